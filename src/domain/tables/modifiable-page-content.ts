@@ -1,0 +1,13 @@
+import { z } from 'zod/mini'
+import { instant, rowId, syncColumns } from './scalar.ts'
+
+/** A free-form page by its slug (S§3, A§3). The structure is read defensively where it is shown. */
+export const modifiablePageContentRow = z.object({
+  page_slug: z.string(),
+  id: rowId,
+  title: z.nullable(z.string()),
+  content_structure: z.nullable(z.record(z.string(), z.unknown())),
+  updated_at: instant,
+  ...syncColumns,
+})
+export type ModifiablePageContentRow = z.infer<typeof modifiablePageContentRow>

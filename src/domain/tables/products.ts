@@ -1,0 +1,30 @@
+import { z } from 'zod/mini'
+import { money, position, rowId, syncColumns } from './scalar.ts'
+
+/** A picture with an optional address to go to when it is tapped. */
+export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
+
+/** A rentable article, service or package (S§3, A§3). `price` null means that it is quoted on request. */
+export const productRow = z.object({
+  id: rowId,
+  section_id: z.nullable(rowId),
+  order_in_section: z.nullable(position),
+  name: z.string(),
+  name_es: z.nullable(z.string()),
+  name_en: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  additional_description: z.nullable(z.string()),
+  price: z.nullable(money),
+  discount_price: z.nullable(money),
+  /** Units that can be rented; null is unlimited (a service, A§4). */
+  stock_quantity: z.nullable(z.int().check(z.minimum(0))),
+  image_url: z.nullable(z.string()),
+  image_urls: z.array(z.string()),
+  image_links: z.array(imageLink),
+  image_description: z.nullable(z.string()),
+  keywords: z.array(z.string()),
+  is_external: z.boolean(),
+  is_public: z.boolean(),
+  ...syncColumns,
+})
+export type ProductRow = z.infer<typeof productRow>

@@ -1,0 +1,13 @@
+import { z } from 'zod/mini'
+import { position, rowId, syncColumns } from './scalar.ts'
+
+/** A catalogue section (S§3, A§3). */
+export const sectionRow = z.object({
+  id: rowId,
+  name: z.string(),
+  name_es: z.nullable(z.string()),
+  name_en: z.nullable(z.string()),
+  order_index: position,
+  ...syncColumns,
+})
+export type SectionRow = z.infer<typeof sectionRow>
