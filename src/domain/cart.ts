@@ -94,12 +94,12 @@ function readQuantity(value: unknown): number {
 }
 
 function isPrice(value: unknown): value is number | null {
-  return value === null || money.safeParse(value).success
+  return value === null || (typeof value === 'number' && money.safeParse(value).success)
 }
 
 /**
- * Gives a line its quantity: one line per article, the order kept, new ones last, 0 removes (S§4). `deed` says
- * whether the quantity went up, down or stayed. The stock is the caller's to clamp to (AMB-17).
+ * Gives a line its quantity: one line per article, the order kept, new ones last, 0 removes (S§4). `deed`
+ * says whether the quantity went up, down or stayed. The stock is the caller's to clamp to (AMB-17).
  */
 export function setQuantity(
   cart: readonly CartLine[],

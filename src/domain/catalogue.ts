@@ -25,7 +25,7 @@ export type CatalogueGroup = {
 export const NO_SECTION_ID = 'sin-seccion'
 const NO_SECTION_NAME = 'Sin sección'
 
-// One for all: making a collator costs more than thousands of comparisons. Numeric: 'Lente 2' before 'Lente 10'.
+// One for all: making one costs more than thousands of comparisons. Numeric: 'Lente 2' before 'Lente 10'.
 const spanish = new Intl.Collator('es', { numeric: true })
 
 /** A section's Spanish name, else its name, else 'Sin sección' (S§3). */

@@ -9,8 +9,8 @@ const MAX_SECTIONS = 5
 const LEFT_OUT = 'otros productos'
 
 /**
- * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections by
- * order are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections without
+ * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
+ * by order are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections without
  * articles stay: the screen decides. `configured` is false when there is no section at all.
  */
 export function homePreview(

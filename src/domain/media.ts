@@ -10,7 +10,7 @@ const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
  * An article's pictures in the order of its gallery: the main one, the further ones, then those that only
- * `image_links` names (S§3). Blank and repeated addresses are dropped; `link` is where a tap leads, if anywhere.
+ * `image_links` names (S§3). Blank and repeated addresses are dropped; `link` is where a tap leads.
  */
 export function productImages(product: Pictured): { src: string; alt: string; link: string | null }[] {
   const links = new Map<string, string | null>()
@@ -35,7 +35,7 @@ export function safeHref(url: string): string | null {
   if (href === '' || /\p{Cc}/u.test(href)) return null
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]
   if (scheme !== undefined) return SAFE_SCHEMES.has(scheme.toLowerCase()) ? href : null
-  // Relative: up to its first separator nothing may decode into a scheme ('javascript&colon;'), and '\' is no path.
+  // Relative: before its first separator nothing may decode into a scheme ('javascript&colon;').
   const start = /^[^/?#]*/.exec(href)?.[0] ?? ''
   return /[:&\\]/.test(start) || href.startsWith('/\\') ? null : href
 }

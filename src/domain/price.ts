@@ -30,8 +30,8 @@ export function discountLabel(product: Priced): string | null {
 }
 
 /**
- * Unit price times quantity, to the cent (S§5). The unit is rounded first, so that what is shown as 'Unitario'
- * times the quantity is what is shown as 'Subtotal'. Null without a price (AMB-53).
+ * Unit price times quantity, to the cent (S§5). The unit is rounded first, so that what is shown as
+ * 'Unitario' times the quantity is what is shown as 'Subtotal'. Null without a price (AMB-53).
  */
 export function lineSubtotal(unit: number | null, quantity: number): number | null {
   if (unit === null) return null

@@ -97,7 +97,12 @@ function nameOf(line: RequestLine): string {
 }
 
 function clip(name: string): string {
-  return name.length <= MAX_NAME_LENGTH ? name : `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…`
+  if (name.length <= MAX_NAME_LENGTH) return name
+  // The cut must not leave half an emoji behind.
+  return `${name
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/[\ud800-\udbff]$/, '')
+    .trimEnd()}…`
 }
 
 function chatLink(phone: string, text: string): string {

@@ -3,7 +3,7 @@ import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
 /** One article with its words made ready for comparing, once, instead of at every keystroke. */
 export type SearchEntry = {
   product: CatalogueProduct
-  /** Every searchable text, folded, one per line: a word holds no line break, so it cannot match across two. */
+  /** Every searchable text, folded, one per line: a word holds no line break, so it never spans two. */
   folded: string
   /** The same in lower case with its accents kept. */
   accented: string

@@ -1,0 +1,30 @@
+import { normalisePhone } from './request-message.ts'
+
+/** What the storefront needs to know of the business that runs it. */
+export type Business = {
+  /** Digits for wa.me, with country code (AMB-58). */
+  whatsapp: string
+  /** Sections that are services whatever their name (AMB-15). */
+  serviceSectionIds: readonly string[]
+  /** The demo reel of 'Drone | Destination Weddings' (AMB-49). */
+  demoReelUrl: string | null
+}
+
+/** The demo's number: subscriber numbers do not begin with three zeros, so nobody is disturbed. */
+const DEMO_WHATSAPP = '529840001234'
+
+/** Reads the build's variables; what is missing or wrong falls back to the demo. */
+export function readBusiness(variables: Readonly<Record<string, unknown>>): Business {
+  const text = (name: string) => {
+    const value = variables[name]
+    return typeof value === 'string' ? value.trim() : ''
+  }
+  return {
+    whatsapp: normalisePhone(text('VITE_WHATSAPP_NUMBER')) ?? DEMO_WHATSAPP,
+    serviceSectionIds: text('VITE_SERVICE_SECTION_IDS')
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== ''),
+    demoReelUrl: text('VITE_DEMO_REEL_URL') || null,
+  }
+}

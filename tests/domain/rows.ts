@@ -1,0 +1,73 @@
+import type { CatalogueProduct } from '../../src/domain/catalogue.ts'
+import type { RequestLine } from '../../src/domain/cart.ts'
+import type { ProductRow } from '../../src/domain/tables/products.ts'
+import type { SectionRow } from '../../src/domain/tables/sections.ts'
+
+/** A public article that costs 100 pesos and has no limit; `fields` say what the test is about. */
+export function product(fields: Partial<ProductRow> = {}): ProductRow {
+  return {
+    id: 'p',
+    section_id: null,
+    order_in_section: null,
+    name: 'Artículo',
+    name_es: null,
+    name_en: null,
+    description: null,
+    additional_description: null,
+    price: 100,
+    discount_price: null,
+    stock_quantity: null,
+    image_url: null,
+    image_urls: [],
+    image_links: [],
+    image_description: null,
+    keywords: [],
+    is_external: false,
+    is_public: true,
+    seq: 1,
+    ...fields,
+  }
+}
+
+/** An article as the storefront shows it, named by its `name` unless told. */
+export function shown(fields: Partial<CatalogueProduct> = {}): CatalogueProduct {
+  const row = product(fields)
+  return { ...row, section_name: 'Sin sección', displayed_name: row.name, is_service: false, ...fields }
+}
+
+export function section(fields: Partial<SectionRow> = {}): SectionRow {
+  return { id: 's', name: 'Sección', name_es: null, name_en: null, order_index: 1, seq: 1, ...fields }
+}
+
+export function byId(...products: CatalogueProduct[]): Map<string, CatalogueProduct> {
+  return new Map(products.map((item) => [item.id, item]))
+}
+
+/** A line of the request: one unit at 100 pesos. */
+export function requestLine(fields: Partial<RequestLine> = {}): RequestLine {
+  return {
+    id: 'p',
+    name: 'Artículo',
+    quantity: 1,
+    unit: 100,
+    subtotal: 100,
+    max: Infinity,
+    image_url: null,
+    image_description: null,
+    state: 'known',
+    onlyAvailable: null,
+    is_external: false,
+    ...fields,
+  }
+}
+
+/** Repeatable numbers from 0 up to 1 (mulberry32), so that a failing run can be run again. */
+export function repeatableRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
+  }
+}
