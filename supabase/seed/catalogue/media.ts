@@ -1,0 +1,60 @@
+import type { Section } from '../article.ts'
+
+export const media: Section = {
+  name: 'Medios y respaldo',
+  es: null,
+  words: 'tarjeta, disco, respaldo, memoria',
+  articles: [
+    {
+      name: 'Tarjeta CFexpress tipo B 512 GB',
+      price: 220,
+      stock: 8,
+      kind: 'media-cards',
+      text: 'ProGrade Cobalt, con lector USB-C.',
+      words: 'cfexpress, prograde, tarjeta',
+    },
+    {
+      name: 'Tarjeta SD V90 128 GB',
+      price: 90,
+      discount: 0,
+      stock: 20,
+      kind: 'media-cards',
+      text: 'Lexar 2000x. Gratis este mes con cualquier cámara.',
+      words: 'sd, v90, lexar, tarjeta',
+    },
+    {
+      name: 'SSD Samsung T7 Shield 2 TB',
+      price: 180,
+      stock: 10,
+      kind: 'media-cards',
+      text: 'El que se pega a la Pocket; aguanta caídas y arena.',
+      words: 'ssd, samsung, t7, pocket',
+    },
+    {
+      name: 'LaCie Rugged RAID 8 TB',
+      price: 350,
+      stock: 3,
+      kind: 'media-cards',
+      text: 'Respaldo en espejo para el final del día.',
+      words: 'lacie, raid, disco',
+    },
+    {
+      name: 'Grabadora LTO-8',
+      price: 1234.5,
+      stock: 1,
+      kind: 'distro',
+      text: 'Archivo a cinta con dos cartuchos de 12 TB.',
+      words: 'lto, cinta, archivo',
+    },
+    {
+      name: 'Códex Compact Drive 2 TB',
+      es: 'Codex Compact Drive 2 TB',
+      price: 900,
+      stock: 2,
+      kind: 'media-cards',
+      text: 'Para ALEXA Mini LF y 35. Llega la próxima temporada.',
+      words: 'codex, arri, alexa',
+      hidden: true,
+    },
+  ],
+}

@@ -1,0 +1,48 @@
+import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
+import { carouselRows, homepageSectionProductRows, homepageSectionRows } from './homepage.ts'
+import { aboutRows, aerialRows, modifiablePageRows } from './pages.ts'
+import { productRows, sectionRows } from './products.ts'
+import type { SeedRows } from './rows.ts'
+import { ROBOTS, SITEMAP, seoRows, settingRows } from './seo.ts'
+import { insertRows } from './sql.ts'
+
+export { syntheticSql } from './synthetic.ts'
+
+/** Every row of the demo catalogue, by table. */
+export const demoRows: SeedRows = {
+  sections: sectionRows,
+  products: productRows,
+  homepage_sections: homepageSectionRows,
+  homepage_section_products: homepageSectionProductRows,
+  homepage_carousel_images: carouselRows,
+  catalog_settings: settingRows,
+  aerial_filming_page_content: aerialRows,
+  about_us_page_content: aboutRows,
+  modifiable_page_content: modifiablePageRows,
+  page_seo_settings: seoRows,
+}
+
+/** The demo catalogue as SQL for empty tables, parents before children. */
+export function demoSql(): string {
+  return TABLE_NAMES.map((table) => insertRows(table, demoRows[table])).join('\n')
+}
+
+export interface DemoAsset {
+  bucket: string
+  name: string
+  contentType: string
+  body: string
+}
+
+/** The files that the demo shop keeps in storage. */
+export function demoAssets(): DemoAsset[] {
+  return [
+    { bucket: 'public-assets', name: 'robots.txt', contentType: 'text/plain; charset=utf-8', body: ROBOTS },
+    {
+      bucket: 'public-assets',
+      name: 'sitemap.xml',
+      contentType: 'application/xml; charset=utf-8',
+      body: SITEMAP,
+    },
+  ]
+}

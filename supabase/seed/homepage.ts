@@ -1,0 +1,90 @@
+import { idOf, slugOf } from './ids.ts'
+import { GALLERY, galleryPictureOf } from './kinds.ts'
+import type { GalleryPicture } from './kinds.ts'
+import { productId } from './products.ts'
+import type { SeedRow } from './rows.ts'
+
+/**
+ * The home page's sections in order, with the names of their articles. 'Otros productos' stands third on
+ * purpose (it is dropped before five are taken), the fourth holds only hidden articles, and the first links
+ * one hidden article among visible ones.
+ */
+const HOMEPAGE: readonly (readonly [name: string, articles: readonly string[]])[] = [
+  [
+    'Lo más rentado',
+    [
+      'Aputure LS 600d Pro',
+      'Sony FX6',
+      'HMI PAR 1.2 kW',
+      'ARRI 1K Plus Fresnel',
+      'C-Stand Avenger 40"',
+      'Blackmagic Pocket 6K Pro',
+    ],
+  ],
+  [
+    'Bodas en la playa',
+    [
+      'Drone | Destination Weddings',
+      'Paquete Boda Noche',
+      'ADJ Element HEX (kit de 6)',
+      'JBL EON One Compact',
+      'DJI Mic 2',
+    ],
+  ],
+  [
+    'Otros productos',
+    ['Toldo 3x3', 'Silla de director alta', 'Saco de arena 15 lb', 'Proyector Epson 5,000 lúmenes'],
+  ],
+  ['Próximos ingresos', ['ARRI ALEXA 35', 'DJI Ronin 2', 'Códex Compact Drive 2 TB']],
+  [
+    'Video musical y concierto',
+    [
+      'Astera Titan Tube (kit de 8)',
+      'Robe Robin Pointe',
+      'RED KOMODO 6K',
+      'MDG ATMe',
+      'Paquete Concierto 200',
+    ],
+  ],
+  [
+    'Entrevista y podcast',
+    ['Paquete Entrevista 3 puntos', 'Blackmagic Pocket 4K', 'Shure SM7B', 'Aputure Light Dome II', 'Zoom H6'],
+  ],
+  [
+    'Filmación aérea',
+    ['DJI Mini 4 Pro Fly More', 'DJI Mavic 3 Pro Cine', 'Drone | FPV One Take', 'Drone | Real Estate'],
+  ],
+]
+
+const homepageSectionId = (name: string): string => idOf(`homepage-section/${slugOf(name)}`)
+
+export const homepageSectionRows: SeedRow<'homepage_sections'>[] = HOMEPAGE.map(([name], index) => ({
+  id: homepageSectionId(name),
+  name,
+  order_index: index + 1,
+}))
+
+export const homepageSectionProductRows: SeedRow<'homepage_section_products'>[] = HOMEPAGE.flatMap(
+  ([section, articles]) =>
+    articles.map((article, index) => ({
+      id: idOf(`homepage-section-product/${slugOf(section)}/${slugOf(article)}`),
+      homepage_section_id: homepageSectionId(section),
+      product_id: productId(article),
+      order_in_homepage_section: index + 1,
+    })),
+)
+
+const CAROUSEL: readonly GalleryPicture[] = [
+  'night-set',
+  'slider-softbox',
+  'stage',
+  'drone-dusk',
+  'grip-wall',
+  'operator-cart',
+] satisfies (keyof typeof GALLERY)[]
+
+export const carouselRows: SeedRow<'homepage_carousel_images'>[] = CAROUSEL.map((picture, index) => ({
+  id: idOf(`carousel/${picture}`),
+  image_url: galleryPictureOf(picture),
+  order_index: index + 1,
+}))

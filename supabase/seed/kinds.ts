@@ -1,0 +1,90 @@
+/** The kinds of thing that `scripts/art` draws, with what each picture shows (the alternative text). */
+export const KINDS = {
+  'camera-arri': 'Cámara de cine de gran formato con visor y lente',
+  'camera-cinema': 'Cámara de cine compacta con asa superior y empuñadura',
+  'camera-mirrorless': 'Cámara sin espejo con lente zoom',
+  'camera-pocket': 'Cámara Blackmagic de cuerpo ancho con lente de cine',
+  'camera-action': 'Cámara de acción en su carcasa',
+  'lens-set': 'Juego de cinco lentes de cine',
+  'lens-prime': 'Lente fijo de cine con anillos dentados',
+  'lens-zoom': 'Lente zoom de cine',
+  'lens-anamorphic': 'Lente anamórfico de frente ovalado',
+  'matte-box': 'Matte box con bandera superior y portafiltros',
+  'follow-focus': 'Control de foco inalámbrico con motor',
+  monitor: 'Monitor de campo encendido con una imagen de atardecer',
+  'wireless-video': 'Transmisor y receptor de video inalámbrico con antenas',
+  teleprompter: 'Teleprompter con cristal inclinado',
+  'media-cards': 'Tarjetas de memoria y disco de estado sólido',
+  tripod: 'Tripié de cine con cabeza fluida',
+  'fluid-head': 'Cabeza fluida con maneral',
+  slider: 'Slider con carro y patas',
+  dolly: 'Dolly de plataforma sobre rieles',
+  jib: 'Grúa jib con contrapesos',
+  gimbal: 'Estabilizador de mano de tres ejes con cámara',
+  'led-cob': 'Luz LED COB con reflector sobre tripié',
+  'led-panel': 'Panel LED encendido con viseras',
+  'tube-light': 'Tubos LED de colores encendidos',
+  'hmi-par': 'Luz HMI PAR de frente acanalado',
+  fresnel: 'Fresnel de tungsteno con viseras',
+  softbox: 'Octabox encendida sobre tripié',
+  lantern: 'Linterna esférica encendida',
+  'mini-led': 'Luces LED de bolsillo RGB',
+  reflector: 'Reflector plegable dorado',
+  'c-stand': 'C-stand con brazo y rótula',
+  'combo-stand': 'Tripié combo de acero',
+  sandbag: 'Sacos de arena',
+  'apple-boxes': 'Juego de apple boxes de madera',
+  clamp: 'Prensas y mordazas de grip',
+  flag: 'Bandera negra y difusor en su marco',
+  butterfly: 'Marco butterfly con tela de difusión',
+  'shotgun-mic': 'Micrófono shotgun en caña con zeppelin',
+  lavalier: 'Micrófono de solapa con bodypack inalámbrico',
+  recorder: 'Grabadora de campo con perillas y pantalla',
+  headphones: 'Audífonos cerrados de monitoreo',
+  walkie: 'Radios de dos vías',
+  'mic-stand': 'Micrófono dinámico en su base',
+  'moving-head': 'Cabeza móvil con haz de luz',
+  'par-led': 'PAR LED de escenario encendido',
+  'follow-spot': 'Seguidor de escenario sobre base',
+  hazer: 'Máquina de niebla soltando humo',
+  truss: 'Tramo de truss de aluminio',
+  speaker: 'Bafle activo sobre tripié',
+  subwoofer: 'Subwoofer de 18 pulgadas',
+  console: 'Consola de mezcla digital con faders',
+  'drone-mini': 'Dron plegable pequeño',
+  'drone-pro': 'Dron con cámara de tres lentes',
+  'drone-cinema': 'Dron de cine con gimbal y tren de aterrizaje',
+  'drone-fpv': 'Dron FPV con goggles',
+  battery: 'Baterías V-mount',
+  charger: 'Cargador de cuatro baterías',
+  generator: 'Generador silencioso portátil',
+  'cable-reel': 'Carrete de cable de corriente',
+  distro: 'Caja de distribución eléctrica con contactos',
+  clapper: 'Claqueta de madera',
+  'director-chair': 'Silla de director',
+  cart: 'Carrito de video con monitor y cajones',
+  tent: 'Toldo plegable',
+  van: 'Camioneta de producción',
+  operator: 'Silueta de un operador con cámara al hombro',
+  package: 'Cajas de equipo listas para cargar',
+} as const
+
+export type Kind = keyof typeof KINDS
+
+/** The wide pictures of the home page, with what each one shows. */
+export const GALLERY = {
+  'night-set': 'Set nocturno con luces sobre tripiés',
+  stage: 'Escenario con truss, cabezas móviles y haces en la niebla',
+  'slider-softbox': 'Cámara en slider frente a una octabox',
+  'drone-dusk': 'Dron sobre el horizonte del mar al atardecer',
+  'grip-wall': 'Pared de grip con tripiés, banderas y sacos',
+  'operator-cart': 'Carrito de operador con monitores',
+} as const
+
+export type GalleryPicture = keyof typeof GALLERY
+
+export const pictureOf = (kind: Kind): string => `/demo/${kind}.webp`
+export const galleryPictureOf = (name: GalleryPicture): string => `/demo/gallery/${name}.webp`
+
+/** Named by one article on purpose: this picture does not exist. */
+export const MISSING_PICTURE = '/demo/no-existe.webp'

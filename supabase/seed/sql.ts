@@ -1,0 +1,21 @@
+import { TABLES } from '../../src/domain/tables/tables.ts'
+import type { TableName } from '../../src/domain/tables/tables.ts'
+
+/** A string as an SQL literal (standard_conforming_strings is on everywhere we run). */
+export const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+/** The columns a seed may write: all but the server's own. */
+export const columnsOf = (table: TableName): string[] =>
+  Object.keys(TABLES[table].row.shape).filter((column) => column !== 'seq')
+
+/**
+ * One insert for many rows. They travel as JSON and PostgreSQL casts each field to its column's type, so lists
+ * work for array columns and for jsonb columns alike.
+ */
+export function insertRows(table: TableName, rows: readonly object[]): string {
+  if (rows.length === 0) return ''
+  const columns = columnsOf(table).join(', ')
+  return `insert into public.${table} (${columns})
+select ${columns} from jsonb_populate_recordset(null::public.${table}, ${quoted(JSON.stringify(rows))}::jsonb);
+`
+}

@@ -1,0 +1,239 @@
+import { existsSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { TABLES, TABLE_NAMES } from '../../src/domain/tables/tables.ts'
+import { demoAssets, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
+import { columnsOf } from '../../supabase/seed/sql.ts'
+import { GALLERY, KINDS, MISSING_PICTURE } from '../../supabase/seed/kinds.ts'
+
+const { sections, products, homepage_sections, homepage_section_products } = demoRows
+const publicProducts = products.filter((product) => product.is_public)
+const byName = new Map(products.map((product) => [product.name, product]))
+const SERVICES = ['Drone | Services', 'Paquetes | Black Magic', 'Paquetes | Iluminación']
+const serviceIds = sections.filter((s) => SERVICES.includes(s.name)).map((s) => s.id)
+const physical = publicProducts.filter((p) => p.section_id && !serviceIds.includes(p.section_id))
+const onDisk = (url: string) => `public${url}`
+const percent = (price: number, discount: number) => Math.round(((price - discount) / price) * 100)
+
+/** The discounts of the articles that have both numbers. */
+const discounted = publicProducts.flatMap((p) =>
+  p.price !== null && p.discount_price !== null ? [{ price: p.price, discount: p.discount_price }] : [],
+)
+
+describe('the demo rows', () => {
+  it.each(TABLE_NAMES)('%s fit their schema', (table) => {
+    expect(demoRows[table].length).toBeGreaterThan(0)
+    for (const row of demoRows[table]) {
+      const parsed = TABLES[table].row.safeParse({ ...row, seq: 0 })
+      expect(parsed.error?.issues ?? [], JSON.stringify(row)).toEqual([])
+      expect(Object.keys(row).sort(), table).toEqual(columnsOf(table).sort())
+    }
+  })
+
+  it.each(TABLE_NAMES)('%s have unique keys', (table) => {
+    const keys = demoRows[table].map((row) => (row as Record<string, unknown>)[TABLES[table].key])
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('resolve their references', () => {
+    const sectionIds = new Set(sections.map((s) => s.id))
+    const productIds = new Set(products.map((p) => p.id))
+    const homeIds = new Set(homepage_sections.map((s) => s.id))
+    for (const p of products) expect(p.section_id === null || sectionIds.has(p.section_id), p.name).toBe(true)
+    for (const link of homepage_section_products) {
+      expect(productIds.has(link.product_id), link.id).toBe(true)
+      expect(homeIds.has(link.homepage_section_id), link.id).toBe(true)
+    }
+  })
+
+  it('keep every order dense from 1', () => {
+    const orders = (values: (number | null)[]) => values.toSorted((a, b) => (a ?? 0) - (b ?? 0))
+    const dense = (length: number) => Array.from({ length }, (_, i) => i + 1)
+    expect(orders(sections.map((s) => s.order_index))).toEqual(dense(sections.length))
+    for (const section of sections) {
+      const inside = products.filter((p) => p.section_id === section.id).map((p) => p.order_in_section)
+      expect(orders(inside), section.name).toEqual(dense(inside.length))
+    }
+  })
+})
+
+describe('the catalogue', () => {
+  it('has about 200 articles in 16 to 18 sections', () => {
+    expect(products.length).toBeGreaterThanOrEqual(190)
+    expect(products.length).toBeLessThanOrEqual(230)
+    expect(sections.length).toBeGreaterThanOrEqual(16)
+    expect(sections.length).toBeLessThanOrEqual(18)
+  })
+
+  it('has the sections that the specifications name', () => {
+    const names = sections.map((s) => s.name)
+    expect(names).toEqual(expect.arrayContaining([...SERVICES, 'Iluminación', 'Cámaras', 'Grip', 'Audio']))
+    expect(sections.some((s) => s.name_es === 'Lentes' && s.name === 'Lenses')).toBe(true)
+    expect(sections.some((s) => s.name_es === null)).toBe(true)
+    const lighting = sections.find((s) => s.name === 'Iluminación')
+    expect(lighting?.name_es).toBe('Iluminación')
+    expect(publicProducts.filter((p) => p.section_id === lighting?.id).length).toBeGreaterThanOrEqual(20)
+    const drone = publicProducts.filter((p) => p.section_id === serviceIds[0])
+    expect(drone.length).toBeGreaterThanOrEqual(5)
+    expect(drone.length).toBeLessThanOrEqual(8)
+  })
+
+  it('has the wedding service with several pictures and links', () => {
+    const wedding = byName.get('Drone | Destination Weddings')
+    expect(wedding?.section_id).toBe(serviceIds[0])
+    expect(wedding?.image_urls.length).toBeGreaterThan(1)
+    expect(wedding?.image_links.length).toBeGreaterThan(1)
+  })
+
+  it('has every kind of discount', () => {
+    expect(discounted).toContainEqual({ price: 1000, discount: 800 })
+    expect(discounted).toContainEqual({ price: 300, discount: 200 })
+    expect(discounted.some((d) => d.discount === d.price)).toBe(true)
+    expect(discounted.some((d) => d.discount > d.price)).toBe(true)
+    expect(discounted.some((d) => d.discount < d.price && percent(d.price, d.discount) === 0)).toBe(true)
+    expect(discounted.some((d) => d.discount === 0)).toBe(true)
+  })
+
+  it('has every kind of stock', () => {
+    expect(physical.filter((p) => p.stock_quantity === 0).length).toBeGreaterThanOrEqual(3)
+    expect(physical.some((p) => p.stock_quantity === 1)).toBe(true)
+    expect(physical.some((p) => p.stock_quantity === 250)).toBe(true)
+    expect(physical.some((p) => p.stock_quantity === null)).toBe(true)
+    const service = publicProducts.filter((p) => p.section_id && serviceIds.includes(p.section_id))
+    expect(service.some((p) => p.stock_quantity === 0)).toBe(true)
+  })
+
+  it('has every kind of price', () => {
+    for (const price of [null, 0, 1234.5]) expect(publicProducts.some((p) => p.price === price)).toBe(true)
+  })
+
+  it('has external, hidden and unsorted articles', () => {
+    expect(publicProducts.filter((p) => p.is_external).length).toBeGreaterThanOrEqual(2)
+    expect(products.filter((p) => !p.is_public).length).toBeGreaterThanOrEqual(3)
+    const unsorted = publicProducts.filter((p) => p.section_id === null)
+    expect(unsorted.length).toBeGreaterThanOrEqual(2)
+    expect(unsorted.length).toBeLessThanOrEqual(3)
+  })
+
+  it('has difficult names and texts', () => {
+    expect(publicProducts.some((p) => p.name_es === '')).toBe(true)
+    expect(publicProducts.some((p) => p.name_es === null)).toBe(true)
+    expect(publicProducts.some((p) => p.name.length >= 120)).toBe(true)
+    expect(publicProducts.some((p) => p.name.split(' ').some((word) => word.length > 60))).toBe(true)
+    expect(publicProducts.some((p) => (p.description ?? '').split('\n').length >= 3)).toBe(true)
+    for (const sign of ['&', '#', '%', '+', '|', '"']) {
+      expect(
+        publicProducts.some((p) => (p.name_es || p.name).includes(sign)),
+        sign,
+      ).toBe(true)
+    }
+  })
+
+  it('is findable by what people type', () => {
+    const words = new Set(publicProducts.flatMap((p) => p.keywords))
+    for (const word of 'boda,luces,foco,tripié,dron,4k,entrevista,concierto,video musical,playa'.split(','))
+      expect(words.has(word), word).toBe(true)
+  })
+})
+
+describe('the pictures', () => {
+  const urls = products.flatMap((p) => [
+    p.image_url,
+    ...p.image_urls,
+    ...p.image_links.map((l) => l.imageUrl),
+  ])
+  const named = urls.filter((url) => url !== null)
+
+  it('are missing on purpose twice', () => {
+    expect(publicProducts.some((p) => p.image_url === null)).toBe(true)
+    expect(named.filter((url) => url === MISSING_PICTURE)).toHaveLength(1)
+    expect(existsSync(onDisk(MISSING_PICTURE))).toBe(false)
+  })
+
+  it('exist otherwise', () => {
+    const about = demoRows.about_us_page_content.map((row) => row.profile_image_url ?? '')
+    const aerial = demoRows.aerial_filming_page_content.flatMap((row) => [
+      row.video_url ?? '',
+      ...row.image_urls,
+    ])
+    const carousel = demoRows.homepage_carousel_images.map((row) => row.image_url)
+    for (const url of [...named, ...about, ...aerial, ...carousel])
+      if (url !== '' && url !== MISSING_PICTURE) expect(existsSync(onDisk(url)), url).toBe(true)
+  })
+
+  it.each(Object.keys(KINDS))('%s is under 25 kB', (kind) => {
+    expect(statSync(`public/demo/${kind}.webp`).size).toBeLessThan(25_000)
+  })
+
+  it.each(Object.keys(GALLERY))('gallery/%s is at most 60 kB', (picture) => {
+    expect(statSync(`public/demo/gallery/${picture}.webp`).size).toBeLessThanOrEqual(60_000)
+  })
+})
+
+describe('the home page', () => {
+  const links = (id: string) => homepage_section_products.filter((link) => link.homepage_section_id === id)
+  const visible = (id: string) => links(id).filter((l) => publicProducts.some((p) => p.id === l.product_id))
+
+  it("has seven sections of 3 to 6 articles, the third 'Otros productos'", () => {
+    expect(homepage_sections).toHaveLength(7)
+    expect(homepage_sections[2]?.name).toBe('Otros productos')
+    for (const section of homepage_sections) {
+      expect(links(section.id).length, section.name).toBeGreaterThanOrEqual(3)
+      expect(links(section.id).length, section.name).toBeLessThanOrEqual(6)
+    }
+  })
+
+  it('has one section without visible articles and one with a hidden article among visible ones', () => {
+    const shown = homepage_sections.map((s) => ({ all: links(s.id).length, visible: visible(s.id).length }))
+    expect(shown.filter((s) => s.visible === 0)).toHaveLength(1)
+    expect(shown.some((s) => s.visible > 0 && s.visible < s.all)).toBe(true)
+  })
+
+  it('has six pictures in the carousel', () => {
+    expect(demoRows.homepage_carousel_images).toHaveLength(6)
+  })
+})
+
+describe('the pages', () => {
+  const elements = (slug: string) => {
+    const page = demoRows.modifiable_page_content.find((row) => row.page_slug === slug)
+    return (page?.content_structure?.elements ?? []) as { type: string; action?: { type: string } }[]
+  }
+
+  it.each(['modif', 'bodas'])('%s has every type of element', (slug) => {
+    const types = elements(slug).map((element) => element.type)
+    expect(types).toEqual(expect.arrayContaining(['text', 'image', 'button', 'video']))
+    const actions = elements(slug).map((element) => element.action?.type)
+    expect(actions).toEqual(expect.arrayContaining(['alert', 'link']))
+  })
+
+  it('has one element of an unknown type', () => {
+    const known = ['text', 'image', 'button', 'video']
+    expect(elements('modif').filter((element) => !known.includes(element.type))).toHaveLength(1)
+  })
+
+  it('has SEO rows for the home page and the catalogue only', () => {
+    expect(demoRows.page_seo_settings.map((row) => row.page_path)).toEqual(['/', '/rental'])
+  })
+
+  it('has a blank entry in the aerial gallery', () => {
+    expect(demoRows.aerial_filming_page_content[0]?.image_urls).toContain('')
+  })
+})
+
+describe('the SQL', () => {
+  it('is the same every time and names no column of the server', () => {
+    expect(demoSql()).toBe(demoSql())
+    expect(demoSql() + syntheticSql(10)).not.toMatch(/\b(seq|deleted|was_public)\b/)
+  })
+
+  it('adds nothing when nothing synthetic is asked for', () => {
+    expect(syntheticSql(0)).toBe('')
+    expect(() => syntheticSql(-1)).toThrow()
+  })
+
+  it('ships robots.txt and sitemap.xml', () => {
+    expect(demoAssets().map((asset) => asset.name)).toEqual(['robots.txt', 'sitemap.xml'])
+    for (const path of ['/config', '/edit', '/login'])
+      expect(demoAssets()[0]?.body).toContain(`Disallow: ${path}\n`)
+  })
+})
