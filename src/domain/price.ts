@@ -15,10 +15,9 @@ export function unitPrice(product: Priced): number | null {
 /** The discount in whole percent, rounded; null when there is none or it rounds to zero (S§5, AMB-54). */
 export function discountPercent(product: Priced): number | null {
   const unit = unitPrice(product)
-  if (unit === null || product.price === null || unit >= product.price) return null
+  if (unit === null || product.price === null) return null
   const price = toCents(product.price)
-  if (price <= 0) return null
-  // In whole cents a tie is a tie: 0.5 % is never 0.49999 %.
+  // In whole cents a tie is a tie (57.5 % is never 57.49999 %); nothing of nothing is not a number.
   const percent = Math.round(((price - toCents(unit)) * 100) / price)
   return percent >= 1 ? percent : null
 }

@@ -3,7 +3,7 @@ import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
 /** One article with its words made ready for comparing, once, instead of at every keystroke. */
 export type SearchEntry = {
   product: CatalogueProduct
-  /** Every searchable text, folded, one per line: a word holds no line break, so it never spans two. */
+  /** Every searchable text without accents, one per line: a word holds no space, so it never spans two. */
   folded: string
   /** The same in lower case with its accents kept. */
   accented: string
@@ -13,7 +13,7 @@ export type SearchIndex = readonly { group: CatalogueGroup; entries: readonly Se
 
 /** Lower case, without accents (ñ counts as n), trimmed, inner spaces collapsed (S§5, facts §4). */
 export function fold(text: string): string {
-  return collapse(text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))
+  return unaccented(text).replace(/\s+/g, ' ').trim()
 }
 
 /** Prepares a catalogue for `searchCatalogue`; keep the answer for as long as the groups stay the same. */
@@ -29,7 +29,8 @@ export function indexCatalogue(groups: readonly CatalogueGroup[]): SearchIndex {
         group.name,
         ...product.keywords,
       ]
-      return { product, folded: texts.map(fold).join('\n'), accented: texts.map(lower).join('\n') }
+      const text = texts.join('\n')
+      return { product, folded: unaccented(text), accented: accented(text) }
     }),
   }))
 }
@@ -41,17 +42,17 @@ export function indexCatalogue(groups: readonly CatalogueGroup[]): SearchIndex {
  * Groups without a hit are dropped; a group in which nothing changed is handed back as it was.
  */
 export function searchCatalogue(index: SearchIndex, term: string, sectionId?: string): CatalogueGroup[] {
-  const words = distinctWords(fold(term))
-  const accentedWords = distinctWords(lower(term))
+  const words = distinctWords(unaccented(term))
+  const accentedWords = distinctWords(accented(term))
   const found: CatalogueGroup[] = []
   for (const { group, entries } of index) {
     if (sectionId && group.id !== sectionId) continue
     const exact: CatalogueProduct[] = []
     const others: CatalogueProduct[] = []
     let reordered = false
-    for (const { product, folded, accented } of entries) {
+    for (const { product, folded, accented: spelled } of entries) {
       if (!words.every((word) => folded.includes(word))) continue
-      if (accentedWords.every((word) => accented.includes(word))) {
+      if (accentedWords.every((word) => spelled.includes(word))) {
         reordered ||= others.length > 0
         exact.push(product)
       } else others.push(product)
@@ -64,14 +65,14 @@ export function searchCatalogue(index: SearchIndex, term: string, sectionId?: st
   return found
 }
 
-function lower(text: string): string {
-  return collapse(text.toLowerCase().normalize('NFC'))
+function unaccented(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }
 
-function collapse(text: string): string {
-  return text.replace(/\s+/g, ' ').trim()
+function accented(text: string): string {
+  return text.toLowerCase().normalize('NFC')
 }
 
 function distinctWords(text: string): string[] {
-  return [...new Set(text.split(' '))].filter((word) => word !== '')
+  return [...new Set(text.split(/\s+/))].filter((word) => word !== '')
 }

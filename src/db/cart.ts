@@ -1,0 +1,42 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import { useCallback } from 'react'
+import { quantityOf, readCart, setQuantity, type CartLine } from '#domain/cart.ts'
+import { cartStorage } from './cart-storage.ts'
+
+const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
+
+/** The request being built: localStorage 'cart', the same in every tab (S§4). Never replicated. */
+export const cartAtom = atom((get) => get(storedCartAtom))
+
+/** What was done to one line (S§4). */
+export type CartChange = ReturnType<typeof setQuantity>['deed']
+
+/** The lines of the request, in the order they were added. */
+export function useCart(): readonly CartLine[] {
+  return useAtomValue(cartAtom)
+}
+
+/** How many units of a product are in the request; 0 when it is not in it. */
+export function useCartQuantity(id: string): number {
+  return quantityOf(useAtomValue(cartAtom), id)
+}
+
+const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {
+  // What another tab wrote a moment ago counts, even before its event arrives here.
+  const latest = cartStorage.getItem('cart', get(storedCartAtom))
+  const { cart, deed } = setQuantity(latest, line, quantity)
+  set(storedCartAtom, cart)
+  return deed
+})
+
+/** Sets the quantity of a line; 0 removes it. The caller has applied the stock cap (AMB-17). */
+export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: number) => CartChange {
+  return useSetAtom(changeLineAtom)
+}
+
+/** Replaces the whole request, for example to undo. */
+export function useReplaceCart(): (lines: readonly CartLine[]) => void {
+  const set = useSetAtom(storedCartAtom)
+  return useCallback((lines: readonly CartLine[]) => set(readCart(lines)), [set])
+}

@@ -1,0 +1,47 @@
+import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import type { Live } from './live.ts'
+import type { Db, Store } from './store.ts'
+
+/** Where the opening of the local store stands. */
+export type StoreState =
+  | { phase: 'opening' }
+  | { phase: 'ready'; store: Store }
+  | { phase: 'failed'; error: unknown }
+
+const StoreContext = createContext<StoreState>({ phase: 'opening' })
+
+/** Gives every component below it the local store, once it is open. The page is drawn meanwhile. */
+export function DbProvider({ opening, children }: { opening: Promise<Store>; children: ReactNode }) {
+  const [state, setState] = useState<StoreState>({ phase: 'opening' })
+  useEffect(() => {
+    let current = true
+    opening.then(
+      (store) => current && setState({ phase: 'ready', store }),
+      (error: unknown) => current && setState({ phase: 'failed', error }),
+    )
+    return () => {
+      current = false
+    }
+  }, [opening])
+  return <StoreContext value={state}>{children}</StoreContext>
+}
+
+/** Whether the store is opening, open (and lasting), or could not be opened. */
+export function useStoreState(): StoreState {
+  return use(StoreContext)
+}
+
+const idle = () => () => {}
+
+/**
+ * The latest result of a live query; `undefined` while the store opens and until the query first answers.
+ * The query may be written inline: equal queries share one result (see `live`).
+ * @throws what the query failed with, for the nearest error boundary.
+ */
+export function useLive<T>(query: (db: Db) => Live<T>): T | undefined {
+  const state = use(StoreContext)
+  const result = state.phase === 'ready' ? query(state.store.db) : undefined
+  const value = useSyncExternalStore(result?.subscribe ?? idle, () => result?.error ?? result?.value)
+  if (result?.error !== undefined) throw result.error
+  return value as T | undefined
+}

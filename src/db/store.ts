@@ -1,0 +1,62 @@
+import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
+import { TABLE_NAMES, type RowOf, type TableName } from '#domain/tables/tables.ts'
+import { shortHash } from './hash.ts'
+import { collectionSchema, schemaHash } from './schema.ts'
+
+type Collections = { [T in TableName]: RxCollection<RowOf<T>> }
+/** The reactive local store: one collection per replicated table. */
+export type Db = RxDatabase<Collections>
+
+/** An open store and whether it outlives the page. */
+export type Store = {
+  /** `claqueta-<principal>-<schema hash>`: who it belongs to and the form of its rows (design.md §2). */
+  name: string
+  db: Db
+  /** False when this browser refuses IndexedDB and the store lives in memory until the page closes. */
+  persistent: boolean
+}
+
+async function open(name: string, storage: RxStorage<unknown, unknown>, shared: boolean): Promise<Db> {
+  const db = await createRxDatabase<Collections>({
+    name,
+    storage,
+    multiInstance: shared && typeof BroadcastChannel !== 'undefined',
+    closeDuplicates: true,
+    // RxDB's own hash needs crypto.subtle, which a page on plain http does not have.
+    hashFunction: async (input) => shortHash(String(input)),
+  })
+  await db.addCollections(
+    Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
+  )
+  return db
+}
+
+/**
+ * Opens the store of a principal (`public` for visitors). Where IndexedDB is blocked or broken the store is
+ * kept in memory, so that browsing works for as long as the page is open.
+ * @throws when not even memory works: the page is then unusable.
+ */
+export async function openStore(principal: string): Promise<Store> {
+  const name = `claqueta-${principal}-${schemaHash()}`
+  try {
+    return { name, db: await open(name, getRxStorageDexie(), true), persistent: true }
+  } catch (error) {
+    console.warn('IndexedDB is not available; the catalogue is kept in memory.', error)
+    const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
+    return { name, db: await open(`${name}-memory`, getRxStorageMemory(), false), persistent: false }
+  }
+}
+
+/**
+ * Deletes the databases of this principal's earlier schemas: a store is only a copy of the server (design.md §2).
+ * A database that an old tab still holds open goes at a later start.
+ */
+export async function removeEarlierStores(principal: string, current: string): Promise<void> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return
+  const prefixes = [`claqueta-${principal}-`, `rxdb-dexie-claqueta-${principal}-`]
+  for (const { name } of await indexedDB.databases()) {
+    const isOurs = name !== undefined && prefixes.some((prefix) => name.startsWith(prefix))
+    if (isOurs && !name.includes(current)) indexedDB.deleteDatabase(name)
+  }
+}

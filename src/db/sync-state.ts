@@ -1,0 +1,66 @@
+import { Dexie, type EntityTable } from 'dexie'
+import { z } from 'zod/mini'
+import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+
+/** What this device remembers of its replication, apart from RxDB's checkpoints. */
+export type SyncState = {
+  /** The server history that the rows came from; another one means the server was restored. */
+  epoch: string | null
+  /** Set while the store is being filled again: rows not seen by its end are removed. */
+  refilling: boolean
+  /** Tables whose first replication has finished. */
+  tablesReady: TableName[]
+  /** When the server last confirmed that nothing was missing (ms since 1970, device clock). */
+  lastSuccessAt: number | null
+}
+
+/** A row the server sent that does not fit the schema; kept for the report, never shown. */
+export type QuarantinedRow = { key: string; table: TableName; row: unknown; reason: string }
+
+/** The memory of the replication, on disk where possible. */
+export type SyncMemory = {
+  read: () => Promise<SyncState>
+  write: (change: Partial<SyncState>) => Promise<void>
+  quarantine: (rows: QuarantinedRow[]) => Promise<void>
+}
+
+const nothing: SyncState = { epoch: null, refilling: false, tablesReady: [], lastSuccessAt: null }
+
+const stored = z.object({
+  epoch: z.nullable(z.string()),
+  refilling: z.boolean(),
+  tablesReady: z.array(z.enum(TABLE_NAMES)),
+  lastSuccessAt: z.nullable(z.number()),
+})
+
+class SyncDatabase extends Dexie {
+  declare state: EntityTable<{ key: string; value: unknown }, 'key'>
+  declare quarantine: EntityTable<QuarantinedRow, 'key'>
+  constructor(store: string) {
+    super(`${store}-sync`)
+    this.version(1).stores({ state: 'key', quarantine: 'key' })
+  }
+}
+
+/** Opens the replication memory of a store; in memory when the store is. */
+export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
+  let inMemory = nothing
+  const database = persistent ? new SyncDatabase(store) : undefined
+  const read = async () => {
+    if (!database) return inMemory
+    const found = await database.state.get('sync')
+    // What we cannot read back counts as nothing: the device replicates afresh.
+    const parsed = stored.safeParse(found?.value)
+    return parsed.success ? parsed.data : nothing
+  }
+  return {
+    read,
+    write: async (change) => {
+      inMemory = { ...(await read()), ...change }
+      await database?.state.put({ key: 'sync', value: inMemory })
+    },
+    quarantine: async (rows) => {
+      await database?.quarantine.bulkPut(rows)
+    },
+  }
+}

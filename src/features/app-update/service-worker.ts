@@ -1,0 +1,30 @@
+import { atom, getDefaultStore } from 'jotai'
+import { Workbox } from 'workbox-window'
+
+/** True while a new version is installed and waits for the person's word. */
+export const updateWaitingAtom = atom(false)
+
+/** How often a page that stays open asks whether there is a new version. */
+const CHECK_MS = 60 * 60 * 1000
+
+let workbox: Workbox | undefined
+let isAsked = false
+
+/** Installs the service worker, where the page may have one, and listens for new versions. */
+export function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', () => getDefaultStore().set(updateWaitingAtom, true))
+  // Reload only once the new worker answers for this page: else the old one would serve the new page.
+  workbox.addEventListener('controlling', () => isAsked && location.reload())
+  workbox
+    .register()
+    .then((registration) => registration && setInterval(() => void registration.update(), CHECK_MS))
+    .catch((error: unknown) => console.warn('The service worker could not be installed.', error))
+}
+
+/** Lets the waiting version take over; the page reloads when it has. */
+export function applyUpdate(): void {
+  isAsked = true
+  workbox?.messageSkipWaiting()
+}

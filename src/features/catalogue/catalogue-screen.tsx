@@ -1,0 +1,164 @@
+import { atom, useAtom } from 'jotai'
+import { CloudOff, SearchX } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { CatalogueGroup } from '#domain/catalogue.ts'
+import type { ViewMode } from '#domain/view-mode.ts'
+import { syncNow } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { Message } from '#ui/message.tsx'
+import { CatalogueList } from './catalogue-list.tsx'
+import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SectionNav } from './section-nav.tsx'
+import { useCatalogue, useDefaultView } from './use-catalogue.ts'
+import { ViewToggle } from './view-toggle.tsx'
+import styles from './catalogue-screen.module.css'
+
+/** The visitor's own choice holds for the session and beats the settings (AMB-23). */
+const chosenViewAtom = atom<ViewMode | null>(null)
+const RESTING_GAP_PX = 4
+
+type CatalogueScreenProps = {
+  /** From the address: the search and the one section to show. */
+  term: string
+  sectionId: string | undefined
+  onTerm: (term: string) => void
+  /** Shows everything again: no search, no section. */
+  onClear: () => void
+  onOpen: (id: string) => void
+}
+
+/** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
+export function CatalogueScreen({ term, sectionId, onTerm, onClear, onOpen }: CatalogueScreenProps) {
+  const { state, sections, found } = useCatalogue(term, sectionId)
+  const { view: defaultView, isPhone } = useDefaultView()
+  const [chosenView, setChosenView] = useAtom(chosenViewAtom)
+  const view = isPhone ? defaultView : (chosenView ?? defaultView)
+  const [currentId, setCurrentId] = useState<string | null>(null)
+  const barRef = useRef<HTMLDivElement>(null)
+  const [topOffset, setTopOffset] = useState(0)
+  const scrollToGroup = useRef<(index: number, smooth: boolean) => void>(() => {})
+  // Where to go once the list knows its sizes: the fragment or the section of the address.
+  const pending = useRef<string | null>(decodeURIComponent(location.hash.slice(1)) || null)
+  const wanted = useRef<string | undefined>(undefined)
+
+  const shown = sectionId === undefined ? found : found
+  const goTo = useCallback(
+    (section: CatalogueGroup, smooth: boolean) => {
+      const index = shown.findIndex(({ id }) => id === section.id)
+      if (index >= 0) scrollToGroup.current(index, smooth)
+    },
+    [shown],
+  )
+  const onReady = useCallback(
+    (scroll: (index: number, smooth: boolean) => void) => {
+      scrollToGroup.current = scroll
+      const index = found.findIndex(({ anchor }) => anchor === pending.current)
+      if (pending.current !== null && index >= 0) {
+        pending.current = null
+        scroll(index, false)
+      }
+      if (sectionId !== undefined && wanted.current !== sectionId && found.length > 0) scroll(0, true)
+      wanted.current = sectionId
+    },
+    [found, sectionId],
+  )
+  useEffect(() => {
+    const bar = barRef.current
+    if (!bar) return
+    const observer = new ResizeObserver(() => {
+      setTopOffset(Number.parseFloat(getComputedStyle(bar).top) + bar.offsetHeight + RESTING_GAP_PX)
+    })
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+
+  const search = (next: string) => {
+    // Results are read from their beginning.
+    if (listTop() < 0) scrollTo({ top: scrollY + listTop() - topOffset })
+    onTerm(next)
+  }
+  const listTop = () => (document.getElementById('lista')?.getBoundingClientRect().top ?? 0) - topOffset
+  const go = (section: CatalogueGroup) => {
+    history.replaceState(history.state, '', `#${section.anchor}`)
+    if (found.some(({ id }) => id === section.id)) return goTo(section, true)
+    pending.current = section.anchor
+    onClear()
+  }
+
+  return (
+    <div className={styles['screen']}>
+      <h1 className="visually-hidden">Renta de equipo</h1>
+      {sections.length > 0 && (
+        <div className={styles['rail']}>
+          <SectionNav sections={sections} currentId={currentId} onGo={go} />
+        </div>
+      )}
+      <div className={styles['content']}>
+        <div ref={barRef} className={styles['bar']}>
+          <div className={styles['tools']}>
+            <SearchBox term={term} onTerm={search} />
+            <ViewToggle view={view} onView={setChosenView} />
+          </div>
+          {sections.length > 0 && (
+            <div className={styles['chips']}>
+              <SectionNav sections={sections} currentId={currentId} onGo={go} />
+            </div>
+          )}
+        </div>
+        <div id="lista" className={styles['list']}>
+          {state === 'loading' && <CatalogueSkeleton view={view} />}
+          {state === 'failed' && (
+            <Message
+              icon={<CloudOff aria-hidden />}
+              title="Error al Cargar el Catálogo"
+              role="alert"
+              action={
+                <Button variant="primary" onClick={syncNow}>
+                  Reintentar
+                </Button>
+              }
+            >
+              No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
+            </Message>
+          )}
+          {state === 'ready' && found.length === 0 && (
+            <Message icon={<SearchX aria-hidden />} role="status">
+              <p>No hay productos que coincidan con tu búsqueda o filtros.</p>
+              <a
+                href="/rental"
+                className={styles['clear']}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onClear()
+                }}
+              >
+                Limpiar búsqueda y filtros
+              </a>
+            </Message>
+          )}
+          {state === 'ready' && found.length > 0 && (
+            <>
+              {sectionId !== undefined && (
+                <p className={styles['filter']}>
+                  Solo esta sección.{' '}
+                  <button type="button" onClick={onClear}>
+                    Ver todo el catálogo
+                  </button>
+                </p>
+              )}
+              <CatalogueList
+                groups={found}
+                view={view}
+                topOffset={topOffset}
+                onReady={onReady}
+                onSection={setCurrentId}
+                onOpen={onOpen}
+              />
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

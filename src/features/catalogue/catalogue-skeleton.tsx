@@ -1,0 +1,28 @@
+import { syncStatus$ } from '#sync/status.ts'
+import type { ViewMode } from '#domain/view-mode.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+import styles from './catalogue-skeleton.module.css'
+
+const CARDS = Array.from({ length: 8 }, (_, index) => index)
+
+/** The catalogue before it is there: its geometry, the words, and how much of it has arrived. */
+export function CatalogueSkeleton({ view }: { view: ViewMode }) {
+  const { first } = useBehavior(syncStatus$)
+  return (
+    <div className={styles['skeleton']}>
+      <p role="status" className={styles['words']}>
+        Cargando catálogo...
+      </p>
+      <progress
+        className={styles['progress']}
+        aria-label="Catálogo recibido"
+        {...(first?.expected ? { max: first.expected, value: first.received } : {})}
+      />
+      <div className={styles['cards']} data-view={view} aria-hidden>
+        {CARDS.map((card) => (
+          <div key={card} className={styles['card']} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Plus } from 'lucide-react'
+import { useId, type MouseEvent } from 'react'
+import { useCartQuantity, useChangeLine } from '#db/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { firstLine } from '#domain/description.ts'
+import { cardPrice, formatMoney } from '#domain/format.ts'
+import { productImages } from '#domain/media.ts'
+import { discountLabel, unitPrice } from '#domain/price.ts'
+import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
+import { isAvailable, maxQuantity, stockLabel } from '#domain/stock.ts'
+import type { ViewMode } from '#domain/view-mode.ts'
+import { Picture } from '#ui/picture.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { useFlash } from '#ui/use-flash.ts'
+import styles from './product-card.module.css'
+
+type ProductCardProps = {
+  product: CatalogueProduct
+  view: ViewMode
+  /** Load its picture at once: it is among the first on the screen. */
+  eager?: boolean
+  onOpen: (id: string) => void
+}
+
+/** An article as a card or as a row of a list, with the quantity that is in the request. */
+export function ProductCard({ product, view, eager = false, onOpen }: ProductCardProps) {
+  const nameId = useId()
+  const quantity = useCartQuantity(product.id)
+  const changeLine = useChangeLine()
+  const [flash, showFlash] = useFlash<'added' | 'removed'>()
+  const max = maxQuantity(product)
+  const unit = unitPrice(product)
+  const discount = discountLabel(product)
+  const stock = stockLabel(product)
+  const [image] = productImages(product)
+
+  const change = (next: number) => {
+    if (next === quantity) return
+    const { id, price, discount_price, image_url, section_id, is_external } = product
+    changeLine(
+      { id, name: product.displayed_name, price, discount_price, image_url, section_id, is_external },
+      next,
+    )
+    showFlash(next > quantity ? 'added' : 'removed')
+  }
+  const open = (event: MouseEvent) => {
+    // A new tab was asked for: that is the article's own page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onOpen(product.id)
+  }
+
+  return (
+    <article
+      aria-labelledby={nameId}
+      className={styles['card']}
+      data-view={view}
+      data-selected={quantity > 0 || undefined}
+      data-flash={flash ?? undefined}
+    >
+      <div className={styles['picture']}>
+        <Picture src={image?.src ?? null} alt="" eager={eager} />
+        {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
+      </div>
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>
+          <a id={nameId} href={`/product/${product.id}`} onClick={open}>
+            {product.displayed_name}
+          </a>
+        </h3>
+        <p className={styles['summary']}>{firstLine(product.description)}</p>
+        <p
+          className={styles['stock']}
+          data-available={isAvailable(product)}
+          data-service={product.is_service}
+        >
+          {stock}
+          {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
+        </p>
+      </div>
+      <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
+        {cardPrice(unit)}
+        {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
+      </p>
+      <div className={styles['deed']}>
+        {quantity > 0 ? (
+          <QuantityStepper
+            value={quantity}
+            max={max}
+            read={(text) => clampQuantity(parseQuantity(text), max)}
+            decreaseTitle={decreaseTitle(quantity)}
+            describedBy={nameId}
+            onChange={change}
+          />
+        ) : (
+          max > 0 && (
+            <button
+              type="button"
+              className={styles['add']}
+              aria-label="Aumentar cantidad"
+              aria-describedby={nameId}
+              onClick={() => change(1)}
+            >
+              <Plus aria-hidden size={22} />
+            </button>
+          )
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,60 @@
+import { ImageOff } from 'lucide-react'
+import { useEffect } from 'react'
+import { syncStatus$, syncNow } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { Message } from '#ui/message.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { useGallery } from './use-home.ts'
+import styles from './home.module.css'
+
+function GalleryFailed() {
+  const { phase } = useBehavior(syncStatus$)
+  useEffect(() => {
+    toaster.create({
+      title: 'Error de Galería',
+      description: 'No se pudieron cargar las imágenes de la galería.',
+      type: 'error',
+    })
+  }, [])
+  return (
+    <Message
+      icon={<ImageOff aria-hidden />}
+      title="Error al cargar imágenes"
+      role="alert"
+      action={
+        <Button variant="primary" onClick={syncNow}>
+          Reintentar
+        </Button>
+      }
+    >
+      {phase === 'offline' ? 'No hay conexión a internet.' : 'Ocurrió un error desconocido.'}
+    </Message>
+  )
+}
+
+/** The pictures of the home page in their order, or why there is none (S§2). */
+export function Gallery() {
+  const { state, images } = useGallery()
+  if (state === 'loading') {
+    return (
+      <div className={styles['galleryLoading']} role="status">
+        <span className="visually-hidden">Cargando imágenes...</span>
+      </div>
+    )
+  }
+  if (state === 'failed') return <GalleryFailed />
+  if (images.length === 0)
+    return <Message icon={<ImageOff aria-hidden />}>No hay imágenes para mostrar.</Message>
+  return (
+    <PictureCarousel
+      label="Galería de imágenes"
+      slides={images.map(({ id, image_url }, index) => ({
+        key: id,
+        content: <Picture src={image_url} alt={`Imagen ${index + 1} de la galería`} eager={index === 0} />,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { Button } from '#ui/button.ts'
+import { Gallery } from './gallery.tsx'
+import { HomeCatalogue } from './home-catalogue.tsx'
+import styles from './home.module.css'
+
+type HomeScreenProps = {
+  /** Draws one article as a row; `eager` for the first ones. */
+  renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode
+}
+
+/** /: the gallery with the tagline, and a taste of the catalogue (S§2). */
+export function HomeScreen({ renderProduct }: HomeScreenProps) {
+  return (
+    <div className={styles['home']}>
+      <h1 className="visually-hidden">Claqueta: renta de equipo de filmación y escenario</h1>
+      <section className={styles['stage']} aria-label="Galería">
+        <Gallery />
+        <div className={styles['banner']}>
+          <p className={styles['tagline']}>Luz, cámara y todo lo demás.</p>
+          <p className={styles['promise']}>Renta de equipo de filmación y escenario en la Riviera Maya.</p>
+        </div>
+      </section>
+      <section className={styles['preview']} aria-label="Del catálogo">
+        <HomeCatalogue renderProduct={renderProduct} />
+        <div className={styles['all']}>
+          <Button asChild variant="primary" size="lg">
+            <Link to="/rental">
+              Ver Todos Los Artículos
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}

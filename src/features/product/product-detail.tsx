@@ -1,0 +1,92 @@
+import { Button } from '#ui/button.ts'
+import { Check, Minus, Plus, Trash2 } from 'lucide-react'
+import { useId, type ElementType, type ReactNode } from 'react'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { cardPrice, formatMoney } from '#domain/format.ts'
+import { discountLabel, unitPrice } from '#domain/price.ts'
+import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
+import { isAvailable, stockLabel, UNAVAILABLE_MESSAGE } from '#domain/stock.ts'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import { useSelection } from './use-selection.ts'
+import styles from './product-detail.module.css'
+
+type ProductDetailProps = {
+  product: CatalogueProduct
+  /** The heading's element: a page's h1, or the dialog's title. */
+  heading: ElementType<{ className?: string | undefined; id?: string; children?: ReactNode }>
+}
+
+/** Everything about an article and the way to put it into the request (S§2, S§4); in the modal and on its page. */
+export function ProductDetail({ product, heading: Heading }: ProductDetailProps) {
+  const nameId = useId()
+  const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
+  const unit = unitPrice(product)
+  const discount = discountLabel(product)
+  const stock = stockLabel(product)
+  const available = isAvailable(product)
+  const paragraphs = [product.description, product.additional_description].filter((text) => text?.trim())
+
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['gallery']}>
+        <ProductGallery product={product} />
+        {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['section']}>{product.section_name}</p>
+        <Heading className={styles['name']} id={nameId}>
+          {product.displayed_name}
+        </Heading>
+        <p className={styles['labels']}>
+          {stock && (
+            <span className={styles['stock']} data-available={available} data-service={product.is_service}>
+              {stock}
+            </span>
+          )}
+          {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
+        </p>
+        {!available && <p className={styles['unavailable']}>{UNAVAILABLE_MESSAGE}</p>}
+        <div className={styles['description']}>
+          {paragraphs.length > 0 ? (
+            paragraphs.map((text) => <p key={text}>{text}</p>)
+          ) : (
+            <p>Sin descripción por ahora. Pregúntanos por WhatsApp.</p>
+          )}
+        </div>
+      </div>
+      <div className={styles['bar']}>
+        <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
+          {cardPrice(unit)}
+          {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
+        </p>
+        <QuantityStepper
+          value={quantity}
+          max={max}
+          read={(text) => clampQuantity(parseQuantity(text), max)}
+          decreaseTitle={decreaseTitle(quantity)}
+          describedBy={nameId}
+          onChange={change}
+        />
+        <Button
+          className={styles['toggle'] ?? ''}
+          variant={isInCart ? 'outline' : 'primary'}
+          size="lg"
+          disabled={!isInCart && !available}
+          onClick={toggle}
+        >
+          {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
+          {isInCart ? 'Eliminar' : 'Agregar'}
+        </Button>
+      </div>
+      <div role="status" className={styles['confirmation']} data-kind={confirmation ?? undefined}>
+        {confirmation && (
+          <span>
+            {confirmation === 'added' ? <Check aria-hidden size={26} /> : <Minus aria-hidden size={26} />}
+            {confirmation === 'added' ? 'Agregado a tu solicitud' : 'Eliminado de tu solicitud'}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Expand, Play } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { business } from '#db/business.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { productImages } from '#domain/media.ts'
+import { Picture } from '#ui/picture.tsx'
+import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { hasDemoReel } from './demo-reel.ts'
+import styles from './product-gallery.module.css'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((file) => ({ default: file.ZoomDialog })))
+const VideoDialog = lazy(() => import('./video-dialog.tsx').then((file) => ({ default: file.VideoDialog })))
+
+/** The pictures of an article. A tap enlarges them, or plays the demo reel of the one article that has it (AMB-49). */
+export function ProductGallery({ product }: { product: CatalogueProduct }) {
+  const [page, setPage] = useState(0)
+  const [isOpen, setOpen] = useState(false)
+  const images = productImages(product)
+  const reel = hasDemoReel(product) ? business.demoReelUrl : null
+  const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
+  const enlarge = reel ? 'Ver video de muestra' : 'Ampliar imagen'
+
+  const slides = shown.map(({ src, alt }, index) => ({
+    key: src ?? 'placeholder',
+    content: (
+      <button
+        type="button"
+        className={styles['frame']}
+        aria-label={shown.length > 1 ? `${enlarge} ${index + 1}` : enlarge}
+        onClick={() => setOpen(true)}
+      >
+        <Picture src={src} alt={alt} eager={index === 0} />
+        <span className={styles['hint']} data-reel={reel ? true : undefined}>
+          {reel ? <Play aria-hidden size={30} /> : <Expand aria-hidden size={18} />}
+        </span>
+      </button>
+    ),
+  }))
+
+  return (
+    <>
+      <PictureCarousel label={`Imágenes de ${product.displayed_name}`} slides={slides} onPage={setPage} />
+      <Suspense>
+        {reel ? (
+          <VideoDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            src={reel}
+            title={product.displayed_name}
+          />
+        ) : (
+          <ZoomDialog
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+            title={product.displayed_name}
+            images={shown}
+            page={page}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button } from '#ui/button.ts'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { useAtom } from 'jotai'
+import { PackageX, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Message } from '#ui/message.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { openProductAtom } from './open-product.ts'
+import { ProductDetail } from './product-detail.tsx'
+import { useProduct } from './use-product.ts'
+import styles from './product-modal.module.css'
+
+function Content({ id }: { id: string }) {
+  const { state, product } = useProduct(id)
+  if (product) return <ProductDetail key={id} product={product} heading={Dialog.Title} />
+  return (
+    <div className={styles['absent']}>
+      <Dialog.Title srOnly>Detalle del artículo</Dialog.Title>
+      {state === 'loading' ? (
+        <Message role="status">Cargando artículo...</Message>
+      ) : (
+        <Message
+          icon={<PackageX aria-hidden />}
+          title="Este artículo ya no está en el catálogo"
+          role="status"
+        />
+      )}
+    </div>
+  )
+}
+
+/** An article over the page that it was opened from; the address stays (S§2). */
+export function ProductModal() {
+  const [id, setId] = useAtom(openProductAtom)
+  const closeRef = useRef<HTMLButtonElement>(null)
+  const close = () => setId(null)
+  // The content stays while the dialog leaves.
+  const last = useRef(id)
+  last.current = id ?? last.current
+  return (
+    <Sheet kind="detail" isOpen={id !== null} onClose={close} initialFocus={closeRef}>
+      <Dialog.Body>{last.current !== null && <Content id={last.current} />}</Dialog.Body>
+      <Button
+        ref={closeRef}
+        className={styles['close'] ?? ''}
+        size="icon"
+        variant="quiet"
+        aria-label="Cerrar detalle"
+        onClick={close}
+      >
+        <X aria-hidden />
+      </Button>
+    </Sheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '#ui/button.ts'
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, CloudOff, PackageX } from 'lucide-react'
+import { syncNow } from '#sync/status.ts'
+import { Message } from '#ui/message.tsx'
+import { ProductDetail } from './product-detail.tsx'
+import { useProduct } from './use-product.ts'
+import styles from './product-page.module.css'
+
+/** An article on a page of its own (S§2). A hidden one is not found (AMB-38). */
+export function ProductPage({ id }: { id: string }) {
+  const { state, product } = useProduct(id)
+  const back = (
+    <Link to="/rental" className={styles['back']}>
+      <ArrowLeft aria-hidden size={18} />
+      Volver al catálogo
+    </Link>
+  )
+  return (
+    <div className={styles['page']}>
+      {back}
+      {product ? (
+        <div className={styles['card']}>
+          <ProductDetail key={id} product={product} heading="h1" />
+        </div>
+      ) : state === 'loading' ? (
+        <div className={styles['skeleton']} role="status" aria-label="Cargando artículo..." />
+      ) : state === 'failed' ? (
+        <Message
+          icon={<CloudOff aria-hidden />}
+          title="Error al cargar"
+          role="alert"
+          action={
+            <Button variant="primary" onClick={syncNow}>
+              Reintentar
+            </Button>
+          }
+        >
+          No se pudieron cargar los detalles.
+        </Message>
+      ) : (
+        <Message
+          icon={<PackageX aria-hidden />}
+          title="Producto No Encontrado"
+          action={
+            <Button asChild variant="primary">
+              <Link to="/rental">Ver el catálogo</Link>
+            </Button>
+          }
+        >
+          <p>
+            No hay ningún artículo con el identificador <strong className={styles['id']}>{id}</strong>.
+          </p>
+          <p>Quizá ya no se renta o la dirección está incompleta.</p>
+        </Message>
+      )}
+    </div>
+  )
+}

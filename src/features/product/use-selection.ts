@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useCartQuantity, useChangeLine } from '#db/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { clampQuantity, quantityToAdd } from '#domain/quantity.ts'
+import { maxQuantity } from '#domain/stock.ts'
+import { useFlash } from '#ui/use-flash.ts'
+
+/**
+ * The quantity in the modal and on the page (S§4, AMB-18): what is in the request changes at once; what is not
+ * is only selected until 'Agregar'.
+ */
+export function useSelection(product: CatalogueProduct) {
+  const inCart = useCartQuantity(product.id)
+  const changeLine = useChangeLine()
+  const [selected, setSelected] = useState(0)
+  const [confirmation, confirm] = useFlash<'added' | 'removed'>()
+  const max = maxQuantity(product)
+
+  const commit = (quantity: number) => {
+    const { id, price, discount_price, image_url, section_id, is_external } = product
+    changeLine(
+      { id, name: product.displayed_name, price, discount_price, image_url, section_id, is_external },
+      quantity,
+    )
+    if (quantity > inCart) confirm('added')
+    if (quantity < inCart) confirm('removed')
+  }
+  return {
+    isInCart: inCart > 0,
+    max,
+    /** Shown quantity: never above what can be rented, also when more is stored (AMB-17). */
+    quantity: inCart > 0 ? clampQuantity(inCart, max === 0 ? inCart : max) : selected,
+    confirmation,
+    change: (quantity: number) => (inCart > 0 ? commit(quantity) : setSelected(quantity)),
+    toggle: () => {
+      commit(inCart > 0 ? 0 : quantityToAdd(selected, max))
+      setSelected(0)
+    },
+  }
+}

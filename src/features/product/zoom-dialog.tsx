@@ -1,0 +1,72 @@
+import { Button } from '#ui/button.ts'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { X, ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { Picture } from '#ui/picture.tsx'
+import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './lightbox.module.css'
+
+type ZoomDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  images: readonly { src: string | null; alt: string }[]
+  /** The picture to begin with. */
+  page: number
+}
+
+/** An article's pictures as large as the screen; closer still, they are moved around by scrolling (S§2). */
+export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogProps) {
+  const [current, setCurrent] = useState(page)
+  const [isClose, setClose] = useState(false)
+  const close = () => {
+    setClose(false)
+    onClose()
+  }
+  const shown = images[current] ?? images[0]
+  return (
+    <Sheet kind="full" isOpen={isOpen} onClose={close}>
+      <div className={styles['head']}>
+        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
+        <Button
+          variant="quiet"
+          size="icon"
+          className={styles['tool'] ?? ''}
+          aria-label={isClose ? 'Alejar' : 'Acercar'}
+          aria-pressed={isClose}
+          onClick={() => setClose(!isClose)}
+        >
+          {isClose ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+        </Button>
+        <Button
+          variant="quiet"
+          size="icon"
+          className={styles['tool'] ?? ''}
+          aria-label="Cerrar imagen"
+          onClick={close}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      <div className={styles['stage']}>
+        {isClose && shown ? (
+          // Scrollable by keyboard too, hence focusable.
+          <div className={styles['pan']} tabIndex={0} role="group" aria-label={`${title}, ampliada`}>
+            <Picture src={shown.src} alt={shown.alt} fit="contain" eager />
+          </div>
+        ) : (
+          <PictureCarousel
+            label={`Imágenes de ${title}`}
+            page={current}
+            onPage={setCurrent}
+            slides={images.map(({ src, alt }) => ({
+              key: src ?? 'placeholder',
+              content: <Picture src={src} alt={alt} fit="contain" eager />,
+            }))}
+          />
+        )}
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react'
+import { useId } from 'react'
+import { useChangeLine } from '#db/cart.ts'
+import type { RequestLine } from '#domain/cart.ts'
+import { panelPrice } from '#domain/format.ts'
+import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
+import { Picture } from '#ui/picture.tsx'
+import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import styles from './request-line-item.module.css'
+
+type RequestLineItemProps = {
+  line: RequestLine
+  /** The only line: with it the request is empty. */
+  isLast: boolean
+  /** Called before the line goes, so that it can be brought back. */
+  onRemoved: (name: string, isLast: boolean) => void
+}
+
+/** One article of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
+export function RequestLineItem({ line, isLast, onRemoved }: RequestLineItemProps) {
+  const nameId = useId()
+  const changeLine = useChangeLine()
+  const change = (quantity: number) => {
+    if (quantity === 0) onRemoved(line.name, isLast)
+    changeLine({ id: line.id }, quantity)
+  }
+  return (
+    <li className={styles['line']} aria-label={line.name}>
+      <div className={styles['picture']}>
+        <Picture src={line.image_url} alt="" />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['name']} id={nameId}>
+          {line.name}
+        </p>
+        {line.is_external && <p className={styles['note']}>Artículo Externo</p>}
+        <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)}</p>
+        <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+        {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}
+        {line.onlyAvailable !== null && (
+          <p className={styles['warning']}>
+            {line.onlyAvailable === 1 ? 'solo 1 disponible' : `solo ${line.onlyAvailable} disponibles`}
+          </p>
+        )}
+      </div>
+      <div className={styles['deeds']}>
+        <QuantityStepper
+          value={line.quantity}
+          max={line.max}
+          read={(text) => clampQuantity(parseQuantity(text), line.max)}
+          decreaseTitle={decreaseTitle(line.quantity)}
+          describedBy={nameId}
+          onChange={change}
+        />
+        <button
+          type="button"
+          className={styles['remove']}
+          title="Eliminar artículo"
+          aria-label="Eliminar artículo"
+          aria-describedby={nameId}
+          onClick={() => change(0)}
+        >
+          <Trash2 aria-hidden size={18} />
+        </button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { Button } from '#ui/button.ts'
+import { Copy, MessageCircle } from 'lucide-react'
+import { business } from '#db/business.ts'
+import { formatTotal } from '#domain/format.ts'
+import { requestMessage, whatsappLink } from '#domain/request-message.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { toaster } from '#ui/toaster.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { copyText } from './copy-text.ts'
+import type { Request } from './use-request.ts'
+import styles from './send-request.module.css'
+
+/** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
+export function SendRequest({ request }: { request: Request }) {
+  const { phase } = useBehavior(syncStatus$)
+  const { href, shortened } = whatsappLink(business.whatsapp, request.lines)
+  const copy = async () => {
+    const copied = await copyText(requestMessage(request.lines))
+    toaster.create(
+      copied
+        ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
+        : {
+            title: 'No se pudo copiar',
+            description: 'Este navegador no lo permite. Usa «Enviar por WhatsApp».',
+            type: 'error',
+          },
+    )
+  }
+  return (
+    <div className={styles['send']}>
+      <p className={styles['total']}>
+        <span>Total Estimado</span>
+        <strong className="num">{formatTotal(request.total)}</strong>
+      </p>
+      {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
+      <Button asChild variant="whatsapp" size="xl">
+        <a href={href} target="_blank" rel="noopener">
+          <MessageCircle aria-hidden />
+          Enviar por WhatsApp
+        </a>
+      </Button>
+      <Button variant="outline" size="lg" onClick={() => void copy()}>
+        <Copy aria-hidden />
+        Copiar texto
+      </Button>
+      {phase === 'offline' && (
+        <p className={styles['note']}>
+          Sin conexión: si WhatsApp no se abre, copia el texto y envíalo cuando tengas señal.
+        </p>
+      )}
+      {shortened && (
+        <p className={styles['note']}>
+          Tu lista es muy larga para un enlace: el mensaje lleva las primeras líneas y el total. «Copiar
+          texto» la lleva completa.
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { business } from '#db/business.ts'
+import { useCart } from '#db/cart.ts'
+import { findCatalogueProducts } from '#db/catalogue.ts'
+import { useLive, useStoreState } from '#db/react.tsx'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { requestLines, type RequestLine } from '#domain/cart.ts'
+import { requestTotal } from '#domain/price.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
+
+/** The request as it is shown and sent: its lines joined with the catalogue, and the total. */
+export type Request = {
+  lines: RequestLine[]
+  total: number
+  hasUnpriced: boolean
+  /** True when the catalogue cannot be read on this device and nothing is known of some line (AMB-60). */
+  isBroken: boolean
+}
+
+/** Joins the cart with the catalogue on the device. */
+export function useRequest(): Request {
+  const cart = useCart()
+  const store = useStoreState()
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const ids = cart.map(({ id }) => id)
+  const found = useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds))
+  const isKnown = found !== undefined && tablesReady.includes('products')
+  const lines = requestLines(cart, found ?? NONE, isKnown)
+  const isReadable = isKnown || lines.every(({ state }) => state === 'known')
+  const hasFailed = store.phase === 'failed' || phase === 'offline' || phase === 'failed'
+  return {
+    lines,
+    ...requestTotal(lines),
+    isBroken: !isReadable && hasFailed && cart.some(({ id, name }) => !found?.has(id) && name === undefined),
+  }
+}

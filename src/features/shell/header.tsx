@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ColorModeButton } from '#ui/color-mode.tsx'
+import { Mark } from './mark.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NAV_LINKS } from './nav-links.ts'
+import styles from './header.module.css'
+
+/** The bar at the top: mark, replication status, links, colour mode, request. */
+export function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNode }) {
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <div className={styles['brand']}>
+          <Link to="/" aria-label="Claqueta, ir al inicio" className={styles['home']}>
+            <Mark />
+          </Link>
+          {status}
+        </div>
+        <nav aria-label="Principal" className={styles['nav']}>
+          {NAV_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className={styles['link']} activeOptions={{ exact: to === '/' }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles['tools']}>
+          <span className={styles['wide']}>
+            <ColorModeButton />
+          </span>
+          <span className={styles['narrow']}>
+            <MobileMenu />
+          </span>
+          {cartButton}
+        </div>
+      </div>
+    </header>
+  )
+}

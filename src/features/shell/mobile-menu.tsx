@@ -1,0 +1,69 @@
+import { Button } from '#ui/button.ts'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
+import { Menu, MessageCircle, X } from 'lucide-react'
+import { useState } from 'react'
+import { business } from '#db/business.ts'
+import { contactLink } from '#domain/request-message.ts'
+import { ColorModeButton } from '#ui/color-mode.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
+import styles from './mobile-menu.module.css'
+
+/** The header's links on a phone, within reach of a thumb, with the contact button (S§2). */
+export function MobileMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Abrir menú"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+      </Button>
+      <Sheet kind="panel" isOpen={isOpen} onClose={close}>
+        <div className={styles['head']}>
+          <Dialog.Title>Menú</Dialog.Title>
+          <ColorModeButton />
+          <Button variant="quiet" size="icon" aria-label="Cerrar menú" onClick={close}>
+            <X aria-hidden />
+          </Button>
+        </div>
+        <Dialog.Body>
+          <nav aria-label="Menú" className={styles['links']}>
+            {NAV_LINKS.map(({ to, label }) => (
+              <Link
+                key={to}
+                to={to}
+                className={styles['link']}
+                activeOptions={{ exact: to === '/' }}
+                onClick={close}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <nav aria-label="Más páginas" className={styles['more']}>
+            {FOOTER_LINKS.map(({ to, label }) => (
+              <Link key={to} to={to} onClick={close}>
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </Dialog.Body>
+        <div className={styles['foot']}>
+          <Button asChild variant="whatsapp" size="xl" width="100%">
+            <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
+              <MessageCircle aria-hidden />
+              Contactar por WhatsApp
+            </a>
+          </Button>
+        </div>
+      </Sheet>
+    </>
+  )
+}

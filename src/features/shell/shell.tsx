@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './shell.module.css'
+
+type ShellProps = {
+  /** The replication's state, always in view. */
+  status: ReactNode
+  cartButton: ReactNode
+  /** Buttons that float at the bottom of a phone's screen, stacked (AMB-55). */
+  dock: ReactNode
+  /** News about the app itself, such as a waiting new version. */
+  banner: ReactNode
+  children: ReactNode
+}
+
+/** What every public page stands in: header, content, footer and the floating buttons (S§2). */
+export function Shell({ status, cartButton, dock, banner, children }: ShellProps) {
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#contenido">
+        Saltar al contenido
+      </a>
+      {banner}
+      <Header status={status} cartButton={cartButton} />
+      <main id="contenido" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <Footer />
+      <div className={styles['dock']}>{dock}</div>
+    </div>
+  )
+}

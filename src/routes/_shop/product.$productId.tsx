@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ProductPage } from '#features/product/product-page.tsx'
+
+export const Route = createFileRoute('/_shop/product/$productId')({ component: Product })
+
+function Product() {
+  const { productId } = Route.useParams()
+  return <ProductPage id={productId} />
+}

@@ -1,0 +1,51 @@
+import { filter, take } from 'rxjs/operators'
+import type { Store } from '#db/store.ts'
+import { productImages } from '#domain/media.ts'
+import { displayedName } from '#domain/catalogue.ts'
+import { syncStatus$ } from './status.ts'
+
+type Connection = { saveData?: boolean; effectiveType?: string }
+
+/** A connection good enough to spend on pictures nobody has asked for yet, and a person who lets us. */
+function isGenerous(): boolean {
+  const { connection } = navigator as Navigator & { connection?: Connection }
+  if (!connection) return true
+  return connection.saveData !== true && !/2g|3g/.test(connection.effectiveType ?? '')
+}
+
+/** The catalogue's pictures, first those that are seen first. */
+async function pictureUrls({ db }: Store): Promise<string[]> {
+  const [carousel, products] = await Promise.all([
+    db.homepage_carousel_images.find().exec(),
+    db.products.find().exec(),
+  ])
+  const shown = products
+    .filter((product) => product.is_public)
+    .map((product) => productImages({ ...product.toJSON(), displayed_name: displayedName(product) }))
+  const first = shown.flatMap((images) => images.slice(0, 1))
+  const others = shown.flatMap((images) => images.slice(1))
+  return [
+    ...new Set([
+      ...carousel.map(({ image_url }) => image_url),
+      ...[...first, ...others].map(({ src }) => src),
+    ]),
+  ]
+}
+
+/**
+ * Once the catalogue is on the device, asks the service worker to keep its pictures too, so that the first visit
+ * is enough to browse without a network (design.md §3.5). Bounded by the service worker.
+ */
+export function keepPictures(store: Store): void {
+  if (!('serviceWorker' in navigator) || !isGenerous()) return
+  syncStatus$
+    .pipe(
+      filter(({ phase }) => phase === 'idle'),
+      take(1),
+    )
+    .subscribe(() => {
+      void Promise.all([navigator.serviceWorker.ready, pictureUrls(store)]).then(([{ active }, urls]) =>
+        active?.postMessage({ type: 'KEEP_PICTURES', urls }),
+      )
+    })
+}

@@ -1,0 +1,21 @@
+/** How often a visible visitor asks for news: while the person is active, and after two minutes without a touch. */
+const ACTIVE_MS = 10_000
+const RESTING_MS = 60_000
+const REST_AFTER_MS = 120_000
+const FIRST_RETRY_MS = 1_000
+const LAST_RETRY_MS = 60_000
+
+/** How long to wait after a cycle that went well, by how long ago the person last touched the page. */
+export function paceAfterSuccess(sinceTouchMs: number): number {
+  return sinceTouchMs < REST_AFTER_MS ? ACTIVE_MS : RESTING_MS
+}
+
+/**
+ * How long to wait after the `failures`-th failure in a row: doubling from one second to a minute, spread by
+ * half so that many devices do not return at once, and never sooner than the server asked.
+ * @param random from 0 to 1
+ */
+export function paceAfterFailure(failures: number, retryAfterMs: number | null, random: number): number {
+  const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
+  return Math.max(full * (0.5 + random / 2), retryAfterMs ?? 0)
+}

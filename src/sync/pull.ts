@@ -1,0 +1,102 @@
+import { z } from 'zod/mini'
+import type { QuarantinedRow } from '#db/sync-state.ts'
+import type { Result } from '#domain/result.ts'
+import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
+import type { Rpc, RpcFailure } from './rpc.ts'
+
+/** Where each table stands: the highest `seq` on this device. */
+export type Cursors = Record<TableName, number>
+
+/** A row ready for the store, or the news that it is gone. */
+export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }
+
+/** One answer of `sync_pull` (design.md §3.2), checked row by row. */
+export type PullPage = {
+  epoch: string
+  minSeq: number
+  role: string
+  uid: string | null
+  /** Rows beyond the cursors, when they were asked to be counted. */
+  expected: number | null
+  rows: Record<TableName, PulledRow[]>
+  /** Where each table stands after this page, unfit rows included. */
+  ends: Cursors
+  /** Whether any table had more rows than fit. */
+  more: boolean
+  /** Tables whose page was not full: nothing is missing from them. */
+  complete: TableName[]
+  unfit: QuarantinedRow[]
+}
+
+export type PullFailure = RpcFailure | { kind: 'malformed' }
+
+const envelope = z.object({
+  epoch: z.string(),
+  min_seq: z.int(),
+  role: z.string(),
+  uid: z.nullable(z.string()),
+  tables: z.record(z.string(), z.array(z.looseObject({ seq: z.int(), deleted: z.optional(z.boolean()) }))),
+  counts: z.optional(z.record(z.string(), z.int())),
+})
+
+type RawRow = z.infer<typeof envelope>['tables'][string][number]
+
+/** Fits one raw row into its table's schema. A row that does not fit is set aside, not trusted and not fatal. */
+function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
+  const { row: schema, key: column } = TABLES[table]
+  const key = raw[column]
+  if (typeof key !== 'string') {
+    return { key: `${table}/?${raw.seq}`, table, row: raw, reason: `no ${column}` }
+  }
+  if (raw.deleted === true) return { seq: raw.seq, key, row: null }
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return { seq: raw.seq, key, row: parsed.data }
+  return { key: `${table}/${key}`, table, row: raw, reason: z.prettifyError(parsed.error) }
+}
+
+/**
+ * Asks for what lies beyond the cursors, all tables in one request.
+ * @param limit most rows per table; exactly that many while more exist
+ * @param count whether to ask how many rows are still to come (costs the server a count)
+ */
+export async function pullPage(
+  rpc: Rpc,
+  cursors: Cursors,
+  limit: number,
+  count: boolean,
+  signal: AbortSignal,
+): Promise<Result<PullPage, PullFailure>> {
+  const answer = await rpc('sync_pull', { cursors, limit, ...(count ? { count: true } : {}) }, signal)
+  if (!answer.ok) return answer
+  const parsed = envelope.safeParse(answer.value)
+  if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
+  const { epoch, min_seq, role, uid, tables, counts } = parsed.data
+  const unfit: QuarantinedRow[] = []
+  const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [] as PulledRow[]])) as PullPage['rows']
+  for (const table of TABLE_NAMES) {
+    for (const raw of tables[table] ?? []) {
+      const read = readRow(table, raw)
+      if ('reason' in read) unfit.push(read)
+      else rows[table].push(read)
+    }
+  }
+  const ends = Object.fromEntries(
+    TABLE_NAMES.map((table) => [table, tables[table]?.at(-1)?.seq ?? cursors[table]]),
+  ) as Cursors
+  const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit
+  return {
+    ok: true,
+    value: {
+      epoch,
+      minSeq: min_seq,
+      role,
+      uid,
+      expected: counts ? Object.values(counts).reduce((sum, n) => sum + n, 0) : null,
+      rows,
+      ends,
+      more: TABLE_NAMES.some(isFull),
+      complete: TABLE_NAMES.filter((table) => !isFull(table)),
+      unfit,
+    },
+  }
+}

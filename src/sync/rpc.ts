@@ -1,0 +1,57 @@
+import { PostgrestClient } from '@supabase/postgrest-js'
+import type { Result } from '#domain/result.ts'
+
+/** Why a database function gave no answer. Codes and kinds decide, never the text. */
+export type RpcFailure = {
+  kind: 'network' | 'server' | 'unauthorised' | 'refused'
+  status: number
+  code: string
+  message: string
+  /** What the server asked us to wait, in ms. */
+  retryAfterMs: number | null
+}
+
+/** Calls one database function by name. */
+export type Rpc = (name: string, request: object, signal: AbortSignal) => Promise<Result<unknown, RpcFailure>>
+
+const TIMEOUT_MS = 30_000
+
+function kindOf(status: number): RpcFailure['kind'] {
+  if (status === 0) return 'network'
+  if (status === 401) return 'unauthorised'
+  return status >= 500 || status === 408 || status === 429 ? 'server' : 'refused'
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110), in ms from now. */
+function retryAfter(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : null
+}
+
+/**
+ * Database functions over PostgREST with the publishable key: all that a visitor's device needs of Supabase
+ * (ADR 0003). A request that takes longer than 30 s counts as a network failure.
+ */
+export function createRpc(url: string, key: string): Rpc {
+  return async (name, request, signal) => {
+    let wait: string | null = null
+    const client = new PostgrestClient(`${url}/rest/v1`, {
+      headers: { apikey: key, authorization: `Bearer ${key}` },
+      fetch: async (input, init) => {
+        const answer = await fetch(input, init)
+        wait = answer.headers.get('retry-after')
+        return answer
+      },
+    })
+    const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const { data, error, status } = await client.rpc(name, { request }).abortSignal(deadline)
+    if (!error) return { ok: true, value: data as unknown }
+    const { code, message } = error
+    return {
+      ok: false,
+      error: { kind: kindOf(status), status, code, message, retryAfterMs: retryAfter(wait) },
+    }
+  }
+}

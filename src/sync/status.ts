@@ -1,0 +1,42 @@
+import { BehaviorSubject, Subject } from 'rxjs'
+import type { SyncPhase } from '#domain/sync-text.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+
+/** What the replication is doing, for every tab and every screen. */
+export type SyncStatus = {
+  phase: SyncPhase
+  lastSuccessAt: number | null
+  /** Commands not yet sent, and refused ones nobody has looked at. */
+  waiting: number
+  refused: number
+  /** Rows received of those expected, while the device is being filled. */
+  first: { received: number; expected: number | null } | null
+  /** Tables whose first replication has finished. */
+  tablesReady: readonly TableName[]
+}
+
+/** The status of this device's replication. */
+export const syncStatus$ = new BehaviorSubject<SyncStatus>({
+  phase: 'starting',
+  lastSuccessAt: null,
+  waiting: 0,
+  refused: 0,
+  first: null,
+  tablesReady: [],
+})
+
+/** Changes a part of the status; equal values wake nobody. */
+export function updateStatus(change: Partial<SyncStatus>): void {
+  const before = syncStatus$.value
+  const keys = Object.keys(change) as (keyof SyncStatus)[]
+  if (keys.some((key) => !Object.is(before[key], change[key]))) syncStatus$.next({ ...before, ...change })
+}
+
+/** Somebody wants fresh data now ('Reintentar', 'Sincronizar ahora'). */
+export const syncRequests$ = new Subject<void>()
+
+/** Replicates at once, whatever the timers say. */
+export function syncNow(): void {
+  if (syncStatus$.value.phase !== 'idle') updateStatus({ phase: 'syncing' })
+  syncRequests$.next()
+}

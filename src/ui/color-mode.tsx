@@ -1,0 +1,42 @@
+import { atom, useAtom } from 'jotai'
+import { Moon, Sun } from 'lucide-react'
+import { Button } from './button.ts'
+import { useMediaQuery } from './use-media-query.ts'
+
+type ColorMode = 'dark' | 'light'
+const KEY = 'color-mode'
+
+function chosen(): ColorMode | null {
+  const { mode } = document.documentElement.dataset
+  return mode === 'dark' || mode === 'light' ? mode : null
+}
+
+const modeAtom = atom<ColorMode | null>(chosen())
+
+/** Switches between light and dark. Until somebody does, the page follows the system. */
+export function ColorModeButton() {
+  const [choice, setChoice] = useAtom(modeAtom)
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
+  const isDark = (choice ?? (systemIsDark ? 'dark' : 'light')) === 'dark'
+  const next: ColorMode = isDark ? 'light' : 'dark'
+  const choose = () => {
+    document.documentElement.dataset['mode'] = next
+    setChoice(next)
+    try {
+      localStorage.setItem(KEY, next)
+    } catch {
+      // Storage is blocked or full: the choice holds until the page closes.
+    }
+  }
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      onClick={choose}
+      aria-label={isDark ? 'Usar modo claro' : 'Usar modo oscuro'}
+      title={isDark ? 'Modo claro' : 'Modo oscuro'}
+    >
+      {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+    </Button>
+  )
+}

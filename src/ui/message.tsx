@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import styles from './message.module.css'
+
+type MessageProps = {
+  icon?: ReactNode
+  title?: string
+  children?: ReactNode
+  /** What to do next. */
+  action?: ReactNode
+  /** `alert` when something failed and the person should hear of it. */
+  role?: 'alert' | 'status'
+}
+
+/** Says why there is nothing to see here, and what to do about it. */
+export function Message({ icon, title, children, action, role }: MessageProps) {
+  return (
+    <div className={styles['message']} role={role}>
+      {icon && <div className={styles['icon']}>{icon}</div>}
+      {title && <h2 className={styles['title']}>{title}</h2>}
+      {children && <div className={styles['text']}>{children}</div>}
+      {action}
+    </div>
+  )
+}

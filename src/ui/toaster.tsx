@@ -1,0 +1,36 @@
+import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast'
+import { X } from 'lucide-react'
+
+/** How long a toast stays (S§9); its timer rests while the page is hidden or the toast is under a pointer. */
+const DURATION_MS = 5_000
+
+/** Shows the result of a person's action: one at a time, the newest replaces the one before (S§4). */
+export const toaster = createToaster({
+  placement: 'bottom',
+  max: 1,
+  overlap: false,
+  duration: DURATION_MS,
+  pauseOnPageIdle: true,
+  hotkey: ['F8'],
+  offsets: { left: '14px', right: '14px', top: '14px', bottom: 'calc(96px + env(safe-area-inset-bottom))' },
+})
+
+/** Where toasts appear; once per page. */
+export function Toaster() {
+  return (
+    <ChakraToaster toaster={toaster}>
+      {(toast) => (
+        <Toast.Root>
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <Toast.Title>{toast.title}</Toast.Title>
+            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+          </div>
+          {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
+          <Toast.CloseTrigger aria-label="Cerrar aviso">
+            <X aria-hidden size={18} />
+          </Toast.CloseTrigger>
+        </Toast.Root>
+      )}
+    </ChakraToaster>
+  )
+}

@@ -1,0 +1,14 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import type { BehaviorSubject } from 'rxjs'
+
+/** The current value of a BehaviorSubject. */
+export function useBehavior<T>(subject: BehaviorSubject<T>): T {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const subscription = subject.subscribe(listener)
+      return () => subscription.unsubscribe()
+    },
+    [subject],
+  )
+  return useSyncExternalStore(subscribe, () => subject.value)
+}
