@@ -1,0 +1,10 @@
+import type { Backend } from './backend.ts'
+
+/** The text of a file in the bucket public-assets, as any visitor may read it; undefined when there is none. */
+export async function readAsset(backend: Backend, name: string): Promise<string | undefined> {
+  const response = await backend.fetch(
+    new Request(`http://127.0.0.1/storage/v1/object/public/public-assets/${name}`),
+  )
+  if (response.status >= 500) throw new Error(`The backend answered ${response.status} for ${name}`)
+  return response.ok ? response.text() : undefined
+}

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { App, setExperimental } from '@supabase/lite'
+import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import { parse } from 'smol-toml'
+import { inShop } from './data-dir.ts'
+import { migrate, repeatGrants } from './migrations.ts'
+import { createObjectStore } from './object-store.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import { readSecret } from './secret.ts'
+import { ROOT } from './settings.ts'
+import { reasonOf, StartupError } from './startup-error.ts'
+
+/** Supabase Lite over one shop: `fetch` answers /rest/v1, /auth/v1 and /storage/v1. */
+export type Backend = {
+  fetch: (request: Request) => Promise<Response>
+  sql: (text: string) => Promise<void>
+  key: string
+  close: () => Promise<void>
+}
+
+/** Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process. */
+export async function openBackend(shop: string, siteUrl: string): Promise<Backend> {
+  const paths = inShop(shop)
+  const connection = await connect(paths.database)
+  try {
+    setExperimental('storage', true)
+    const { config, key } = await readConfig()
+    const app = new App({
+      ...config,
+      auth: { ...config.auth, jwt_secret: await readSecret(paths.secret), site_url: siteUrl },
+      connection,
+      options: { server: { admin: false, disableStudio: true } },
+    })
+    app._storageAdapter = createObjectStore(paths.objects)
+    await app.ensureSystemSchema()
+    await connection.driver.exec(ROLES)
+    await migrate(connection)
+
+    // Lite runs every request's transaction on the one PGlite session without waiting for its turn: two requests at
+    // once would share a transaction, and with it a role.
+    const turn = oneAtATime()
+    const fetch = (request: Request) => turn(() => app.fetch(request, { peerAddress: null }))
+    await fetch(new Request(`${siteUrl}/rest/v1/catalog_settings?limit=1`, { headers: { apikey: key } }))
+    await repeatGrants(connection)
+    return {
+      fetch,
+      key,
+      sql: (text) =>
+        turn(async () => {
+          await connection.driver.exec(text)
+        }),
+      close: () => turn(() => connection.close()),
+    }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+const ROLES = `do $$ begin
+  if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
+  if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
+  if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
+end $$`
+
+async function connect(folder: string): Promise<PgliteConnection> {
+  try {
+    const connection = await createPgliteConnection({ url: folder })
+    await connection.driver.waitReady
+    return connection
+  } catch (error) {
+    throw new StartupError(
+      `The database in ${folder} cannot be opened (${reasonOf(error)}). Restore a copy of DATA_DIR, or remove it to start afresh.`,
+    )
+  }
+}
+
+async function readConfig() {
+  const config = parse(await readFile(join(ROOT, 'supabase/config.toml'), 'utf8'))
+  const auth = config['auth']
+  if (
+    typeof auth !== 'object' ||
+    !('publishable_key' in auth) ||
+    typeof auth['publishable_key'] !== 'string'
+  ) {
+    throw new StartupError('supabase/config.toml has no auth.publishable_key.')
+  }
+  return { config: { ...config, auth }, key: auth['publishable_key'] }
+}

@@ -1,0 +1,50 @@
+import { access, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DEFAULT_DATA_DIR } from './settings.ts'
+import { reasonOf, StartupError, systemCode } from './startup-error.ts'
+
+/** Where things stand in a DATA_DIR. `shop` appears, whole, only when the first run has finished. */
+export type DataDir = { root: string; shop: string; building: string }
+
+/** Where the parts of one shop stand. */
+export const inShop = (shop: string) => ({
+  database: join(shop, 'database'),
+  objects: join(shop, 'objects'),
+  secret: join(shop, 'jwt-secret'),
+})
+
+const MARK = 'claqueta.json'
+
+/** Makes or recognises a DATA_DIR; refuses a folder that holds something else, so that nothing of value is touched. */
+export async function openDataDir(root: string): Promise<DataDir> {
+  try {
+    await mkdir(root, { recursive: true })
+    await access(root, constants.W_OK | constants.R_OK | constants.X_OK)
+    const entries = await readdir(root)
+    if (!entries.includes(MARK)) {
+      // The Supabase CLI keeps files of its own in supabase/.temp.
+      if (entries.length > 0 && root !== DEFAULT_DATA_DIR) {
+        throw new StartupError(
+          `DATA_DIR ${root} holds files that are not Claqueta's. Choose an empty or new folder.`,
+        )
+      }
+      await writeFile(join(root, MARK), '{"format":1}\n')
+    }
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const why =
+      systemCode(error) === 'EEXIST' || systemCode(error) === 'ENOTDIR'
+        ? 'it is not a folder'
+        : reasonOf(error)
+    throw new StartupError(`DATA_DIR ${root} cannot be used: ${why}.`)
+  }
+  return { root, shop: join(root, 'shop'), building: join(root, 'shop.building') }
+}
+
+/** Whether a path exists. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,60 @@
+import { networkInterfaces } from 'node:os'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from './accounts.ts'
+import { quietLite } from './quiet.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { startShop, type Shop } from './shop.ts'
+import { reasonOf, StartupError } from './startup-error.ts'
+
+// What `npm start` runs once the app is built: the shop in this process until Ctrl+C.
+process.env['DO_NOT_TRACK'] = '1'
+process.env['EXPERIMENTAL_STORAGE'] = '1'
+quietLite()
+
+// Until the shop stands, an end on demand leaves nothing behind that the next start does not put right.
+let shop: Shop | undefined
+let closing = false
+const stop = () => {
+  if (closing) return
+  closing = true
+  if (!shop) process.exit(130)
+  shop.close().then(
+    () => process.exit(0),
+    (error: unknown) => fail(error),
+  )
+}
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+process.on('SIGHUP', stop)
+
+try {
+  const began = performance.now()
+  const settings = readSettings(process.env)
+  shop = await startShop(settings)
+  announce(shop, settings, performance.now() - began)
+} catch (error) {
+  fail(error)
+}
+
+function announce({ url }: Shop, { host, port, dist }: Settings, took: number): void {
+  console.log(
+    `\n  Claqueta  ${dist ? url : `${url} (backend only)`}   ready in ${(took / 1000).toFixed(1)} s`,
+  )
+  if (host === '0.0.0.0')
+    for (const address of lanAddresses()) console.log(`            http://${address}:${port}`)
+  console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
+  console.log('  Stop with Ctrl+C\n')
+}
+
+function lanAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+}
+
+function fail(error: unknown): never {
+  const known = error instanceof StartupError
+  console.error(`\nClaqueta cannot start: ${known ? error.message : reasonOf(error)}\n`)
+  if (!known && process.env['DEBUG']) console.error(error)
+  process.exit(1)
+}

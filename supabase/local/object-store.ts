@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { App } from '@supabase/lite'
+
+type Adapter = NonNullable<App['_storageAdapter']>
+type Meta = Awaited<ReturnType<Adapter['headObject']>>
+type Stored = Pick<Meta, 'cacheControl' | 'mimetype' | 'size' | 'eTag'> & {
+  name: string
+  lastModified: string
+}
+
+/**
+ * Supabase Lite's object store in a folder. A file is called by the hash of its bucket and key, so that no key can
+ * lead out of the folder; beside it stands what was said at the upload (Lite's own goes by the file's extension).
+ */
+export function createObjectStore(folder: string): Adapter {
+  const pathOf = (bucket: string, key: string) =>
+    join(folder, createHash('sha256').update(`${bucket}/${key}`).digest('hex'))
+
+  const read = async (bucket: string, key: string): Promise<Meta> => {
+    const stored = JSON.parse(await readFile(`${pathOf(bucket, key)}.json`, 'utf8')) as Stored
+    const { cacheControl, mimetype, size, eTag, lastModified } = stored
+    return { cacheControl, mimetype, size, eTag, contentLength: size, lastModified: new Date(lastModified) }
+  }
+
+  const write = async (
+    bucket: string,
+    key: string,
+    body: Uint8Array,
+    mimetype: string,
+    cacheControl: string,
+  ) => {
+    const eTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    const lastModified = new Date()
+    const stored: Stored = {
+      name: `${bucket}/${key}`,
+      mimetype,
+      cacheControl,
+      size: body.byteLength,
+      eTag,
+      lastModified: lastModified.toISOString(),
+    }
+    await mkdir(folder, { recursive: true })
+    await replace(pathOf(bucket, key), body)
+    await replace(`${pathOf(bucket, key)}.json`, JSON.stringify(stored))
+    return {
+      cacheControl,
+      mimetype,
+      eTag,
+      lastModified,
+      size: body.byteLength,
+      contentLength: body.byteLength,
+    }
+  }
+
+  const remove = async (bucket: string, key: string) => {
+    await rm(`${pathOf(bucket, key)}.json`, { force: true })
+    await rm(pathOf(bucket, key), { force: true })
+  }
+
+  return {
+    driver: null,
+    getObject: async (bucket, key) => ({
+      httpStatusCode: 200,
+      metadata: await read(bucket, key),
+      body: await readFile(pathOf(bucket, key)),
+    }),
+    uploadObject: async (bucket, key, _version, body, mimetype, cacheControl) =>
+      write(bucket, key, await bytesOf(body), mimetype, cacheControl),
+    deleteObject: remove,
+    deleteObjects: async (bucket, keys) => {
+      await Promise.all(keys.map((key) => remove(bucket, key)))
+    },
+    copyObject: async (fromBucket, from, _version, toBucket, to) => {
+      const meta = await read(fromBucket, from)
+      const body = await readFile(pathOf(fromBucket, from))
+      const { eTag, lastModified } = await write(toBucket, to, body, meta.mimetype, meta.cacheControl)
+      return { httpStatusCode: 200, eTag, lastModified }
+    },
+    headObject: read,
+    privateAssetUrl: async (bucket, key) => `file://${pathOf(bucket, key)}`,
+  }
+}
+
+async function bytesOf(body: Parameters<Adapter['uploadObject']>[3]): Promise<Uint8Array> {
+  if (body instanceof Uint8Array) return body
+  const chunks: Uint8Array[] = []
+  for await (const chunk of body as AsyncIterable<Uint8Array>) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** Writes a file so that it is there whole or not at all. */
+async function replace(path: string, content: string | Uint8Array): Promise<void> {
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, content)
+  await rename(draft, path)
+}

@@ -1,0 +1,26 @@
+/**
+ * Supabase Lite prints every refused statement with its stack, and a line about storage being experimental. In our
+ * terminal a refusal is one line: it is an answer to a client, not a fault.
+ */
+export function quietLite(): void {
+  const { error, warn, log } = console
+  console.error = (...parts: unknown[]) => {
+    const [first] = parts
+    if (isRefusal(first)) warn(`backend: ${first.code} ${first.message}`)
+    else if (!isBanner(first)) error(...parts)
+  }
+  console.warn = (...parts: unknown[]) => {
+    if (!isBanner(parts[0])) warn(...parts)
+  }
+  console.log = (...parts: unknown[]) => {
+    if (!isBanner(parts[0])) log(...parts)
+  }
+}
+
+function isRefusal(value: unknown): value is Error & { code: string } {
+  return value instanceof Error && 'code' in value && typeof value.code === 'string' && 'query' in value
+}
+
+function isBanner(value: unknown): boolean {
+  return typeof value === 'string' && value.startsWith('EXPERIMENTAL FEATURES ENABLED')
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import { openBackend } from './backend.ts'
+import { exists, openDataDir } from './data-dir.ts'
+import { buildShop } from './first-run.ts'
+import { createFront } from './front.ts'
+import { listen } from './listener.ts'
+import { lockDataDir } from './lock.ts'
+import { precompress } from './precompress.ts'
+import { DEFAULT_HOST, type Settings } from './settings.ts'
+import { StartupError } from './startup-error.ts'
+
+export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> & Partial<Settings>
+export type Shop = { url: string; close: () => Promise<void> }
+
+/**
+ * Starts one shop: its DATA_DIR (made on the first run), the backend in this process, and the front server. Port 0
+ * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
+ */
+export async function startShop(options: ShopOptions): Promise<Shop> {
+  const { host = DEFAULT_HOST, seedProducts = 0, dist = null } = options
+  if (dist && !(await exists(join(dist, 'index.html')))) {
+    throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
+  }
+  const dir = await openDataDir(options.dataDir)
+  const unlock = await lockDataDir(dir.root)
+  try {
+    const listener = await listen(options.port, host)
+    try {
+      if (!(await exists(dir.shop))) await buildShop(dir, seedProducts)
+      // An unwritable build is served as it is.
+      if (dist) await precompress(dist).catch(() => undefined)
+      const backend = await openBackend(dir.shop, listener.url)
+      listener.serve(createFront(backend, dist))
+      const close = async () => {
+        await listener.close()
+        await backend.close()
+        await unlock()
+      }
+      return { url: listener.url, close }
+    } catch (error) {
+      await listener.close()
+      throw error
+    }
+  } catch (error) {
+    await unlock()
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import sirv from 'sirv'
+
+type Next = () => void
+export type Statics = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+
+/** Serves the files of a build with compression, ETags and the right time in caches; `next` when there is no such file. */
+export function serveStatics(dist: string): Statics {
+  // No `extensions`: /chat-ia is a route of the app, not /chat-ia/index.html.
+  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: [] })
+  return (request, response, next) => {
+    const path = pathOf(request)
+    if (path === '/') request.url = '/index.html'
+    // A packed file is an answer to its own name only through Accept-Encoding.
+    if (/\.(br|gz)$/.test(path)) return next()
+    response.setHeader('cache-control', cacheControl(path))
+    files(request, response, () => {
+      response.removeHeader('cache-control')
+      next()
+    })
+  }
+}
+
+/** Whether a request asks for a page of the app: a navigation, not a file. */
+export function isNavigation(request: IncomingMessage): boolean {
+  const path = pathOf(request)
+  const accept = request.headers.accept ?? '*/*'
+  return (
+    (request.method === 'GET' || request.method === 'HEAD') &&
+    /text\/html|\*\/\*/.test(accept) &&
+    extname(path) === '' &&
+    !path.startsWith('/assets/')
+  )
+}
+
+/** The path asked for, without its query. */
+export function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split(/[?#]/, 1)[0] || '/'
+}
+
+function cacheControl(path: string): string {
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (/\.(webp|avif|png|jpe?g|gif|svg|ico|woff2?|mp4|webm)$/.test(path)) return 'public, max-age=86400'
+  return 'no-cache'
+}
