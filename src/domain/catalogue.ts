@@ -94,7 +94,7 @@ function compareProducts(a: CatalogueProduct, b: CatalogueProduct): number {
 }
 
 function compareIds(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+  return a < b ? -1 : 1
 }
 
 function takeAnchor(taken: Set<string>, name: string): string {

@@ -21,15 +21,9 @@ export function indexCatalogue(groups: readonly CatalogueGroup[]): SearchIndex {
   return groups.map((group) => ({
     group,
     entries: group.products.map((product) => {
-      const texts = [
-        product.displayed_name,
-        product.name,
-        product.name_es ?? '',
-        product.name_en ?? '',
-        group.name,
-        ...product.keywords,
-      ]
-      const text = texts.join('\n')
+      // The displayed name is `name_es` whenever that says something.
+      const names = [product.displayed_name, product.name, product.name_en ?? '', group.name]
+      const text = [...names, ...product.keywords].join('\n')
       return { product, folded: unaccented(text), accented: accented(text) }
     }),
   }))

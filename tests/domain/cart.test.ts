@@ -80,6 +80,11 @@ describe('readCart (S§4, AMB-17)', () => {
     }
   })
 
+  it('takes ids of up to 128 signs and trims names', () => {
+    const line = { id: 'x'.repeat(128), quantity: 1, name: ' Cámara\n' }
+    expect(readCart([line])).toEqual([{ ...line, name: 'Cámara' }])
+  })
+
   it('shortens an enormous name', () => {
     expect(readCart([{ id: 'a', quantity: 1, name: 'x'.repeat(1_000_000) }])[0]?.name).toHaveLength(300)
   })

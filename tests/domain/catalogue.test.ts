@@ -59,9 +59,11 @@ describe('buildCatalogue', () => {
       product({ id: 'one-q', order_in_section: 1, name: 'Pinza' }),
       product({ id: 'minus', order_in_section: -2 }),
     ]
-    expect(outline(buildCatalogue([], products.toReversed(), []))).toEqual([
-      [NO_SECTION_ID, 'minus one-o one-p one-q three null-a null-b'],
-    ])
+    for (const rows of [products, products.toReversed()]) {
+      expect(outline(buildCatalogue([], rows, []))).toEqual([
+        [NO_SECTION_ID, 'minus one-o one-p one-q three null-a null-b'],
+      ])
+    }
   })
 
   it('gives the same answer whatever the order of the rows', () => {
@@ -91,10 +93,10 @@ describe('buildCatalogue', () => {
     const [group, ...rest] = buildCatalogue([section({ id: 'a' })], products, [])
     expect(rest).toEqual([])
     expect(group).toMatchObject({ id: NO_SECTION_ID, name: 'Sin sección', anchor: 'sin-seccion' })
-    expect(group?.products.map((item) => [item.id, item.section_name])).toEqual([
-      ['1', 'Sin sección'],
-      ['2', 'Sin sección'],
-      ['3', 'Sin sección'],
+    expect(group?.products.map((item) => [item.id, item.section_name, item.is_service])).toEqual([
+      ['1', 'Sin sección', false],
+      ['2', 'Sin sección', false],
+      ['3', 'Sin sección', false],
     ])
   })
 

@@ -30,12 +30,13 @@ describe('productImages (S§3)', () => {
         image_links: [
           { imageUrl: ' ', linkUrl: '/x' },
           { imageUrl: '/1.webp', linkUrl: '' },
+          { imageUrl: ' /2.webp ', linkUrl: '/y' },
         ],
       }),
     )
     expect(images.map(({ src, link }) => [src, link])).toEqual([
       ['/1.webp', null],
-      ['/2.webp', null],
+      ['/2.webp', '/y'],
     ])
   })
 

@@ -115,6 +115,7 @@ describe('requestLines', () => {
       unit: null,
       subtotal: null,
       image_url: null,
+      is_external: false,
       state: 'unconfirmed',
     })
   })

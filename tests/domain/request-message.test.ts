@@ -133,6 +133,25 @@ describe('whatsappLink', () => {
     ).toBeGreaterThan(8000)
   })
 
+  it.each([
+    [8000, false],
+    [8001, true],
+  ])('a link of %s signs is shortened: %s', (length, shortened) => {
+    const rest = whatsappLink(PHONE, [requestLine({ name: 'a' })]).href.length - 1
+    const link = whatsappLink(PHONE, [requestLine({ name: 'a'.repeat(length - rest) })])
+    expect(link.shortened).toBe(shortened)
+    expect(link.href.length === length).toBe(!shortened)
+  })
+
+  it.each([
+    ['a'.repeat(120), 'a'.repeat(120)],
+    ['a'.repeat(121), `${'a'.repeat(120)}…`],
+    [`${'a'.repeat(119)} b`, `${'a'.repeat(119)}…`],
+  ])('writes the name %s as %s when shortened', (name, written) => {
+    const link = whatsappLink(PHONE, [requestLine({ name }), ...many(500)])
+    expect(link.text.split('\n')[2]).toBe(`• ${written} x1 - Subtotal: $100.00`)
+  })
+
   it('counts one left article as one', () => {
     const lines = [...many(87), requestLine({ name: '🎬'.repeat(100) })]
     expect(whatsappLink(PHONE, lines.slice(0, -1)).shortened).toBe(false)

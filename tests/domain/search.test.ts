@@ -118,6 +118,7 @@ describe('searchCatalogue (S§5)', () => {
     ['CAÑÓN', 'cannon canon'],
     ['can\u0303o\u0301n', 'cannon canon'],
     ['cañon', 'canon cannon'],
+    ['cañón c', 'cannon canon'],
     ['c', 'fx6 canon cannon panel hmi otro'],
   ])('ranks what is spelled as typed first and keeps the order otherwise: %j', (term, ids) => {
     expect(found(term)).toBe(ids)
@@ -129,6 +130,17 @@ describe('searchCatalogue (S§5)', () => {
     const [some] = searchCatalogue(index, 'canon')
     expect(some).not.toBe(groups[0])
     expect(groups[0]?.products).toHaveLength(3)
+  })
+
+  it('hands back another group when only the order changed', () => {
+    const pair = buildCatalogue(
+      [],
+      [product({ id: 'a', name: 'Canon' }), product({ id: 'b', name: 'Cañón' })],
+      [],
+    )
+    const [ranked] = searchCatalogue(indexCatalogue(pair), 'cañón')
+    expect(ranked?.products.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(pair[0]?.products.map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
   it('keeps the catalogue unharmed when the exact spelling is ranked first', () => {

@@ -44,6 +44,7 @@ describe('syncText (design.md §3.6)', () => {
   it.each([
     [{ received: 340, expected: 1000 }, 'Sincronizando 34 %'],
     [{ received: 0, expected: 1000 }, 'Sincronizando 0 %'],
+    [{ received: 0, expected: 1 }, 'Sincronizando 0 %'],
     [{ received: 999, expected: 1000 }, 'Sincronizando 99 %'],
     [{ received: 1000, expected: 1000 }, 'Sincronizando 100 %'],
     [{ received: 1200, expected: 1000 }, 'Sincronizando 100 %'],
