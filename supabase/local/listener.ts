@@ -10,10 +10,7 @@ const PATIENCE_MS = 2_000
 
 /** Takes the port; answers 503 until `serve` says who answers. */
 export async function listen(port: number, host: string): Promise<Listener> {
-  let handler: RequestListener = (_request, response) => {
-    response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
-    response.end('Starting\n')
-  }
+  let handler = starting
   const server = createServer((request, response) => handler(request, response))
   server.on('upgrade', (_request, socket) =>
     socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n'),
@@ -37,6 +34,11 @@ export async function listen(port: number, host: string): Promise<Listener> {
         server.closeIdleConnections()
       }),
   }
+}
+
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+  response.end('Starting\n')
 }
 
 function refusal(error: Error, port: number, host: string): StartupError {

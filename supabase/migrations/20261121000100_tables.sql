@@ -1,18 +1,19 @@
 -- Every table of the two specifications: storefront.md §3 and back-office.md §3.
--- The zod rows in src/domain/tables say the same; supabase/tests/columns.test.ts holds the two together.
+-- The zod rows in src/domain/tables say the same; supabase/tests/suites/columns.ts holds the two together. Whole numbers
+-- are bigint because those rows accept every safe integer: what a form takes must not be refused here hours later.
 
 create table public.sections (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   name_es text,
   name_en text,
-  order_index integer not null default 0
+  order_index bigint not null default 0
 );
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
   section_id uuid references public.sections (id),
-  order_in_section integer,
+  order_in_section bigint,
   name text not null,
   name_es text,
   name_en text,
@@ -20,7 +21,7 @@ create table public.products (
   additional_description text,
   price numeric(12, 2) check (price >= 0),
   discount_price numeric(12, 2) check (discount_price >= 0),
-  stock_quantity integer check (stock_quantity >= 0),
+  stock_quantity bigint check (stock_quantity >= 0),
   image_url text,
   image_urls text[] not null default '{}',
   image_links jsonb not null default '[]' check (jsonb_typeof(image_links) = 'array'),
@@ -37,14 +38,14 @@ comment on column public.products.stock_quantity is 'Units that can be rented. N
 create table public.homepage_sections (
   id uuid primary key default gen_random_uuid(),
   name text not null,
-  order_index integer not null default 0
+  order_index bigint not null default 0
 );
 
 create table public.homepage_section_products (
   id uuid primary key default gen_random_uuid(),
   homepage_section_id uuid not null references public.homepage_sections (id),
   product_id uuid not null references public.products (id),
-  order_in_homepage_section integer not null default 0
+  order_in_homepage_section bigint not null default 0
 );
 create index homepage_section_products_section_idx on public.homepage_section_products (homepage_section_id);
 create index homepage_section_products_product_idx on public.homepage_section_products (product_id);
@@ -52,7 +53,7 @@ create index homepage_section_products_product_idx on public.homepage_section_pr
 create table public.homepage_carousel_images (
   id uuid primary key default gen_random_uuid(),
   image_url text not null,
-  order_index integer not null default 0
+  order_index bigint not null default 0
 );
 
 create table public.catalog_settings (

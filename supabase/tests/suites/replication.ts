@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { TABLES, TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
+import { actAs, ADMIN, outcome, undone, type Session } from '../support/database.ts'
+import { insertSamples, PRODUCT, SECTION, whereSample } from '../support/rows.ts'
+
+type Stamped = { seq: number; deleted: boolean }
+
+/** seq, tombstones, updated_at: what the triggers promise (design.md §3.1). */
+export function replicationSuite(open: () => Session): void {
+  const one = async <T extends object = Stamped>(text: string): Promise<T> => {
+    const [row] = await open().query<T>(text)
+    if (!row) throw new Error(`no row: ${text}`)
+    return row
+  }
+  const seqOf = async (from: string) => Number((await one(`select seq from public.${from}`)).seq)
+
+  describe('replication columns', () => {
+    test.each(TABLE_NAMES)('%s: every write gets the next seq, whatever the client says', async (table) => {
+      await undone(open(), async () => {
+        await insertSamples(open())
+        await actAs(open(), 'authenticated', ADMIN)
+        const first = await seqOf(`${table} ${whereSample(table)}`)
+        await open().exec(`update public.${table} set seq = 5 ${whereSample(table)}`)
+        const second = await seqOf(`${table} ${whereSample(table)}`)
+        expect(first).toBeGreaterThan(0)
+        expect(second).toBeGreaterThan(first)
+      })
+    })
+
+    test.each(TABLE_NAMES)(
+      '%s: a hard delete leaves a tombstone; a second one changes nothing',
+      async (table) => {
+        await undone(open(), async () => {
+          await insertSamples(open())
+          await actAs(open(), 'authenticated', ADMIN)
+          const before = await seqOf(`${table} ${whereSample(table)}`)
+          await open().exec(`delete from public.${table} ${whereSample(table)}`)
+          const buried = await one(`select seq::int, deleted from public.${table} ${whereSample(table)}`)
+          expect(buried.deleted).toBe(true)
+          expect(buried.seq).toBeGreaterThan(before)
+          await open().exec(`delete from public.${table} ${whereSample(table)}`)
+          expect(await one(`select seq::int, deleted from public.${table} ${whereSample(table)}`)).toEqual(
+            buried,
+          )
+        })
+      },
+    )
+
+    test.each(TABLE_NAMES)('%s: cannot be truncated', async (table) => {
+      await undone(open(), async () => {
+        expect(await outcome(open(), `truncate public.${table} cascade`)).toBe('0A000')
+      })
+    })
+
+    test('was_public stays once it was true, and nobody writes it', async () => {
+      const wasPublic = async () =>
+        (await one<{ was_public: boolean }>(`select was_public from public.products where id = '${PRODUCT}'`))
+          .was_public
+      await undone(open(), async () => {
+        await open().exec(
+          `insert into public.products (id, name, is_public, was_public) values ('${PRODUCT}', 'x', false, true)`,
+        )
+        expect(await wasPublic()).toBe(false)
+        await open().exec(`update public.products set was_public = true, name = 'y'`)
+        expect(await wasPublic()).toBe(false)
+        await open().exec(`update public.products set is_public = true`)
+        expect(await wasPublic()).toBe(true)
+        await open().exec(`update public.products set is_public = false, was_public = false`)
+        expect(await wasPublic()).toBe(true)
+      })
+    })
+
+    test('deleting a section leaves its articles without one; deleting an article or a shelf ends its links', async () => {
+      await undone(open(), async () => {
+        await insertSamples(open())
+        await open().exec(
+          `update public.products set order_in_section = 3; delete from public.sections where id = '${SECTION}'`,
+        )
+        expect(await one(`select section_id, order_in_section from public.products`)).toEqual({
+          section_id: null,
+          order_in_section: null,
+        })
+        await open().exec(`delete from public.products`)
+        expect(await one(`select deleted from public.homepage_section_products`)).toEqual({ deleted: true })
+      })
+      await undone(open(), async () => {
+        await insertSamples(open())
+        await open().exec(`delete from public.homepage_sections`)
+        expect(await one(`select deleted from public.homepage_section_products`)).toEqual({ deleted: true })
+      })
+    })
+
+    test('updated_at follows every update, unless the statement says it', async () => {
+      const tables = TABLE_NAMES.filter((table) => 'updated_at' in TABLES[table].row.shape)
+      expect(tables).toHaveLength(5)
+      await undone(open(), async () => {
+        await insertSamples(open())
+        for (const table of tables) {
+          await open().exec(`update public.${table} set updated_at = '2020-01-02T00:00:00Z'`)
+          const isOld = `select updated_at = '2020-01-02T00:00:00Z' as old from public.${table}`
+          expect(await one(isOld), table).toEqual({ old: true })
+          await open().exec(`update public.${table} set ${TABLES[table].key} = ${TABLES[table].key}`)
+          expect(await one(isOld), table).toEqual({ old: false })
+        }
+      })
+    })
+  })
+}

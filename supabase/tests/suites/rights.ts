@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/database.ts'
+
+/** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
+export function rightsSuite(open: () => Session): void {
+  describe('rights', () => {
+    test('every table of public has row-level security', async () => {
+      const rows = await open().query<{ relname: string }>(
+        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not relrowsecurity`,
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('visitors and users may call these functions only', async () => {
+      const callable = (role: string) =>
+        open().query<{ name: string }>(
+          `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+           and has_function_privilege('${role}', oid, 'execute') and prorettype <> 'trigger'::regtype order by 1`,
+        )
+      const expected = [{ name: 'caller_id' }, { name: 'is_admin' }, { name: 'sync_pull' }]
+      expect(await callable('anon')).toEqual(expected)
+      expect(await callable('authenticated')).toEqual(expected)
+    })
+
+    test('functions of public have an empty search path', async () => {
+      const rows = await open().query<{ proname: string }>(
+        `select proname from pg_proc where pronamespace = 'public'::regnamespace
+         and not coalesce('search_path=""' = any (proconfig), false)`,
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('nobody outside reads sync_meta or the sequence, or truncates', async () => {
+      await undone(open(), async () => {
+        for (const [role, uid] of [['anon'], ['authenticated', USER], ['authenticated', ADMIN]] as const) {
+          await actAs(open(), role, uid)
+          expect(await outcome(open(), 'select * from public.sync_meta')).toBe('42501')
+          expect(await outcome(open(), `select nextval('public.sync_seq')`)).toBe('42501')
+          expect(await outcome(open(), 'truncate public.page_visits')).toBe('42501')
+        }
+      })
+    })
+
+    test('is_admin and caller_id say who asks', async () => {
+      const ask = async (role: 'anon' | 'authenticated', uid?: string) => {
+        await actAs(open(), role, uid)
+        const [row] = await open().query('select public.is_admin() as admin, public.caller_id() as uid')
+        return row
+      }
+      await undone(open(), async () => {
+        expect(await ask('anon')).toEqual({ admin: false, uid: null })
+        expect(await ask('authenticated', USER)).toEqual({ admin: false, uid: USER })
+        expect(await ask('authenticated', ADMIN)).toEqual({ admin: true, uid: ADMIN })
+      })
+    })
+  })
+}

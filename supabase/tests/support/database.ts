@@ -1,0 +1,59 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** One open session on some PostgreSQL. */
+export type Session = {
+  query: <T extends object = Record<string, unknown>>(text: string, values?: unknown[]) => Promise<T[]>
+  /** Several statements at once, without values. */
+  exec: (text: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+export type Role = 'anon' | 'authenticated'
+
+export const ADMIN = '00000000-0000-4000-8000-0000000000a1'
+export const USER = '00000000-0000-4000-8000-0000000000b1'
+
+const SUPABASE = join(import.meta.dirname, '../..')
+
+/** Bootstrap, migrations and two accounts, on an empty database. */
+export async function prepare(session: Session): Promise<void> {
+  await session.exec(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+  const files = (await readdir(join(SUPABASE, 'migrations'))).sort()
+  for (const file of files) {
+    await session.exec(`begin;\n${await readFile(join(SUPABASE, 'migrations', file), 'utf8')}\ncommit;`)
+  }
+  await session.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'a@x'), ('${USER}', 'u@x');
+    insert into public.staff (user_id, role) values ('${ADMIN}', 'admin');`)
+}
+
+/** Runs `work` and takes back whatever it wrote. */
+export async function undone(session: Session, work: () => Promise<void>): Promise<void> {
+  await session.exec('begin')
+  try {
+    await work()
+  } finally {
+    await session.exec('rollback')
+  }
+}
+
+/** From here to the end of the transaction every statement is this caller's; without a role, the owner's. */
+export async function actAs(session: Session, role?: Role, uid?: string): Promise<void> {
+  await session.exec('reset role')
+  const claims = role ? JSON.stringify({ role, ...(uid ? { sub: uid } : {}) }) : ''
+  await session.query("select set_config('request.jwt.claims', $1, true)", [claims])
+  if (role) await session.exec(`set local role ${role}`)
+}
+
+/** The SQLSTATE with which a statement is refused, or 'ok' with the number of rows it returned. */
+export async function outcome(session: Session, text: string, values: unknown[] = []): Promise<string> {
+  await session.exec('savepoint attempt')
+  try {
+    const rows = await session.query(text, values)
+    await session.exec('release savepoint attempt')
+    return `ok ${rows.length}`
+  } catch (error) {
+    await session.exec('rollback to savepoint attempt')
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  }
+}

@@ -1,0 +1,46 @@
+import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
+import type { Session } from './database.ts'
+
+/** Ids that the sample rows refer to. */
+export const SECTION = '00000000-0000-4000-8000-000000000001'
+export const PRODUCT = '00000000-0000-4000-8000-000000000002'
+export const SHELF = '00000000-0000-4000-8000-000000000003'
+const OTHER = '00000000-0000-4000-8000-000000000009'
+
+/** The least that a row of each table must say. */
+export const SAMPLES: Record<TableName, Record<string, unknown>> = {
+  sections: { id: SECTION, name: 'Iluminación' },
+  products: { id: PRODUCT, name: 'Aputure LS 600d', section_id: SECTION },
+  homepage_sections: { id: SHELF, name: 'Destacados' },
+  homepage_section_products: { id: OTHER, homepage_section_id: SHELF, product_id: PRODUCT },
+  homepage_carousel_images: { id: OTHER, image_url: '/a.webp' },
+  catalog_settings: { setting_key: 'default_view_mode_web', setting_value: 'grid' },
+  aerial_filming_page_content: { id: OTHER },
+  about_us_page_content: { id: OTHER },
+  modifiable_page_content: { page_slug: 'modif' },
+  page_seo_settings: { page_path: '/rental' },
+}
+
+/** The statement that inserts one row, given as JSON. */
+export function insertText(table: TableName, row: Record<string, unknown>): string {
+  const columns = Object.keys(row).join(', ')
+  return `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1)`
+}
+
+/** One row in each of the ten tables, parents first. */
+export async function insertSamples(session: Session): Promise<void> {
+  for (const table of TABLE_NAMES) {
+    await session.query(insertText(table, SAMPLES[table]), [JSON.stringify(SAMPLES[table])])
+  }
+}
+
+/** `where` for the sample row of a table. */
+export function whereSample(table: TableName): string {
+  const { key } = TABLES[table]
+  return `where ${key} = '${String(SAMPLES[table][key])}'`
+}
+
+/** The sample row of a table under a key that no other row has. */
+export function freshSample(table: TableName): Record<string, unknown> {
+  return { ...SAMPLES[table], [TABLES[table].key]: crypto.randomUUID() }
+}
