@@ -11,6 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ShopIndexRouteImport } from './routes/_shop/index'
+import { Route as ShopAboutRouteImport } from './routes/_shop/about'
+import { Route as ShopContactRouteImport } from './routes/_shop/contact'
+import { Route as ShopContactoRouteImport } from './routes/_shop/contacto'
+import { Route as ShopFilmacionAereaRouteImport } from './routes/_shop/filmacion-aerea'
+import { Route as ShopNosotrosRouteImport } from './routes/_shop/nosotros'
 import { Route as ShopRentaRouteImport } from './routes/_shop/renta'
 import { Route as ShopRentalRouteImport } from './routes/_shop/rental'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product.$productId'
@@ -22,6 +27,31 @@ const ShopRoute = ShopRouteImport.update({
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAboutRoute = ShopAboutRouteImport.update({
+  id: '/about',
+  path: '/about',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopContactRoute = ShopContactRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopContactoRoute = ShopContactoRouteImport.update({
+  id: '/contacto',
+  path: '/contacto',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopFilmacionAereaRoute = ShopFilmacionAereaRouteImport.update({
+  id: '/filmacion-aerea',
+  path: '/filmacion-aerea',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopNosotrosRoute = ShopNosotrosRouteImport.update({
+  id: '/nosotros',
+  path: '/nosotros',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopRentaRoute = ShopRentaRouteImport.update({
@@ -42,11 +72,21 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/about': typeof ShopAboutRoute
+  '/contact': typeof ShopContactRoute
+  '/contacto': typeof ShopContactoRoute
+  '/filmacion-aerea': typeof ShopFilmacionAereaRoute
+  '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
+  '/about': typeof ShopAboutRoute
+  '/contact': typeof ShopContactRoute
+  '/contacto': typeof ShopContactoRoute
+  '/filmacion-aerea': typeof ShopFilmacionAereaRoute
+  '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
   '/': typeof ShopIndexRoute
@@ -55,6 +95,11 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/_shop/about': typeof ShopAboutRoute
+  '/_shop/contact': typeof ShopContactRoute
+  '/_shop/contacto': typeof ShopContactoRoute
+  '/_shop/filmacion-aerea': typeof ShopFilmacionAereaRoute
+  '/_shop/nosotros': typeof ShopNosotrosRoute
   '/_shop/renta': typeof ShopRentaRoute
   '/_shop/rental': typeof ShopRentalRoute
   '/_shop/': typeof ShopIndexRoute
@@ -62,12 +107,35 @@ export interface FileRoutesById {
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/renta' | '/rental' | '/product/$productId'
+  fullPaths:
+    | '/'
+    | '/about'
+    | '/contact'
+    | '/contacto'
+    | '/filmacion-aerea'
+    | '/nosotros'
+    | '/renta'
+    | '/rental'
+    | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
-  to: '/renta' | '/rental' | '/' | '/product/$productId'
+  to:
+    | '/about'
+    | '/contact'
+    | '/contacto'
+    | '/filmacion-aerea'
+    | '/nosotros'
+    | '/renta'
+    | '/rental'
+    | '/'
+    | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
+    | '/_shop/about'
+    | '/_shop/contact'
+    | '/_shop/contacto'
+    | '/_shop/filmacion-aerea'
+    | '/_shop/nosotros'
     | '/_shop/renta'
     | '/_shop/rental'
     | '/_shop/'
@@ -92,6 +160,41 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/about': {
+      id: '/_shop/about'
+      path: '/about'
+      fullPath: '/about'
+      preLoaderRoute: typeof ShopAboutRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/contact': {
+      id: '/_shop/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof ShopContactRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/contacto': {
+      id: '/_shop/contacto'
+      path: '/contacto'
+      fullPath: '/contacto'
+      preLoaderRoute: typeof ShopContactoRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/filmacion-aerea': {
+      id: '/_shop/filmacion-aerea'
+      path: '/filmacion-aerea'
+      fullPath: '/filmacion-aerea'
+      preLoaderRoute: typeof ShopFilmacionAereaRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/nosotros': {
+      id: '/_shop/nosotros'
+      path: '/nosotros'
+      fullPath: '/nosotros'
+      preLoaderRoute: typeof ShopNosotrosRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/renta': {
@@ -119,6 +222,11 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopRouteChildren {
+  ShopAboutRoute: typeof ShopAboutRoute
+  ShopContactRoute: typeof ShopContactRoute
+  ShopContactoRoute: typeof ShopContactoRoute
+  ShopFilmacionAereaRoute: typeof ShopFilmacionAereaRoute
+  ShopNosotrosRoute: typeof ShopNosotrosRoute
   ShopRentaRoute: typeof ShopRentaRoute
   ShopRentalRoute: typeof ShopRentalRoute
   ShopIndexRoute: typeof ShopIndexRoute
@@ -126,6 +234,11 @@ interface ShopRouteChildren {
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopAboutRoute: ShopAboutRoute,
+  ShopContactRoute: ShopContactRoute,
+  ShopContactoRoute: ShopContactoRoute,
+  ShopFilmacionAereaRoute: ShopFilmacionAereaRoute,
+  ShopNosotrosRoute: ShopNosotrosRoute,
   ShopRentaRoute: ShopRentaRoute,
   ShopRentalRoute: ShopRentalRoute,
   ShopIndexRoute: ShopIndexRoute,

@@ -9,6 +9,4 @@ export const NAV_LINKS = [
 export const FOOTER_LINKS = [
   { to: '/nosotros', label: 'Nosotros' },
   { to: '/contacto', label: 'Contacto' },
-  { to: '/asistente', label: 'Asistente IA' },
-  { to: '/login', label: 'Acceso' },
 ] as const

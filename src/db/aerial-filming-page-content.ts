@@ -1,0 +1,41 @@
+import { map, switchMap } from 'rxjs'
+import { isDroneServices } from '#domain/aerial.ts'
+import { buildCatalogue, type CatalogueProduct } from '#domain/catalogue.ts'
+import {
+  AERIAL_PAGE_ID,
+  type AerialFilmingPageContentRow,
+} from '#domain/tables/aerial-filming-page-content.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { live, type Live } from './live.ts'
+import { asRows } from './rows.ts'
+import type { Db } from './store.ts'
+
+/** The aerial page's one record; null when there is none on this device. */
+export function findAerialPage(db: Db): Live<AerialFilmingPageContentRow | null> {
+  return live(db, 'aerial-filming-page-content', () =>
+    asRows<AerialFilmingPageContentRow>(db.aerial_filming_page_content.find().$).pipe(
+      map((rows) => rows.find(({ id }) => id === AERIAL_PAGE_ID) ?? null),
+    ),
+  )
+}
+
+/** The public drone services by `order_in_section` (S§7). Reads the articles of that section only. */
+export function findDroneServices(
+  db: Db,
+  serviceSectionIds: readonly string[],
+): Live<readonly CatalogueProduct[]> {
+  return live(db, `drone-services/${serviceSectionIds.join()}`, () =>
+    asRows<SectionRow>(db.sections.find().$).pipe(
+      map((sections) => sections.filter(isDroneServices)),
+      switchMap((sections) => {
+        const wanted = { section_id: { $in: sections.map(({ id }) => id) } }
+        return asRows<ProductRow>(db.products.find({ selector: wanted }).$).pipe(
+          map((products) =>
+            buildCatalogue(sections, products, serviceSectionIds).flatMap(({ products }) => products),
+          ),
+        )
+      }),
+    ),
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '#ui/button.ts'
+import { Link } from '@tanstack/react-router'
+import { CloudOff, PackageOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { countLabel } from '#domain/format.ts'
+import { syncNow } from '#sync/status.ts'
+import { Message } from '#ui/message.tsx'
+import { useDroneServices } from './use-aerial.ts'
+import styles from './aerial.module.css'
+
+const GHOSTS = [0, 1, 2, 3]
+
+type DroneServicesProps = { renderProduct: (product: CatalogueProduct) => ReactNode }
+
+/** The articles of 'Drone | Services' in their order (S§2), or why there is none. */
+export function DroneServices({ renderProduct }: DroneServicesProps) {
+  const { state, services } = useDroneServices()
+  return (
+    <section className={styles['services']} aria-labelledby="servicios">
+      <h2 id="servicios" className={styles['heading']}>
+        Servicios con dron
+        {services.length > 0 && (
+          <small className="num">{countLabel(services.length, 'servicio', 'servicios')}</small>
+        )}
+      </h2>
+      {state === 'loading' && (
+        <div className={styles['cards']}>
+          <output className="visually-hidden">Cargando servicios...</output>
+          {GHOSTS.map((ghost) => (
+            <div key={ghost} className={styles['ghostCard']} />
+          ))}
+        </div>
+      )}
+      {state === 'failed' && (
+        <Message
+          icon={<CloudOff aria-hidden />}
+          title="Error al cargar servicios"
+          role="alert"
+          action={
+            <Button variant="primary" onClick={syncNow}>
+              Reintentar
+            </Button>
+          }
+        >
+          No hay conexión con el servidor y este dispositivo aún no tiene los servicios.
+        </Message>
+      )}
+      {state === 'ready' && services.length === 0 && (
+        <Message
+          icon={<PackageOpen aria-hidden />}
+          title="Aún no hay servicios publicados"
+          action={
+            <Button asChild variant="primary">
+              <Link to="/contacto">Pregúntanos</Link>
+            </Button>
+          }
+        >
+          Cuéntanos qué quieres filmar desde el aire y te cotizamos.
+        </Message>
+      )}
+      {services.length > 0 && <div className={styles['cards']}>{services.map(renderProduct)}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { syncStatus$ } from '#sync/status.ts'
+import { POSTER } from './poster.ts'
+import { VideoUnavailable } from './video-unavailable.tsx'
+import styles from './video.module.css'
+
+type EmbedPlayerProps = { src: string; host: string }
+
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
+
+/** A film on another site. That site hears of the visitor only when the film is asked for. */
+export function EmbedPlayer({ src, host }: EmbedPlayerProps) {
+  const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')
+  const start = () => setState(syncStatus$.value.phase === 'offline' ? 'failed' : 'started')
+  if (state === 'failed') return <VideoUnavailable href={null} onRetry={start} />
+  if (state === 'started') {
+    return (
+      <iframe
+        ref={takeFocus}
+        className={styles['film']}
+        src={src}
+        title={`Video de filmación aérea en ${host}`}
+        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+        // Another origin's page: these two together let it play, and reach nothing of ours.
+        // oxlint-disable-next-line react/iframe-missing-sandbox
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        referrerPolicy="strict-origin-when-cross-origin"
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles['poster']}
+      style={{ backgroundImage: `url('${POSTER}'), var(--spot)` }}
+      aria-label={`Reproducir video de ${host}`}
+      onClick={start}
+    >
+      <span className={styles['play']}>
+        <Play aria-hidden size={34} fill="currentColor" />
+      </span>
+      <span className={styles['host']}>Al reproducirlo se conecta con {host}</span>
+    </button>
+  )
+}

@@ -1,0 +1,49 @@
+import { ImageOff } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Picture } from '#ui/picture.tsx'
+import styles from './image-gallery.module.css'
+
+const GalleryDialog = lazy(() =>
+  import('./gallery-dialog.tsx').then((file) => ({ default: file.GalleryDialog })),
+)
+
+/** The pictures of the page; a blank address says so (S§5). A tap shows them as large as the screen. */
+export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  if (addresses.length === 0) return null
+  const entries = addresses.map((address) => address.trim())
+  const valid = entries.filter((src) => src !== '')
+  const images = valid.map((src, index) => ({ src, alt: `Foto aérea ${index + 1} de ${valid.length}` }))
+  const tiles = entries.map((src, position) => {
+    const index = entries.slice(0, position).filter((before) => before !== '').length
+    return { index, image: src === '' ? undefined : images[index] }
+  })
+  return (
+    <section className={styles['gallery']} aria-label="Fotos aéreas">
+      {tiles.map(({ index, image }, position) =>
+        image ? (
+          <button
+            // An address may be repeated; its place is what tells it apart.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={position}
+            type="button"
+            className={styles['tile']}
+            aria-label={`Ampliar ${image.alt.toLowerCase()}`}
+            onClick={() => setOpenAt(index)}
+          >
+            <Picture src={image.src} alt={image.alt} />
+          </button>
+        ) : (
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={position} className={styles['invalid']}>
+            <ImageOff aria-hidden size={22} />
+            URL inválida
+          </div>
+        ),
+      )}
+      <Suspense>
+        {openAt !== null && <GalleryDialog images={images} page={openAt} onClose={() => setOpenAt(null)} />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { findAerialPage, findDroneServices } from '#db/aerial-filming-page-content.ts'
+import { business } from '#db/business.ts'
+import { useLive } from '#db/react.tsx'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+/** The aerial page's record; null when there is none. */
+export function useAerialPage(): { state: ScreenState; page: AerialFilmingPageContentRow | null } {
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const page = useLive(findAerialPage)
+  const isComplete = tablesReady.includes('aerial_filming_page_content')
+  const hasRows = page === undefined ? undefined : page !== null
+  return { state: screenState(hasRows, isComplete, phase), page: page ?? null }
+}
+
+/** The drone services in their order. */
+export function useDroneServices(): { state: ScreenState; services: readonly CatalogueProduct[] } {
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const services = useLive((db) => findDroneServices(db, business.serviceSectionIds))
+  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
+  return { state: screenState(services && services.length > 0, isComplete, phase), services: services ?? [] }
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { business } from '#db/business.ts'
+import { contactLink } from '#domain/request-message.ts'
+import { Button } from '#ui/button.ts'
+import styles from './contact.module.css'
+
+/** /contacto: a placeholder with the one way to reach us that always works (S§2, AMB-50). */
+export function ContactScreen() {
+  return (
+    <div className={styles['page']}>
+      <section className={styles['stage']} aria-labelledby="contacto">
+        <p className={styles['soon']}>Próximamente</p>
+        <h1 id="contacto" className={styles['title']}>
+          Contáctanos
+        </h1>
+        <p className={styles['text']}>
+          Estamos preparando esta página. Mientras tanto, escríbenos por WhatsApp y cuéntanos qué vas a
+          filmar, dónde y cuándo.
+        </p>
+        <div className={styles['ways']}>
+          <Button asChild variant="whatsapp" size="xl">
+            <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
+              <MessageCircle aria-hidden />
+              Contactar por WhatsApp
+            </a>
+          </Button>
+          <Link to="/rental" className={styles['catalogue']}>
+            O arma tu solicitud en el catálogo
+          </Link>
+        </div>
+      </section>
+    </div>
+  )
+}
