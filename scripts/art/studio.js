@@ -162,7 +162,7 @@ function productShot(shot, width, height) {
   for (let round = 0; round < 5; round++) {
     camera.position.set(aim.x, aim.y + Math.sin(tilt) * distance, Math.cos(tilt) * distance)
     camera.lookAt(aim)
-    const flat = extent(model, camera)
+    const flat = extent(holder, camera)
     const size = flat.getSize(new THREE.Vector2())
     const middle = flat.getCenter(new THREE.Vector2())
     const half = Math.tan((13 * Math.PI) / 180) * distance
