@@ -42,8 +42,8 @@ export async function openBackend(shop: string, siteUrl: string): Promise<Backen
     await connection.withContext({ auth: { role: 'anon' } }, async () => undefined)
     await repeatGrants(connection)
 
-    // Lite runs every request's transaction on the one PGlite session without waiting for its turn: two requests at
-    // once would share a transaction, and with it a role.
+    // Lite runs every request's transaction on the one PGlite session without waiting for its turn: statements of two
+    // requests that begin in one tick alternate (BEGIN, BEGIN, SET ROLE, SET ROLE …), and one gets the other's role.
     const turn = oneAtATime()
     const fetch = (request: Request) => turn(() => app.fetch(request, { peerAddress: null }))
     // Lite reads the whole schema at the first request, for a second: not while someone waits.

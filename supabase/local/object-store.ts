@@ -2,13 +2,20 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
+import * as z from 'zod/mini'
 
 type Adapter = NonNullable<App['_storageAdapter']>
 type Meta = Awaited<ReturnType<Adapter['headObject']>>
-type Stored = Pick<Meta, 'cacheControl' | 'mimetype' | 'size' | 'eTag'> & {
-  name: string
-  lastModified: string
-}
+
+/** What is written beside each file. */
+const stored = z.object({
+  name: z.string(),
+  mimetype: z.string(),
+  cacheControl: z.string(),
+  size: z.number(),
+  eTag: z.string(),
+  lastModified: z.string(),
+})
 
 /**
  * Supabase Lite's object store in a folder. A file is called by the hash of its bucket and key, so that no key can
@@ -19,8 +26,8 @@ export function createObjectStore(folder: string): Adapter {
     join(folder, createHash('sha256').update(`${bucket}/${key}`).digest('hex'))
 
   const read = async (bucket: string, key: string): Promise<Meta> => {
-    const stored = JSON.parse(await readFile(`${pathOf(bucket, key)}.json`, 'utf8')) as Stored
-    const { cacheControl, mimetype, size, eTag, lastModified } = stored
+    const text = await readFile(`${pathOf(bucket, key)}.json`, 'utf8')
+    const { cacheControl, mimetype, size, eTag, lastModified } = stored.parse(JSON.parse(text))
     return { cacheControl, mimetype, size, eTag, contentLength: size, lastModified: new Date(lastModified) }
   }
 
@@ -33,7 +40,7 @@ export function createObjectStore(folder: string): Adapter {
   ) => {
     const eTag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     const lastModified = new Date()
-    const stored: Stored = {
+    const beside: z.infer<typeof stored> = {
       name: `${bucket}/${key}`,
       mimetype,
       cacheControl,
@@ -43,7 +50,7 @@ export function createObjectStore(folder: string): Adapter {
     }
     await mkdir(folder, { recursive: true })
     await replace(pathOf(bucket, key), body)
-    await replace(`${pathOf(bucket, key)}.json`, JSON.stringify(stored))
+    await replace(`${pathOf(bucket, key)}.json`, JSON.stringify(beside))
     return {
       cacheControl,
       mimetype,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { startCluster } from './support/cluster.ts'
 import { prepare, type Session } from './support/database.ts'
 import { makeDatabase, type Scratch } from './support/postgres-session.ts'
@@ -6,15 +6,19 @@ import { everySuite } from './suites/all.ts'
 import { commitOrderSuite } from './suites/commit-order.ts'
 
 const cluster = await startCluster()
-
 if (!cluster) {
-  console.warn('No PostgreSQL here (no TEST_DATABASE_URL, no initdb): the schema is tested on PGlite only.')
-  test.skip('the schema on PostgreSQL: needs TEST_DATABASE_URL or PostgreSQL 15 binaries', () => undefined)
-} else {
-  describe('the schema on PostgreSQL', () => {
+  console.warn(
+    'No PostgreSQL here (neither TEST_DATABASE_URL nor initdb): the schema is tested on PGlite only.',
+  )
+}
+
+describe.skipIf(!cluster)(
+  'the schema on PostgreSQL (TEST_DATABASE_URL, or the binaries of this machine)',
+  () => {
     let scratch: Scratch
     let session: Session
     beforeAll(async () => {
+      if (!cluster) return
       scratch = await makeDatabase(cluster)
       session = await scratch.open()
       await prepare(session)
@@ -22,10 +26,10 @@ if (!cluster) {
     afterAll(async () => {
       await session.close()
       await scratch.drop()
-      await cluster.stop()
+      await cluster?.stop()
     })
 
     everySuite(() => session)
     commitOrderSuite(() => scratch.open())
-  })
-}
+  },
+)

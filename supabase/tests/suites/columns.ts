@@ -36,10 +36,10 @@ const NOT_TYPED = new Set(['id', 'section_id', 'product_id', 'homepage_section_i
 
 type Schema = { safeParse: (value: unknown) => { success: boolean } }
 
+const shapeOf = (table: TableName): Record<string, Schema> => TABLES[table].row.shape
+
 /** The SQL columns and the zod rows say the same, and SQL takes what zod takes. */
 export function columnSuite(open: () => Session): void {
-  const shapeOf = (table: TableName): Record<string, Schema> => TABLES[table].row.shape
-
   describe('columns', () => {
     test.each(TABLE_NAMES)('%s has the columns of its row, as nullable as there', async (table) => {
       const rows = await open().query<{ name: string; nullable: boolean }>(

@@ -20,7 +20,7 @@ export function commitOrderSuite(open: () => Promise<Session>): void {
       `insert into public.products (name) select 'row ' || n from generate_series(1, ${ROWS}) n`,
     )
     const ends = performance.now() + LASTS_MS
-    let writing = true
+    const writing = new AbortController()
 
     const write = async (session: Session, writer: number) => {
       for (let turn = 0; performance.now() < ends; turn++) {
@@ -51,13 +51,13 @@ export function commitOrderSuite(open: () => Promise<Session>): void {
       return row?.page.length ?? 0
     }
     const poll = async () => {
-      while (writing) await follow()
+      while (!writing.signal.aborted) await follow()
       while ((await follow()) > 0);
     }
 
     const polling = poll()
     await Promise.all(writers.map(write))
-    writing = false
+    writing.abort()
     await polling
     const truth = await reader.query<{ id: string; seq: string }>('select id, seq from public.products')
     expect(Object.fromEntries(copy)).toEqual(

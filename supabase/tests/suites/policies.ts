@@ -6,6 +6,9 @@ import { freshSample, insertSamples, insertText, whereSample } from '../support/
 const REFUSED = '42501'
 const VISIT = '{"path": "/rental?section_id=3", "referrer": "", "user_agent": null}'
 
+/** Stores a file in a bucket, as far as SQL sees it. */
+const put = (bucket: string) => `insert into storage.objects (bucket_id, name) values ('${bucket}', 'a')`
+
 /** Who may read and write which rows (design.md §4). */
 export function policySuite(open: () => Session): void {
   const asVisitor = () => actAs(open(), 'anon')
@@ -153,8 +156,6 @@ export function policySuite(open: () => Session): void {
 
     test('storage: everyone reads the two buckets, administrators write them, nobody others', async () => {
       const session = open()
-      const put = (bucket: string) =>
-        `insert into storage.objects (bucket_id, name) values ('${bucket}', 'a')`
       await undone(session, async () => {
         await session.exec(`insert into storage.buckets (id, name) values ('other', 'other')`)
         for (const become of [asVisitor, asUser]) {

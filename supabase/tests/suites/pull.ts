@@ -53,9 +53,9 @@ export function pullSuite(open: () => Session): void {
         for (const table of TABLE_NAMES) {
           const [row] = answer.tables[table] ?? []
           const { deleted, ...rest } = row ?? {}
-          expect(deleted, table).toBe(false)
-          expect(Object.keys(rest).sort(), table).toEqual(Object.keys(TABLES[table].row.shape).sort())
-          expect(TABLES[table].row.parse(rest), table).toEqual(rest)
+          expect(deleted).toBe(false)
+          expect(Object.keys(rest).sort()).toEqual(Object.keys(TABLES[table].row.shape).sort())
+          expect(TABLES[table].row.parse(rest)).toEqual(rest)
         }
         expect(answer).toMatchObject({ role: 'visitor', uid: null, min_seq: 0 })
         expect(answer.head).toBe(

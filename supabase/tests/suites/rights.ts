@@ -3,6 +3,12 @@ import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/da
 
 /** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
 export function rightsSuite(open: () => Session): void {
+  const callable = (role: string) =>
+    open().query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+         and has_function_privilege('${role}', oid, 'execute') and prorettype <> 'trigger'::regtype order by 1`,
+    )
+
   describe('rights', () => {
     test('every table of public has row-level security', async () => {
       const rows = await open().query<{ relname: string }>(
@@ -13,11 +19,6 @@ export function rightsSuite(open: () => Session): void {
     })
 
     test('visitors and users may call these functions only', async () => {
-      const callable = (role: string) =>
-        open().query<{ name: string }>(
-          `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-           and has_function_privilege('${role}', oid, 'execute') and prorettype <> 'trigger'::regtype order by 1`,
-        )
       const expected = [{ name: 'caller_id' }, { name: 'is_admin' }, { name: 'sync_pull' }]
       expect(await callable('anon')).toEqual(expected)
       expect(await callable('authenticated')).toEqual(expected)

@@ -3,10 +3,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import { Client, type ClientConfig } from 'pg'
 
 /** A real PostgreSQL server to make databases on. */
-export type Cluster = { config: pg.ClientConfig; stop: () => Promise<void> }
+export type Cluster = { config: ClientConfig; stop: () => Promise<void> }
 
 /** TEST_DATABASE_URL, else a throw-away cluster of the binaries on this machine, else undefined. */
 export async function startCluster(): Promise<Cluster | undefined> {
@@ -60,8 +60,6 @@ async function throwAway(bin: string): Promise<Cluster> {
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
 function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
-  const idOf = (flag: string, name: string) =>
-    Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
   try {
     return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }
   } catch {
@@ -69,8 +67,12 @@ function ownerOf(): { uid: number; gid: number } | undefined {
   }
 }
 
-async function answers(config: pg.ClientConfig): Promise<boolean> {
-  const client = new pg.Client(config)
+function idOf(flag: string, name: string): number {
+  return Number(execFileSync('id', [flag, name], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }))
+}
+
+async function answers(config: ClientConfig): Promise<boolean> {
+  const client = new Client(config)
   // Without a listener a connection that breaks later would end the process.
   client.on('error', () => undefined)
   try {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import type { Cluster } from './cluster.ts'
 import type { Session } from './database.ts'
 
@@ -22,15 +22,15 @@ export async function makeDatabase(cluster: Cluster): Promise<Scratch> {
   }
 }
 
-function withDatabase(config: pg.ClientConfig, database: string): pg.ClientConfig {
+function withDatabase(config: ClientConfig, database: string): ClientConfig {
   if (!config.connectionString) return { ...config, database }
   const url = new URL(config.connectionString)
   url.pathname = `/${database}`
   return { connectionString: url.href }
 }
 
-async function openPostgres(config: pg.ClientConfig): Promise<Session> {
-  const client = new pg.Client(config)
+async function openPostgres(config: ClientConfig): Promise<Session> {
+  const client = new Client(config)
   await client.connect()
   return {
     query: async <T extends object>(text: string, values: unknown[] = []) =>

@@ -1,0 +1,30 @@
+import { runTool } from './run.mjs'
+import { hashOf, isStamped, stamp } from './stamp.mjs'
+
+const STAMP = 'dist/.claqueta-built'
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'manifest.webmanifest',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** `npm start` and `npm test` serve the embedded backend on the app's own origin, whatever .env says for hosting. */
+const EMBEDDED = { VITE_SUPABASE_URL: '', VITE_SUPABASE_PUBLISHABLE_KEY: '' }
+
+/** Builds the app for the embedded backend when something it is made of has changed. Answers whether it stands. */
+export async function buildApp() {
+  const settings = Object.entries(process.env).filter(([name]) => name.startsWith('VITE_'))
+  const inputs = () => hashOf([...INPUTS, '.env', '.env.local', '.env.production'], JSON.stringify(settings))
+  if (isStamped(STAMP, inputs())) return true
+  console.log('Building…')
+  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env: EMBEDDED })
+  if (code !== 0) return false
+  // Afterwards: the build writes src/routeTree.gen.ts.
+  stamp(STAMP, inputs())
+  return true
+}

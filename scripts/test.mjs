@@ -1,0 +1,59 @@
+// npm test: installs what is missing, then runs everything CI runs, and sums it up in one last line.
+import { buildApp } from './build.mjs'
+import { countPlaywright, countStep, countVitest, forget } from './counts.mjs'
+import { installDependencies } from './install.mjs'
+import { requireNode } from './node-version.mjs'
+import { isStopping, passSignals, runNpm, runTool } from './run.mjs'
+import { findChromium, findPostgres } from './tools.mjs'
+
+const UNIT_REPORT = '.cache/vitest.json'
+const BROWSER_REPORT = '.cache/playwright.json'
+
+requireNode()
+passSignals()
+if (!(await installDependencies())) process.exit(isStopping() ? 130 : 1)
+const hasPostgres = await findPostgres()
+const chromium = await findChromium()
+
+const sum = { passed: 0, failed: 0 }
+const step = async (name, work) => {
+  if (isStopping()) process.exit(130)
+  console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 72 - name.length))}\n`)
+  const { passed, failed } = await work()
+  if (isStopping()) process.exit(130)
+  sum.passed += passed
+  sum.failed += failed
+  return failed === 0
+}
+
+await step('check: format, lint, types, unused code, layers', async () =>
+  countStep(await runNpm(['run', '--silent', 'check'])),
+)
+
+await step('unit, database and sync tests', async () => {
+  forget(UNIT_REPORT)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
+  return countVitest(UNIT_REPORT, await runTool('vitest/vitest.mjs', ['run', ...reporters]))
+})
+
+const built = await step('build', async () => countStep((await buildApp()) ? 0 : 1))
+
+await step('browser tests', async () => {
+  if (chromium === undefined) console.error('No Chromium: none on this machine, and none could be installed.')
+  if (!built) console.error('No build: see above.')
+  if (chromium === undefined || !built) return countStep(1)
+  forget(BROWSER_REPORT)
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
+    ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+  }
+  return countPlaywright(
+    BROWSER_REPORT,
+    await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env }),
+  )
+})
+
+if (!hasPostgres)
+  console.log('\nWithout PostgreSQL the schema was tested on PGlite only (TEST_DATABASE_URL names a server).')
+console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
+process.exit(sum.failed === 0 ? 0 : 1)

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run, runTool } from './run.mjs'
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+
+/**
+ * A Chromium for the browser tests: the system's own, else Debian's package where that can be installed, else the one
+ * Playwright downloads. Answers its path, '' for Playwright's own, or undefined when there is none to be had.
+ */
+export async function findChromium() {
+  const given = process.env.CHROMIUM_PATH
+  if (given) return given
+  const own = onPath(BROWSERS)
+  if (own) return own
+  console.log('Installing Chromium…')
+  if (canApt() && (await aptInstall('chromium'))) {
+    const installed = onPath(BROWSERS)
+    if (installed) return installed
+  }
+  const code = await runTool('@playwright/test/cli.js', ['install', 'chromium'])
+  return code === 0 ? '' : undefined
+}
+
+/** PostgreSQL for the database tests, when it is there or can be had from Debian; answers whether it is. */
+export async function findPostgres() {
+  if (process.env.TEST_DATABASE_URL || hasInitdb()) return true
+  if (!canApt()) return false
+  console.log('Installing PostgreSQL…')
+  return (await aptInstall('postgresql')) && hasInitdb()
+}
+
+function hasInitdb() {
+  if (onPath(['initdb'])) return true
+  const debian = '/usr/lib/postgresql'
+  return (
+    existsSync(debian) &&
+    readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb')))
+  )
+}
+
+function onPath(names) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram)
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    // Ubuntu's chromium-browser is a script that asks for snap.
+    execFileSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function canApt() {
+  return process.getuid?.() === 0 && onPath(['apt-get']) !== undefined
+}
+
+async function aptInstall(name) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const install = ['install', '-y', '-qq', '--no-install-recommends', name]
+  if ((await run('apt-get', install, { env, stdio: 'ignore' })) === 0) return true
+  await run('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  return (await run('apt-get', install, { env, stdio: ['ignore', 'ignore', 'inherit'] })) === 0
+}

@@ -1,0 +1,161 @@
+import './support/web-socket.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../local/accounts.ts'
+import { copyPreparedShop } from '../local/prepared.ts'
+import { quietLite } from '../local/quiet.ts'
+import { startShop, type Shop } from '../local/shop.ts'
+
+const KEY = 'sb_publishable_claqueta_local'
+const PICTURE = 'product_images/1795225025539.webp'
+
+quietLite()
+
+describe('the embedded backend', () => {
+  let folder: string
+  let shop: Shop
+  let visitor: SupabaseClient
+  let user: SupabaseClient
+  let admin: SupabaseClient
+
+  const client = async (email?: string) => {
+    const made = createClient(shop.url, KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    })
+    if (email) {
+      const { error } = await made.auth.signInWithPassword({ email, password: DEMO_PASSWORD })
+      expect(error).toBeNull()
+    }
+    return made
+  }
+  const restart = async () => {
+    await shop.close()
+    shop = await startShop({ port: 0, dataDir: folder })
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'claqueta-shop-'))
+    await copyPreparedShop(folder)
+    shop = await startShop({ port: 0, dataDir: folder })
+    visitor = await client()
+    user = await client(VISITOR_EMAIL)
+    admin = await client(ADMIN_EMAIL)
+  }, 120_000)
+  afterAll(async () => {
+    await shop.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  test('serves the demo catalogue with its sections', async () => {
+    const { data, error } = await visitor.from('products').select('*,section:sections(name_es,name)')
+    expect(error).toBeNull()
+    expect(data?.length).toBeGreaterThan(150)
+    expect(data?.every((row) => row.is_public && !row.deleted)).toBe(true)
+    expect(data?.some((row) => row.section?.name_es)).toBe(true)
+  })
+
+  test('never elevates a request without a key, wherever it comes from', async () => {
+    for (const host of ['127.0.0.1', 'localhost', 'evil.test']) {
+      const headers = { host, 'content-type': 'application/json' }
+      const read = await fetch(`${shop.url}/rest/v1/products?is_public=is.false`, { headers })
+      expect(read.status).toBe(401)
+      const upload = await fetch(`${shop.url}/storage/v1/object/public-assets/robots.txt`, {
+        method: 'PUT',
+        headers: { ...headers, 'content-type': 'text/plain' },
+        body: 'Disallow: /',
+      })
+      expect(upload.ok).toBe(false)
+    }
+  })
+
+  test('a visitor leaves a visit and may do nothing else', async () => {
+    const visit = { id: crypto.randomUUID(), path: '/rental?section_id=3', referrer: '', user_agent: 'test' }
+    expect((await visitor.from('page_visits').insert(visit)).error).toBeNull()
+    expect((await visitor.from('page_visits').insert(visit)).error?.code).toBe('23505')
+    expect((await visitor.from('page_visits').select()).error?.code).toBe('42501')
+    expect((await visitor.from('products').insert({ name: 'x' })).error?.code).toBe('42501')
+    expect((await visitor.from('staff').select()).error?.code).toBe('42501')
+    expect((await visitor.from('sync_meta').select()).error?.code).toBe('42501')
+  })
+
+  test('a user without a role may write nothing', async () => {
+    expect((await user.from('sections').insert({ name: 'x' })).error?.code).toBe('42501')
+    const changed = await user.from('products').update({ price: 1 }).gt('price', 1).select()
+    expect(changed.data).toEqual([])
+    const { data } = await user.rpc('sync_pull', { request: { cursors: { products: 0 }, limit: 1 } })
+    expect(data).toMatchObject({ role: 'visitor' })
+  })
+
+  test('requests that arrive together keep their own roles', async () => {
+    const ask = async (who: SupabaseClient) =>
+      (await who.rpc('sync_pull', { request: { cursors: {} } })).data as { role: string; uid: string | null }
+    const crowd = Array.from({ length: 60 }, (_, index) => [user, admin][index % 2] ?? visitor)
+    const answers = await Promise.all(crowd.map(ask))
+    const expected = await Promise.all([user, admin].map(ask))
+    expect(expected.map(({ role }) => role)).toEqual(['visitor', 'admin'])
+    expect(answers).toEqual(crowd.map((_, index) => expected[index % 2]))
+  })
+
+  test('what an administrator hides or deletes becomes a tombstone for visitors', async () => {
+    const { data: made } = await admin
+      .from('products')
+      .insert({ name: 'Efímero', price: 10.5 })
+      .select()
+      .single()
+    const request = { cursors: { products: Number(made?.seq) } }
+    const pulled = async () => (await visitor.rpc('sync_pull', { request })).data.tables.products as unknown[]
+    expect(await pulled()).toEqual([])
+    await admin.from('products').update({ is_public: false }).eq('id', made?.id)
+    expect(await pulled()).toMatchObject([{ id: made?.id, deleted: true }])
+    expect((await admin.from('products').delete().eq('id', made?.id)).error).toBeNull()
+    expect(await pulled()).toMatchObject([{ id: made?.id, deleted: true }])
+    expect((await visitor.from('products').select().eq('id', made?.id)).data).toEqual([])
+  })
+
+  test('an administrator uploads a picture; it is served at its public address, also after a restart', async () => {
+    const bytes = new Uint8Array([82, 73, 70, 70, 1, 2, 3]).buffer
+    const put = (who: SupabaseClient, contentType: string) =>
+      who.storage.from('public_images').upload(PICTURE, bytes, { contentType })
+    expect((await put(visitor, 'image/webp')).error).not.toBeNull()
+    expect((await put(user, 'image/webp')).error).not.toBeNull()
+    expect((await put(admin, 'text/html')).error).not.toBeNull()
+    expect((await put(admin, 'image/webp')).error).toBeNull()
+
+    await restart()
+    const address = `${shop.url}/storage/v1/object/public/public_images/${PICTURE}`
+    const picture = await fetch(address)
+    expect(picture.headers.get('content-type')).toBe('image/webp')
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(bytes))
+    const again = await fetch(address, { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } })
+    expect(again.status).toBe(304)
+
+    admin = await client(ADMIN_EMAIL)
+    visitor = await client()
+    expect((await admin.storage.from('public_images').remove([PICTURE])).data).toHaveLength(1)
+    expect((await fetch(address)).status).toBe(400)
+  })
+
+  test('robots.txt at the root is what the bucket holds', async () => {
+    const text = 'User-agent: *\nDisallow: /config\n# ñ\n'
+    const saved = await admin.storage
+      .from('public-assets')
+      .upload('robots.txt', new TextEncoder().encode(text).buffer, {
+        contentType: 'text/plain',
+        upsert: true,
+      })
+    expect(saved.error).toBeNull()
+    const served = await fetch(`${shop.url}/robots.txt`)
+    expect(await served.text()).toBe(text)
+    expect(served.headers.get('content-type')).toContain('text/plain')
+    await admin.storage.from('public-assets').remove(['sitemap.xml'])
+    expect((await fetch(`${shop.url}/sitemap.xml`)).status).toBe(404)
+  })
+
+  test('grants are ours after Supabase Lite has said its own', async () => {
+    const { error } = await visitor.from('page_visits').insert({ path: '/', created_at: '2020-01-01' })
+    expect(error?.code).toBe('42501')
+  })
+})
