@@ -60,28 +60,28 @@ const weave = texture(
 )
 
 export const M = {
-  black: standard('#24211f', 0.5, 0.25, { bumpMap: grain, bumpScale: 0.25 }),
-  body: standard('#3a3632', 0.46, 0.45, { bumpMap: grain, bumpScale: 0.18 }),
-  grey: standard('#5c5751', 0.42, 0.6),
-  dark: standard('#141210', 0.62, 0.1),
-  rubber: standard('#1b1918', 0.85, 0, { bumpMap: grain, bumpScale: 0.5 }),
+  black: standard('#222327', 0.5, 0.25, { bumpMap: grain, bumpScale: 0.25 }),
+  body: standard('#37393f', 0.46, 0.45, { bumpMap: grain, bumpScale: 0.18 }),
+  grey: standard('#585a5f', 0.42, 0.6),
+  dark: standard('#121214', 0.62, 0.1),
+  rubber: standard('#19191b', 0.85, 0, { bumpMap: grain, bumpScale: 0.5 }),
   metal: standard('#b9b2a8', 0.28, 1),
   steel: standard('#8f8982', 0.34, 1),
   chrome: standard('#e8e2d8', 0.12, 1),
   alu: standard('#cfc9c0', 0.4, 0.95),
   red: standard('#b3301c', 0.4, 0.2),
   blue: standard('#2a5f9e', 0.4, 0.2),
-  orange: standard('#e0791d', 0.5, 0.1),
-  amber: standard('#ffb454', 0.45, 0.15),
-  yellow: standard('#d9a520', 0.5, 0.1),
+  orange: standard('#c95d0c', 0.5, 0.1),
+  amber: standard('#e08a1c', 0.45, 0.15),
+  yellow: standard('#c98f10', 0.5, 0.1),
   green: standard('#2f7d4b', 0.5, 0.1),
   white: standard('#ece5da', 0.6, 0),
   cream: standard('#d8cbb6', 0.75, 0),
   arri: standard('#44505a', 0.42, 0.5),
-  cloth: standard('#211e1c', 0.95, 0, { bumpMap: weave, bumpScale: 1.2 }),
-  canvas: standard('#3a3530', 0.95, 0, { bumpMap: weave, bumpScale: 1.5 }),
+  cloth: standard('#1f2023', 0.95, 0, { bumpMap: weave, bumpScale: 1.2 }),
+  canvas: standard('#383636', 0.95, 0, { bumpMap: weave, bumpScale: 1.5 }),
   silk: standard('#f3ebdf', 0.8, 0, { side: THREE.DoubleSide }),
-  gold: standard('#e2a63c', 0.3, 0.9, { side: THREE.DoubleSide }),
+  gold: standard('#b8741c', 0.3, 0.9, { side: THREE.DoubleSide }),
   silver: standard('#d8d5cf', 0.25, 1, { side: THREE.DoubleSide }),
   carbon: standard('#201e1c', 0.35, 0.4, { bumpMap: weave, bumpScale: 0.6, clearcoat: 0.6 }),
   glass: standard('#0a1020', 0.03, 0.1, { clearcoat: 1, clearcoatRoughness: 0.02, reflectivity: 1 }),
@@ -96,7 +96,7 @@ export const M = {
 }
 
 /** Wood with grain along x. */
-export const wood = (seed = 3, light = '#b98a55', dark = '#8a5c30') =>
+export const wood = (seed = 3, light = '#96683a', dark = '#6a421f') =>
   new THREE.MeshPhysicalMaterial({
     roughness: 0.6,
     metalness: 0,

@@ -71,7 +71,9 @@ export const cable = (points, r, material, { closed = false } = {}) => {
 }
 
 /** A body of revolution from [radius, height] points, turned to an axis. */
-export const lathe = (points, material, at, { axis = 'y', turn } = {}) => {
+export const lathe = (given, material, at, { axis = 'y', turn } = {}) => {
+  // Outlines must rise, or the surface faces inwards.
+  const points = given.at(-1)[1] < given[0][1] ? given.toReversed() : given
   const inner = solid(
     new THREE.LatheGeometry(
       points.map(([x, y]) => new THREE.Vector2(x, y)),

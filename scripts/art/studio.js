@@ -1,7 +1,7 @@
 /** The photo studio: ground, lights, camera, and the way to a WebP file. Runs in the browser. */
 import * as THREE from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
-import { SHOTS } from './models/shots.js'
+import { REEL, SHOTS } from './models/shots.js'
 import { texture } from './materials.js'
 
 const WARM = '#ffcd98'
@@ -100,7 +100,7 @@ function stageFor(shot) {
   const scene = new THREE.Scene()
   scene.environment = environment
   scene.environmentIntensity = shot.env ?? 1
-  const key = new THREE.SpotLight(WARM, shot.key ?? 1500, 0, 0.5, 0.9, 2)
+  const key = new THREE.SpotLight(WARM, shot.key ?? 1350, 0, 0.5, 0.9, 2)
   key.position.set(-7.5, 12, 8)
   key.castShadow = true
   key.shadow.mapSize.set(2048, 2048)
@@ -109,9 +109,9 @@ function stageFor(shot) {
   key.shadow.normalBias = 0.02
   key.shadow.camera.near = 4
   key.shadow.camera.far = 40
-  const rim = new THREE.SpotLight('#a9cbff', shot.rim ?? 700, 0, 0.7, 1, 2)
+  const rim = new THREE.SpotLight('#a9cbff', shot.rim ?? 800, 0, 0.7, 1, 2)
   rim.position.set(9, 8, -8)
-  const fill = new THREE.DirectionalLight('#ffe4c4', shot.fill ?? 0.35)
+  const fill = new THREE.DirectionalLight('#ffe4c4', shot.fill ?? 0.45)
   fill.position.set(4, 3, 10)
   scene.add(key, key.target, rim, rim.target, fill)
   return { scene, key, rim }
@@ -190,7 +190,7 @@ function productShot(shot, width, height) {
 }
 
 /** Renders at twice the size and shrinks, so that edges are clean; adds bloom where things shine. */
-function develop(scene, camera, width, height, { exposure = 1.2, bloom = 0.35 } = {}) {
+function develop(scene, camera, width, height, { exposure = 1.2, bloom = 0.3 } = {}) {
   renderer.toneMappingExposure = exposure
   renderer.setPixelRatio(1)
   renderer.setSize(width * 2, height * 2, false)
@@ -206,7 +206,7 @@ function develop(scene, camera, width, height, { exposure = 1.2, bloom = 0.35 } 
     bright.width = width / 4
     bright.height = height / 4
     const b = bright.getContext('2d')
-    b.filter = 'brightness(1.1) contrast(3.2) brightness(0.72)'
+    b.filter = 'brightness(0.92) contrast(3.6) brightness(0.8)'
     b.drawImage(canvas, 0, 0, bright.width, bright.height)
     c.globalCompositeOperation = 'screen'
     for (const [radius, alpha] of [
@@ -239,7 +239,7 @@ function draw(name) {
   const shot = SHOTS[name]
   const width = shot.width ?? 640
   const height = shot.height ?? 480
-  const { scene, camera } = shot.scene ? shot.scene({ environment, stageFor, THREE }) : productShot(shot, width, height)
+  const { scene, camera } = shot.scene ? shot.scene({ environment }) : productShot(shot, width, height)
   const canvas = develop(scene, camera, width, height, shot)
   shot.finish?.(canvas.getContext('2d'), width, height)
   kept.set(name, canvas)
@@ -264,13 +264,10 @@ function sheet(names) {
   return canvas.toDataURL('image/png')
 }
 
-/** One frame of a moving scene as JPEG, for the reel. */
-function frame(name, t) {
-  const shot = SHOTS[name]
-  const { scene, camera } = shot.scene({ environment, stageFor, THREE, t })
-  const canvas = develop(scene, camera, shot.width, shot.height, shot)
-  shot.finish?.(canvas.getContext('2d'), shot.width, shot.height)
-  return canvas.toDataURL('image/jpeg', 0.95)
+/** One frame of the reel as JPEG, `t` in 0..1. */
+function frame(t) {
+  const { scene, camera } = REEL.scene({ environment, t })
+  return develop(scene, camera, REEL.width, REEL.height, REEL).toDataURL('image/jpeg', 0.95)
 }
 
 window.studio = { names: () => Object.keys(SHOTS), draw, sheet, frame }

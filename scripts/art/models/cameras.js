@@ -44,6 +44,9 @@ export const optic = (r, at, { oval = 1 } = {}) =>
   )
 
 /** A cine lens of length `len` and front radius `r`, mount at z = 0. */
+/** A small lens that stands out of the body around it. */
+export const peeper = (r, at) => group([cyl(r * 1.05, r * 0.9, M.black, [0, 0, r * 0.4], { axis: 'z', open: true }), optic(r, [0, 0, r * 0.85])], { at })
+
 export function cineLens({ r = 0.8, len = 2, ink = '#ffb454', tint = M.black, band, oval = 1 } = {}) {
   const marks = scale(ink)
   const flare = r * 0.86
@@ -58,7 +61,7 @@ export function cineLens({ r = 0.8, len = 2, ink = '#ffb454', tint = M.black, ba
     cyl(flare, len * 0.13, marks, [0, 0, len * 0.73], { axis: 'z' }),
     cyl(flare, len * 0.1, tint, [0, 0, len * 0.8], { axis: 'z', r2: r * 1.02 }),
     cyl(r * 1.02, len * 0.16, tint, [0, 0, len * 0.91], { axis: 'z', open: true }),
-    band && cyl(r * 1.03, len * 0.025, band, [0, 0, len * 0.87], { axis: 'z' }),
+    band && cyl(r * 1.03, len * 0.025, band, [0, 0, len * 0.87], { axis: 'z', open: true }),
     optic(r * 0.98, [0, 0, len], { oval }),
   ]
 }
@@ -109,7 +112,7 @@ export function cameraArri() {
     box(0.02, 0.42, 0.9, screen(menu(), 0.8), [0.89, 0.55, -0.75]),
     cyl(0.92, 0.3, M.steel, [0, 0, 1.6], { axis: 'z' }),
     group(cineLens({ r: 0.86, len: 2.3, tint: M.black, band: M.metal }), { at: [0, 0, 1.72] }),
-    group(matteBoxAt(0, 1.12), { at: [0, 0, 4.02] }),
+    group(matteBoxAt(0, 0.92), { at: [0, 0, 3.95] }),
     ...rods(0, 4.6, -1.22),
     box(1.2, 0.26, 2.2, M.grey, [0, -1.1, 0.2]),
     // Top handle.

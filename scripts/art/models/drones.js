@@ -2,7 +2,7 @@
 import * as THREE from 'three'
 import { M, glow, label, screen, sunset, texture } from '../materials.js'
 import { ball, bar, box, cable, cyl, disc, gear, group, lathe, plane, ring, slab, times } from '../shapes.js'
-import { optic } from './cameras.js'
+import { peeper } from './cameras.js'
 
 /** A propeller at rest: two twisted blades. */
 const propeller = (r, at, turn = 0, material = M.dark) =>
@@ -18,8 +18,8 @@ const gimbalCamera = (triple) =>
     cable([[0, 0.15, -0.2], [0.5, 0.1, -0.2], [0.55, -0.25, 0.05]], 0.09, M.body),
     box(0.85, triple ? 0.95 : 0.7, 0.6, M.body, [0, -0.3, 0.15], { r: 0.16 }),
     triple
-      ? [optic(0.26, [-0.08, -0.12, 0.48]), optic(0.15, [0.2, -0.52, 0.48]), optic(0.15, [-0.2, -0.55, 0.48])]
-      : optic(0.25, [0, -0.3, 0.47]),
+      ? [peeper(0.27, [-0.05, -0.1, 0.42]), peeper(0.16, [0.2, -0.54, 0.42]), peeper(0.16, [-0.2, -0.56, 0.42])]
+      : peeper(0.27, [0, -0.3, 0.42]),
   ], { at: [0, -0.2, 1.55], scale: 1.15 })
 
 /** A folding drone. `s` widens it, `triple` gives it three lenses. */
@@ -62,7 +62,7 @@ export const droneCinema = () =>
   group([
     slab([[-0.9, -1.7], [0.9, -1.7], [1, -0.6], [0.7, 1.2], [0.4, 1.9], [-0.4, 1.9], [-0.7, 1.2], [-1, -0.6]], 0.6, M.alu, [0, 0, 0], { turn: [Math.PI / 2, 0, 0], bevel: 0.18 }),
     box(1.3, 0.4, 1.6, M.black, [0, 0.5, -0.7], { r: 0.15 }),
-    group([cyl(0.2, 0.3, M.dark, [0, 0, 0], { axis: 'z' }), optic(0.17, [0, 0, 0.2])], { at: [0, 0.15, 2.05] }),
+    group([cyl(0.2, 0.3, M.dark, [0, 0, 0], { axis: 'z' }), peeper(0.17, [0, 0, 0.1])], { at: [0, 0.15, 2.05] }),
     ...[-1, 1].flatMap((s) => [
       bar([s * 0.8, 0.1, 0], [s * 2.9, 0.75, 0], 0.24, M.carbon),
       bar([s * 2.9, 0.75, -2.3], [s * 2.9, 0.75, 2.3], 0.17, M.carbon),
@@ -78,7 +78,7 @@ export const droneCinema = () =>
     box(1.05, 1, 0.9, M.body, [0, -1.4, 0.9], { r: 0.16 }),
     cyl(0.44, 0.8, M.black, [0, -1.4, 1.7], { axis: 'z' }),
     gear(0.48, 0.3, 48, M.rubber, [0, -1.4, 1.6], { depth: 0.03 }),
-    optic(0.43, [0, -1.4, 2.12]),
+    peeper(0.43, [0, -1.4, 2]),
   ], { turn: [0.06, 0, -0.08] })
 
 const goggles = (at, turn) =>
@@ -98,7 +98,7 @@ export const droneFpv = () =>
         box(0.7, 0.35, 1, M.dark, [0, 0.1, 0]),
         box(0.75, 0.55, 1.5, M.amber, [0, 0.72, -0.2], { r: 0.08 }),
         box(0.8, 0.58, 0.3, M.black, [0, 0.72, -0.2], { r: 0.05 }),
-        group([box(0.6, 0.6, 0.5, M.black, [0, 0, 0], { r: 0.1 }), optic(0.22, [0, 0, 0.3])], { at: [0, 0.2, 1.45], turn: [-0.35, 0, 0] }),
+        group([box(0.6, 0.6, 0.5, M.black, [0, 0, 0], { r: 0.1 }), peeper(0.24, [0, 0, 0.22])], { at: [0, 0.2, 1.45], turn: [-0.35, 0, 0] }),
         ...[[-1, 1], [1, 1], [-1, -1], [1, -1]].flatMap(([x, z]) => [bar([x * 0.3, -0.15, z * 0.8], [x * 1.7, -0.15, z * 1.5], 0.15, M.carbon), motor([x * 1.7, 0.08, z * 1.5], 0.26), propeller(0.95, [x * 1.7, 0.34, z * 1.5], x * z + 0.5, x * z > 0 ? M.red : M.dark), ring(1.08, 0.06, M.black, [x * 1.7, 0.3, z * 1.5], { axis: 'y' })]),
         ...[-0.15, 0.15].map((x) => bar([x, 0.4, -1.3], [x * 4, 1.2, -1.8], 0.04, M.black)),
       ],

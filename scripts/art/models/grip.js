@@ -32,12 +32,13 @@ export const comboStand = () =>
 
 function sack(material = M.cloth, trim = M.orange) {
   const half = (s) => [
-    ball(1, material, [s * 1.05, 0, 0], { scale: [1.02, 0.62, 0.86] }),
-    ball(0.92, material, [s * 1.15, -0.16, 0.1], { scale: [1, 0.52, 0.86] }),
-    ring(0.84, 0.025, trim, [s * 1.05, 0.02, 0], { axis: 'x' }),
-    box(0.5, 0.02, 0.34, trim, [s * 1.1, 0.62, 0], { r: 0.01 }),
+    box(1.9, 1.05, 1.75, material, [s * 1.08, -0.1, 0], { r: 0.46, turn: [0, 0, -s * 0.12] }),
+    box(1.5, 0.5, 1.5, material, [s * 1.1, 0.28, 0.02], { r: 0.24, turn: [0.04, 0, -s * 0.2] }),
+    box(0.3, 0.05, 1.72, trim, [s * 0.75, 0.5, 0], { r: 0.02, turn: [0, 0, -s * 0.16] }),
+    box(0.34, 0.85, 0.05, trim, [s * 0.75, 0, 0.87], { r: 0.02 }),
+    ...times(7, (i) => box(0.1, 0.03, 0.03, M.cream, [s * (0.45 + i * 0.22), -0.1, 0.885], { r: 0.01 })),
   ]
-  return [...half(-1), ...half(1), box(0.7, 0.2, 1, material, [0, 0.2, 0], { r: 0.1 }), cable([[-0.8, 0.55, 0], [-0.5, 1.15, 0], [0.5, 1.15, 0], [0.8, 0.55, 0]], 0.1, trim)]
+  return [...half(-1), ...half(1), box(0.7, 0.2, 1, material, [0, 0.2, 0], { r: 0.1 }), cable([[-0.72, 0.5, 0], [-0.5, 1.0, 0], [0.5, 1.0, 0], [0.72, 0.5, 0]], 0.09, trim)]
 }
 
 export const sandbag = () =>
@@ -93,7 +94,7 @@ export const flag = () =>
 
 export const butterfly = () =>
   group([
-    plane(7, 5, new THREE.MeshPhysicalMaterial({ color: '#fff2dc', roughness: 0.9, side: THREE.DoubleSide, emissive: '#ffcf90', emissiveIntensity: 0.22, transparent: true, opacity: 0.93 }), [0, 5.6, 0], { turn: [-0.25, 0, 0] }),
+    plane(7, 5, new THREE.MeshPhysicalMaterial({ color: '#a89880', roughness: 0.9, side: THREE.DoubleSide, emissive: '#ffb870', emissiveIntensity: 0.16, transparent: true, opacity: 0.93 }), [0, 5.6, 0], { turn: [-0.25, 0, 0] }),
     group([...[-1, 1].flatMap((s) => [bar([-3.6, s * 2.6, 0], [3.6, s * 2.6, 0], 0.1, M.alu), bar([s * 3.6, -2.6, 0], [s * 3.6, 2.6, 0], 0.1, M.alu)]), ...times(9, (i) => [bar([-3.2 + i * 0.8, 2.5, 0], [-3.2 + i * 0.8, 2.65, 0.02], 0.03, M.white), bar([-3.2 + i * 0.8, -2.5, 0], [-3.2 + i * 0.8, -2.65, 0.02], 0.03, M.white)])], { at: [0, 5.6, 0], turn: [-0.25, 0, 0] }),
     ...[-1, 1].map((s) => group([...stand(5.6, { spread: 1.6, material: M.steel }), group(sack(), { at: [0.5, 0.5, 0.7], scale: 0.45 })], { at: [s * 3.9, 0, 0] })),
   ])

@@ -18,7 +18,7 @@ const face = (inner, outer, paint) =>
     paint?.(c)
   })
 
-const lit = (map, strength = 1.5) =>
+const lit = (map, strength = 1) =>
   new THREE.MeshStandardMaterial({ color: '#000', emissive: '#fff', emissiveMap: map, emissiveIntensity: strength })
 
 /** A light that travels with the model, so that it colours its own doors and stand. */
@@ -87,7 +87,7 @@ export function ledCob() {
       [
         ...cobHead(),
         lathe([[0.55, 0], [0.75, 0.35], [1.2, 0.95], [1.24, 0.98], [1.2, 0.9], [0.72, 0.35], [0.5, 0.05]], new THREE.MeshPhysicalMaterial({ color: '#5b554d', roughness: 0.35, metalness: 0.9, side: THREE.DoubleSide }), [0, 0, 0], { axis: 'z' }),
-        disc(1.12, lit(face('#fff0d2', '#8a5a28', (c) => { c.fillStyle = '#fffdf6'; c.beginPath(); c.arc(128, 128, 44, 0, 7); c.fill() }), 1.25), [0, 0, 0.62]),
+        disc(1.12, lit(face('#fff0d2', '#8a5a28', (c) => { c.fillStyle = '#fffdf6'; c.beginPath(); c.arc(128, 128, 44, 0, 7); c.fill() }), 0.75), [0, 0, 0.62]),
         lamp(DAY, 9, [0, 0, 1.3]),
         ...yoke(1.6, 1.5),
       ],
@@ -108,7 +108,7 @@ export function ledPanel() {
     group(
       [
         box(4, 2.4, 0.5, M.body, [0, 0, 0], { r: 0.12 }),
-        plane(3.6, 2, lit(cells, 1.25), [0, 0, 0.27]),
+        plane(3.6, 2, lit(cells, 0.72), [0, 0, 0.27]),
         ...barnPanel(),
         lamp(DAY, 12, [0, 0, 1.4]),
         ...yoke(4.4, 1.9),
@@ -127,7 +127,7 @@ const barnPanel = () => [
 const tube = (color, at, turn, long = 5.2) =>
   group(
     [
-      cyl(0.22, long, glow(color, 1.6), [0, 0, 0]),
+      cyl(0.22, long, glow(color, 0.62), [0, 0, 0]),
       cyl(0.25, 0.4, M.black, [0, long / 2 + 0.1, 0]),
       cyl(0.25, 0.55, M.black, [0, -long / 2 - 0.1, 0]),
       ...[-1, 1].map((s) => ring(0.24, 0.03, M.steel, [0, (s * long) / 3, 0], { axis: 'y' })),
@@ -158,7 +158,7 @@ export function hmiPar() {
         lathe([[1.35, -1.5], [1.2, -1.9], [0.7, -2.3], [0, -2.35]], M.arri, [0, 0, 0], { axis: 'z' }),
         ...times(8, (i) => ring(1.37, 0.045, M.steel, [0, 0, -1.4 + i * 0.17])),
         ring(1.38, 0.1, M.black, [0, 0, 0.02]),
-        disc(1.32, lit(lens, 1.25), [0, 0, 0.03]),
+        disc(1.32, lit(lens, 0.78), [0, 0, 0.03]),
         ...around(4, (_, a) => box(0.25, 0.16, 0.3, M.steel, [Math.cos(a + 0.78) * 1.42, Math.sin(a + 0.78) * 1.42, 0.1])),
         ...barnDoors(1.42, 1.1).map((door) => ((door.position.z = 0.1), door)),
         box(0.5, 0.8, 0.8, M.black, [0, -1.3, -1.3]),
@@ -187,7 +187,7 @@ export function fresnel() {
         ...times(7, (i) => box(2.26, 0.06, 1.2, M.dark, [0, -0.75 + i * 0.22, -1.1])),
         cyl(1.12, 0.4, M.black, [0, 0, 0], { axis: 'z' }),
         ring(1.02, 0.1, M.steel, [0, 0, 0.2]),
-        ball(0.98, lit(lens, 1.35), [0, 0, 0.08], { scale: [1, 1, 0.32] }),
+        ball(0.98, lit(lens, 0.9), [0, 0, 0.08], { scale: [1, 1, 0.32] }),
         ...barnDoors(1.12, 1.25).map((door) => ((door.position.z = 0.28), door)),
         gear(0.3, 0.2, 16, M.black, [0, -1.1, 0.05]),
         lamp(TUNGSTEN, 12, [0, 0, 1.1]),
@@ -213,7 +213,7 @@ export function softbox() {
     group(
       [
         group([shell], { at: [0, 0, 0.85], turn: [0, 0, Math.PI / 8] }),
-        disc(2.34, lit(front, 1.1), [0, 0, 1.6], { sides, turn: [0, 0, 0] }),
+        disc(2.34, lit(front, 0.66), [0, 0, 1.6], { sides, turn: [0, 0, 0] }),
         ...around(sides, (_, a) => bar([Math.cos(a) * 2.42, Math.sin(a) * 2.42, 1.7], [Math.cos(a + Math.PI / 4) * 2.42, Math.sin(a + Math.PI / 4) * 2.42, 1.7], 0.06, M.black)),
         ...cobHead(),
         lamp(DAY, 14, [0, 0, 2.8]),
@@ -228,7 +228,7 @@ export function lantern() {
   return group([
     group(
       [
-        ball(1.9, lit(face('#fff4e0', '#efb56a'), 1.05), [0, 0, 0], { scale: [1, 0.86, 1] }),
+        ball(1.9, lit(face('#ffe6bd', '#d98a3a'), 0.62), [0, 0, 0], { scale: [1, 0.86, 1] }),
         ...times(9, (i) => {
           const y = (i - 4) * 0.36
           return ring(Math.sqrt(Math.max(0.02, 1 - (y / 1.65) ** 2)) * 1.905, 0.014, M.cream, [0, y, 0], { axis: 'y' })
@@ -248,7 +248,7 @@ const pocketLight = (color, at, turn) =>
   group(
     [
       box(1.9, 1.3, 0.4, M.black, [0, 0.65, 0], { r: 0.12 }),
-      box(1.6, 1, 0.06, glow(color, 1.5), [0, 0.68, 0.2], { r: 0.06 }),
+      box(1.6, 1, 0.06, glow(color, 0.6), [0, 0.68, 0.2], { r: 0.06 }),
       box(0.4, 0.08, 0.2, M.red, [0.5, 1.31, 0]),
       gear(0.16, 0.12, 20, M.grey, [1, 0.9, 0], { axis: 'x' }),
       lamp(color, 5, [0, 0.7, 0.9]),

@@ -115,8 +115,7 @@ export const directorChair = () => {
   return group([
     ...[-1, 1].flatMap((z) => [bar([-1.7, 0.1, z * 1.2], [1.7, 3.7, z * 1.2], 0.13, timber), bar([1.7, 0.1, z * 1.2], [-1.7, 3.7, z * 1.2], 0.13, timber)]),
     ...[-1, 1].map((s) => [box(0.26, 0.26, 3, timber, [s * 1.75, 0.15, 0], { r: 0.05 }), box(0.3, 0.2, 2.8, timber, [s * 1.75, 3.75, 0], { r: 0.05 }), box(0.24, 1.5, 0.24, timber, [s * 1.75, 4.5, 1.1], { r: 0.05 }), box(0.24, 3.3, 0.24, timber, [s * 1.75, 5.4, -1.15], { r: 0.05 }), box(0.42, 0.2, 2.9, timber, [s * 1.75, 5.3, 0.05], { r: 0.08 })]),
-    cable([[-1.7, 3.85, 0], [0, 3.6, 0], [1.7, 3.85, 0]], 0.01, M.cloth),
-    ...times(2, () => box(3.4, 0.12, 2.5, M.cloth, [0, 3.76, 0], { r: 0.05 })).slice(0, 1),
+    box(3.4, 0.12, 2.5, M.cloth, [0, 3.76, 0], { r: 0.05 }),
     box(3.6, 1.5, 0.12, M.cloth, [0, 6.3, -1.12], { r: 0.05 }),
     plane(2.7, 0.85, back, [0, 6.35, -1.05]),
     box(3.2, 0.2, 0.5, timber, [0, 1.1, 1.25], { r: 0.04 }),
@@ -139,7 +138,7 @@ export const cart = () =>
   ])
 
 export const tent = () => {
-  const sail = new THREE.MeshPhysicalMaterial({ color: '#e8dfd0', roughness: 0.9, side: THREE.DoubleSide, flatShading: true })
+  const sail = new THREE.MeshPhysicalMaterial({ color: '#8f8370', roughness: 0.9, side: THREE.DoubleSide, flatShading: true })
   const roof = new THREE.Mesh(new THREE.ConeGeometry(4.4, 1.7, 4, 1, true), sail)
   roof.rotation.y = Math.PI / 4
   roof.position.y = 5.9
@@ -148,7 +147,7 @@ export const tent = () => {
     roof,
     ...[0, 1, 2, 3].map((i) => group([plane(6.2, 0.6, sail, [0, 4.78, 3.1])], { turn: [0, (i * Math.PI) / 2, 0] })),
     ...[-1, 1].flatMap((x) => [-1, 1].map((z) => [bar([x * 3, 0, z * 3], [x * 3, 4.9, z * 3], 0.11, M.alu), box(0.5, 0.06, 0.5, M.steel, [x * 3, 0.03, z * 3]), ball(0.42, M.orange, [x * 3.25, 0.3, z * 3.05], { scale: [0.8, 0.75, 1] })])),
-    plane(6, 4.5, new THREE.MeshPhysicalMaterial({ color: '#b8ad9d', roughness: 0.95, side: THREE.DoubleSide }), [0, 2.5, -3]),
+    plane(6, 4.5, new THREE.MeshPhysicalMaterial({ color: '#6d6355', roughness: 0.95, side: THREE.DoubleSide }), [0, 2.5, -3]),
     box(3, 0.12, 1.4, M.black, [0, 1.9, -1]),
     ...[-1, 1].map((s) => bar([s * 1.3, 0, -1], [s * 1.3, 1.9, -1], 0.07, M.steel)),
     group([monitor()], { at: [0, 1.98, -1], scale: 0.45 }),
@@ -157,7 +156,7 @@ export const tent = () => {
 }
 
 export const van = () => {
-  const paint = new THREE.MeshPhysicalMaterial({ color: '#8d857a', roughness: 0.35, metalness: 0.4, clearcoat: 1, clearcoatRoughness: 0.15 })
+  const paint = new THREE.MeshPhysicalMaterial({ color: '#2b3036', roughness: 0.35, metalness: 0.5, clearcoat: 1, clearcoatRoughness: 0.15 })
   const side = [[-4.4, 0.8], [4, 0.8], [4.35, 1.2], [4.3, 2.2], [3.6, 2.6], [2.5, 4.2], [2, 4.6], [-4.2, 4.7], [-4.5, 4.4]]
   const tire = (x, z) => group([cyl(0.85, 0.6, M.rubber, [0, 0, 0], { axis: 'z' }), cyl(0.5, 0.64, M.alu, [0, 0, 0], { axis: 'z' }), ...around(5, (_, a) => cyl(0.1, 0.68, M.dark, [Math.cos(a) * 0.32, Math.sin(a) * 0.32, 0], { axis: 'z' }))], { at: [x, 0.85, z] })
   return group([
@@ -181,8 +180,8 @@ export const van = () => {
 export const operator = () => {
   const skin = new THREE.MeshPhysicalMaterial({ color: '#6d4a35', roughness: 0.65 })
   return group([
+    ...[-1, 1].map((s) => [bar([s * 0.62, 0, 0], [s * 0.72, -2.6, 0.12], 0.66, M.canvas, { r2: 0.5 }), ball(0.5, M.canvas, [s * 0.72, -2.6, 0.12]), bar([s * 0.72, -2.6, 0.12], [s * 0.8, -4.9, -0.05], 0.5, M.canvas, { r2: 0.36 }), box(0.75, 0.5, 1.5, M.rubber, [s * 0.82, -5.1, 0.25], { r: 0.22 })]),
     lathe([[0, -0.2], [1.25, -0.2], [1.32, 0.6], [1.18, 1.7], [1.35, 3], [1.5, 3.7], [1.15, 4.3], [0.5, 4.65], [0.4, 5], [0, 5]], M.cloth, [0, 0, 0]),
-    group([ball(0.2, M.cloth, [0, 0, 0])], { at: [0, 0, 0] }),
     ball(0.72, M.cloth, [1.35, 3.75, 0.1]), ball(0.72, M.cloth, [-1.35, 3.75, 0.1]),
     cyl(0.36, 0.6, skin, [0, 5, 0.1]),
     ball(0.78, skin, [0, 5.85, 0.15], { scale: [0.86, 1.08, 0.98] }),

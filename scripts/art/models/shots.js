@@ -3,11 +3,14 @@ import * as cameras from './cameras.js'
 import * as drones from './drones.js'
 import * as grip from './grip.js'
 import * as lighting from './lighting.js'
+import * as scenes from './scenes.js'
 import * as objects from './set.js'
 import * as sound from './sound.js'
 import * as stage from './stage.js'
 
 const product = (make, turn = 0, more = {}) => ({ make, turn, ...more })
+
+const wide = (scene, more = {}) => ({ scene, width: 1280, height: 800, limit: 59_000, ...more })
 
 export const SHOTS = {
   'camera-arri': product(cameras.cameraArri, -0.72),
@@ -33,12 +36,12 @@ export const SHOTS = {
   gimbal: product(grip.gimbal, -0.45),
   'led-cob': product(lighting.ledCob, 0.55),
   'led-panel': product(lighting.ledPanel, 0.5),
-  'tube-light': product(lighting.tubeLight, 0, { dim: true, key: 700 }),
+  'tube-light': product(lighting.tubeLight, 0, { dim: true, key: 600, bloom: 0.5 }),
   'hmi-par': product(lighting.hmiPar, 0.5),
   fresnel: product(lighting.fresnel, 0.6),
   softbox: product(lighting.softbox, 0.6),
   lantern: product(lighting.lantern, 0.1),
-  'mini-led': product(lighting.miniLed, 0, { tilt: 0.34, dim: true, key: 800 }),
+  'mini-led': product(lighting.miniLed, 0, { tilt: 0.34, dim: true, key: 800, bloom: 0.45 }),
   reflector: product(lighting.reflector, 0),
   'c-stand': product(grip.cStand, 0.3),
   'combo-stand': product(grip.comboStand, 0.3),
@@ -56,7 +59,7 @@ export const SHOTS = {
   speaker: product(sound.speaker, 0.5),
   subwoofer: product(sound.subwoofer, 0.5),
   console: product(sound.mixingConsole, 0.4, { tilt: 0.55 }),
-  'moving-head': product(stage.movingHead, -0.1, { dim: true }),
+  'moving-head': product(stage.movingHead, -0.1, { dim: true, size: 0.92 }),
   'par-led': product(stage.parLed, 0, { dim: true, key: 900 }),
   'follow-spot': product(stage.followSpot, 0.75, { dim: true }),
   hazer: product(stage.hazer, -0.5, { tilt: 0.3, size: 0.9 }),
@@ -75,6 +78,17 @@ export const SHOTS = {
   cart: product(objects.cart, 0.35),
   tent: product(objects.tent, 0.35, { tilt: 0.1 }),
   van: product(objects.van, -0.55, { tilt: 0.16 }),
-  operator: product(objects.operator, -0.6, { tilt: 0.08, rim: 1400, key: 1100 }),
+  operator: product(objects.operator, -0.6, { tilt: 0.06, rim: 1800, key: 1200 }),
   package: product(objects.packageSet, 0.3, { tilt: 0.24 }),
+  'gallery/night-set': wide(scenes.nightSet),
+  'gallery/stage': wide(scenes.stageScene, { bloom: 0.4 }),
+  'gallery/slider-softbox': wide(scenes.sliderSoftbox),
+  'gallery/drone-dusk': wide(scenes.droneDusk),
+  'gallery/grip-wall': wide(scenes.gripWall),
+  'gallery/operator-cart': wide(scenes.operatorCart),
+  'aerial-poster': wide((room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12, t: 0 }), { height: 720 }),
+  about: { scene: scenes.portrait, width: 640, height: 640, limit: 40_000 },
 }
+
+/** The reel's moving picture, not a file by itself. */
+export const REEL = { scene: (room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12 }), width: 768, height: 432, bloom: 0.2 }

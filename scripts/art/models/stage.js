@@ -14,10 +14,10 @@ export function beam(color, r1, r2, length, strength = 0.5) {
     c.fillStyle = run
     c.fillRect(0, 0, 4, 256)
   }, { color: false })
-  const shells = [1, 0.72, 0.45].map((k) => {
+  const shells = [1, 0.88, 0.76, 0.64, 0.52, 0.4, 0.28].map((k) => {
     const mesh = new THREE.Mesh(
       new THREE.CylinderGeometry(r2 * k, r1 * k, length, 48, 1, true),
-      new THREE.MeshBasicMaterial({ color: new THREE.Color(color).multiplyScalar(strength), alphaMap: fade, transparent: true, depthWrite: false, blending: THREE.AdditiveBlending, side: THREE.DoubleSide }),
+      new THREE.MeshBasicMaterial({ color: new THREE.Color(color).multiplyScalar(strength * 0.16), alphaMap: fade, transparent: true, depthWrite: false, blending: THREE.AdditiveBlending, side: THREE.DoubleSide }),
     )
     mesh.rotation.x = Math.PI / 2
     mesh.position.z = length / 2
@@ -42,14 +42,14 @@ export const movingHeadParts = (color, { strength = 0.35, long = 9 } = {}) => ({
     cyl(0.95, 1.2, M.black, [0, 0, 0.7], { axis: 'z', r2: 0.85 }),
     ...times(5, (i) => ring(0.95 - i * 0.012, 0.03, M.grey, [0, 0, 0.3 + i * 0.18])),
     ring(0.85, 0.08, M.body, [0, 0, 1.3]),
-    ball(0.78, lit(face('#ffffff', color), 1.7), [0, 0, 1.2], { scale: [1, 1, 0.3] }),
+    ball(0.78, lit(face('#ffffff', color), 1.1), [0, 0, 1.2], { scale: [1, 1, 0.3] }),
     ...beam(color, 0.7, 1.6, long, strength),
     lamp(color, 12, [0, 0, 2]),
   ],
 })
 
 export const movingHead = () => {
-  const { base, head } = movingHeadParts('#5d8dff', { strength: 0.4 })
+  const { base, head } = movingHeadParts('#5d8dff', { strength: 0.8 })
   return group([...base, group(head, { at: [0, 3.2, 0], turn: [-0.6, 0.5, 0] })])
 }
 
@@ -72,7 +72,7 @@ const parCan = (color) => {
     lathe([[1.1, -0.45], [0.9, -0.75], [0, -0.8]], M.black, [0, 0, 0], { axis: 'z' }),
     ...around(10, (_, a) => box(0.06, 0.3, 0.8, M.dark, [Math.cos(a) * 1.16, Math.sin(a) * 1.16, 0], { turn: [0, 0, a] })),
     ring(1.15, 0.08, M.body, [0, 0, 0.46]),
-    disc(1.08, lit(cells, 1.7), [0, 0, 0.48]),
+    disc(1.08, lit(cells, 0.95), [0, 0, 0.48]),
     lamp(color, 16, [0, 0, 1.4]),
     ...yoke(2.7, 1.5),
   ]
@@ -97,12 +97,12 @@ export const followSpot = () =>
         ...times(8, (i) => box(1.74, 1.1, 0.07, M.dark, [0, 0.05, -2.4 + i * 0.2])),
         cyl(0.85, 0.9, M.black, [0, 0, 2.4], { axis: 'z', r2: 0.95 }),
         ring(0.95, 0.07, M.steel, [0, 0, 2.85]),
-        ball(0.88, lit(face('#fffdf6', '#ffcf86'), 1.6), [0, 0, 2.7], { scale: [1, 1, 0.25] }),
+        ball(0.88, lit(face('#fffdf6', '#ffcf86'), 1), [0, 0, 2.7], { scale: [1, 1, 0.25] }),
         box(0.3, 0.9, 1, M.grey, [0, 0.9, 0.3]),
         ...times(6, (i) => bar([0, 1.2, -0.05 + i * 0.14], [0, 1.65, -0.05 + i * 0.14], 0.03, M.steel)),
         ...[-1, 1].map((s) => cable([[s * 0.85, 0.2, -2.6], [s * 0.85, 0.4, -3.2], [s * 0.85, -0.2, -3.4]], 0.08, M.rubber)),
         plane(1.2, 0.23, label('SEGUIDOR'), [-0.76, 0, 0.6], { turn: [0, -Math.PI / 2, 0] }),
-        ...beam('#ffe2b0', 0.8, 1.7, 7, 0.28),
+        ...beam('#ffe2b0', 0.8, 1.7, 7, 0.5),
         lamp('#ffe2b0', 10, [0, 0, 3.6]),
         ...yoke(2.1, 1.7, M.steel),
       ],
@@ -148,7 +148,7 @@ export const hazer = () =>
     cyl(0.55, 1.1, M.white, [0.6, 2.5, -0.8]),
     cyl(0.25, 0.3, M.red, [0.6, 3.15, -0.8]),
     ...[-1, 1].flatMap((x) => [-1, 1].map((z) => cyl(0.2, 0.25, M.rubber, [x * 1.2, 0.13, z * 1.6]))),
-    ...smoke(60, [0.5, 1.4, 2.3], [2.6, 4.6, 3.4], 0.9, 2.2),
+    ...smoke(46, [0.5, 1.35, 2.7], [4.6, 3.6, 3.6], 0.7, 1.7, '#cbbdab', 0.13),
   ])
 
 /** A length of square truss along x. */
