@@ -92,7 +92,12 @@ export const M = {
     iridescenceIOR: 1.8,
     iridescenceThicknessRange: [220, 420],
   }),
-  pane: standard('#a8c8e8', 0.05, 0, { transparent: true, opacity: 0.28, side: THREE.DoubleSide, clearcoat: 1 }),
+  pane: standard('#a8c8e8', 0.05, 0, {
+    transparent: true,
+    opacity: 0.28,
+    side: THREE.DoubleSide,
+    clearcoat: 1,
+  }),
 }
 
 /** Wood with grain along x. */
@@ -120,7 +125,12 @@ export const wood = (seed = 3, light = '#96683a', dark = '#6a421f') =>
 
 /** Something that shines by itself. */
 export const glow = (color, strength = 1) =>
-  new THREE.MeshStandardMaterial({ color: '#000', emissive: color, emissiveIntensity: strength, roughness: 0.5 })
+  new THREE.MeshStandardMaterial({
+    color: '#000',
+    emissive: color,
+    emissiveIntensity: strength,
+    roughness: 0.5,
+  })
 
 /** A screen or a printed face: a picture that shines with `strength`. */
 export const screen = (map, strength = 0.9) =>
@@ -134,10 +144,14 @@ export const screen = (map, strength = 0.9) =>
   })
 
 /** A printed label, lit like everything else. */
-export const print = (map, roughness = 0.6) => new THREE.MeshPhysicalMaterial({ map, roughness, transparent: true })
+export const print = (map, roughness = 0.6) =>
+  new THREE.MeshPhysicalMaterial({ map, roughness, transparent: true })
 
 /** Text on a colour, for labels. */
-export const label = (text, { ink = '#f3ebdf', ground = 'rgba(0,0,0,0)', size = 60, width = 512, height = 96 } = {}) =>
+export const label = (
+  text,
+  { ink = '#f3ebdf', ground = 'rgba(0,0,0,0)', size = 60, width = 512, height = 96 } = {},
+) =>
   print(
     texture(width, height, (c) => {
       c.fillStyle = ground

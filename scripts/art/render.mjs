@@ -4,35 +4,15 @@
  * Every picture is modelled here (`models/*.js`), lit by one warm key from the upper left and written as WebP
  * within its size. Without names it draws everything; `--sheet` also writes contact sheets to .cache/art.
  */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import { extname } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { openStudio } from './studio-page.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const TYPES = { '.js': 'text/javascript', '.html': 'text/html', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
 const sheet = process.argv.includes('--sheet')
 const wanted = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
 
-const server = createServer((request, response) => {
-  const path = decodeURIComponent(new URL(request.url, 'http://x').pathname)
-  readFile(ROOT + path.slice(1)).then(
-    (body) => response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'text/plain' }).end(body),
-    () => response.writeHead(404).end(),
-  )
-})
-await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
-})
-const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
-page.on('console', (message) => message.type() === 'error' && console.error(message.text()))
-page.on('pageerror', (error) => console.error(error.stack))
-await page.goto(`http://127.0.0.1:${server.address().port}/scripts/art/studio.html`)
-await page.waitForFunction(() => window.studio)
+const { page, close } = await openStudio()
 
 const toFile = async (path, dataUrl) => {
   await mkdir(path.slice(0, path.lastIndexOf('/')), { recursive: true })
@@ -42,7 +22,8 @@ const toFile = async (path, dataUrl) => {
 }
 
 const names = await page.evaluate(() => window.studio.names())
-const chosen = wanted.length > 0 ? names.filter((name) => wanted.some((want) => name.startsWith(want))) : names
+const chosen =
+  wanted.length > 0 ? names.filter((name) => wanted.some((want) => name.startsWith(want))) : names
 const drawn = []
 for (const name of chosen) {
   const started = Date.now()
@@ -57,5 +38,4 @@ if (sheet) {
     await toFile(`${ROOT}.cache/art/sheet-${i / 12}.png`, url)
   }
 }
-await browser.close()
-server.close()
+await close()

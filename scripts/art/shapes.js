@@ -23,7 +23,11 @@ export const group = (children, where) => {
 
 /** A box with rounded edges. */
 export const box = (w, h, d, material, at, { r = 0.06, turn, scale } = {}) =>
-  solid(new RoundedBoxGeometry(w, h, d, 4, Math.min(r, w / 2.01, h / 2.01, d / 2.01)), material, { at, turn, scale })
+  solid(new RoundedBoxGeometry(w, h, d, 4, Math.min(r, w / 2.01, h / 2.01, d / 2.01)), material, {
+    at,
+    turn,
+    scale,
+  })
 
 const TURN = { x: [0, 0, Math.PI / 2], y: [0, 0, 0], z: [Math.PI / 2, 0, 0] }
 
@@ -88,7 +92,13 @@ export const lathe = (given, material, at, { axis = 'y', turn } = {}) => {
 /** A flat outline pushed to a thickness along z. */
 export const slab = (points, depth, material, at, { bevel = 0.03, turn, curve = false } = {}) => {
   const shape = new THREE.Shape()
-  if (curve) shape.setFromPoints(new THREE.CatmullRomCurve3(points.map(([x, y]) => new THREE.Vector3(x, y, 0)), true).getPoints(80))
+  if (curve)
+    shape.setFromPoints(
+      new THREE.CatmullRomCurve3(
+        points.map(([x, y]) => new THREE.Vector3(x, y, 0)),
+        true,
+      ).getPoints(80),
+    )
   else shape.setFromPoints(points.map(([x, y]) => new THREE.Vector2(x, y)))
   const geometry = new THREE.ExtrudeGeometry(shape, {
     depth,
@@ -124,6 +134,7 @@ export const gear = (r, length, teeth, material, at, { axis = 'z', depth = 0.05,
 }
 
 /** `count` copies made by `make(index, angle)` around a circle. */
-export const around = (count, make) => Array.from({ length: count }, (_, i) => make(i, (i / count) * Math.PI * 2))
+export const around = (count, make) =>
+  Array.from({ length: count }, (_, i) => make(i, (i / count) * Math.PI * 2))
 
 export const times = (count, make) => Array.from({ length: count }, (_, i) => make(i))

@@ -17,7 +17,10 @@ function lightCards() {
   const card = (color, strength, w, h, at) => {
     const mesh = new THREE.Mesh(
       new THREE.PlaneGeometry(w, h),
-      new THREE.MeshBasicMaterial({ color: new THREE.Color(color).multiplyScalar(strength), side: THREE.DoubleSide }),
+      new THREE.MeshBasicMaterial({
+        color: new THREE.Color(color).multiplyScalar(strength),
+        side: THREE.DoubleSide,
+      }),
     )
     mesh.position.set(...at)
     mesh.lookAt(0, 0, 0)
@@ -37,7 +40,10 @@ export const softRoom = pmrem.fromScene(new RoomEnvironment(), 0.04).texture
 
 /** The ground: it takes the key's shadow and a little of its light, and is otherwise the painted backdrop. */
 function ground(dim) {
-  const shadow = new THREE.Mesh(new THREE.PlaneGeometry(120, 120), new THREE.ShadowMaterial({ opacity: 0.62 }))
+  const shadow = new THREE.Mesh(
+    new THREE.PlaneGeometry(120, 120),
+    new THREE.ShadowMaterial({ opacity: 0.62 }),
+  )
   shadow.receiveShadow = true
   const pool = new THREE.Mesh(
     new THREE.PlaneGeometry(11, 8),

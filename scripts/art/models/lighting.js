@@ -1,7 +1,22 @@
 /** Lights and what shapes them. Heads look along +z. */
 import * as THREE from 'three'
 import { M, glow, label, texture } from '../materials.js'
-import { around, ball, bar, box, cable, cyl, disc, gear, group, lathe, plane, ring, slab, times } from '../shapes.js'
+import {
+  around,
+  ball,
+  bar,
+  box,
+  cable,
+  cyl,
+  disc,
+  gear,
+  group,
+  lathe,
+  plane,
+  ring,
+  slab,
+  times,
+} from '../shapes.js'
 
 const TUNGSTEN = '#ffb765'
 const DAY = '#fff1dc'
@@ -19,7 +34,12 @@ const face = (inner, outer, paint) =>
   })
 
 const lit = (map, strength = 1) =>
-  new THREE.MeshStandardMaterial({ color: '#000', emissive: '#fff', emissiveMap: map, emissiveIntensity: strength })
+  new THREE.MeshStandardMaterial({
+    color: '#000',
+    emissive: '#fff',
+    emissiveMap: map,
+    emissiveIntensity: strength,
+  })
 
 /** A light that travels with the model, so that it colours its own doors and stand. */
 const lamp = (color, power, at) => {
@@ -36,12 +56,20 @@ export function stand(tall, { spread = 1.5, material = M.black } = {}) {
     bar([0, hub, 0], [0, tall * 0.7, 0], 0.085, M.steel),
     bar([0, tall * 0.66, 0], [0, tall, 0], 0.06, M.metal),
     ...[hub + 0.35, tall * 0.68].map((y) =>
-      group([cyl(0.16, 0.24, M.black, [0, 0, 0]), gear(0.14, 0.12, 8, M.black, [0.24, 0, 0], { axis: 'x' })], { at: [0, y, 0] }),
+      group(
+        [cyl(0.16, 0.24, M.black, [0, 0, 0]), gear(0.14, 0.12, 8, M.black, [0.24, 0, 0], { axis: 'x' })],
+        { at: [0, y, 0] },
+      ),
     ),
     cyl(0.15, 0.2, M.black, [0, 0.3, 0]),
     ...around(3, (_, a) => [
       bar([0, hub, 0], [Math.sin(a + 0.4) * spread, 0.04, Math.cos(a + 0.4) * spread], 0.06, material),
-      bar([0, 0.3, 0], [Math.sin(a + 0.4) * spread * 0.55, hub * 0.47, Math.cos(a + 0.4) * spread * 0.55], 0.04, material),
+      bar(
+        [0, 0.3, 0],
+        [Math.sin(a + 0.4) * spread * 0.55, hub * 0.47, Math.cos(a + 0.4) * spread * 0.55],
+        0.04,
+        material,
+      ),
       ball(0.09, M.rubber, [Math.sin(a + 0.4) * spread, 0.06, Math.cos(a + 0.4) * spread]),
     ]),
   ]
@@ -64,10 +92,21 @@ export const barnDoors = (r, length, material = M.black) =>
   ].map(([turn, wide, open]) =>
     group(
       [
-        slab([[-r * 0.95 * wide, 0], [r * 0.95 * wide, 0], [r * 1.15, length], [-r * 1.15, length]], 0.03, material, [0, 0, 0], {
-          bevel: 0.008,
-          turn: [Math.PI / 2 - open, 0, 0],
-        }),
+        slab(
+          [
+            [-r * 0.95 * wide, 0],
+            [r * 0.95 * wide, 0],
+            [r * 1.15, length],
+            [-r * 1.15, length],
+          ],
+          0.03,
+          material,
+          [0, 0, 0],
+          {
+            bevel: 0.008,
+            turn: [Math.PI / 2 - open, 0, 0],
+          },
+        ),
       ],
       { at: [Math.sin(-turn) * r, Math.cos(turn) * r, 0], turn: [0, 0, turn] },
     ),
@@ -86,8 +125,38 @@ export function ledCob() {
     group(
       [
         ...cobHead(),
-        lathe([[0.55, 0], [0.75, 0.35], [1.2, 0.95], [1.24, 0.98], [1.2, 0.9], [0.72, 0.35], [0.5, 0.05]], new THREE.MeshPhysicalMaterial({ color: '#5b554d', roughness: 0.35, metalness: 0.9, side: THREE.DoubleSide }), [0, 0, 0], { axis: 'z' }),
-        disc(1.12, lit(face('#fff0d2', '#8a5a28', (c) => { c.fillStyle = '#fffdf6'; c.beginPath(); c.arc(128, 128, 44, 0, 7); c.fill() }), 0.75), [0, 0, 0.62]),
+        lathe(
+          [
+            [0.55, 0],
+            [0.75, 0.35],
+            [1.2, 0.95],
+            [1.24, 0.98],
+            [1.2, 0.9],
+            [0.72, 0.35],
+            [0.5, 0.05],
+          ],
+          new THREE.MeshPhysicalMaterial({
+            color: '#5b554d',
+            roughness: 0.35,
+            metalness: 0.9,
+            side: THREE.DoubleSide,
+          }),
+          [0, 0, 0],
+          { axis: 'z' },
+        ),
+        disc(
+          1.12,
+          lit(
+            face('#fff0d2', '#8a5a28', (c) => {
+              c.fillStyle = '#fffdf6'
+              c.beginPath()
+              c.arc(128, 128, 44, 0, 7)
+              c.fill()
+            }),
+            0.75,
+          ),
+          [0, 0, 0.62],
+        ),
         lamp(DAY, 9, [0, 0, 1.3]),
         ...yoke(1.6, 1.5),
       ],
@@ -95,14 +164,26 @@ export function ledCob() {
     ),
     ...stand(3.7, { spread: 1.7 }),
     box(0.9, 1.4, 0.4, M.body, [0.1, 1.9, -0.25], { r: 0.1 }),
-    cable([[0.1, 2.6, -0.3], [0.7, 3.2, -0.9], [0.4, 4.4, -1.6], [0.1, 5, -2.2]], 0.05, M.rubber),
+    cable(
+      [
+        [0.1, 2.6, -0.3],
+        [0.7, 3.2, -0.9],
+        [0.4, 4.4, -1.6],
+        [0.1, 5, -2.2],
+      ],
+      0.05,
+      M.rubber,
+    ),
   ])
 }
 
 export function ledPanel() {
   const cells = face('#fff3df', '#e8b068', (c) => {
     c.strokeStyle = 'rgba(120,70,20,.35)'
-    for (let i = 0; i < 256; i += 32) { c.strokeRect(i, 0, 32, 256); c.strokeRect(0, i, 256, 32) }
+    for (let i = 0; i < 256; i += 32) {
+      c.strokeRect(i, 0, 32, 256)
+      c.strokeRect(0, i, 256, 32)
+    }
   })
   return group([
     group(
@@ -120,8 +201,39 @@ export function ledPanel() {
 }
 
 const barnPanel = () => [
-  ...[1, -1].map((s) => slab([[-2, 0], [2, 0], [2.2, 0.85], [-2.2, 0.85]], 0.03, M.black, [0, s * 1.2, 0.25], { turn: [s > 0 ? Math.PI / 2 - 0.55 : -Math.PI / 2 + 0.55 + Math.PI, 0, 0].map((v, i) => (i === 0 && s < 0 ? Math.PI / 2 + 0.55 : v)), bevel: 0.008 })),
-  ...[1, -1].map((s) => slab([[0, -1.2], [0.8, -1.35], [0.8, 1.35], [0, 1.2]], 0.03, M.black, [s * 2, 0, 0.25], { turn: [0, s > 0 ? -Math.PI / 2 + 0.6 : -Math.PI / 2 - 0.6, 0], bevel: 0.008 })),
+  ...[1, -1].map((s) =>
+    slab(
+      [
+        [-2, 0],
+        [2, 0],
+        [2.2, 0.85],
+        [-2.2, 0.85],
+      ],
+      0.03,
+      M.black,
+      [0, s * 1.2, 0.25],
+      {
+        turn: [s > 0 ? Math.PI / 2 - 0.55 : -Math.PI / 2 + 0.55 + Math.PI, 0, 0].map((v, i) =>
+          i === 0 && s < 0 ? Math.PI / 2 + 0.55 : v,
+        ),
+        bevel: 0.008,
+      },
+    ),
+  ),
+  ...[1, -1].map((s) =>
+    slab(
+      [
+        [0, -1.2],
+        [0.8, -1.35],
+        [0.8, 1.35],
+        [0, 1.2],
+      ],
+      0.03,
+      M.black,
+      [s * 2, 0, 0.25],
+      { turn: [0, s > 0 ? -Math.PI / 2 + 0.6 : -Math.PI / 2 - 0.6, 0], bevel: 0.008 },
+    ),
+  ),
 ]
 
 const tube = (color, at, turn, long = 5.2) =>
@@ -148,18 +260,39 @@ export function hmiPar() {
   const lens = face('#fffaf0', '#cfa468', (c) => {
     c.strokeStyle = 'rgba(90,60,20,.4)'
     c.lineWidth = 2
-    for (let r = 14; r < 130; r += 13) { c.beginPath(); c.arc(128, 128, r, 0, 7); c.stroke() }
-    for (let a = 0; a < 24; a++) { c.beginPath(); c.moveTo(128, 128); c.lineTo(128 + Math.cos(a * 0.262) * 130, 128 + Math.sin(a * 0.262) * 130); c.stroke() }
+    for (let r = 14; r < 130; r += 13) {
+      c.beginPath()
+      c.arc(128, 128, r, 0, 7)
+      c.stroke()
+    }
+    for (let a = 0; a < 24; a++) {
+      c.beginPath()
+      c.moveTo(128, 128)
+      c.lineTo(128 + Math.cos(a * 0.262) * 130, 128 + Math.sin(a * 0.262) * 130)
+      c.stroke()
+    }
   })
   return group([
     group(
       [
         cyl(1.35, 1.5, M.arri, [0, 0, -0.75], { axis: 'z' }),
-        lathe([[1.35, -1.5], [1.2, -1.9], [0.7, -2.3], [0, -2.35]], M.arri, [0, 0, 0], { axis: 'z' }),
+        lathe(
+          [
+            [1.35, -1.5],
+            [1.2, -1.9],
+            [0.7, -2.3],
+            [0, -2.35],
+          ],
+          M.arri,
+          [0, 0, 0],
+          { axis: 'z' },
+        ),
         ...times(8, (i) => ring(1.37, 0.045, M.steel, [0, 0, -1.4 + i * 0.17])),
         ring(1.38, 0.1, M.black, [0, 0, 0.02]),
         disc(1.32, lit(lens, 0.78), [0, 0, 0.03]),
-        ...around(4, (_, a) => box(0.25, 0.16, 0.3, M.steel, [Math.cos(a + 0.78) * 1.42, Math.sin(a + 0.78) * 1.42, 0.1])),
+        ...around(4, (_, a) =>
+          box(0.25, 0.16, 0.3, M.steel, [Math.cos(a + 0.78) * 1.42, Math.sin(a + 0.78) * 1.42, 0.1]),
+        ),
         ...barnDoors(1.42, 1.1).map((door) => ((door.position.z = 0.1), door)),
         box(0.5, 0.8, 0.8, M.black, [0, -1.3, -1.3]),
         lamp(DAY, 10, [0, 0, 1]),
@@ -168,8 +301,25 @@ export function hmiPar() {
       { at: [0, 4.2, 0], turn: [0.1, 0, 0] },
     ),
     ...stand(2.2, { spread: 1.7, material: M.steel }),
-    group([box(1.5, 1, 1, M.arri, [0, 0.5, 0], { r: 0.1 }), plane(0.8, 0.15, label('1.8 kW'), [0, 0.7, 0.51]), gear(0.14, 0.12, 14, M.black, [-0.4, 0.35, 0.52]), box(0.2, 0.2, 0.03, glow('#ff5a3c', 1.4), [0.4, 0.35, 0.51])], { at: [1.9, 0, 0.9], turn: [0, -0.3, 0] }),
-    cable([[1.7, 0.4, 0.4], [1.2, 0.06, -0.2], [0.4, 1.2, -0.8], [0.1, 2.8, -1.2]], 0.07, M.rubber),
+    group(
+      [
+        box(1.5, 1, 1, M.arri, [0, 0.5, 0], { r: 0.1 }),
+        plane(0.8, 0.15, label('1.8 kW'), [0, 0.7, 0.51]),
+        gear(0.14, 0.12, 14, M.black, [-0.4, 0.35, 0.52]),
+        box(0.2, 0.2, 0.03, glow('#ff5a3c', 1.4), [0.4, 0.35, 0.51]),
+      ],
+      { at: [1.9, 0, 0.9], turn: [0, -0.3, 0] },
+    ),
+    cable(
+      [
+        [1.7, 0.4, 0.4],
+        [1.2, 0.06, -0.2],
+        [0.4, 1.2, -0.8],
+        [0.1, 2.8, -1.2],
+      ],
+      0.07,
+      M.rubber,
+    ),
   ])
 }
 
@@ -177,7 +327,11 @@ export function fresnel() {
   const lens = face('#ffd79a', '#8a4b0c', (c) => {
     c.strokeStyle = 'rgba(110,50,0,.35)'
     c.lineWidth = 2.5
-    for (let r = 12; r < 130; r += 10) { c.beginPath(); c.arc(128, 128, r, 0, 7); c.stroke() }
+    for (let r = 12; r < 130; r += 10) {
+      c.beginPath()
+      c.arc(128, 128, r, 0, 7)
+      c.stroke()
+    }
   })
   return group([
     group(
@@ -196,7 +350,17 @@ export function fresnel() {
       { at: [0, 4.1, 0], turn: [0.1, 0, 0] },
     ),
     ...stand(2.2, { spread: 1.6, material: M.steel }),
-    cable([[0.2, 3.3, -1.8], [0.8, 2, -1.6], [0.9, 0.5, -0.8], [1.4, 0.07, 0.2], [2, 0.07, 0.8]], 0.06, M.rubber),
+    cable(
+      [
+        [0.2, 3.3, -1.8],
+        [0.8, 2, -1.6],
+        [0.9, 0.5, -0.8],
+        [1.4, 0.07, 0.2],
+        [2, 0.07, 0.8],
+      ],
+      0.06,
+      M.rubber,
+    ),
   ])
 }
 
@@ -204,9 +368,22 @@ export function softbox() {
   const sides = 8
   const front = face('#fff6e6', '#f0c98e', (c) => {
     c.strokeStyle = 'rgba(140,100,50,.18)'
-    for (let a = 0; a < 8; a++) { c.beginPath(); c.moveTo(128, 128); c.lineTo(128 + Math.cos(a * 0.785 + 0.39) * 130, 128 + Math.sin(a * 0.785 + 0.39) * 130); c.stroke() }
+    for (let a = 0; a < 8; a++) {
+      c.beginPath()
+      c.moveTo(128, 128)
+      c.lineTo(128 + Math.cos(a * 0.785 + 0.39) * 130, 128 + Math.sin(a * 0.785 + 0.39) * 130)
+      c.stroke()
+    }
   })
-  const shell = new THREE.Mesh(new THREE.CylinderGeometry(2.4, 0.6, 1.7, sides, 1, true), new THREE.MeshPhysicalMaterial({ color: '#24211e', roughness: 0.8, side: THREE.DoubleSide, flatShading: true }))
+  const shell = new THREE.Mesh(
+    new THREE.CylinderGeometry(2.4, 0.6, 1.7, sides, 1, true),
+    new THREE.MeshPhysicalMaterial({
+      color: '#24211e',
+      roughness: 0.8,
+      side: THREE.DoubleSide,
+      flatShading: true,
+    }),
+  )
   shell.rotation.x = Math.PI / 2
   shell.castShadow = true
   return group([
@@ -214,7 +391,14 @@ export function softbox() {
       [
         group([shell], { at: [0, 0, 0.85], turn: [0, 0, Math.PI / 8] }),
         disc(2.34, lit(front, 0.66), [0, 0, 1.6], { sides, turn: [0, 0, 0] }),
-        ...around(sides, (_, a) => bar([Math.cos(a) * 2.42, Math.sin(a) * 2.42, 1.7], [Math.cos(a + Math.PI / 4) * 2.42, Math.sin(a + Math.PI / 4) * 2.42, 1.7], 0.06, M.black)),
+        ...around(sides, (_, a) =>
+          bar(
+            [Math.cos(a) * 2.42, Math.sin(a) * 2.42, 1.7],
+            [Math.cos(a + Math.PI / 4) * 2.42, Math.sin(a + Math.PI / 4) * 2.42, 1.7],
+            0.06,
+            M.black,
+          ),
+        ),
         ...cobHead(),
         lamp(DAY, 14, [0, 0, 2.8]),
       ],
@@ -231,7 +415,9 @@ export function lantern() {
         ball(1.9, lit(face('#ffe6bd', '#d98a3a'), 0.62), [0, 0, 0], { scale: [1, 0.86, 1] }),
         ...times(9, (i) => {
           const y = (i - 4) * 0.36
-          return ring(Math.sqrt(Math.max(0.02, 1 - (y / 1.65) ** 2)) * 1.905, 0.014, M.cream, [0, y, 0], { axis: 'y' })
+          return ring(Math.sqrt(Math.max(0.02, 1 - (y / 1.65) ** 2)) * 1.905, 0.014, M.cream, [0, y, 0], {
+            axis: 'y',
+          })
         }),
         cyl(0.75, 0.25, M.black, [0, 1.62, 0]),
         box(1.2, 1.5, 1.2, M.body, [0, 2.45, 0], { r: 0.15 }),
@@ -267,8 +453,22 @@ export const miniLed = () =>
 
 export const reflector = () =>
   group([
-    group([disc(2.6, M.gold, [0, 0, 0.02]), disc(2.6, M.silver, [0, 0, -0.02], { turn: [0, Math.PI, 0] }), ring(2.62, 0.09, M.black, [0, 0, 0])], { at: [0, 2.7, 0], turn: [-0.2, 0.25, 0] }),
-    group([ring(1, 0.12, M.black, [0, 0, 0]), disc(0.98, M.cloth, [0, 0, 0.03]), ring(0.7, 0.02, M.amber, [0, 0, 0.05])], { at: [2.3, 1.05, 1.3], turn: [-0.25, -0.4, 0] }),
+    group(
+      [
+        disc(2.6, M.gold, [0, 0, 0.02]),
+        disc(2.6, M.silver, [0, 0, -0.02], { turn: [0, Math.PI, 0] }),
+        ring(2.62, 0.09, M.black, [0, 0, 0]),
+      ],
+      { at: [0, 2.7, 0], turn: [-0.2, 0.25, 0] },
+    ),
+    group(
+      [
+        ring(1, 0.12, M.black, [0, 0, 0]),
+        disc(0.98, M.cloth, [0, 0, 0.03]),
+        ring(0.7, 0.02, M.amber, [0, 0, 0.05]),
+      ],
+      { at: [2.3, 1.05, 1.3], turn: [-0.25, -0.4, 0] },
+    ),
   ])
 
 export { lit, face, lamp, yoke, cobHead, DAY, TUNGSTEN }

@@ -86,9 +86,16 @@ export const SHOTS = {
   'gallery/drone-dusk': wide(scenes.droneDusk),
   'gallery/grip-wall': wide(scenes.gripWall),
   'gallery/operator-cart': wide(scenes.operatorCart),
-  'aerial-poster': wide((room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12, t: 0 }), { height: 720 }),
+  'aerial-poster': wide((room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12, t: 0 }), {
+    height: 720,
+  }),
   about: { scene: scenes.portrait, width: 640, height: 640, limit: 40_000 },
 }
 
 /** The reel's moving picture, not a file by itself. */
-export const REEL = { scene: (room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12 }), width: 768, height: 432, bloom: 0.2 }
+export const REEL = {
+  scene: (room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12 }),
+  width: 768,
+  height: 432,
+  bloom: 0.2,
+}
