@@ -22,6 +22,7 @@ export function FilmPlayer({ src }: { src: string }) {
       <video
         ref={videoRef}
         className={styles['film']}
+        data-resting={state === 'resting' || undefined}
         src={src}
         poster={POSTER}
         controls
