@@ -5,7 +5,7 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 const place = (mesh, { at = [0, 0, 0], turn = [0, 0, 0], scale } = {}) => {
   mesh.position.set(...at)
   mesh.rotation.set(...turn)
-  if (scale !== undefined) typeof scale === 'number' ? mesh.scale.setScalar(scale) : mesh.scale.set(...scale)
+  if (scale !== undefined) mesh.scale.set(...(typeof scale === 'number' ? [scale, scale, scale] : scale))
   return mesh
 }
 
@@ -123,7 +123,8 @@ export const gear = (r, length, teeth, material, at, { axis = 'z', depth = 0.05,
     ]) {
       const angle = ((i + part) / teeth) * Math.PI * 2
       const p = [Math.cos(angle) * radius, Math.sin(angle) * radius]
-      i === 0 && part === 0 ? shape.moveTo(...p) : shape.lineTo(...p)
+      if (i === 0 && part === 0) shape.moveTo(...p)
+      else shape.lineTo(...p)
     }
   }
   const geometry = new THREE.ExtrudeGeometry(shape, { depth: length, bevelEnabled: false })

@@ -156,8 +156,8 @@ describe('the pictures', () => {
       ...row.image_urls,
     ])
     const carousel = demoRows.homepage_carousel_images.map((row) => row.image_url)
-    for (const url of [...named, ...about, ...aerial, ...carousel])
-      if (url !== '' && url !== MISSING_PICTURE) expect(existsSync(onDisk(url)), url).toBe(true)
+    const meant = [...named, ...about, ...aerial, ...carousel].filter((url) => url !== '')
+    expect(meant.filter((url) => url !== MISSING_PICTURE && !existsSync(onDisk(url)))).toEqual([])
   })
 
   it.each(Object.keys(KINDS))('%s is under 25 kB', (kind) => {
@@ -207,8 +207,8 @@ describe('the pages', () => {
   })
 
   it('has one element of an unknown type', () => {
-    const known = ['text', 'image', 'button', 'video']
-    expect(elements('modif').filter((element) => !known.includes(element.type))).toHaveLength(1)
+    const known = new Set(['text', 'image', 'button', 'video'])
+    expect(elements('modif').filter((element) => !known.has(element.type))).toHaveLength(1)
   })
 
   it('has SEO rows for the home page and the catalogue only', () => {
@@ -228,7 +228,7 @@ describe('the SQL', () => {
 
   it('adds nothing when nothing synthetic is asked for', () => {
     expect(syntheticSql(0)).toBe('')
-    expect(() => syntheticSql(-1)).toThrow()
+    expect(() => syntheticSql(-1)).toThrow('-1')
   })
 
   it('ships robots.txt and sitemap.xml', () => {

@@ -369,11 +369,14 @@ export function cameraAction() {
       M.rubber,
       [0, 0, 0],
     ),
-    group([...cam.map((part) => part.clone())], {
-      at: [-2.1, 0.42, -0.9],
-      turn: [-Math.PI / 2 + 0.25, 0, 0.4],
-      scale: 0.7,
-    }),
+    group(
+      cam.map((part) => part.clone()),
+      {
+        at: [-2.1, 0.42, -0.9],
+        turn: [-Math.PI / 2 + 0.25, 0, 0.4],
+        scale: 0.7,
+      },
+    ),
   ])
 }
 

@@ -389,20 +389,18 @@ export function gripWall({ environment }) {
     ),
     ...times(5, (i) =>
       group(
-        [
-          ...[0, 1, 2].map((k) =>
-            cable(
-              times(24, (j) => [
-                Math.cos(j * 0.524) * (0.85 - k * 0.06),
-                Math.sin(j * 0.524) * (1.05 - k * 0.05),
-                k * 0.13,
-              ]),
-              0.11,
-              [M.orange, M.rubber, M.blue, M.rubber, M.red][i],
-              { closed: true },
-            ),
+        [0, 1, 2].map((k) =>
+          cable(
+            times(24, (j) => [
+              Math.cos(j * 0.524) * (0.85 - k * 0.06),
+              Math.sin(j * 0.524) * (1.05 - k * 0.05),
+              k * 0.13,
+            ]),
+            0.11,
+            [M.orange, M.rubber, M.blue, M.rubber, M.red][i],
+            { closed: true },
           ),
-        ],
+        ),
         { at: [-4.6 + i * 2.6, 7, -6.5] },
       ),
     ),
