@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | { url: string; revision: string | null })[]
 }
 
+type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
+
 const PICTURES = 'pictures'
 const MAX_PICTURES = 600
 
@@ -22,12 +24,15 @@ precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
 
+// Its type has no `exactOptionalPropertyTypes` in mind.
+const bounded = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true }) as Plugin
+
 /** Own pictures, and those of others that allow it: an opaque answer would cost about 7 MB of quota each. */
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   fetchOptions: { mode: 'cors', credentials: 'omit' },
   plugins: [
-    new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true }),
+    bounded,
     { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
   ],
 })

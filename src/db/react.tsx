@@ -33,14 +33,20 @@ export function useStoreState(): StoreState {
 
 const idle = () => () => {}
 
+/** The store's failure, for the nearest error boundary: without a store no screen can say anything true. */
+function storeOf(state: StoreState): Store | undefined {
+  if (state.phase === 'failed') throw state.error
+  return state.phase === 'ready' ? state.store : undefined
+}
+
 /**
  * The latest result of a live query; `undefined` while the store opens and until the query first answers.
  * The query may be written inline: equal queries share one result (see `live`).
- * @throws what the query failed with, for the nearest error boundary.
+ * @throws what the query or the opening of the store failed with, for the nearest error boundary.
  */
 export function useLive<T>(query: (db: Db) => Live<T>): T | undefined {
-  const state = use(StoreContext)
-  const result = state.phase === 'ready' ? query(state.store.db) : undefined
+  const store = storeOf(use(StoreContext))
+  const result = store && query(store.db)
   const value = useSyncExternalStore(result?.subscribe ?? idle, () => result?.error ?? result?.value)
   if (result?.error !== undefined) throw result.error
   return value as T | undefined

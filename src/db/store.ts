@@ -24,7 +24,11 @@ async function open(name: string, storage: RxStorage<unknown, unknown>, shared: 
     multiInstance: shared && typeof BroadcastChannel !== 'undefined',
     closeDuplicates: true,
     // RxDB's own hash needs crypto.subtle, which a page on plain http does not have.
-    hashFunction: async (input) => shortHash(String(input)),
+    hashFunction: async (input) => {
+      if (typeof input !== 'string')
+        throw new Error('Attachments are not used: there is nothing else to hash')
+      return shortHash(input)
+    },
   })
   await db.addCollections(
     Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),

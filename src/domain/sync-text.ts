@@ -12,6 +12,8 @@ type SyncStatus = {
   refused: number
   /** The first replication, while it runs: rows received, and how many there are, if known. */
   first?: { received: number; expected: number | null } | null
+  /** False while the app itself is still being kept on this device: until then it is not ready to go offline. */
+  appKept?: boolean
 }
 
 /**
@@ -30,7 +32,7 @@ export function syncText(status: SyncStatus, now: number): string {
     case 'syncing':
       return `Sincronizando${progress(status.first)}`
     case 'idle':
-      return 'Al día'
+      return status.appKept === false ? 'Sincronizando' : 'Al día'
   }
 }
 

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { MemoryBanner } from '#features/app-update/memory-banner.tsx'
 import { UpdateBanner } from '#features/app-update/update-banner.tsx'
 import { HomeFloatingLink } from '#features/home/home-floating-link.tsx'
 import { ProductModal } from '#features/product/product-modal.tsx'
@@ -29,7 +30,12 @@ function ShopLayout() {
   return (
     <>
       <Shell
-        banner={<UpdateBanner />}
+        banner={
+          <>
+            <UpdateBanner />
+            <MemoryBanner />
+          </>
+        }
         status={<SyncPill />}
         cartButton={<CartButton />}
         dock={

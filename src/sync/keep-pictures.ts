@@ -1,7 +1,6 @@
 import { filter, take } from 'rxjs/operators'
 import type { Store } from '#db/store.ts'
 import { productImages } from '#domain/media.ts'
-import { displayedName } from '#domain/catalogue.ts'
 import { syncStatus$ } from './status.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -21,7 +20,7 @@ async function pictureUrls({ db }: Store): Promise<string[]> {
   ])
   const shown = products
     .filter((product) => product.is_public)
-    .map((product) => productImages({ ...product.toJSON(), displayed_name: displayedName(product) }))
+    .map((product) => productImages(product.toMutableJSON()))
   const first = shown.flatMap((images) => images.slice(0, 1))
   const others = shown.flatMap((images) => images.slice(1))
   return [

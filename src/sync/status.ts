@@ -13,6 +13,8 @@ export type SyncStatus = {
   first: { received: number; expected: number | null } | null
   /** Tables whose first replication has finished. */
   tablesReady: readonly TableName[]
+  /** False until the app itself is on the device too: before that a reload without a network would fail. */
+  appKept: boolean
 }
 
 /** The status of this device's replication. */
@@ -23,6 +25,7 @@ export const syncStatus$ = new BehaviorSubject<SyncStatus>({
   refused: 0,
   first: null,
   tablesReady: [],
+  appKept: false,
 })
 
 /** Changes a part of the status; equal values wake nobody. */

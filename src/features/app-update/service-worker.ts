@@ -1,5 +1,6 @@
 import { atom, getDefaultStore } from 'jotai'
 import { Workbox } from 'workbox-window'
+import { updateStatus } from '#sync/status.ts'
 
 /** True while a new version is installed and waits for the person's word. */
 export const updateWaitingAtom = atom(false)
@@ -10,17 +11,30 @@ const CHECK_MS = 60 * 60 * 1000
 let workbox: Workbox | undefined
 let isAsked = false
 
-/** Installs the service worker, where the page may have one, and listens for new versions. */
+const appKept = () => updateStatus({ appKept: true })
+
+/**
+ * Installs the service worker, where the page may have one, and listens for new versions. Nobody is told that all is
+ * up to date before it has the app, or cannot have it.
+ */
 export function registerServiceWorker(): void {
-  if (!('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator)) return appKept()
+  void navigator.serviceWorker.ready.then(appKept)
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => getDefaultStore().set(updateWaitingAtom, true))
   // Reload only once the new worker answers for this page: else the old one would serve the new page.
   workbox.addEventListener('controlling', () => isAsked && location.reload())
+  workbox.addEventListener('redundant', appKept)
   workbox
     .register()
-    .then((registration) => registration && setInterval(() => void registration.update(), CHECK_MS))
-    .catch((error: unknown) => console.warn('The service worker could not be installed.', error))
+    .then((registration) => {
+      if (!registration) return appKept()
+      setInterval(() => void registration.update(), CHECK_MS)
+    })
+    .catch((error: unknown) => {
+      console.warn('The service worker could not be installed.', error)
+      appKept()
+    })
 }
 
 /** Lets the waiting version take over; the page reloads when it has. */

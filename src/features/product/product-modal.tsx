@@ -2,7 +2,7 @@ import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { useAtom } from 'jotai'
 import { PackageX, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Message } from '#ui/message.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { openProductAtom } from './open-product.ts'
@@ -35,11 +35,11 @@ export function ProductModal() {
   const closeRef = useRef<HTMLButtonElement>(null)
   const close = () => setId(null)
   // The content stays while the dialog leaves.
-  const last = useRef(id)
-  last.current = id ?? last.current
+  const [last, setLast] = useState(id)
+  if (id !== null && id !== last) setLast(id)
   return (
     <Sheet kind="detail" isOpen={id !== null} onClose={close} initialFocus={closeRef}>
-      <Dialog.Body>{last.current !== null && <Content id={last.current} />}</Dialog.Body>
+      <Dialog.Body>{last !== null && <Content id={last} />}</Dialog.Body>
       <Button
         ref={closeRef}
         className={styles['close'] ?? ''}

@@ -52,6 +52,7 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
       <div className={styles['stage']}>
         {isClose && shown ? (
           // Scrollable by keyboard too, hence focusable.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           <div className={styles['pan']} tabIndex={0} role="group" aria-label={`${title}, ampliada`}>
             <Picture src={shown.src} alt={shown.alt} fit="contain" eager />
           </div>

@@ -1,7 +1,7 @@
 import { business } from '#db/business.ts'
 import { useCart } from '#db/cart.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
-import { useLive, useStoreState } from '#db/react.tsx'
+import { useLive } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { requestLines, type RequestLine } from '#domain/cart.ts'
 import { requestTotal } from '#domain/price.ts'
@@ -22,14 +22,13 @@ export type Request = {
 /** Joins the cart with the catalogue on the device. */
 export function useRequest(): Request {
   const cart = useCart()
-  const store = useStoreState()
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const ids = cart.map(({ id }) => id)
   const found = useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds))
   const isKnown = found !== undefined && tablesReady.includes('products')
   const lines = requestLines(cart, found ?? NONE, isKnown)
   const isReadable = isKnown || lines.every(({ state }) => state === 'known')
-  const hasFailed = store.phase === 'failed' || phase === 'offline' || phase === 'failed'
+  const hasFailed = phase === 'offline' || phase === 'failed'
   return {
     lines,
     ...requestTotal(lines),

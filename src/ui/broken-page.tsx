@@ -1,0 +1,23 @@
+import { TriangleAlert } from 'lucide-react'
+import { useEffect } from 'react'
+import { Button } from './button.ts'
+import { Message } from './message.tsx'
+
+/** What stands where a screen broke: says so, and offers a way out. */
+export function BrokenPage({ error }: { error: unknown }) {
+  useEffect(() => console.error(error), [error])
+  return (
+    <Message
+      icon={<TriangleAlert aria-hidden />}
+      title="Algo salió mal"
+      role="alert"
+      action={
+        <Button variant="primary" onClick={() => location.reload()}>
+          Recargar
+        </Button>
+      }
+    >
+      <p>Esta pantalla no se pudo mostrar. Tu solicitud sigue guardada en este dispositivo.</p>
+    </Message>
+  )
+}

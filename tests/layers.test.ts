@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const SRC = join(ROOT, 'src')
+
+type Import = { file: string; target: string; isOurs: boolean }
+
+/** What a file may import of ours, by the layer it is in (design.md §1). */
+const ALLOWED: Record<string, (target: string, file: string) => boolean> = {
+  domain: (target) => layerOf(target) === 'domain',
+  ui: (target) => layerOf(target) === 'ui',
+  db: (target) => ['db', 'domain'].includes(layerOf(target)),
+  sync: (target) => ['sync', 'db', 'domain'].includes(layerOf(target)),
+  features: (target, file) =>
+    ['db', 'domain', 'ui'].includes(layerOf(target)) ||
+    /^sync\/(session|status|changes)\.ts$/.test(target) ||
+    roomOf(target) === roomOf(file),
+  routes: (target) => ['features', 'ui', 'routes'].includes(layerOf(target)),
+}
+
+/** Packages that only some layers may import. */
+const FENCED: { name: RegExp; layers: string[] }[] = [
+  { name: /^(rxdb|dexie)(\/|$)/, layers: ['db', 'sync'] },
+  { name: /^@supabase\//, layers: ['sync'] },
+]
+const NO_REACT = new Set(['domain', 'sync'])
+const MAX_ROUTE_LINES = 60
+const MAX_LINES = 300
+
+function layerOf(file: string): string {
+  return file.includes('/') ? (file.split('/')[0] ?? '') : 'root'
+}
+function roomOf(file: string): string {
+  return file.split('/').slice(0, 2).join('/')
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(SRC, file), 'utf8')
+  const { module } = parseSync(file, text)
+  const named = [
+    ...module.staticImports.map((found) => found.moduleRequest.value),
+    ...module.staticExports.flatMap((found) =>
+      found.entries.flatMap((entry) => entry.moduleRequest?.value ?? []),
+    ),
+    ...module.dynamicImports.map((found) =>
+      text.slice(found.moduleRequest.start, found.moduleRequest.end).replaceAll(/['"`]/g, ''),
+    ),
+  ]
+  return named.map((name) => {
+    if (name.startsWith('#')) return { file, target: name.slice(1), isOurs: true }
+    if (name.startsWith('.')) return { file, target: normalize(join(dirname(file), name)), isOurs: true }
+    return { file, target: name, isOurs: false }
+  })
+}
+
+/** Not `Map.groupBy`: Node 20 does not have it. */
+function groupByFile(list: Import[]): Map<string, Import[]> {
+  const groups = new Map<string, Import[]>()
+  for (const found of list) groups.set(found.file, [...(groups.get(found.file) ?? []), found])
+  return groups
+}
+
+const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => /\.tsx?$/.test(file) && !file.endsWith('.gen.ts'),
+)
+const imports = files.flatMap(importsOf)
+const ours = imports.filter(({ isOurs }) => isOurs)
+
+describe('the layers', () => {
+  test('are all there, with files that import each other', () => {
+    const layers = new Set(files.map(layerOf))
+    for (const layer of Object.keys(ALLOWED)) expect(layers, `src/${layer} has no files`).toContain(layer)
+    const rooms = new Set(files.filter((file) => layerOf(file) === 'features').map(roomOf))
+    expect(rooms.size).toBeGreaterThan(3)
+    expect(ours.length).toBeGreaterThan(100)
+  })
+
+  test('import only downwards, and rooms never each other', () => {
+    const wrong = ours.filter(({ file, target }) => {
+      const allows = ALLOWED[layerOf(file)]
+      return allows !== undefined && !target.endsWith('.css') && !allows(target, file)
+    })
+    expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([])
+  })
+
+  test('leave storage and network packages to the layers that own them', () => {
+    const wrong = imports.filter(
+      ({ file, target, isOurs }) =>
+        !isOurs &&
+        layerOf(file) !== 'root' &&
+        FENCED.some(({ name, layers }) => name.test(target) && !layers.includes(layerOf(file))),
+    )
+    expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([])
+  })
+
+  test('keep React out of rules and replication', () => {
+    const wrong = imports.filter(
+      ({ file, target, isOurs }) =>
+        !isOurs && NO_REACT.has(layerOf(file)) && /^(react|react-dom|jotai|@chakra-ui)/.test(target),
+    )
+    expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([])
+  })
+
+  test('have no import cycles', () => {
+    const next = groupByFile(ours)
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const walk = (file: string, path: string[]) => {
+      if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' → '))
+      if (done.has(file) || path.includes(file)) return
+      for (const { target } of next.get(file) ?? []) walk(target, [...path, file])
+      done.add(file)
+    }
+    for (const file of files) walk(file, [])
+    expect(cycles).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('stay small: routes within 60 lines, everything within 300', () => {
+    const lines = files.map((file) => ({
+      file,
+      count: readFileSync(join(SRC, file), 'utf8').split('\n').length - 1,
+    }))
+    const limit = (file: string) => (layerOf(file) === 'routes' ? MAX_ROUTE_LINES : MAX_LINES)
+    expect(lines.filter(({ file, count }) => count > limit(file))).toEqual([])
+  })
+
+  test('are named in kebab case and have no barrels', () => {
+    const names = files.map((file) => relative('.', file)).filter((file) => layerOf(file) !== 'routes')
+    expect(names.filter((file) => !/^([a-z0-9-]+\/)*[a-z0-9-]+(\.d)?\.tsx?$/.test(file))).toEqual([])
+    expect(names.filter((file) => /(^|\/)(index|utils|helpers)\.tsx?$/.test(file))).toEqual([])
+  })
+})
