@@ -15,6 +15,9 @@ const status = (fields: Partial<Status> = {}): Status => ({
 describe('syncText (design.md §3.6)', () => {
   it.each<[Partial<Status>, string]>([
     [{ phase: 'idle', lastSuccessAt: now }, 'Al día'],
+    [{ phase: 'idle', lastSuccessAt: now, appKept: true }, 'Al día'],
+    [{ phase: 'idle', lastSuccessAt: now, appKept: false }, 'Sincronizando'],
+    [{ phase: 'offline', appKept: false }, 'Sin conexión'],
     [{ phase: 'starting' }, 'Sincronizando'],
     [{ phase: 'syncing', lastSuccessAt: twoHoursAgo }, 'Sincronizando'],
     [{ phase: 'offline' }, 'Sin conexión'],
