@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+
+// Browser tests (tests/e2e): the built app on the embedded backend, in a real Chromium. `CLAQUETA_DIST` names
+// another build than dist/, `CHROMIUM_PATH` another browser than the system's.
+const executablePath = chromiumPath(process.env)
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  globalSetup: './tests/support/prepare.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [
+    ['list'],
+    ['json', { outputFile: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ?? 'test-results/e2e.json' }],
+  ],
+  use: {
+    browserName: 'chromium',
+    viewport: { width: 1280, height: 800 },
+    locale: 'es-MX',
+    timezoneId: 'America/Cancun',
+    colorScheme: 'dark',
+    screenshot: 'only-on-failure',
+    // Most tests look at screens; those about offline and updates allow it again.
+    serviceWorkers: 'block',
+    launchOptions: { args: chromiumFlags(process.getuid?.()), ...(executablePath ? { executablePath } : {}) },
+  },
+})

@@ -1,0 +1,161 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test'
+
+/** How long a first replication may take on a busy machine. */
+const FIRST_SYNC_MS = 45_000
+
+/** A person with a browser: what they do and see, in the shop's own words (contract.md). */
+export class Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+
+  constructor(page: Page) {
+    this.page = page
+    this.context = page.context()
+  }
+
+  /** Opens an address and waits until the device is up to date. */
+  async visit(path: string): Promise<void> {
+    await this.open(path)
+    await this.waitForFresh()
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path)
+  }
+
+  get status(): Locator {
+    return this.page.getByRole('status', { name: 'Estado de sincronización' })
+  }
+
+  async waitForFresh(): Promise<void> {
+    await expect(this.status).toHaveText(/^Al día/, { timeout: FIRST_SYNC_MS })
+  }
+
+  async goOffline(): Promise<void> {
+    await this.context.setOffline(true)
+    await expect(this.status).toHaveText(/^Sin conexión/)
+  }
+
+  async goOnline(): Promise<void> {
+    await this.context.setOffline(false)
+  }
+
+  /** Another tab of the same browser. */
+  async openTab(path: string): Promise<Visitor> {
+    const other = new Visitor(await this.context.newPage())
+    await other.visit(path)
+    return other
+  }
+
+  // The catalogue
+
+  get cards(): Locator {
+    return this.page.getByRole('article')
+  }
+
+  card(name: string): Locator {
+    return this.page.getByRole('article', { name, exact: true })
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Buscar artículos' })
+  }
+
+  /** Types a search and waits until it is in force (it stands in the address). */
+  async searchFor(term: string): Promise<void> {
+    await this.search.fill(term)
+    await expect(this.page).toHaveURL((url) => (url.searchParams.get('q') ?? '') === term.trim())
+  }
+
+  /** Brings an article's card into view through the search. */
+  async find(name: string): Promise<Locator> {
+    await this.searchFor(name)
+    const card = this.card(name)
+    await expect(card).toBeVisible()
+    return card
+  }
+
+  get anchors(): Locator {
+    return this.page.getByRole('navigation', { name: 'Secciones' })
+  }
+
+  /** Adds one unit from an article's card. */
+  async add(name: string): Promise<void> {
+    await increase(this.card(name)).click()
+  }
+
+  /** Finds articles on /rental and adds one of each. */
+  async addEach(...names: string[]): Promise<void> {
+    for (const name of names) {
+      await this.find(name)
+      await this.add(name)
+    }
+    await this.searchFor('')
+  }
+
+  // The product modal
+
+  async openProduct(name: string): Promise<Locator> {
+    await this.card(name).getByRole('link', { name, exact: true }).click()
+    const modal = this.product(name)
+    await expect(modal).toBeVisible()
+    return modal
+  }
+
+  product(name: string): Locator {
+    return this.page.getByRole('dialog', { name, exact: true })
+  }
+
+  // The request
+
+  get cartButton(): Locator {
+    return this.page.getByRole('button', { name: /^Abrir solicitud/ })
+  }
+
+  get floating(): Locator {
+    return this.page.getByRole('button', { name: /^Ver Solicitud \(\d+\)/ })
+  }
+
+  async openPanel(): Promise<Locator> {
+    await this.cartButton.click()
+    await expect(this.panel).toBeVisible()
+    return this.panel
+  }
+
+  get panel(): Locator {
+    return this.page.getByRole('dialog', { name: 'Tu Solicitud' })
+  }
+
+  line(name: string): Locator {
+    return this.panel.getByRole('listitem', { name, exact: true })
+  }
+
+  get sendLink(): Locator {
+    return this.panel.getByRole('link', { name: 'Enviar por WhatsApp' })
+  }
+
+  /** The text that the chat will open with. */
+  async message(): Promise<string> {
+    const href = await this.sendLink.getAttribute('href')
+    return new URL(href ?? '').searchParams.get('text') ?? ''
+  }
+
+  /** What the device keeps of the request. */
+  async storedCart(): Promise<unknown> {
+    return this.page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? 'null') as unknown)
+  }
+
+  /** Puts a request on the device as an earlier visit would have left it. */
+  async hasStored(value: string): Promise<void> {
+    await this.page.addInitScript((text) => {
+      if (localStorage.getItem('cart') === null) localStorage.setItem('cart', text)
+    }, value)
+  }
+}
+
+/** The controls of a quantity, within a card, a modal or a line. */
+export const quantity = (within: Locator): Locator => within.getByRole('spinbutton', { name: 'Cantidad' })
+export const increase = (within: Locator): Locator =>
+  within.getByRole('button', { name: 'Aumentar cantidad' })
+export const decrease = (within: Locator): Locator =>
+  within.getByRole('button', { name: /^(Reducir cantidad|Eliminar de la solicitud)$/ })
