@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url'
 import { openStudio } from './studio-page.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
-const FRAMES = 75
-const RATE = 15
+const FRAMES = 60
+const RATE = 12
 const MOST = 400_000
 const folder = `${ROOT}.cache/art/reel`
 

@@ -23,8 +23,10 @@ export async function openStudio() {
   })
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 } })
   page.on('pageerror', (error) => console.error(error.stack))
-  await page.goto(`http://127.0.0.1:${server.address().port}/scripts/art/studio.html`)
-  await page.waitForFunction(() => window.studio)
+  await page.goto(`http://127.0.0.1:${server.address().port}/scripts/art/studio.html`, {
+    waitUntil: 'commit',
+  })
+  await page.waitForFunction(() => window.studio, undefined, { timeout: 240_000 })
   const close = async () => {
     await browser.close()
     server.close()

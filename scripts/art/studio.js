@@ -270,10 +270,13 @@ function sheet(names) {
   return canvas.toDataURL('image/png')
 }
 
+let reel
+
 /** One frame of the reel as JPEG, `t` in 0..1. */
 function frame(t) {
-  const { scene, camera } = REEL.scene({ environment, t })
-  return develop(scene, camera, REEL.width, REEL.height, REEL).toDataURL('image/jpeg', 0.95)
+  reel ??= REEL.scene({ environment })
+  reel.move(t)
+  return develop(reel.scene, reel.camera, REEL.width, REEL.height, REEL).toDataURL('image/jpeg', 0.95)
 }
 
 window.studio = { names: () => Object.keys(SHOTS), draw, sheet, frame }

@@ -265,7 +265,7 @@ const dusk =
     c.filter = `blur(${h / 110}px)`
     for (let i = 0; i < 46; i++) {
       const y = horizon * (0.12 + roll() * 0.8)
-      const x = ((roll() + t * 0.02) % 1.1) * w * 1.1 - w * 0.05
+      const x = (roll() + Math.sin(t * Math.PI * 2) * 0.008) * w * 1.1 - w * 0.05
       c.fillStyle = `rgba(${y > horizon * 0.6 ? '255,170,110' : '70,50,90'},${0.12 + roll() * 0.2})`
       c.beginPath()
       c.ellipse(x, y, w * (0.04 + roll() * 0.12), h * (0.004 + roll() * 0.012), 0, 0, 7)
@@ -307,21 +307,10 @@ export function droneDusk({ environment, t = 0.3, aspect = 1.6, close = 1 }) {
     ground: null,
     env: 0.55,
     paint: (c) => {
-      const w = 1280
-      const h = 1280 / aspect
-      c.canvas.height = Math.round(h)
-      dusk(t)(c, w, h)
+      c.canvas.height = Math.round(1280 / aspect)
     },
   })
-  const drone = group([droneCinema()], {
-    at: [2.6 + Math.sin(t * Math.PI * 2) * 0.5, 1.4 + Math.sin(t * Math.PI * 4) * 0.18, 0],
-    turn: [
-      0.02 + Math.sin(t * Math.PI * 2 + 1) * 0.04,
-      -0.62 + Math.sin(t * Math.PI * 2) * 0.1,
-      -0.05 + Math.cos(t * Math.PI * 2) * 0.05,
-    ],
-    scale: 0.92,
-  })
+  const drone = group([droneCinema()], { scale: 0.92 })
   for (const x of [-1, 1])
     for (const z of [-1, 1]) {
       const blur = new THREE.Mesh(new THREE.CircleGeometry(1.75, 48), spinning())
@@ -353,10 +342,24 @@ export function droneDusk({ environment, t = 0.3, aspect = 1.6, close = 1 }) {
     ...spot('#ffcf9a', 900, [-8, 8, 10], [2, 1, 0], { shadow: false }),
     ...spot('#8fb0ff', 500, [12, 8, 6], [2, 1, 0], { shadow: false }),
   )
-  return {
-    scene,
-    camera: view([Math.sin(t * Math.PI * 2) * 0.3, 0.6, 23 / close], [0.6, 0.5, 0], 32, aspect),
+  const camera = view([0, 0.6, 23 / close], [0.6, 0.5, 0], 32, aspect)
+  /** Puts everything where it is at `now` in 0..1; the motion ends where it began. */
+  const move = (now) => {
+    const sway = Math.sin(now * Math.PI * 2)
+    const sky = scene.background.image
+    dusk(now)(sky.getContext('2d'), sky.width, sky.height)
+    scene.background.needsUpdate = true
+    drone.position.set(2.6 + sway * 0.5, 1.4 + Math.sin(now * Math.PI * 4) * 0.18, 0)
+    drone.rotation.set(
+      0.02 + Math.sin(now * Math.PI * 2 + 1) * 0.04,
+      -0.62 + sway * 0.1,
+      -0.05 + Math.cos(now * Math.PI * 2) * 0.05,
+    )
+    camera.position.x = sway * 0.3
+    camera.lookAt(0.6, 0.5, 0)
   }
+  move(t)
+  return { scene, camera, move }
 }
 
 export function gripWall({ environment }) {

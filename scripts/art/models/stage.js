@@ -19,39 +19,34 @@ import {
 } from '../shapes.js'
 import { barnDoors, face, lamp, lit, stand, yoke } from './lighting.js'
 
-/** A visible beam along +z; it is light, so it has no part in framing or shadows. */
+/** A visible beam along +z: brightest where one looks through most of it. It has no part in framing or shadows. */
 export function beam(color, r1, r2, length, strength = 0.5) {
-  const fade = texture(
-    4,
-    256,
-    (c) => {
-      const run = c.createLinearGradient(0, 256, 0, 0)
-      run.addColorStop(0, '#fff')
-      run.addColorStop(0.25, '#888')
-      run.addColorStop(1, '#000')
-      c.fillStyle = run
-      c.fillRect(0, 0, 4, 256)
-    },
-    { color: false },
-  )
-  const shells = [1, 0.88, 0.76, 0.64, 0.52, 0.4, 0.28].map((k) => {
-    const mesh = new THREE.Mesh(
-      new THREE.CylinderGeometry(r2 * k, r1 * k, length, 48, 1, true),
-      new THREE.MeshBasicMaterial({
-        color: new THREE.Color(color).multiplyScalar(strength * 0.16),
-        alphaMap: fade,
-        transparent: true,
-        depthWrite: false,
-        blending: THREE.AdditiveBlending,
-        side: THREE.DoubleSide,
-      }),
-    )
-    mesh.rotation.x = Math.PI / 2
-    mesh.position.z = length / 2
-    mesh.userData.ghost = true
-    return mesh
+  const material = new THREE.ShaderMaterial({
+    uniforms: { tint: { value: new THREE.Color(color) }, strength: { value: strength } },
+    vertexShader: `varying vec3 vNormal; varying vec3 vEye; varying float vAlong;
+      void main() {
+        vec4 at = modelViewMatrix * vec4(position, 1.0);
+        vNormal = normalize(normalMatrix * normal); vEye = normalize(-at.xyz); vAlong = uv.y;
+        gl_Position = projectionMatrix * at;
+      }`,
+    fragmentShader: `uniform vec3 tint; uniform float strength;
+      varying vec3 vNormal; varying vec3 vEye; varying float vAlong;
+      void main() {
+        float through = pow(abs(dot(normalize(vNormal), normalize(vEye))), 2.2);
+        float run = pow(1.0 - vAlong, 1.3);
+        gl_FragColor = vec4(tint * strength * through * run, 1.0);
+        #include <colorspace_fragment>
+      }`,
+    transparent: true,
+    depthWrite: false,
+    blending: THREE.AdditiveBlending,
+    side: THREE.DoubleSide,
   })
-  return shells
+  const mesh = new THREE.Mesh(new THREE.CylinderGeometry(r2, r1, length, 96, 1, true), material)
+  mesh.rotation.x = Math.PI / 2
+  mesh.position.z = length / 2
+  mesh.userData.ghost = true
+  return [mesh]
 }
 
 export const movingHeadParts = (color, { strength = 0.35, long = 9 } = {}) => ({
@@ -262,7 +257,7 @@ export const hazer = () =>
     cyl(0.55, 1.1, M.white, [0.6, 2.5, -0.8]),
     cyl(0.25, 0.3, M.red, [0.6, 3.15, -0.8]),
     ...[-1, 1].flatMap((x) => [-1, 1].map((z) => cyl(0.2, 0.25, M.rubber, [x * 1.2, 0.13, z * 1.6]))),
-    ...smoke(46, [0.5, 1.35, 2.7], [4.6, 3.6, 3.6], 0.7, 1.7, '#cbbdab', 0.13),
+    ...smoke(70, [0.5, 1.4, 2.6], [-2.4, 4.4, 3.8], 0.75, 1.9, '#d9cbb8', 0.17),
   ])
 
 /** A length of square truss along x. */
