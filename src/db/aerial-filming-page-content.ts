@@ -5,16 +5,14 @@ import {
   AERIAL_PAGE_ID,
   type AerialFilmingPageContentRow,
 } from '#domain/tables/aerial-filming-page-content.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
-import type { SectionRow } from '#domain/tables/sections.ts'
 import { live, type Live } from './live.ts'
-import { asRows } from './rows.ts'
+import { liveRows } from './rows.ts'
 import type { Db } from './store.ts'
 
 /** The aerial page's one record; null when there is none on this device. */
 export function findAerialPage(db: Db): Live<AerialFilmingPageContentRow | null> {
   return live(db, 'aerial-filming-page-content', () =>
-    asRows<AerialFilmingPageContentRow>(db.aerial_filming_page_content.find().$).pipe(
+    liveRows(db.aerial_filming_page_content).pipe(
       map((rows) => rows.find(({ id }) => id === AERIAL_PAGE_ID) ?? null),
     ),
   )
@@ -26,11 +24,11 @@ export function findDroneServices(
   serviceSectionIds: readonly string[],
 ): Live<readonly CatalogueProduct[]> {
   return live(db, `drone-services/${serviceSectionIds.join()}`, () =>
-    asRows<SectionRow>(db.sections.find().$).pipe(
+    liveRows(db.sections).pipe(
       map((sections) => sections.filter(isDroneServices)),
       switchMap((sections) => {
         const wanted = { section_id: { $in: sections.map(({ id }) => id) } }
-        return asRows<ProductRow>(db.products.find({ selector: wanted }).$).pipe(
+        return liveRows(db.products, db.products.find({ selector: wanted })).pipe(
           map((products) =>
             buildCatalogue(sections, products, serviceSectionIds).flatMap(({ products }) => products),
           ),

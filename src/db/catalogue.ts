@@ -1,10 +1,8 @@
 import { combineLatest, map } from 'rxjs'
 import { buildCatalogue, type CatalogueGroup, type CatalogueProduct } from '#domain/catalogue.ts'
 import { indexCatalogue, type SearchIndex } from '#domain/search.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
-import type { SectionRow } from '#domain/tables/sections.ts'
 import { live, type Live } from './live.ts'
-import { asRows } from './rows.ts'
+import { liveRows } from './rows.ts'
 import type { Db } from './store.ts'
 
 /** The whole catalogue as a visitor sees it, ready to be shown and searched. */
@@ -16,7 +14,7 @@ export type Catalogue = { groups: CatalogueGroup[]; index: SearchIndex }
  */
 export function findCatalogue(db: Db, serviceSectionIds: readonly string[]): Live<Catalogue> {
   return live(db, `catalogue/${serviceSectionIds.join()}`, () =>
-    combineLatest([asRows<SectionRow>(db.sections.find().$), asRows<ProductRow>(db.products.find().$)]).pipe(
+    combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
       map(([sections, products]) => {
         const groups = buildCatalogue(sections, products, serviceSectionIds)
         return { groups, index: indexCatalogue(groups) }
@@ -36,10 +34,7 @@ export function findCatalogueProducts(
 ): Live<ReadonlyMap<string, CatalogueProduct>> {
   const wanted = [...new Set(ids)].toSorted()
   return live(db, `catalogue-products/${wanted.join()}/${serviceSectionIds.join()}`, () =>
-    combineLatest([
-      asRows<SectionRow>(db.sections.find().$),
-      asRows<ProductRow>(db.products.findByIds(wanted).$.pipe(map((found) => [...found.values()]))),
-    ]).pipe(
+    combineLatest([liveRows(db.sections), liveRows(db.products, db.products.findByIds(wanted))]).pipe(
       map(([sections, products]) => {
         const groups = buildCatalogue(sections, products, serviceSectionIds)
         return new Map(groups.flatMap((group) => group.products.map((product) => [product.id, product])))
