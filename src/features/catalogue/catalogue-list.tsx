@@ -5,6 +5,7 @@ import { articleCount } from '#domain/format.ts'
 import type { ViewMode } from '#domain/view-mode.ts'
 import { catalogueRows } from './catalogue-rows.ts'
 import { ProductCard } from './product-card.tsx'
+import type { ScrollToGroup } from './use-section-scroll.ts'
 import styles from './catalogue-list.module.css'
 
 const HEADING_PX = 62
@@ -23,7 +24,7 @@ type CatalogueListProps = {
   /** Height of what sticks to the top of the screen, in px: where a section comes to rest. */
   topOffset: number
   /** Receives the way to scroll to a section. */
-  onReady: (scrollToGroup: (index: number, smooth: boolean) => void) => void
+  onReady: (scrollToGroup: ScrollToGroup) => void
   /** Tells which section is being read. */
   onSection: (groupId: string) => void
   onOpen: (id: string) => void
@@ -75,8 +76,8 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     scrollPaddingStart: topOffset,
   })
 
-  const scrollToGroup = useCallback(
-    (index: number, smooth: boolean) => {
+  const scrollToGroup = useCallback<ScrollToGroup>(
+    (index, smooth) => {
       const row = rows.findIndex((candidate) => candidate.kind === 'heading' && candidate.index === index)
       if (row < 0) return
       virtualizer.scrollToIndex(row, { align: 'start', behavior: smooth ? 'smooth' : 'auto' })

@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { CloudOff, SearchX } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue.ts'
 import type { ViewMode } from '#domain/view-mode.ts'
 import { syncNow } from '#sync/status.ts'
@@ -11,6 +11,7 @@ import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useCatalogue, useDefaultView } from './use-catalogue.ts'
+import { useSectionScroll } from './use-section-scroll.ts'
 import { ViewToggle } from './view-toggle.tsx'
 import styles from './catalogue-screen.module.css'
 
@@ -22,47 +23,29 @@ type CatalogueScreenProps = {
   /** From the address: the search and the one section to show. */
   term: string
   sectionId: string | undefined
+  /** The fragment of the address: the section to come to rest at. */
+  anchor: string
   onTerm: (term: string) => void
+  /** Puts a section's anchor into the address; `everything` when search and section must go to show it. */
+  onAnchor: (anchor: string, everything: boolean) => void
   /** Shows everything again: no search, no section. */
   onClear: () => void
   onOpen: (id: string) => void
 }
 
 /** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
-export function CatalogueScreen({ term, sectionId, onTerm, onClear, onOpen }: CatalogueScreenProps) {
+export function CatalogueScreen(props: CatalogueScreenProps) {
+  const { term, sectionId, anchor, onTerm, onAnchor, onClear, onOpen } = props
   const { state, sections, found } = useCatalogue(term, sectionId)
   const { view: defaultView, isPhone } = useDefaultView()
   const [chosenView, setChosenView] = useAtom(chosenViewAtom)
   const view = isPhone ? defaultView : (chosenView ?? defaultView)
   const [currentId, setCurrentId] = useState<string | null>(null)
   const barRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
   const [topOffset, setTopOffset] = useState(0)
-  const scrollToGroup = useRef<(index: number, smooth: boolean) => void>(() => {})
-  // Where to go once the list knows its sizes: the fragment or the section of the address.
-  const pending = useRef<string | null>(decodeURIComponent(location.hash.slice(1)) || null)
-  const wanted = useRef<string | undefined>(undefined)
+  const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
 
-  const shown = sectionId === undefined ? found : found
-  const goTo = useCallback(
-    (section: CatalogueGroup, smooth: boolean) => {
-      const index = shown.findIndex(({ id }) => id === section.id)
-      if (index >= 0) scrollToGroup.current(index, smooth)
-    },
-    [shown],
-  )
-  const onReady = useCallback(
-    (scroll: (index: number, smooth: boolean) => void) => {
-      scrollToGroup.current = scroll
-      const index = found.findIndex(({ anchor }) => anchor === pending.current)
-      if (pending.current !== null && index >= 0) {
-        pending.current = null
-        scroll(index, false)
-      }
-      if (sectionId !== undefined && wanted.current !== sectionId && found.length > 0) scroll(0, true)
-      wanted.current = sectionId
-    },
-    [found, sectionId],
-  )
   useEffect(() => {
     const bar = barRef.current
     if (!bar) return
@@ -73,17 +56,21 @@ export function CatalogueScreen({ term, sectionId, onTerm, onClear, onOpen }: Ca
     return () => observer.disconnect()
   }, [])
 
-  const search = (next: string) => {
-    // Results are read from their beginning.
-    if (listTop() < 0) scrollTo({ top: scrollY + listTop() - topOffset })
-    onTerm(next)
+  /**
+   * Results are read from their beginning. The list hears of the scroll a frame later, and must before it
+   * changes: it would correct a position that is not there any more.
+   */
+  const fromTheTop = (change: () => void) => {
+    const top = (listRef.current?.getBoundingClientRect().top ?? 0) - topOffset
+    if (top >= 0) return change()
+    scrollTo({ top: scrollY + top })
+    requestAnimationFrame(change)
   }
-  const listTop = () => (document.getElementById('lista')?.getBoundingClientRect().top ?? 0) - topOffset
+
   const go = (section: CatalogueGroup) => {
-    history.replaceState(history.state, '', `#${section.anchor}`)
-    if (found.some(({ id }) => id === section.id)) return goTo(section, true)
-    pending.current = section.anchor
-    onClear()
+    goTo(section.anchor)
+    const isListed = found.some(({ id }) => id === section.id)
+    onAnchor(section.anchor, !isListed)
   }
 
   return (
@@ -97,7 +84,7 @@ export function CatalogueScreen({ term, sectionId, onTerm, onClear, onOpen }: Ca
       <div className={styles['content']}>
         <div ref={barRef} className={styles['bar']}>
           <div className={styles['tools']}>
-            <SearchBox term={term} onTerm={search} />
+            <SearchBox term={term} onTerm={(next) => fromTheTop(() => onTerm(next))} />
             <ViewToggle view={view} onView={setChosenView} />
           </div>
           {sections.length > 0 && (
@@ -106,7 +93,7 @@ export function CatalogueScreen({ term, sectionId, onTerm, onClear, onOpen }: Ca
             </div>
           )}
         </div>
-        <div id="lista" className={styles['list']}>
+        <div ref={listRef} className={styles['list']}>
           {state === 'loading' && <CatalogueSkeleton view={view} />}
           {state === 'failed' && (
             <Message

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './search-box.module.css'
 
 /** The list waits this long after the last keystroke (S§5). */
@@ -16,6 +16,7 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
   const [text, setText] = useState(term)
   const inputRef = useRef<HTMLInputElement>(null)
   const told = useRef(term)
+  const tell = useEffectEvent(onTerm)
 
   useEffect(() => {
     if (term !== told.current) setText(term)
@@ -26,10 +27,10 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
     if (text === told.current) return
     const timer = setTimeout(() => {
       told.current = text
-      onTerm(text)
+      tell(text)
     }, DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [text, onTerm])
+  }, [text])
 
   const clear = () => {
     setText('')

@@ -14,7 +14,7 @@ import styles from './product-detail.module.css'
 type ProductDetailProps = {
   product: CatalogueProduct
   /** The heading's element: a page's h1, or the dialog's title. */
-  heading: ElementType<{ className?: string | undefined; id?: string; children?: ReactNode }>
+  heading: ElementType<{ className?: string | undefined; children?: ReactNode }>
 }
 
 /** Everything about an article and the way to put it into the request (S§2, S§4); in the modal and on its page. */
@@ -35,8 +35,9 @@ export function ProductDetail({ product, heading: Heading }: ProductDetailProps)
       </div>
       <div className={styles['words']}>
         <p className={styles['section']}>{product.section_name}</p>
-        <Heading className={styles['name']} id={nameId}>
-          {product.displayed_name}
+        <Heading className={styles['name']}>
+          {/* Not on the heading itself: the dialog's title has an id of its own, which names the dialog. */}
+          <span id={nameId}>{product.displayed_name}</span>
         </Heading>
         <p className={styles['labels']}>
           {stock && (

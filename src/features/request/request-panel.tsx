@@ -14,6 +14,7 @@ import { panelOpenAtom } from './panel-state.ts'
 import { RequestLineItem } from './request-line-item.tsx'
 import { SendRequest } from './send-request.tsx'
 import { useRequest } from './use-request.ts'
+import { useStorageWarning } from './use-storage-warning.ts'
 import styles from './request-panel.module.css'
 
 /** 'Tu Solicitud': what the visitor asks for, and the way to send it (S§2). */
@@ -24,6 +25,7 @@ export function RequestPanel() {
   const request = useRequest()
   const closeRef = useRef<HTMLButtonElement>(null)
   const count = unitCount(cart)
+  useStorageWarning()
 
   const removed = (name: string, isLast: boolean) => {
     const before = [...cart]

@@ -1,5 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { CatalogueScreen } from '#features/catalogue/catalogue-screen.tsx'
 import { useOpenProduct } from '#features/product/open-product.ts'
 
@@ -10,35 +9,26 @@ export const Route = createFileRoute('/_shop/rental')({
   component: Rental,
 })
 
+const everything = ({ q: _q, section_id: _id, ...rest }: RentalSearch) => rest
+const searching = (q: string) => (search: RentalSearch) => {
+  const { q: _q, ...rest } = search
+  return q.trim() === '' ? rest : { ...rest, q }
+}
+/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
+const inPlace = { replace: true, resetScroll: false, hashScrollIntoView: false } as const
+
 function Rental() {
   const { section_id: sectionId, q = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const search = useCallback(
-    (term: string) =>
-      void navigate({
-        search: ({ q: _, ...rest }) => (term.trim() === '' ? rest : { ...rest, q: term }),
-        replace: true,
-        resetScroll: false,
-        hash: '',
-      }),
-    [navigate],
-  )
-  const clear = useCallback(
-    () =>
-      void navigate({
-        search: ({ q: _, section_id: __, ...rest }) => rest,
-        replace: true,
-        resetScroll: false,
-        hash: true,
-      }),
-    [navigate],
-  )
+  const anchor = useLocation({ select: ({ hash }) => hash })
   return (
     <CatalogueScreen
       term={q}
       sectionId={sectionId || undefined}
-      onTerm={search}
-      onClear={clear}
+      anchor={anchor}
+      onTerm={(term) => void navigate({ ...inPlace, search: searching(term) })}
+      onAnchor={(hash, all) => void navigate({ ...inPlace, hash, search: all ? everything : true })}
+      onClear={() => void navigate({ ...inPlace, search: everything })}
       onOpen={useOpenProduct()}
     />
   )
