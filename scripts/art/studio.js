@@ -1,6 +1,5 @@
 /** The photo studio: ground, lights, camera, and the way to a WebP file. Runs in the browser. */
 import * as THREE from 'three'
-import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { REEL, SHOTS } from './models/shots.js'
 import { texture } from './materials.js'
 
@@ -36,7 +35,6 @@ function lightCards() {
 }
 const pmrem = new THREE.PMREMGenerator(renderer)
 const environment = pmrem.fromScene(lightCards(), 0.03).texture
-export const softRoom = pmrem.fromScene(new RoomEnvironment(), 0.04).texture
 
 /** The ground: it takes the key's shadow and a little of its light, and is otherwise the painted backdrop. */
 function ground(dim) {

@@ -1,4 +1,4 @@
-/** Cameras, lenses and what is fixed to them. Lenses look along +z. */
+/** Cameras, lenses and what is fixed to them. Lenses look along +z. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
 import { M, glow, label, print, screen, sunset, texture } from '../materials.js'
 import {
@@ -687,5 +687,3 @@ export const mediaCards = () =>
     ),
     card('SD PRO', M.blue, 1.05, 1.35, [2.4, 0.12, 1.3], [-Math.PI / 2 + 0.03, 0, 0.5]),
   ])
-
-export const clapboardLabel = label1

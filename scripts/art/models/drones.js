@@ -1,7 +1,6 @@
 /** Drones. The nose looks along +z. */
-import * as THREE from 'three'
-import { M, glow, label, screen, sunset, texture } from '../materials.js'
-import { ball, bar, box, cable, cyl, disc, gear, group, lathe, plane, ring, slab, times } from '../shapes.js'
+import { M, glow, label, screen, sunset } from '../materials.js'
+import { ball, bar, box, cable, cyl, gear, group, plane, ring, slab, times } from '../shapes.js'
 import { peeper } from './cameras.js'
 
 /** A propeller at rest: two twisted blades. */
@@ -273,5 +272,3 @@ export const droneFpv = () =>
     ),
     goggles([1.7, 0.72, 1.8], [-0.08, -0.4, 0]),
   ])
-
-export { propeller, disc, lathe, texture, THREE }

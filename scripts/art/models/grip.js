@@ -1,6 +1,6 @@
-/** Stands, clamps, frames and weights; tripods and everything that moves a camera. */
+/** Stands, clamps, frames and weights; tripods and everything that moves a camera. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
-import { M, dice, label, texture, wood } from '../materials.js'
+import { M, label, wood } from '../materials.js'
 import {
   around,
   ball,
@@ -8,7 +8,6 @@ import {
   box,
   cable,
   cyl,
-  disc,
   gear,
   group,
   lathe,
@@ -70,7 +69,7 @@ export const comboStand = () =>
     group(sack(), { at: [0.9, 0.9, 0.9], turn: [0, 0.6, 0], scale: 0.55 }),
   ])
 
-function sack(material = M.cloth, trim = M.orange) {
+export function sack(material = M.cloth, trim = M.orange) {
   const half = (s) => [
     box(1.9, 1.05, 1.75, material, [s * 1.08, -0.1, 0], { r: 0.46, turn: [0, 0, -s * 0.12] }),
     box(1.5, 0.5, 1.5, material, [s * 1.1, 0.28, 0.02], { r: 0.24, turn: [0.04, 0, -s * 0.2] }),
@@ -353,7 +352,7 @@ export const slider = () =>
     group([cameraMirrorless()], { at: [-0.4, 3.05, 0.1], scale: 0.72 }),
   ])
 
-const wheel = (at) =>
+export const wheel = (at) =>
   group(
     [cyl(0.42, 0.3, M.rubber, [0, 0, 0], { axis: 'x' }), cyl(0.2, 0.34, M.steel, [0, 0, 0], { axis: 'x' })],
     { at },
@@ -452,5 +451,3 @@ export const gimbal = () =>
     ...around(3, (_, a) => bar([0, 0.35, 0], [Math.sin(a) * 1.1, 0.03, Math.cos(a) * 1.1], 0.09, M.black)),
     gear(0.32, 0.16, 30, M.grey, [-0.42, 2.9, 0], { axis: 'x' }),
   ])
-
-export { sack, legs, headParts, wheel, disc, texture, dice }

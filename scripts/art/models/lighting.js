@@ -1,4 +1,4 @@
-/** Lights and what shapes them. Heads look along +z. */
+/** Lights and what shapes them. Heads look along +z. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
 import { M, glow, label, texture } from '../materials.js'
 import {
@@ -22,7 +22,7 @@ const TUNGSTEN = '#ffb765'
 const DAY = '#fff1dc'
 
 /** A glowing face, brighter in its middle, with rings or cells. */
-const face = (inner, outer, paint) =>
+export const face = (inner, outer, paint) =>
   texture(256, 256, (c) => {
     const light = c.createRadialGradient(118, 112, 6, 128, 128, 132)
     light.addColorStop(0, '#ffffff')
@@ -33,7 +33,7 @@ const face = (inner, outer, paint) =>
     paint?.(c)
   })
 
-const lit = (map, strength = 1) =>
+export const lit = (map, strength = 1) =>
   new THREE.MeshStandardMaterial({
     color: '#000',
     emissive: '#fff',
@@ -42,7 +42,7 @@ const lit = (map, strength = 1) =>
   })
 
 /** A light that travels with the model, so that it colours its own doors and stand. */
-const lamp = (color, power, at) => {
+export const lamp = (color, power, at) => {
   const made = new THREE.PointLight(color, power, 0, 2)
   made.position.set(...at)
   return made
@@ -75,7 +75,7 @@ export function stand(tall, { spread = 1.5, material = M.black } = {}) {
   ]
 }
 
-const yoke = (w, h, material = M.black) => [
+export const yoke = (w, h, material = M.black) => [
   ...[-1, 1].map((s) => box(0.1, h, 0.35, material, [(s * w) / 2, -h / 2 + 0.2, 0], { r: 0.03 })),
   box(w + 0.1, 0.1, 0.35, material, [0, -h + 0.22, 0], { r: 0.03 }),
   gear(0.26, 0.16, 14, M.black, [w / 2 + 0.14, 0, 0], { axis: 'x' }),
@@ -470,5 +470,3 @@ export const reflector = () =>
       { at: [2.3, 1.05, 1.3], turn: [-0.25, -0.4, 0] },
     ),
   ])
-
-export { lit, face, lamp, yoke, cobHead, DAY, TUNGSTEN }

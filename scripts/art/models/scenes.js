@@ -1,4 +1,4 @@
-/** Wide pictures: several models composed into a place. A scene returns what to photograph and from where. */
+/** Wide pictures: several models composed into a place. A scene returns what to photograph and from where. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
 import { M, dice, glow, texture, wood } from '../materials.js'
 import { ball, bar, box, cable, group, plane, slab, times } from '../shapes.js'
@@ -262,15 +262,21 @@ const dusk =
     c.arc(sunX, sunY, h * 0.036, 0, 7)
     c.fill()
     const roll = dice(17)
-    c.filter = `blur(${h / 110}px)`
+    const clouds = document.createElement('canvas')
+    clouds.width = w
+    clouds.height = horizon
+    const k = clouds.getContext('2d')
     for (let i = 0; i < 46; i++) {
       const y = horizon * (0.12 + roll() * 0.8)
       const x = (roll() + Math.sin(t * Math.PI * 2) * 0.008) * w * 1.1 - w * 0.05
-      c.fillStyle = `rgba(${y > horizon * 0.6 ? '255,170,110' : '70,50,90'},${0.12 + roll() * 0.2})`
-      c.beginPath()
-      c.ellipse(x, y, w * (0.04 + roll() * 0.12), h * (0.004 + roll() * 0.012), 0, 0, 7)
-      c.fill()
+      k.fillStyle = `rgba(${y > horizon * 0.6 ? '255,170,110' : '70,50,90'},${0.12 + roll() * 0.2})`
+      k.beginPath()
+      k.ellipse(x, y, w * (0.04 + roll() * 0.12), h * (0.004 + roll() * 0.012), 0, 0, 7)
+      k.fill()
     }
+    // One blur for all of them: a filter on every stroke would be many times slower.
+    c.filter = `blur(${h / 110}px)`
+    c.drawImage(clouds, 0, 0)
     c.filter = 'none'
     const sea = c.createLinearGradient(0, horizon, 0, h)
     sea.addColorStop(0, '#b0603f')

@@ -1,6 +1,6 @@
-/** Power, and everything else that stands around on a set. */
+/** Power, and everything else that stands around on a set. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
-import { M, dice, glow, label, print, screen, sunset, texture, wood } from '../materials.js'
+import { M, glow, label, print, screen, sunset, texture, wood } from '../materials.js'
 import {
   around,
   ball,
@@ -8,7 +8,6 @@ import {
   box,
   cable,
   cyl,
-  disc,
   gear,
   group,
   lathe,
@@ -639,5 +638,3 @@ export const packageSet = () =>
       { at: [3.3, 3, -0.5], scale: 0.8 },
     ),
   ])
-
-export { disc, gear, slab, roadCase, dice }

@@ -1,6 +1,6 @@
-/** Microphones, recorders, loudspeakers and consoles. */
+/** Microphones, recorders, loudspeakers and consoles. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
-import { M, dice, glow, label, print, screen, texture } from '../materials.js'
+import { M, dice, glow, label, screen, texture } from '../materials.js'
 import {
   around,
   ball,
@@ -8,7 +8,6 @@ import {
   box,
   cable,
   cyl,
-  disc,
   gear,
   group,
   lathe,
@@ -489,5 +488,3 @@ export const mixingConsole = () => {
     ),
   ])
 }
-
-export { grille, meters, disc, print }

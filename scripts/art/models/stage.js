@@ -1,4 +1,4 @@
-/** What lights, carries and clouds a stage. */
+/** What lights, carries and clouds a stage. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
 import { M, glow, label, texture } from '../materials.js'
 import {
@@ -9,7 +9,6 @@ import {
   cable,
   cyl,
   disc,
-  gear,
   group,
   lathe,
   plane,
@@ -17,7 +16,7 @@ import {
   slab,
   times,
 } from '../shapes.js'
-import { barnDoors, face, lamp, lit, stand, yoke } from './lighting.js'
+import { face, lamp, lit, stand, yoke } from './lighting.js'
 
 /** A visible beam along +z: brightest where one looks through most of it. It has no part in framing or shadows. */
 export function beam(color, r1, r2, length, strength = 0.5) {
@@ -317,5 +316,3 @@ export const truss = () =>
     ),
     ...times(2, (i) => bar([0.6 + i * 0.4, 0.08, 2.3], [0.9 + i * 0.4, 0.08, 2.7], 0.05, M.steel)),
   ])
-
-export { barnDoors, gear }
