@@ -6,7 +6,6 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import fontverter from 'fontverter'
 import subsetFont from 'subset-font'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -51,7 +50,7 @@ const JOBS = [
 
 /** The feature tags in a font's GSUB and GPOS tables: subsetting must not lose the ones we ask for. */
 async function featuresOf(font) {
-  const data = await fontverter.convert(font, 'truetype')
+  const data = await subsetFont(font, undefined, { keepAllGlyphs: true, targetFormat: 'truetype' })
   const tags = new Set()
   for (let i = 0; i < data.readUInt16BE(4); i++) {
     const record = 12 + i * 16
