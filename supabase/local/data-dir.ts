@@ -1,5 +1,5 @@
 import { access, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from './settings.ts'
 import { reasonOf, StartupError, systemCode } from './startup-error.ts'
 
@@ -18,7 +18,7 @@ const MARK = 'claqueta.json'
 /** Makes or recognises a DATA_DIR; refuses a folder that holds something else, so that nothing of value is touched. */
 export async function openDataDir(root: string): Promise<DataDir> {
   try {
-    await mkdir(root, { recursive: true })
+    await makeFolder(root)
     await access(root, constants.W_OK | constants.R_OK | constants.X_OK)
     const entries = await readdir(root)
     if (!entries.includes(MARK)) {
@@ -39,6 +39,13 @@ export async function openDataDir(root: string): Promise<DataDir> {
     throw new StartupError(`DATA_DIR ${root} cannot be used: ${why}.`)
   }
   return { root, shop: join(root, 'shop'), building: join(root, 'shop.building') }
+}
+
+/** Like mkdir -p, step by step: Node's own never ends where a folder cannot be made (as in /proc). */
+async function makeFolder(path: string): Promise<void> {
+  if (await exists(path)) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path)
 }
 
 /** Whether a path exists. */

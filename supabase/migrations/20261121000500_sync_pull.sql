@@ -19,6 +19,7 @@ declare
   sent text;
   page jsonb;
   n bigint;
+  tops jsonb;
   top bigint;
   head bigint := 0;
   tables jsonb := '{}';
@@ -37,13 +38,21 @@ begin
     page_size := least(greatest(trunc((request ->> 'limit')::numeric), 1), 2000);
   end if;
 
-  for t, k in
-    values ('sections', 'id'), ('products', 'id'), ('homepage_sections', 'id'), ('homepage_section_products', 'id'),
-      ('homepage_carousel_images', 'id'), ('catalog_settings', 'setting_key'),
-      ('aerial_filming_page_content', 'id'), ('about_us_page_content', 'id'),
-      ('modifiable_page_content', 'page_slug'), ('page_seo_settings', 'page_path')
-  loop
-    execute format('select max(seq) from public.%I', t) into top;
+  -- One prepared statement: most pulls find nothing new, and end here for all ten tables.
+  select jsonb_build_object(
+      'sections', (select max(seq) from public.sections),
+      'products', (select max(seq) from public.products),
+      'homepage_sections', (select max(seq) from public.homepage_sections),
+      'homepage_section_products', (select max(seq) from public.homepage_section_products),
+      'homepage_carousel_images', (select max(seq) from public.homepage_carousel_images),
+      'catalog_settings', (select max(seq) from public.catalog_settings),
+      'aerial_filming_page_content', (select max(seq) from public.aerial_filming_page_content),
+      'about_us_page_content', (select max(seq) from public.about_us_page_content),
+      'modifiable_page_content', (select max(seq) from public.modifiable_page_content),
+      'page_seo_settings', (select max(seq) from public.page_seo_settings))
+    into tops;
+
+  for t, top in select key, coalesce(value::bigint, 0) from jsonb_each_text(tops) loop
     head := greatest(head, top);
     continue when not request -> 'cursors' ? t;
 
@@ -52,29 +61,35 @@ begin
       raise exception 'sync_pull: the cursor of "%" must be a whole number from 0', t using errcode = '22023';
     end if;
     after_seq := (request -> 'cursors' ->> t)::bigint;
+    page := '[]';
+    n := 0;
+    if top > after_seq then
+      k := case t when 'catalog_settings' then 'setting_key' when 'modifiable_page_content' then 'page_slug'
+        when 'page_seo_settings' then 'page_path' else 'id' end;
 
-    -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
-    shown := case when is_admin or t <> 'products' then 'not x.deleted' else 'x.is_public and not x.deleted' end;
-    sent := case when is_admin or t <> 'products' then 'true' else 'x.was_public' end;
-    if after_seq = 0 then
-      sent := format('%s and %s', sent, shown);
+      -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
+      shown := case when is_admin or t <> 'products' then 'not x.deleted' else 'x.is_public and not x.deleted' end;
+      sent := case when is_admin or t <> 'products' then 'true' else 'x.was_public' end;
+      if after_seq = 0 then
+        sent := format('%s and %s', sent, shown);
+      end if;
+
+      execute format($query$
+        select coalesce(jsonb_agg(p.row order by p.seq), '[]') from (
+          select x.seq, case
+              when $1 or (%2$s) then to_jsonb(x) - 'was_public'
+              else jsonb_build_object(%3$L, x.%3$I, 'seq', x.seq, 'deleted', true)
+            end as row
+          from public.%1$I x where x.seq > $2 and (%4$s) order by x.seq limit $3
+        ) p $query$, t, shown, k, sent)
+        into page using is_admin, after_seq, page_size;
+      if wants_count then
+        execute format('select count(*) from public.%I x where x.seq > $1 and (%s)', t, sent) into n using after_seq;
+      end if;
     end if;
 
-    execute format($query$
-      select coalesce(jsonb_agg(p.row order by p.seq), '[]') from (
-        select x.seq, case
-            when $1 or (%2$s) then to_jsonb(x) - 'was_public'
-            else jsonb_build_object(%3$L, x.%3$I, 'seq', x.seq, 'deleted', true)
-          end as row
-        from public.%1$I x where x.seq > $2 and (%4$s) order by x.seq limit $3
-      ) p $query$, t, shown, k, sent)
-      into page using is_admin, after_seq, page_size;
     tables := tables || jsonb_build_object(t, page);
-
-    if wants_count then
-      execute format('select count(*) from public.%I x where x.seq > $1 and (%s)', t, sent) into n using after_seq;
-      counts := counts || jsonb_build_object(t, n);
-    end if;
+    counts := counts || jsonb_build_object(t, n);
   end loop;
 
   return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq,
