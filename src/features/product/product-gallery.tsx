@@ -1,11 +1,10 @@
 import { Expand, Play } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { business } from '#db/business.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { productImages } from '#domain/media.ts'
 import { Picture } from '#ui/picture.tsx'
 import { PictureCarousel } from '#ui/picture-carousel.tsx'
-import { hasDemoReel } from './demo-reel.ts'
+import { useDemoReel } from './use-demo-reel.ts'
 import styles from './product-gallery.module.css'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((file) => ({ default: file.ZoomDialog })))
@@ -16,7 +15,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const [page, setPage] = useState(0)
   const [isOpen, setOpen] = useState(false)
   const images = productImages(product)
-  const reel = hasDemoReel(product) ? business.demoReelUrl : null
+  const reel = useDemoReel(product)
   const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
   const enlarge = reel ? 'Ver video de muestra' : 'Ampliar imagen'
 
@@ -45,7 +44,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
           <VideoDialog
             isOpen={isOpen}
             onClose={() => setOpen(false)}
-            src={reel}
+            player={reel}
             title={product.displayed_name}
           />
         ) : (

@@ -1,0 +1,27 @@
+import { findAerialPage } from '#db/aerial-filming-page-content.ts'
+import { business } from '#db/business.ts'
+import { useLive } from '#db/react.tsx'
+import { videoAddress, videoPlayer, type VideoPlayer } from '#domain/aerial.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+
+/** The one product whose picture opens a demo reel (S§2). */
+const DEMO_REEL_PRODUCT = 'Drone | Destination Weddings'
+/** Where a phone ends (S§9). */
+const PHONE = '(max-width: 640px)'
+
+function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
+  return name.trim() === DEMO_REEL_PRODUCT || name_es?.trim() === DEMO_REEL_PRODUCT
+}
+
+/**
+ * The film that a tap on this product's picture plays: the configured one, else that of the aerial page. Null for
+ * other products and when there is none: the picture is then enlarged as usual (AMB-49).
+ */
+export function useDemoReel(product: CatalogueProduct): VideoPlayer | null {
+  const isPhone = useMediaQuery(PHONE)
+  const page = useLive(findAerialPage)
+  if (!hasDemoReel(product)) return null
+  const address = business.demoReelUrl ?? (page ? videoAddress(page, isPhone) : null)
+  return address === null ? null : videoPlayer(address)
+}
