@@ -22,7 +22,8 @@ declare
   tops jsonb;
   top bigint;
   head bigint := 0;
-  tables jsonb := '{}';
+  names text[] := '{}';
+  pages jsonb[] := '{}';
   counts jsonb := '{}';
 begin
   if request is null or jsonb_typeof(request) <> 'object' then
@@ -88,11 +89,15 @@ begin
       end if;
     end if;
 
-    tables := tables || jsonb_build_object(t, page);
+    names := names || t;
+    pages := pages || page;
     counts := counts || jsonb_build_object(t, n);
   end loop;
 
+  -- Put together once, at the end: jsonb is rewritten whole by every ||.
   return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq,
-      'role', case when is_admin then 'admin' else 'visitor' end, 'uid', auth.uid(), 'head', head, 'tables', tables)
-    from public.sync_meta m) || case when wants_count then jsonb_build_object('counts', counts) else '{}' end;
+      'role', case when is_admin then 'admin' else 'visitor' end, 'uid', auth.uid(), 'head', head,
+      'tables', (select coalesce(jsonb_object_agg(name, rows), '{}') from unnest(names, pages) as u (name, rows)))
+      || case when wants_count then jsonb_build_object('counts', counts) else '{}' end
+    from public.sync_meta m);
 end $$;
