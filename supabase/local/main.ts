@@ -36,9 +36,9 @@ try {
 }
 
 function announce({ url }: Shop, { host, port, dist }: Settings, took: number): void {
-  console.log(
-    `\n  Claqueta  ${dist ? url : `${url} (backend only)`}   ready in ${(took / 1000).toFixed(1)} s`,
-  )
+  const seconds = `${(took / 1000).toFixed(1)} s`
+  if (!dist) return console.log(`  Backend   ${url}   ready in ${seconds}`)
+  console.log(`\n  Claqueta  ${url}   ready in ${seconds}`)
   if (host === '0.0.0.0')
     for (const address of lanAddresses()) console.log(`            http://${address}:${port}`)
   console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
