@@ -22,9 +22,6 @@ export type CartLine = {
   is_external?: boolean
 }
 
-/** Kinds of change to the cart (S§4). */
-export type CartDeed = 'add' | 'remove' | 'update' | 'set' | 'set_from_cart'
-
 /** A line as the request panel and the message show it. */
 export type RequestLine = {
   id: string

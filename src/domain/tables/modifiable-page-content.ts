@@ -10,4 +10,5 @@ export const modifiablePageContentRow = z.object({
   updated_at: instant,
   ...syncColumns,
 })
+/** @public One row type per table, whether a screen reads it yet or not. */
 export type ModifiablePageContentRow = z.infer<typeof modifiablePageContentRow>

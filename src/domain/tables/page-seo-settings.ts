@@ -12,4 +12,5 @@ export const pageSeoSettingRow = z.object({
   updated_at: instant,
   ...syncColumns,
 })
+/** @public One row type per table, whether a screen reads it yet or not. */
 export type PageSeoSettingRow = z.infer<typeof pageSeoSettingRow>

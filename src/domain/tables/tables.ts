@@ -29,5 +29,3 @@ export type TableName = keyof typeof TABLES
 export const TABLE_NAMES = Object.keys(TABLES) as TableName[]
 /** A row of one table, as the server sends it and the device stores it. */
 export type RowOf<T extends TableName> = z.infer<(typeof TABLES)[T]['row']>
-/** The column that identifies a row. */
-export type KeyOf<T extends TableName> = (typeof TABLES)[T]['key']
