@@ -1,3 +1,4 @@
+import { Portal } from '@chakra-ui/react/portal'
 import { createToaster, Toast, Toaster as ChakraToaster } from '@chakra-ui/react/toast'
 import { X } from 'lucide-react'
 
@@ -15,22 +16,24 @@ export const toaster = createToaster({
   offsets: { left: '14px', right: '14px', top: '14px', bottom: 'calc(96px + env(safe-area-inset-bottom))' },
 })
 
-/** Where toasts appear; once per page. */
+/** Where toasts appear; once per page. At the body's level, because an open dialog hides the page's root from readers. */
 export function Toaster() {
   return (
-    <ChakraToaster toaster={toaster}>
-      {(toast) => (
-        <Toast.Root>
-          <div style={{ flex: 1, minWidth: 0 }}>
-            <Toast.Title>{toast.title}</Toast.Title>
-            {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
-          </div>
-          {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
-          <Toast.CloseTrigger aria-label="Cerrar aviso">
-            <X aria-hidden size={18} />
-          </Toast.CloseTrigger>
-        </Toast.Root>
-      )}
-    </ChakraToaster>
+    <Portal>
+      <ChakraToaster toaster={toaster} aria-label="Notificaciones (F8)">
+        {(toast) => (
+          <Toast.Root>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Toast.Title>{toast.title}</Toast.Title>
+              {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+            </div>
+            {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
+            <Toast.CloseTrigger aria-label="Cerrar aviso">
+              <X aria-hidden size={18} />
+            </Toast.CloseTrigger>
+          </Toast.Root>
+        )}
+      </ChakraToaster>
+    </Portal>
   )
 }

@@ -16,6 +16,8 @@ export const carouselRecipe = defineSlotRecipe({
   base: {
     root: { position: 'relative', width: '100%', height: '100%', overflow: 'hidden' },
     itemGroup: {
+      // Ark lays the items out in a grid whose row would grow with a tall picture.
+      gridTemplateRows: 'minmax(0, 1fr)',
       height: '100%',
       width: '100%',
       scrollbarWidth: 'none',
