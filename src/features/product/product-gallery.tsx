@@ -26,7 +26,11 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
         type="button"
         className={styles['frame']}
         aria-label={shown.length > 1 ? `${enlarge} ${index + 1}` : enlarge}
-        onClick={() => setOpen(true)}
+        onClick={({ currentTarget }) => {
+          // The carousel's dragging keeps a click from focusing it; closing must lead back here.
+          currentTarget.focus()
+          setOpen(true)
+        }}
       >
         <Picture src={src} alt={alt} eager={index === 0} />
         <span className={styles['hint']} data-reel={reel ? true : undefined}>
