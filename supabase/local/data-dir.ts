@@ -19,8 +19,8 @@ const MARK = 'claqueta.json'
 export async function openDataDir(root: string): Promise<DataDir> {
   try {
     await makeFolder(root)
-    await access(root, constants.W_OK | constants.R_OK | constants.X_OK)
     const entries = await readdir(root)
+    await access(root, constants.W_OK | constants.R_OK | constants.X_OK)
     if (!entries.includes(MARK)) {
       // The Supabase CLI keeps files of its own in supabase/.temp.
       if (entries.length > 0 && root !== DEFAULT_DATA_DIR) {

@@ -1,12 +1,12 @@
 /**
  * Supabase Lite prints every refused statement with its stack, and a line about storage being experimental. In our
- * terminal a refusal is one line: it is an answer to a client, not a fault.
+ * terminal a refusal is one line, given to `report`: it is an answer to a client, not a fault.
  */
-export function quietLite(): void {
+export function quietLite(report: (line: string) => void = console.warn.bind(console)): void {
   const { error, warn, log } = console
   console.error = (...parts: unknown[]) => {
     const [first] = parts
-    if (isRefusal(first)) warn(`backend: ${first.code} ${first.message}`)
+    if (isRefusal(first)) report(`backend: ${first.code} ${first.message}`)
     else if (!isBanner(first)) error(...parts)
   }
   console.warn = (...parts: unknown[]) => {

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { extname } from 'node:path'
 import sirv from 'sirv'
 
 type Next = () => void
@@ -29,7 +28,7 @@ export function isNavigation(request: IncomingMessage): boolean {
   return (
     (request.method === 'GET' || request.method === 'HEAD') &&
     /text\/html|\*\/\*/.test(accept) &&
-    extname(path) === '' &&
+    !/\.[^/]*$/.test(path) &&
     !path.startsWith('/assets/')
   )
 }

@@ -12,7 +12,8 @@ import { startShop, type Shop } from '../local/shop.ts'
 const KEY = 'sb_publishable_claqueta_local'
 const PICTURE = 'product_images/1795225025539.webp'
 
-quietLite()
+// Refusals are what these tests provoke.
+quietLite(() => undefined)
 
 describe('the embedded backend', () => {
   let folder: string

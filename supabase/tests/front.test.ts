@@ -1,0 +1,176 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../local/backend.ts'
+import { createFront } from '../local/front.ts'
+import { precompress } from '../local/precompress.ts'
+
+const SHELL = `<!doctype html><title>Claqueta</title>${'<p>hola</p>'.repeat(400)}`
+const ROWS = JSON.stringify(Array.from({ length: 300 }, (_, n) => ({ id: n, name: 'Aputure LS 600d' })))
+const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+/** A backend that answers at once: this is about what stands before it. */
+const backend: Backend = {
+  key: 'key',
+  sql: async () => undefined,
+  close: async () => undefined,
+  fetch: async (asked) => {
+    const { pathname } = new URL(asked.url)
+    if (pathname.endsWith('/robots.txt')) return new Response('User-agent: *\n')
+    if (pathname.startsWith('/storage')) return new Response('{"error":"not_found"}', { status: 400 })
+    if (asked.method === 'POST') return Response.json({ got: (await asked.arrayBuffer()).byteLength })
+    return new Response(ROWS, { headers: { 'content-type': 'application/json', etag: '"v1"' } })
+  },
+}
+
+type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+describe('the front server', () => {
+  let dist: string
+  let server: Server
+
+  /** As it is on the wire: fetch would unpack and normalise. */
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer) =>
+    new Promise<Answer>((resolve, reject) => {
+      const { port } = server.address() as AddressInfo
+      const sent = request({ port, path, method, headers }, (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: Buffer.concat(chunks),
+          }),
+        )
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'claqueta-dist-'))
+    await mkdir(join(dist, 'assets'))
+    await mkdir(join(dist, 'chat-ia'))
+    await Promise.all([
+      writeFile(join(dist, 'index.html'), SHELL),
+      writeFile(join(dist, 'chat-ia/index.html'), '<title>Editor IA</title>'),
+      writeFile(join(dist, 'assets/index-abc123.js'), 'console.log(1)\n'.repeat(200)),
+      writeFile(join(dist, 'sw.js'), '1'),
+      writeFile(join(dist, 'manifest.webmanifest'), '{}'),
+      writeFile(join(dist, 'camera.webp'), 'RIFF'),
+    ])
+    await precompress(dist)
+    server = createServer(createFront(backend, dist))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  })
+  afterAll(async () => {
+    server.close()
+    await rm(dist, { recursive: true, force: true })
+  })
+
+  test.each([
+    ['/', 'no-cache'],
+    ['/index.html', 'no-cache'],
+    ['/sw.js', 'no-cache'],
+    ['/manifest.webmanifest', 'no-cache'],
+    ['/chat-ia/index.html', 'no-cache'],
+    ['/camera.webp', 'public, max-age=86400'],
+    ['/assets/index-abc123.js', 'public, max-age=31536000, immutable'],
+  ])('%s is kept: %s', async (path, kept) => {
+    const { status, headers } = await ask(path)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe(kept)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    const again = await ask(path, { 'if-none-match': headers.etag ?? '' })
+    expect(again.status).toBe(304)
+    expect(again.headers['cache-control']).toBe(kept)
+  })
+
+  test.each([
+    '/rental',
+    '/renta?section_id=3',
+    '/product/0a1b',
+    '/config/seo/edit/%2Frental',
+    '/chat-ia',
+    '/%E0%A4%A',
+  ])('%s is the app', async (path) => {
+    const { status, body, headers } = await ask(path, HTML)
+    expect(status).toBe(200)
+    expect(body.toString()).toBe(SHELL)
+    expect(headers['cache-control']).toBe('no-cache')
+    expect((await ask(path, HTML, 'HEAD')).status).toBe(200)
+  })
+
+  test.each([
+    '/sitemap.xml',
+    '/llms.txt',
+    '/assets/gone-abc.js',
+    '/assets/gone',
+    '/demo/gone.webp',
+    '/chat-ia/gone.html',
+    '/index.html.br',
+    '/.claqueta-built',
+  ])('%s is missing: 404 in plain text, also for a browser', async (path) => {
+    const { status, headers, body } = await ask(path, HTML)
+    expect([status, headers['content-type'], body.toString()]).toEqual([
+      404,
+      'text/plain; charset=utf-8',
+      'Not found\n',
+    ])
+  })
+
+  test('only navigations get the app', async () => {
+    expect((await ask('/rental', { accept: 'application/json' })).status).toBe(404)
+    expect((await ask('/rental', HTML, 'POST')).status).toBe(404)
+  })
+
+  test('robots.txt comes from the bucket, healthz says ok, Realtime does not exist', async () => {
+    const robots = await ask('/robots.txt', HTML)
+    expect([robots.body.toString(), robots.headers['content-type']]).toEqual([
+      'User-agent: *\n',
+      'text/plain; charset=utf-8',
+    ])
+    expect((await ask('/healthz')).body.toString()).toBe('{"status":"ok"}')
+    const realtime = await ask('/realtime/v1/websocket')
+    expect([realtime.status, realtime.headers['content-type']]).toEqual([404, 'application/json'])
+  })
+
+  test('the app and /rest/v1 are compressed with what the client takes', async () => {
+    for (const [path, plain] of [
+      ['/', SHELL],
+      ['/rest/v1/products', ROWS],
+    ] as const) {
+      const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(brotliDecompressSync(br.body).toString()).toBe(plain)
+      const gz = await ask(path, { 'accept-encoding': 'gzip' })
+      expect(gz.headers['content-encoding']).toBe('gzip')
+      expect(gunzipSync(gz.body).toString()).toBe(plain)
+      const none = await ask(path)
+      expect(none.headers['content-encoding']).toBeUndefined()
+      expect(none.body.toString()).toBe(plain)
+      expect(none.headers.vary).toBe('Accept-Encoding')
+    }
+  })
+
+  test('an answer that the client has is not sent again', async () => {
+    const { status, body } = await ask('/rest/v1/products', { 'if-none-match': '"v1"' })
+    expect([status, body.byteLength]).toEqual([304, 0])
+  })
+
+  test('bodies pass whole, and not beyond reason', async () => {
+    const big = Buffer.alloc(3_000_000)
+    expect((await ask('/rest/v1/rpc/x', {}, 'POST', big)).body.toString()).toBe('{"got":3000000}')
+    const huge = await ask(
+      '/rest/v1/rpc/x',
+      { 'content-length': '99999999', connection: 'close' },
+      'POST',
+    ).catch(() => undefined)
+    expect(huge?.status ?? 413).toBe(413)
+  })
+})

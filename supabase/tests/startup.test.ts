@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lockDataDir } from '../local/lock.ts'
+import { readSettings } from '../local/settings.ts'
+import { startShop } from '../local/shop.ts'
+import { StartupError } from '../local/startup-error.ts'
+
+describe('what keeps a shop from starting is one clear sentence', () => {
+  let folder: string
+  const refusal = async (options: Parameters<typeof startShop>[0]) => {
+    const error = await startShop(options).then(
+      () => undefined,
+      (thrown: unknown) => thrown,
+    )
+    expect(error).toBeInstanceOf(StartupError)
+    return error instanceof Error ? error.message : ''
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'claqueta-startup-'))
+  })
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('a missing build', async () => {
+    expect(await refusal({ port: 0, dataDir: join(folder, 'a'), dist: join(folder, 'no-dist') })).toContain(
+      'There is no build',
+    )
+  })
+
+  test('a DATA_DIR that holds something else, which stays untouched', async () => {
+    const dataDir = join(folder, 'thesis')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'thesis.txt'), 'x')
+    expect(await refusal({ port: 0, dataDir })).toContain('not Claqueta')
+    expect(await readdir(dataDir)).toEqual(['thesis.txt'])
+  })
+
+  test('a DATA_DIR that is a file, or lies under one', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, 'x')
+    expect(await refusal({ port: 0, dataDir: file })).toContain('not a folder')
+    expect(await refusal({ port: 0, dataDir: join(file, 'x') })).toContain('not a folder')
+  })
+
+  test('a port in use, and the DATA_DIR is free again afterwards', async () => {
+    const other = createServer()
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    const dataDir = join(folder, 'port')
+    expect(await refusal({ port, dataDir })).toBe(
+      `Port ${port} is already in use on 127.0.0.1. Stop what uses it, or set another PORT.`,
+    )
+    other.close()
+    expect(await readdir(dataDir)).toEqual(['claqueta.json'])
+  })
+
+  test('a DATA_DIR that another shop uses', async () => {
+    const dataDir = join(folder, 'locked')
+    await mkdir(dataDir)
+    await writeFile(join(dataDir, 'claqueta.json'), '{}')
+    const unlock = await lockDataDir(dataDir)
+    expect(await refusal({ port: 0, dataDir })).toContain(`process ${process.pid}) already uses`)
+    await unlock()
+    await (
+      await lockDataDir(dataDir)
+    )()
+  })
+
+  test('a lock whose holder is gone counts no more', async () => {
+    const dataDir = join(folder, 'stale')
+    await mkdir(dataDir)
+    for (const left of [
+      '',
+      'junk',
+      '{"pid":4194999,"started":"x"}',
+      `{"pid":${process.pid},"started":"another life"}`,
+    ]) {
+      await writeFile(join(dataDir, 'claqueta.lock'), left)
+      await (
+        await lockDataDir(dataDir)
+      )()
+      expect(await readdir(dataDir)).toEqual([])
+    }
+  })
+
+  test('a PORT or SEED_PRODUCTS that is no number', () => {
+    for (const PORT of ['abc', '-1', '1.5', '70000'])
+      expect(() => readSettings({ PORT })).toThrow(StartupError)
+    expect(() => readSettings({ SEED_PRODUCTS: 'many' })).toThrow(StartupError)
+    expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({
+      port: 4173,
+      host: '127.0.0.1',
+      seedProducts: 0,
+    })
+  })
+})
