@@ -32,10 +32,7 @@ export async function openDataDir(root: string): Promise<DataDir> {
     }
   } catch (error) {
     if (error instanceof StartupError) throw error
-    const why =
-      systemCode(error) === 'EEXIST' || systemCode(error) === 'ENOTDIR'
-        ? 'it is not a folder'
-        : reasonOf(error)
+    const why = systemCode(error) === 'ENOTDIR' ? 'it is not a folder' : reasonOf(error)
     throw new StartupError(`DATA_DIR ${root} cannot be used: ${why}.`)
   }
   return { root, shop: join(root, 'shop'), building: join(root, 'shop.building') }
@@ -45,7 +42,10 @@ export async function openDataDir(root: string): Promise<DataDir> {
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
   if (dirname(path) !== path) await makeFolder(dirname(path))
-  await mkdir(path)
+  await mkdir(path).catch((error: unknown) => {
+    // Another starter made it in the same moment.
+    if (systemCode(error) !== 'EEXIST') throw error
+  })
 }
 
 /** Whether a path exists. */
