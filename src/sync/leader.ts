@@ -1,3 +1,5 @@
+import { withLock } from '#db/locks.ts'
+
 /** Resolves when the page is visible, or when `signal` ends the waiting. */
 function visible(signal: AbortSignal): Promise<void> {
   if (document.visibilityState === 'visible') return Promise.resolve()
@@ -37,14 +39,9 @@ export async function leadWhileVisible(
     await visible(signal)
     if (signal.aborted) return
     const term = untilHidden(signal)
-    if (!navigator.locks) {
-      await work(term)
-      continue
-    }
-    await navigator.locks
-      .request(`${name}-leader`, { signal: term }, () => work(term))
-      .catch((error: unknown) => {
-        if (!term.aborted) throw error
-      })
+    const lead = () => work(term)
+    await withLock(`${name}-leader`, term, lead, lead).catch((error: unknown) => {
+      if (!term.aborted) throw error
+    })
   }
 }
