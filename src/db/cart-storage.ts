@@ -26,13 +26,22 @@ function parse(text: string | null): CartLine[] {
 
 function isReadable(text: string): boolean {
   try {
-    return Array.isArray(JSON.parse(text))
+    const stored: unknown = JSON.parse(text)
+    return Array.isArray(stored) && stored.every((line) => readCart([line]).length === 1)
   } catch {
     return false
   }
 }
 
 let inMemory: CartLine[] | null = null
+
+/** What another tab stored, and after it the lines that only this tab has because the device refused them. */
+function withUnstored(stored: CartLine[]): CartLine[] {
+  if (!inMemory) return stored
+  const known = new Set(stored.map(({ id }) => id))
+  inMemory = [...stored, ...inMemory.filter(({ id }) => !known.has(id))]
+  return inMemory
+}
 
 /**
  * localStorage for the cart: reads anything without breaking, keeps the request in memory when the device
@@ -67,7 +76,7 @@ export const cartStorage = {
   subscribe: (key: string, callback: (lines: CartLine[]) => void): (() => void) => {
     const listener = (event: StorageEvent) => {
       if (event.storageArea === localStorage && (event.key === key || event.key === null)) {
-        callback(parse(event.newValue))
+        callback(withUnstored(parse(event.newValue)))
       }
     }
     addEventListener('storage', listener)

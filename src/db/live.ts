@@ -29,14 +29,18 @@ class LiveQuery<T> implements Live<T> {
 
   subscribe = (listener: () => void): (() => void) => {
     clearTimeout(this.#linger)
-    this.#listeners.add(listener)
+    // Two may watch with the same function, and each ends its own watching only.
+    const own = () => listener()
+    this.#listeners.add(own)
     this.#subscription ??= this.#source().subscribe({
       next: (value) => this.#emit(value, undefined),
       error: (error: unknown) => this.#emit(this.value, error),
     })
     return () => {
-      this.#listeners.delete(listener)
-      if (this.#listeners.size === 0) this.#linger = setTimeout(this.#stop, LINGER_MS)
+      if (!this.#listeners.delete(own) || this.#listeners.size > 0) return
+      // What failed is asked anew by the next screen that wants it.
+      if (this.error === undefined) this.#linger = setTimeout(this.#stop, LINGER_MS)
+      else this.#stop()
     }
   }
 
@@ -48,6 +52,8 @@ class LiveQuery<T> implements Live<T> {
 
   #stop = (): void => {
     this.#subscription?.unsubscribe()
+    // Somebody may still hold this query and watch it again.
+    this.#subscription = undefined
     this.#forget()
   }
 }
@@ -63,8 +69,8 @@ export function live<T>(db: Db, key: string, source: () => Observable<T>): Live<
   if (!known) queries.set(db, (known = new Map()))
   let query = known.get(key) as Live<T> | undefined
   if (!query) {
-    query = new LiveQuery(source, () => known.delete(key))
-    known.set(key, query)
+    const created = new LiveQuery(source, () => known.get(key) === created && known.delete(key))
+    known.set(key, (query = created))
   }
   return query
 }

@@ -10,10 +10,10 @@ const LONGEST_REST_MS = 2_000
 const rows = new WeakMap<object, unknown>()
 
 /** The plain row of a document. RxDB makes a new document for every revision, so a row is read out once. */
-function toRow<T>(document: { toJSON: () => unknown }): T {
+function toRow(document: { toJSON: () => unknown }): unknown {
   let row = rows.get(document)
   if (row === undefined) rows.set(document, (row = document.toJSON()))
-  return row as T
+  return row
 }
 
 type Found = { values: () => Iterable<{ toJSON: () => unknown }> }
@@ -43,7 +43,7 @@ export function liveRows<T>(
       map(({ began, found }) => {
         // Measured after everybody who listens has done their part.
         setTimeout(() => (cost = performance.now() - began))
-        return [...found.values()].map((document) => toRow<T>(document))
+        return [...found.values()].map((document) => toRow(document) as T)
       }),
     )
   })

@@ -30,10 +30,16 @@ async function open(name: string, storage: RxStorage<unknown, unknown>, shared: 
       return shortHash(input)
     },
   })
-  await db.addCollections(
-    Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
-  )
-  return db
+  try {
+    await db.addCollections(
+      Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
+    )
+    return db
+  } catch (error) {
+    // Half of them may be open, and RxDB allows 13 in a page: none would be left for memory.
+    await db.close()
+    throw error
+  }
 }
 
 /**

@@ -43,8 +43,8 @@ export function keepPictures(store: Store): void {
       take(1),
     )
     .subscribe(() => {
-      void Promise.all([navigator.serviceWorker.ready, pictureUrls(store)]).then(([{ active }, urls]) =>
-        active?.postMessage({ type: 'KEEP_PICTURES', urls }),
-      )
+      Promise.all([navigator.serviceWorker.ready, pictureUrls(store)])
+        .then(([{ active }, urls]) => active?.postMessage({ type: 'KEEP_PICTURES', urls }))
+        .catch((error: unknown) => console.warn('The pictures could not be kept for later.', error))
     })
 }
