@@ -2,10 +2,17 @@ import { Dexie, type EntityTable } from 'dexie'
 import { z } from 'zod/mini'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 
-/** What this device remembers of its replication, apart from RxDB's checkpoints. */
+/** Where each table stands: the highest `seq` of which this device lacks nothing. */
+export type Cursors = Record<TableName, number>
+
+/** What this device remembers of its replication. One record, so that it changes all at once or not at all. */
 export type SyncState = {
   /** The server history that the rows came from; another one means the server was restored. */
   epoch: string | null
+  /** Moved once the rows up to there are stored, never before. */
+  cursors: Cursors
+  /** Rows deleted up to here were never on this device, or left it: their tombstones may be purged. */
+  since: number
   /** Set while the store is being filled again: rows not seen by its end are removed. */
   refilling: boolean
   /** Tables whose first replication has finished. */
@@ -24,10 +31,22 @@ export type SyncMemory = {
   quarantine: (rows: QuarantinedRow[]) => Promise<void>
 }
 
-const nothing: SyncState = { epoch: null, refilling: false, tablesReady: [], lastSuccessAt: null }
+/** The cursors of a device that has nothing yet. */
+export const BEGINNING = Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Cursors
+
+const nothing: SyncState = {
+  epoch: null,
+  cursors: BEGINNING,
+  since: 0,
+  refilling: false,
+  tablesReady: [],
+  lastSuccessAt: null,
+}
 
 const stored = z.object({
   epoch: z.nullable(z.string()),
+  cursors: z.record(z.enum(TABLE_NAMES), z.int()),
+  since: z.int(),
   refilling: z.boolean(),
   tablesReady: z.array(z.enum(TABLE_NAMES)),
   lastSuccessAt: z.nullable(z.number()),
@@ -56,8 +75,10 @@ export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
   return {
     read,
     write: async (change) => {
-      inMemory = { ...(await read()), ...change }
-      await database?.state.put({ key: 'sync', value: inMemory })
+      if (!database) inMemory = { ...inMemory, ...change }
+      await database?.transaction('rw', database.state, async () => {
+        await database.state.put({ key: 'sync', value: { ...(await read()), ...change } })
+      })
     },
     quarantine: async (rows) => {
       await database?.quarantine.bulkPut(rows)

@@ -1,4 +1,4 @@
-import { syncRequests$, syncStatus$, updateStatus, type SyncStatus } from './status.ts'
+import { syncNow, syncRequests$, syncStatus$, updateStatus, type SyncStatus } from './status.ts'
 
 type Message = { kind: 'status'; status: SyncStatus } | { kind: 'hello' } | { kind: 'sync' }
 
@@ -30,6 +30,7 @@ export class StatusChannel {
   #receive(message: Message): void {
     if (message.kind === 'status' && !this.leading) updateStatus(message.status)
     if (message.kind === 'hello' && this.leading) this.#post({ kind: 'status', status: syncStatus$.value })
-    if (message.kind === 'sync' && this.leading) syncRequests$.next()
+    // Told like an own wish: the tab that asked hears of the outcome even when it is the same as before.
+    if (message.kind === 'sync' && this.leading) syncNow()
   }
 }

@@ -1,28 +1,28 @@
-import { asOnlyWriter } from '#db/writer.ts'
-import type { SyncMemory } from '#db/sync-state.ts'
+import { BEGINNING, type Cursors, type SyncMemory, type SyncState } from '#db/sync-state.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-import { pullPage, type Cursors, type PullFailure, type PullPage } from './pull.ts'
-import { SLICE, type Replica } from './replica.ts'
+import { pullPage, type PullFailure, type PullPage } from './pull.ts'
+import { areEmpty, keepOnly, storePage, type Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
 import { updateStatus } from './status.ts'
-
-/** Rows per table and request. */
-const PAGE = 2_000
 
 /** Why a cycle stopped before it was done. */
 export type CycleFailure =
   | PullFailure
-  /** The device could not store what it received. */
+  /** The device could not store what it received: its replications must be opened anew. */
   | { kind: 'storage'; cause: unknown }
   /** The answer was meant for somebody else: nothing was stored. */
   | { kind: 'principal' }
+  /** This tab stepped down in the middle. */
+  | { kind: 'interrupted' }
 
 /** Everything one cycle works with. */
 export type CycleParts = {
   store: string
-  replicas: Record<TableName, Replica>
+  replicas: Replicas
   memory: SyncMemory
   rpc: Rpc
+  /** Rows per table and request. */
+  pageSize: number
   now: () => number
 }
 
@@ -30,31 +30,11 @@ export type CycleParts = {
 type Seen = Record<TableName, Set<string>>
 
 const newSeen = () => Object.fromEntries(TABLE_NAMES.map((table) => [table, new Set<string>()])) as Seen
-const cursorsOf = (replicas: CycleParts['replicas']) =>
-  Object.fromEntries(TABLE_NAMES.map((table) => [table, replicas[table].cursor])) as Cursors
+const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[table] === 0)
 
 /** True when this device's cursors mean nothing to the server any more (design.md §3.1). */
-function isForeign(page: PullPage, epoch: string | null, cursors: Cursors): boolean {
-  if (epoch !== null && page.epoch !== epoch) return true
-  return TABLE_NAMES.some((table) => cursors[table] > 0 && cursors[table] < page.minSeq)
-}
-
-async function storePage(parts: CycleParts, page: PullPage, onStored: (rows: number) => void): Promise<void> {
-  const left = TABLE_NAMES.map((table) => ({ table, rows: page.rows[table] }))
-  for (let from = 0; left.some(({ rows }) => rows.length > from) || from === 0; from += SLICE) {
-    // The turn is given up between slices, so that a person's deed never waits for a whole page.
-    await asOnlyWriter(parts.store, () =>
-      Promise.all(
-        left.map(async ({ table, rows }) => {
-          const slice = rows.slice(from, from + SLICE)
-          const isLast = from + SLICE >= rows.length
-          const end = isLast ? page.ends[table] : (slice.at(-1)?.seq ?? 0)
-          if (slice.length > 0 || from === 0) await parts.replicas[table].store(slice, end)
-          onStored(slice.length)
-        }),
-      ),
-    )
-  }
+function isForeign(page: PullPage, { epoch, since }: SyncState): boolean {
+  return page.epoch !== epoch || since < page.minSeq
 }
 
 /**
@@ -64,67 +44,69 @@ async function storePage(parts: CycleParts, page: PullPage, onStored: (rows: num
  * @returns null when done, else why not; what was stored until then stays
  */
 export async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
-  const { replicas, memory, rpc } = parts
+  try {
+    return await catchUp(parts, signal)
+  } catch (cause) {
+    return signal.aborted ? { kind: 'interrupted' } : { kind: 'storage', cause }
+  }
+}
+
+async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  const { replicas, memory, rpc, pageSize } = parts
   let state = await memory.read()
-  let seen: Seen | null = null
-  const refill = async (epoch: string | null) => {
-    await memory.write({ refilling: true, epoch })
-    await Promise.all(TABLE_NAMES.map((table) => replicas[table].forget()))
-    seen = newSeen()
+  const remember = async (change: Partial<SyncState>) => {
+    await memory.write(change)
+    state = { ...state, ...change }
   }
   // A refill that was cut off starts over: which rows it had seen is not known any more.
-  if (state.refilling) await refill(state.epoch)
+  if (state.refilling) await remember({ cursors: BEGINNING })
+  let seen = state.refilling ? newSeen() : null
+  let refills = 0
 
-  for (let more = true, received = 0, expected: number | null = null; more;) {
-    const cursors = cursorsOf(replicas)
+  for (let received = 0, expected: number | null = null; ;) {
     const isFirst = state.tablesReady.length < TABLE_NAMES.length
-    const answer = await pullPage(rpc, cursors, PAGE, isFirst && expected === null, signal)
+    const answer = await pullPage(rpc, state.cursors, pageSize, isFirst && expected === null, signal)
+    if (signal.aborted) return { kind: 'interrupted' }
     if (!answer.ok) return answer.error
     const page = answer.value
     if (page.role !== 'visitor') return { kind: 'principal' }
-    if (isForeign(page, state.epoch, cursors)) {
-      await refill(page.epoch)
-      state = await memory.read()
+
+    if (isBeginning(state.cursors)) {
+      // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
+      if (!seen && !(await areEmpty(replicas))) seen = newSeen()
+      const change = { epoch: page.epoch, since: page.head, refilling: seen !== null }
+      if (change.epoch !== state.epoch || change.since !== state.since || seen) await remember(change)
+    } else if (isForeign(page, state)) {
+      // Two servers of different histories take turns: no cycle would ever end.
+      if (refills++ > 0) return { kind: 'malformed' }
+      seen = newSeen()
+      await remember({ epoch: page.epoch, cursors: BEGINNING, refilling: true })
       continue
     }
+
     expected ??= page.expected
-    const report = () => isFirst && updateStatus({ first: { received, expected } })
-    try {
-      await storePage(parts, page, (rows) => {
-        received += rows
-        report()
-      })
-      await memory.quarantine(page.unfit)
-    } catch (cause) {
-      // RxDB moves its checkpoint past a page it could not store, so no checkpoint can be trusted now.
-      await memory.write({ refilling: true }).catch(() => {})
-      return { kind: 'storage', cause }
-    }
+    await storePage(parts.store, replicas, page.rows, signal, (rows) => {
+      received += rows
+      if (isFirst) updateStatus({ first: { received, expected } })
+    })
+    await memory.quarantine(page.unfit)
     for (const { key, reason } of page.unfit)
       console.error(`Row ${key} does not fit and is not shown:`, reason)
-    if (seen)
-      for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) (seen as Seen)[table].add(key)
+    if (seen) for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) seen[table].add(key)
+
     const tablesReady = TABLE_NAMES.filter(
       (table) => state.tablesReady.includes(table) || page.complete.includes(table),
     )
-    const epoch = page.epoch
-    if (epoch !== state.epoch || tablesReady.length !== state.tablesReady.length) {
-      await memory.write({ epoch, tablesReady })
-      state = await memory.read()
-      updateStatus({ tablesReady })
+    const news = tablesReady.length > state.tablesReady.length ? { tablesReady } : {}
+    if (page.more) {
+      await remember({ cursors: page.ends, ...news })
+      updateStatus(news)
+      continue
     }
-    more = page.more
+    if (seen) await keepOnly(parts.store, replicas, seen)
+    const lastSuccessAt = parts.now()
+    await remember({ cursors: page.ends, since: page.head, refilling: false, lastSuccessAt, ...news })
+    updateStatus({ lastSuccessAt, first: null, ...news })
+    return null
   }
-
-  if (seen) {
-    const kept: Seen = seen
-    await asOnlyWriter(parts.store, () =>
-      Promise.all(TABLE_NAMES.map((table) => replicas[table].keepOnly(kept[table]))),
-    )
-    await memory.write({ refilling: false })
-  }
-  const lastSuccessAt = parts.now()
-  await memory.write({ lastSuccessAt })
-  updateStatus({ lastSuccessAt, first: null })
-  return null
 }

@@ -4,6 +4,8 @@ const RESTING_MS = 60_000
 const REST_AFTER_MS = 120_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 60_000
+/** A server that asks for more is mistaken; and timers of more than 24 days go off at once. */
+const LONGEST_REST_MS = 3_600_000
 
 /** How long to wait after a cycle that went well, by how long ago the person last touched the page. */
 export function paceAfterSuccess(sinceTouchMs: number): number {
@@ -12,10 +14,11 @@ export function paceAfterSuccess(sinceTouchMs: number): number {
 
 /**
  * How long to wait after the `failures`-th failure in a row: doubling from one second to a minute, spread by
- * half so that many devices do not return at once, and never sooner than the server asked.
+ * half so that many devices do not return at once, and not sooner than the server asked,
+ * within reason.
  * @param random from 0 to 1
  */
 export function paceAfterFailure(failures: number, retryAfterMs: number | null, random: number): number {
   const full = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 10))
-  return Math.max(full * (0.5 + random / 2), retryAfterMs ?? 0)
+  return Math.max(full * (0.5 + random / 2), Math.min(retryAfterMs ?? 0, LONGEST_REST_MS))
 }

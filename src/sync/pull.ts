@@ -1,11 +1,8 @@
 import { z } from 'zod/mini'
-import type { QuarantinedRow } from '#db/sync-state.ts'
+import type { Cursors, QuarantinedRow } from '#db/sync-state.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Rpc, RpcFailure } from './rpc.ts'
-
-/** Where each table stands: the highest `seq` on this device. */
-export type Cursors = Record<TableName, number>
 
 /** A row ready for the store, or the news that it is gone. */
 export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }
@@ -14,12 +11,14 @@ export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null
 export type PullPage = {
   epoch: string
   minSeq: number
+  /** The highest `seq` of any table. */
+  head: number
   role: string
   uid: string | null
   /** Rows beyond the cursors, when they were asked to be counted. */
   expected: number | null
   rows: Record<TableName, PulledRow[]>
-  /** Where each table stands after this page, unfit rows included. */
+  /** Where each table stands once this page is stored: unfit rows included, and at `head` when nothing is missing. */
   ends: Cursors
   /** Whether any table had more rows than fit. */
   more: boolean
@@ -33,6 +32,7 @@ export type PullFailure = RpcFailure | { kind: 'malformed' }
 const envelope = z.object({
   epoch: z.string(),
   min_seq: z.int(),
+  head: z.int(),
   role: z.string(),
   uid: z.nullable(z.string()),
   tables: z.record(z.string(), z.array(z.looseObject({ seq: z.int(), deleted: z.optional(z.boolean()) }))),
@@ -54,6 +54,11 @@ function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
   return { key: `${table}/${key}`, table, row: raw, reason: z.prettifyError(parsed.error) }
 }
 
+/** Rows beyond the cursor in commit order. Anything else is no answer to this request, and could be asked for for ever. */
+function isInOrder(rows: readonly RawRow[], cursor: number): boolean {
+  return rows.every(({ seq }, index) => seq > (rows[index - 1]?.seq ?? cursor))
+}
+
 /**
  * Asks for what lies beyond the cursors, all tables in one request.
  * @param limit most rows per table; exactly that many while more exist
@@ -70,7 +75,10 @@ export async function pullPage(
   if (!answer.ok) return answer
   const parsed = envelope.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
-  const { epoch, min_seq, role, uid, tables, counts } = parsed.data
+  const { epoch, min_seq, head, role, uid, tables, counts } = parsed.data
+  if (!TABLE_NAMES.every((table) => isInOrder(tables[table] ?? [], cursors[table]))) {
+    return { ok: false, error: { kind: 'malformed' } }
+  }
   const unfit: QuarantinedRow[] = []
   const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [] as PulledRow[]])) as PullPage['rows']
   for (const table of TABLE_NAMES) {
@@ -80,22 +88,28 @@ export async function pullPage(
       else rows[table].push(read)
     }
   }
-  const ends = Object.fromEntries(
-    TABLE_NAMES.map((table) => [table, tables[table]?.at(-1)?.seq ?? cursors[table]]),
-  ) as Cursors
   const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit
+  // A server that does not know a table yet says nothing about it.
+  const complete = TABLE_NAMES.filter((table) => tables[table] && !isFull(table))
+  const ends = Object.fromEntries(
+    TABLE_NAMES.map((table) => {
+      const last = tables[table]?.at(-1)?.seq ?? cursors[table]
+      return [table, complete.includes(table) ? Math.max(last, head) : last]
+    }),
+  ) as Cursors
   return {
     ok: true,
     value: {
       epoch,
       minSeq: min_seq,
+      head,
       role,
       uid,
       expected: counts ? Object.values(counts).reduce((sum, n) => sum + n, 0) : null,
       rows,
       ends,
       more: TABLE_NAMES.some(isFull),
-      complete: TABLE_NAMES.filter((table) => !isFull(table)),
+      complete,
       unfit,
     },
   }

@@ -3,16 +3,22 @@ import { awaitRxStorageReplicationIdle, type RxCollection, type WithDeleted } fr
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
 import type { Db } from '#db/store.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
+import { inTime } from './in-time.ts'
 import type { PulledRow } from './pull.ts'
 
 /** A stored row as RxDB sees it here: the ten row types as one would be a union that tools choke on. */
 type Row = Record<string, unknown>
-type Checkpoint = { seq: number }
 
 /** One above what is handed over at once, so that RxDB never asks twice for one hand-over. */
 const BATCH = 201
 /** Rows per hand-over: small IndexedDB transactions, because a frozen tab on Android blocks its siblings. */
 export const SLICE = BATCH - 1
+
+/** The cursors are ours (db/sync-state.ts). RxDB wants a checkpoint: one that never changes is written only once. */
+const CHECKPOINT = { kept: 'in the replication memory' }
+
+/** RxDB's queues stop for good after some failures, without a word. A hand-over takes milliseconds. */
+const PATIENCE_MS = 20_000
 
 /**
  * RxDB's pull-only replication of one collection. Its handler serves what was fetched before and never the
@@ -20,55 +26,50 @@ export const SLICE = BATCH - 1
  */
 export class Replica {
   readonly table: TableName
-  /** The highest `seq` that is safely stored. */
-  cursor = 0
-  readonly #db: Db
+  readonly #collection: RxCollection<Row>
   readonly #resync = new Subject<'RESYNC'>()
-  #offered: { rows: PulledRow[]; end: number } | undefined
+  #offered: readonly PulledRow[] = []
   #served = () => {}
   #failure: unknown
-  #state!: RxReplicationState<Row, Checkpoint>
+  #state: RxReplicationState<Row, typeof CHECKPOINT> | undefined
   #errors: Subscription | undefined
+  #onClose: (() => unknown) | undefined
 
   constructor(db: Db, table: TableName) {
-    this.#db = db
+    this.#collection = db[table] as unknown as RxCollection<Row>
     this.table = table
   }
 
-  /** Starts the replication and reads where it stood. */
+  /** Starts the replication. @throws when the store does not answer: `close()` it then. */
   async start(): Promise<void> {
-    const collection = this.#db[this.table] as unknown as RxCollection<Row>
-    const first = new Promise<void>((resolve) => {
-      this.#served = resolve
-    })
-    this.#state = replicateRxCollection<Row, Checkpoint>({
-      collection,
+    const served = this.#nextServing()
+    this.#state = replicateRxCollection<Row, typeof CHECKPOINT>({
+      collection: this.#collection,
       replicationIdentifier: 'pull',
       waitForLeadership: false,
       // A pause in the middle of a hand-over would keep the writer's turn; leadWhileVisible() steps down instead.
       toggleOnDocumentVisible: false,
-      pull: {
-        batchSize: BATCH,
-        stream$: this.#resync,
-        handler: async (checkpoint) => this.#serve(checkpoint),
-      },
+      pull: { batchSize: BATCH, stream$: this.#resync, handler: async () => this.#serve() },
     })
+    this.#onClose = this.#collection.onClose.at(-1)
     this.#errors = this.#state.error$.subscribe((error) => {
       this.#failure = error
       this.#served()
     })
-    await first
-    await this.#settle()
+    await this.#settle(served)
   }
 
-  #serve(checkpoint: Checkpoint | undefined) {
-    this.cursor = Math.max(this.cursor, checkpoint?.seq ?? 0)
-    const offered = this.#offered
-    this.#offered = undefined
+  #nextServing(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#served = resolve
+    })
+  }
+
+  #serve() {
+    const documents = this.#offered.map(({ key, row }) => this.#document(key, row))
+    this.#offered = []
     this.#served()
-    if (!offered) return { documents: [], checkpoint: checkpoint ?? { seq: 0 } }
-    const documents = offered.rows.map(({ key, row }) => this.#document(key, row))
-    return { documents, checkpoint: { seq: offered.end } }
+    return { documents, checkpoint: CHECKPOINT }
   }
 
   #document(key: string, row: Row | null): WithDeleted<Row> {
@@ -76,55 +77,58 @@ export class Replica {
     return { [TABLES[this.table].key]: key, _deleted: true }
   }
 
-  async #settle(): Promise<void> {
-    const inner = this.#state.internalReplicationState
-    // awaitInSync() would also wait for the browser to be idle: seconds in a busy tab.
-    if (inner) await awaitRxStorageReplicationIdle(inner)
-    if (this.#failure !== undefined) {
-      const failure = this.#failure
-      this.#failure = undefined
-      throw new Error(`Could not store rows of ${this.table}`, { cause: failure })
-    }
+  /** Waits until RxDB has asked and has written what it got. */
+  async #settle(served: Promise<void>): Promise<void> {
+    await inTime(PATIENCE_MS, async () => {
+      await served
+      const inner = this.#state?.internalReplicationState
+      if (this.#failure !== undefined || !inner) return
+      // awaitInSync() would also wait for the browser to be idle: seconds in a busy tab.
+      const { up, down } = inner.streamQueue
+      await Promise.all([awaitRxStorageReplicationIdle(inner), up, down])
+      await inner.checkpointQueue
+    })
+    if (this.#failure === undefined) return
+    throw new Error(`Could not store rows of ${this.table}`, { cause: this.#failure })
   }
 
   /**
    * Hands rows over and waits until they are stored.
    * @param rows at most `SLICE`, in `seq` order
-   * @param end the cursor that is reached with them
-   * @throws when they could not be stored (quota, broken database): the cursor must then not be trusted.
+   * @throws when they could not be stored (quota, broken database). The replica is then of no more use.
    */
-  async store(rows: PulledRow[], end: number): Promise<void> {
-    if (rows.length > 0) {
-      const served = new Promise<void>((resolve) => {
-        this.#served = resolve
-      })
-      this.#offered = { rows, end }
-      this.#resync.next('RESYNC')
-      await served
-      await this.#settle()
-    }
-    this.cursor = end
+  async store(rows: readonly PulledRow[]): Promise<void> {
+    if (rows.length === 0) return
+    const served = this.#nextServing()
+    this.#offered = rows
+    this.#resync.next('RESYNC')
+    await this.#settle(served)
   }
 
-  /** Forgets where the replication stood; the documents stay. */
-  async forget(): Promise<void> {
-    this.#errors?.unsubscribe()
-    await this.#state.remove()
-    this.cursor = 0
-    await this.start()
+  /** Whether the collection has no document at all. */
+  async isEmpty(): Promise<boolean> {
+    return (await this.#collection.findOne().exec()) === null
   }
 
   /** Removes every document that is not among `keys`. */
   async keepOnly(keys: ReadonlySet<string>): Promise<void> {
-    const collection = this.#db[this.table]
-    const present = await collection.find().exec()
+    const present = await this.#collection.find().exec()
     const gone = present.map((document) => document.primary).filter((key) => !keys.has(key))
-    if (gone.length > 0) await collection.bulkRemove(gone)
+    if (gone.length === 0) return
+    const { error } = await this.#collection.bulkRemove(gone)
+    if (error.length > 0) throw new Error(`Could not remove rows of ${this.table}`, { cause: error })
   }
 
-  /** Ends the replication; it can be started again from what is stored. */
+  /** Ends the replication, also one that is broken; it can be started again from what is stored. */
   async close(): Promise<void> {
+    const state = this.#state
+    if (!state) return
     this.#errors?.unsubscribe()
-    await this.#state.cancel()
+    // After a failed write RxDB does not get to the end of its own cancel().
+    await inTime(PATIENCE_MS, () => state.cancel()).catch(() => {})
+    await state.metaInstance?.close()
+    const { onClose } = this.#collection
+    const at = onClose.findIndex((listener) => listener === this.#onClose)
+    if (at !== -1) onClose.splice(at, 1)
   }
 }

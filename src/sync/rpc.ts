@@ -19,7 +19,8 @@ const TIMEOUT_MS = 30_000
 function kindOf(status: number): RpcFailure['kind'] {
   if (status === 0) return 'network'
   if (status === 401) return 'unauthorised'
-  return status >= 500 || status === 408 || status === 429 ? 'server' : 'refused'
+  // Below 400 with an error: what answered is not our server, for example a hotel's sign-in page.
+  return status >= 500 || status < 400 || status === 408 || status === 429 ? 'server' : 'refused'
 }
 
 /** `Retry-After` in seconds or as a date (RFC 9110), in ms from now. */

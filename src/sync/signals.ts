@@ -1,5 +1,5 @@
 import { fromEvent, merge, race, timer, type Observable } from 'rxjs'
-import { filter, map, take } from 'rxjs/operators'
+import { take, tap } from 'rxjs/operators'
 import { syncRequests$ } from './status.ts'
 
 let lastTouchAt = 0
@@ -21,25 +21,30 @@ export function sinceTouch(now: number): number {
 }
 
 /** What makes a device look for news before its timer: connection, focus, a person's wish. */
-const wake$: Observable<unknown> = merge(
+export const wake$: Observable<unknown> = merge(
   fromEvent(globalThis, 'online'),
   fromEvent(globalThis, 'focus'),
   syncRequests$,
 )
 
-/** Waits for the next reason to replicate, at most `delayMs`, or until `signal` aborts. */
-export function nextSignal(delayMs: number, signal: AbortSignal): Promise<void> {
+/** The first value of any of these, or the end of `signal`. */
+function first(signal: AbortSignal, ...reasons: Observable<unknown>[]): Promise<void> {
   if (signal.aborted) return Promise.resolve()
   return new Promise((resolve) => {
-    race(
-      timer(delayMs),
-      wake$,
-      fromEvent(signal, 'abort').pipe(
-        filter(() => signal.aborted),
-        map(() => undefined),
-      ),
-    )
+    race(fromEvent(signal, 'abort'), ...reasons)
       .pipe(take(1))
       .subscribe(() => resolve())
   })
+}
+
+/**
+ * Waits for the next reason to replicate, at most `delayMs`, or until `signal` aborts.
+ * @param restMs what the server asked us to wait: until then only a person's wish counts
+ */
+export async function nextSignal(delayMs: number, restMs: number, signal: AbortSignal): Promise<void> {
+  let isWished = false
+  const wish = syncRequests$.pipe(tap(() => (isWished = true)))
+  const rest = Math.min(restMs, delayMs)
+  if (rest > 0) await first(signal, timer(rest), wish)
+  if (!isWished) await first(signal, timer(delayMs - rest), wake$)
 }

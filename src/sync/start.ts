@@ -1,29 +1,34 @@
 import type { Store } from '#db/store.ts'
 import { openSyncMemory } from '#db/sync-state.ts'
-import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { StatusChannel } from './broadcast.ts'
-import { runCycle, type CycleFailure, type CycleParts } from './cycle.ts'
+import { runCycle, type CycleFailure } from './cycle.ts'
 import { leadWhileVisible } from './leader.ts'
 import { paceAfterFailure, paceAfterSuccess } from './pace.ts'
-import { Replica } from './replica.ts'
+import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
-import { nextSignal, sinceTouch, watchTouches } from './signals.ts'
+import { nextSignal, sinceTouch, wake$, watchTouches } from './signals.ts'
 import { syncStatus$, updateStatus } from './status.ts'
 
 /** A cycle that takes longer than this is worth telling the person about. */
 const NOTICEABLE_MS = 600
 
+/** Rows per table and request: the most that the server gives. */
+const PAGE = 2_000
+
 function retryAfterOf(failure: CycleFailure): number | null {
   return 'retryAfterMs' in failure ? failure.retryAfterMs : null
 }
 
-/** One cycle, with its status told as it goes. */
-async function tellingCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
-  const isQuiet = syncStatus$.value.phase === 'idle'
-  const tell = () => updateStatus({ phase: 'syncing' })
-  const timer = isQuiet ? setTimeout(tell, NOTICEABLE_MS) : undefined
-  if (!isQuiet && navigator.onLine) tell()
-  const failure = await runCycle(parts, signal)
+/** One cycle, with its status told as it goes. What goes on by itself and takes no time is not worth telling. */
+async function tellingCycle(
+  cycle: () => Promise<CycleFailure | null>,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
+  const isAwaited = ['starting', 'syncing'].includes(syncStatus$.value.phase)
+  const tell = () => navigator.onLine && updateStatus({ phase: 'syncing' })
+  if (isAwaited) tell()
+  const timer = setTimeout(tell, NOTICEABLE_MS)
+  const failure = await cycle()
   clearTimeout(timer)
   if (signal.aborted) return failure
   if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
@@ -32,16 +37,25 @@ async function tellingCycle(parts: CycleParts, signal: AbortSignal): Promise<Cyc
   return failure
 }
 
-async function replicate(parts: CycleParts, signal: AbortSignal): Promise<void> {
-  let failures = 0
-  while (!signal.aborted) {
-    const failure = await tellingCycle(parts, signal)
+/** Runs `cycle` again and again at the pace that its outcome asks for. */
+async function keepPace(cycle: () => Promise<CycleFailure | null>, signal: AbortSignal): Promise<void> {
+  let isWoken = false
+  const ear = wake$.subscribe(() => {
+    isWoken = true
+  })
+  for (let failures = 0; !signal.aborted;) {
+    isWoken = false
+    const failure = await tellingCycle(cycle, signal)
     failures = failure ? failures + 1 : 0
+    const retryAfter = failure && retryAfterOf(failure)
+    // The connection came back while we were failing: what we know is out of date.
+    if (failure && isWoken && retryAfter === null) continue
     const delay = failure
-      ? paceAfterFailure(failures, retryAfterOf(failure), Math.random())
-      : paceAfterSuccess(sinceTouch(parts.now()))
-    await nextSignal(delay, signal)
+      ? paceAfterFailure(failures, retryAfter, Math.random())
+      : paceAfterSuccess(sinceTouch(Date.now()))
+    await nextSignal(delay, retryAfter ?? 0, signal)
   }
+  ear.unsubscribe()
 }
 
 /**
@@ -51,24 +65,33 @@ async function replicate(parts: CycleParts, signal: AbortSignal): Promise<void> 
 export async function startSync(store: Store, rpc: Rpc, signal: AbortSignal): Promise<void> {
   const now = () => Date.now()
   const memory = openSyncMemory(store.name, store.persistent)
-  const { tablesReady, lastSuccessAt } = await memory.read()
-  updateStatus({ tablesReady, lastSuccessAt, ...(navigator.onLine ? {} : { phase: 'offline' }) })
   watchTouches(now, signal)
   addEventListener('offline', () => updateStatus({ phase: 'offline' }), { signal })
   const channel = new StatusChannel(store.name, signal)
+  // A memory that cannot be read now is told of by the first cycle.
+  const known = await memory.read().catch(() => null)
+  if (known) updateStatus({ tablesReady: known.tablesReady, lastSuccessAt: known.lastSuccessAt })
+  if (!navigator.onLine) updateStatus({ phase: 'offline' })
 
   const work = async (term: AbortSignal) => {
-    const replicas = Object.fromEntries(
-      TABLE_NAMES.map((table) => [table, new Replica(store.db, table)]),
-    ) as Record<TableName, Replica>
-    await Promise.all(TABLE_NAMES.map((table) => replicas[table].start()))
-    channel.leading = true
-    try {
-      await replicate({ store: store.name, replicas, memory, rpc, now }, term)
-    } finally {
-      channel.leading = false
-      await Promise.all(TABLE_NAMES.map((table) => replicas[table].close()))
+    let replicas: Replicas | null = null
+    const cycle = async (): Promise<CycleFailure | null> => {
+      try {
+        replicas ??= await openReplicas(store.db)
+      } catch (cause) {
+        return { kind: 'storage', cause }
+      }
+      const failure = await runCycle({ store: store.name, replicas, memory, rpc, pageSize: PAGE, now }, term)
+      if (failure?.kind !== 'storage') return failure
+      // RxDB does not recover from a failed write by itself.
+      await closeReplicas(replicas).catch(() => {})
+      replicas = null
+      return failure
     }
+    channel.leading = true
+    await keepPace(cycle, term)
+    channel.leading = false
+    if (replicas) await closeReplicas(replicas)
   }
   // A store in memory belongs to this tab alone: no other tab can fill it.
   const turn = store.persistent ? store.name : `${store.name}-${Math.random()}`

@@ -1,0 +1,74 @@
+import { asOnlyWriter } from '#db/writer.ts'
+import type { Db } from '#db/store.ts'
+import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+import type { PullPage } from './pull.ts'
+import { Replica, SLICE } from './replica.ts'
+
+/** The replication of every table. */
+export type Replicas = Record<TableName, Replica>
+
+const all = (replicas: Replicas) => TABLE_NAMES.map((table) => replicas[table])
+
+/** Waits for all, also when one fails: nothing may go on behind the back of who called. */
+async function everyOne(work: Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(work)) if (result.status === 'rejected') throw result.reason
+}
+
+/** Starts the replications of a store. */
+export async function openReplicas(db: Db): Promise<Replicas> {
+  const replicas = Object.fromEntries(TABLE_NAMES.map((table) => [table, new Replica(db, table)])) as Replicas
+  try {
+    await everyOne(all(replicas).map((replica) => replica.start()))
+  } catch (error) {
+    await closeReplicas(replicas)
+    throw error
+  }
+  return replicas
+}
+
+/** Ends the replications of a store. */
+export async function closeReplicas(replicas: Replicas): Promise<void> {
+  await everyOne(all(replicas).map((replica) => replica.close()))
+}
+
+/** Whether the store holds no row at all. */
+export async function areEmpty(replicas: Replicas): Promise<boolean> {
+  const empty = await Promise.all(all(replicas).map((replica) => replica.isEmpty()))
+  return empty.every(Boolean)
+}
+
+/**
+ * Stores the rows of a page, slice by slice, several tables at once.
+ * @param signal ends it between two slices, with a throw
+ */
+export async function storePage(
+  store: string,
+  replicas: Replicas,
+  rows: PullPage['rows'],
+  signal: AbortSignal,
+  onStored: (rows: number) => void,
+): Promise<void> {
+  const longest = Math.max(...TABLE_NAMES.map((table) => rows[table].length))
+  for (let from = 0; from < longest; from += SLICE) {
+    signal.throwIfAborted()
+    // The turn is given up between slices, so that a person's deed never waits for a whole page.
+    await asOnlyWriter(store, () =>
+      everyOne(
+        TABLE_NAMES.map(async (table) => {
+          const slice = rows[table].slice(from, from + SLICE)
+          await replicas[table].store(slice)
+          onStored(slice.length)
+        }),
+      ),
+    )
+  }
+}
+
+/** Removes every row that is not among the keys of its table. */
+export async function keepOnly(
+  store: string,
+  replicas: Replicas,
+  keys: Record<TableName, ReadonlySet<string>>,
+): Promise<void> {
+  await asOnlyWriter(store, () => everyOne(TABLE_NAMES.map((table) => replicas[table].keepOnly(keys[table]))))
+}

@@ -1,0 +1,105 @@
+import './browser-globals.ts'
+import type { Db, Store } from '../../src/db/store.ts'
+import { openStore } from '../../src/db/store.ts'
+import { openSyncMemory, type SyncMemory } from '../../src/db/sync-state.ts'
+import { TABLE_NAMES, type TableName } from '../../src/domain/tables/tables.ts'
+import { runCycle, type CycleFailure } from '../../src/sync/cycle.ts'
+import { closeReplicas, openReplicas, type Replicas } from '../../src/sync/replicas.ts'
+import { createRpc, type Rpc } from '../../src/sync/rpc.ts'
+import { syncStatus$ } from '../../src/sync/status.ts'
+import { Edge } from './edge.ts'
+import type { Server } from './pglite.ts'
+
+let made = 0
+
+/** Back to what the status is when a page opens. */
+export function resetStatus(): void {
+  syncStatus$.next({
+    phase: 'starting',
+    lastSuccessAt: null,
+    waiting: 0,
+    refused: 0,
+    first: null,
+    tablesReady: [],
+    appKept: false,
+  })
+}
+
+/** What a collection holds, by key. */
+export async function rowsOf(db: Db, table: TableName): Promise<Record<string, unknown>> {
+  const found = (await db[table].find().exec()) as unknown as { primary: string; toJSON: () => unknown }[]
+  return Object.fromEntries(found.map((document) => [document.primary, document.toJSON()]))
+}
+
+/** A visitor's device: the product's store, replications and client over a wire that can fail. One at a time. */
+export class Device {
+  readonly principal = `device${++made}`
+  readonly edge: Edge
+  readonly rpc: Rpc
+  store!: Store
+  replicas!: Replicas
+  memory!: SyncMemory
+  /** Small, so that few rows are many pages; the product asks for 2,000. */
+  pageSize = 2_000
+  readonly #server: Server
+
+  constructor(server: Server) {
+    this.#server = server
+    this.edge = new Edge(server)
+    this.rpc = createRpc(this.edge.url, 'key')
+  }
+
+  async open(): Promise<this> {
+    resetStatus()
+    this.store = await openStore(this.principal)
+    this.memory = openSyncMemory(this.store.name, this.store.persistent)
+    this.replicas = await openReplicas(this.store.db)
+    return this
+  }
+
+  /** One cycle; a failed store opens its replications anew, as startSync() does. */
+  async cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
+    const { store, replicas, memory, rpc, pageSize } = this
+    const failure = await runCycle(
+      { store: store.name, replicas, memory, rpc, pageSize, now: Date.now },
+      signal,
+    )
+    if (failure?.kind === 'storage') {
+      await closeReplicas(replicas)
+      this.replicas = await openReplicas(store.db)
+    }
+    return failure
+  }
+
+  rows(table: TableName): Promise<Record<string, unknown>> {
+    return rowsOf(this.store.db, table)
+  }
+
+  /** Everything the device has beside everything a visitor may see. */
+  async both(): Promise<{ device: object; server: object }> {
+    const device: Record<string, unknown> = {}
+    const server: Record<string, unknown> = {}
+    for (const table of TABLE_NAMES) {
+      device[table] = await this.rows(table)
+      server[table] = await this.#server.publicRows(table)
+    }
+    return { device, server }
+  }
+
+  /** The names of what is in a table, sorted. */
+  async names(table: 'products' | 'sections'): Promise<string[]> {
+    const rows = Object.values(await this.rows(table)) as { name: string }[]
+    return rows.map(({ name }) => name).sort()
+  }
+
+  async close(): Promise<void> {
+    await closeReplicas(this.replicas)
+    await this.store.db.close()
+  }
+
+  /** Closes and opens again, as a reload does. */
+  async reload(): Promise<void> {
+    await this.close()
+    await this.open()
+  }
+}

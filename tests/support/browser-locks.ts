@@ -1,0 +1,41 @@
+type Options = { signal?: AbortSignal }
+
+/** Exclusive Web Locks among everything that shares this object, in the order in which they were asked for. */
+export class FakeLocks {
+  readonly #tails = new Map<string, Promise<unknown>>()
+  /** Names that are held now, for tests to look at. */
+  readonly held = new Set<string>()
+  /** What every request is refused with, when it is set. */
+  refusal: Error | null = null
+
+  async request<T>(name: string, options: Options, work: () => Promise<T>): Promise<T> {
+    if (this.refusal) throw this.refusal
+    const { signal } = options
+    signal?.throwIfAborted()
+    const before = this.#tails.get(name) ?? Promise.resolve()
+    let release = () => {}
+    const mine = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    this.#tails.set(
+      name,
+      before.then(() => mine),
+    )
+    const aborted = new Promise<never>((_, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+    )
+    try {
+      await (signal ? Promise.race([before, aborted]) : before)
+    } catch (error) {
+      release()
+      throw error
+    }
+    this.held.add(name)
+    try {
+      return await work()
+    } finally {
+      this.held.delete(name)
+      release()
+    }
+  }
+}
