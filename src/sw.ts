@@ -46,21 +46,22 @@ self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; urls?: string[] } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
-    event.waitUntil(keepPictures(message.urls.slice(0, MAX_PICTURES)))
+    event.waitUntil(keepPictures(message.urls.slice(0, MAX_PICTURES), event))
   }
 })
 
-/** Fetches pictures that are not kept yet, a few at a time, so that they are there without a network. */
-async function keepPictures(urls: string[]): Promise<void> {
+/**
+ * Fetches pictures that are not kept yet, a few at a time, so that they are there without a network.
+ * @param event the one that asked: an event made by script cannot keep the worker alive, and Workbox asks it to
+ */
+async function keepPictures(urls: string[], event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(PICTURES)
   const queue = [...urls]
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       if (await cache.match(url)) continue
       // A picture that is not to be had now will be asked for when it is looked at.
-      await pictures
-        .handle({ request: new Request(url), event: new ExtendableEvent('fetch') })
-        .catch(() => {})
+      await pictures.handle({ request: new Request(url), event }).catch(() => {})
     }
   }
   await Promise.all([fetchNext(), fetchNext(), fetchNext()])
