@@ -4,6 +4,8 @@ import styles from './message.module.css'
 type MessageProps = {
   icon?: ReactNode
   title?: string
+  /** `h1` where the message is all there is on the page. */
+  heading?: 'h1' | 'h2'
   children?: ReactNode
   /** What to do next. */
   action?: ReactNode
@@ -12,11 +14,11 @@ type MessageProps = {
 }
 
 /** Says why there is nothing to see here, and what to do about it. */
-export function Message({ icon, title, children, action, role }: MessageProps) {
+export function Message({ icon, title, heading: Heading = 'h2', children, action, role }: MessageProps) {
   return (
     <div className={styles['message']} role={role}>
       {icon && <div className={styles['icon']}>{icon}</div>}
-      {title && <h2 className={styles['title']}>{title}</h2>}
+      {title && <Heading className={styles['title']}>{title}</Heading>}
       {children && <div className={styles['text']}>{children}</div>}
       {action}
     </div>

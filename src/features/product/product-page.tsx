@@ -29,6 +29,7 @@ export function ProductPage({ id }: { id: string }) {
         <Message
           icon={<CloudOff aria-hidden />}
           title="Error al cargar"
+          heading="h1"
           role="alert"
           action={
             <Button variant="primary" onClick={syncNow}>
@@ -42,6 +43,7 @@ export function ProductPage({ id }: { id: string }) {
         <Message
           icon={<PackageX aria-hidden />}
           title="Producto No Encontrado"
+          heading="h1"
           action={
             <Button asChild variant="primary">
               <Link to="/rental">Ver el catálogo</Link>

@@ -27,7 +27,9 @@ export function Shell({ status, cartButton, dock, banner, children }: ShellProps
         {children}
       </main>
       <Footer />
-      <div className={styles['dock']}>{dock}</div>
+      <aside aria-label="Accesos rápidos" className={styles['dock']}>
+        {dock}
+      </aside>
     </div>
   )
 }
