@@ -25,6 +25,8 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
       <button
         type="button"
         className={styles['frame']}
+        // The carousel hides the other pictures from readers, but not from the Tab key.
+        tabIndex={index === page ? 0 : -1}
         aria-label={shown.length > 1 ? `${enlarge} ${index + 1}` : enlarge}
         onClick={({ currentTarget }) => {
           // The carousel's dragging keeps a click from focusing it; closing must lead back here.
