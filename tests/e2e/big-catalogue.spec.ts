@@ -1,0 +1,36 @@
+import { expect, test } from '../support/fixtures.ts'
+
+test.use({ seedProducts: 10_000 })
+
+test('ten thousand articles arrive with progress, and stay a light page', async ({ visitor }) => {
+  test.setTimeout(180_000)
+  const { page } = visitor
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length)
+  await visitor.open('/rental')
+  await expect(visitor.status).toHaveText(/^Sincronizando \d+ %/)
+  await expect(visitor.status).toHaveText(/^Al día/, { timeout: 120_000 })
+
+  await test.step('few elements, wherever one scrolls to', async () => {
+    await page.mouse.move(700, 500)
+    for (let turn = 0; turn < 12; turn++) {
+      await page.mouse.wheel(0, 3_000)
+      await expect(visitor.cards.first()).toBeVisible()
+      expect(await elements()).toBeLessThan(1_500)
+    }
+    await page.keyboard.press('End')
+    await expect(page.getByRole('heading', { name: /^Sin sección/ })).toBeVisible()
+    expect(await elements()).toBeLessThan(1_500)
+  })
+  await test.step('an anchor far down', async () => {
+    await visitor.anchors.getByRole('link', { name: 'Hoteles C', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Hoteles C/, level: 2 })).toBeInViewport()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Hoteles C/, level: 2 })).toBeInViewport()
+  })
+  await test.step('and the search', async () => {
+    await visitor.searchFor('10099')
+    await expect(visitor.cards).toHaveCount(1)
+    await visitor.searchFor('')
+    await visitor.find('Aputure LS 600d Pro')
+  })
+})
