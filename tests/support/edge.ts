@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Server } from './pglite.ts'
 
 /** What can happen to a request between a device and the server. */
@@ -12,6 +13,8 @@ export type Fault =
   | 'nonsense'
   /** Waits for `release()`. */
   | 'held'
+  /** Comes after a while: what it says is out of date by then. */
+  | 'late'
   | { status: number; retryAfter?: string }
 
 type Body = { request: { cursors: Record<string, number>; limit: number; count?: boolean } }
@@ -70,6 +73,7 @@ export class Edge {
     if (typeof fault === 'object' && fault) return refusal(fault)
     const answer = await this.#server.pull(request)
     if (fault === 'lost') throw new TypeError('fetch failed')
+    if (fault === 'late') await pause(8, undefined, signal ? { signal } : {})
     if ('sqlstate' in answer) return json({ code: answer.sqlstate, message: answer.message }, 400)
     return json(this.change(answer.value as Record<string, unknown>))
   }

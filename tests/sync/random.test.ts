@@ -1,0 +1,66 @@
+import { Device } from '../support/browser-device.ts'
+import { isDeepStrictEqual } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startPglite, type Server } from '../support/pglite.ts'
+import { play, type Writer } from './play.ts'
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1)
+
+let server: Server
+beforeAll(async () => {
+  server = await startPglite()
+})
+afterAll(() => server.close())
+
+/** PGlite has one session: a transaction is over before anybody else has a turn. */
+const writer: Writer = (statements, _openMs, end) => server.exec(['begin', ...statements, end].join(';\n'))
+
+async function run(seed: number) {
+  await server.reset()
+  await server.exec(`insert into public.products (name) select 'p' || n from generate_series(1, 6) n`)
+  const device = await new Device(server).open()
+  try {
+    return await play(seed, device, [writer], 16)
+  } finally {
+    await device.close()
+  }
+}
+
+describe('random writes over random faults', () => {
+  it.each(SEEDS)('leave the device with the public part of the server (seed %i)', async (seed) => {
+    const { device, server: shows } = await run(seed)
+    expect(device, `seed ${seed}`).toEqual(shows)
+  })
+})
+
+describe('without remembering what was public once', () => {
+  beforeAll(() =>
+    server.exec(`create or replace function public.sync_stamp_product() returns trigger
+      language plpgsql security definer set search_path = '' as $$
+      begin
+        new.seq := nextval('public.sync_seq');
+        new.was_public := new.is_public and not new.deleted;
+        return new;
+      end $$`),
+  )
+
+  it('a hidden article stays on the device', async () => {
+    await server.reset()
+    await server.exec(`insert into public.products (name) values ('a')`)
+    const device = await new Device(server).open()
+    await device.cycle()
+    await server.exec(`update public.products set is_public = false`)
+    await device.cycle()
+    expect(await device.names('products')).toEqual(['a'])
+    await device.close()
+  })
+
+  it('the same runs end apart', async () => {
+    let apart = 0
+    for (const seed of SEEDS) {
+      const { device, server: shows } = await run(seed)
+      if (!isDeepStrictEqual(device, shows) && ++apart === 2) return
+    }
+    throw new Error(`Only ${apart} of ${SEEDS.length} runs saw the difference`)
+  })
+})
