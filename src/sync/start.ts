@@ -7,7 +7,7 @@ import { paceAfterFailure, paceAfterSuccess } from './pace.ts'
 import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
 import { nextSignal, sinceTouch, wake$, watchTouches } from './signals.ts'
-import { syncStatus$, updateStatus } from './status.ts'
+import { syncRequests$, syncStatus$, updateStatus } from './status.ts'
 
 /** A cycle that takes longer than this is worth telling the person about. */
 const NOTICEABLE_MS = 600
@@ -39,23 +39,23 @@ async function tellingCycle(
 
 /** Runs `cycle` again and again at the pace that its outcome asks for. */
 async function keepPace(cycle: () => Promise<CycleFailure | null>, signal: AbortSignal): Promise<void> {
+  let isWished = false
   let isWoken = false
-  const ear = wake$.subscribe(() => {
-    isWoken = true
-  })
+  const ears = wake$.subscribe(() => (isWoken = true))
+  ears.add(syncRequests$.subscribe(() => (isWished = true)))
   for (let failures = 0; !signal.aborted;) {
-    isWoken = false
+    isWished = isWoken = false
     const failure = await tellingCycle(cycle, signal)
     failures = failure ? failures + 1 : 0
     const retryAfter = failure && retryAfterOf(failure)
-    // The connection came back while we were failing: what we know is out of date.
-    if (failure && isWoken && retryAfter === null) continue
+    // What was asked for or came back meanwhile: an answer that was on its way already does not know of it.
+    if (isWished || (failure && isWoken && retryAfter === null)) continue
     const delay = failure
       ? paceAfterFailure(failures, retryAfter, Math.random())
       : paceAfterSuccess(sinceTouch(Date.now()))
     await nextSignal(delay, retryAfter ?? 0, signal)
   }
-  ear.unsubscribe()
+  ears.unsubscribe()
 }
 
 /**

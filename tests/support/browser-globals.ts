@@ -1,4 +1,5 @@
 // What a browser has and Node has not, as far as src/db and src/sync use it. Import this before anything of src.
+import { setMaxListeners } from 'node:events'
 import 'fake-indexeddb/auto'
 import { FakeLocks } from './browser-locks.ts'
 
@@ -34,6 +35,8 @@ export class FakeLocalStorage {
 
 /** The page's own events: online, offline, focus, storage, touches. */
 export const page = new EventTarget()
+// Every tab of a test listens to it.
+setMaxListeners(0, page)
 export const fakeDocument = new FakeDocument()
 export const fakeNavigator: { onLine: boolean; locks: FakeLocks | undefined } = {
   onLine: true,

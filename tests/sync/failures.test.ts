@@ -2,6 +2,7 @@ import { Device } from '../support/browser-device.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { refuseWrites } from '../support/browser-quota.ts'
 import type { Fault } from '../support/edge.ts'
+import { eventually } from '../support/browser-eventually.ts'
 import { startPglite, type Server } from '../support/pglite.ts'
 
 let server: Server
@@ -66,7 +67,7 @@ describe('a cycle over a bad wire', () => {
     const term = new AbortController()
     device.edge.faults = ['held']
     const cycle = device.cycle(term.signal)
-    await expect.poll(() => device.edge.heldCount).toBe(1)
+    await eventually(() => device.edge.heldCount).toBe(1)
     term.abort()
     expect(await cycle).toEqual({ kind: 'interrupted' })
     expect(await device.names('products')).toEqual([])

@@ -86,17 +86,15 @@ export async function play(
   device.pageSize = 1 + below(random, 5)
   device.edge.mischief = () => mischief(random)
   const steps = new EventEmitter()
-  let isWriting = true
+  const over = new AbortController()
   const writing = Promise.all(
     writers.map((writer, index) =>
       write(writer, numbers(seed * 31 + index), index, transactions, () =>
         once(steps, 'step').then(() => {}),
       ),
     ),
-  ).finally(() => {
-    isWriting = false
-  })
-  while (isWriting) {
+  ).finally(() => over.abort())
+  while (!over.signal.aborted) {
     await live(device, random)
     steps.emit('step')
   }
