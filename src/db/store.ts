@@ -34,10 +34,12 @@ async function open(name: string, storage: RxStorage<unknown, unknown>, shared: 
     await db.addCollections(
       Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
     )
+    // RxDB does not wait for IndexedDB: one broken database would only show when it is read.
+    await Promise.all(TABLE_NAMES.map((table) => db[table].findOne().exec()))
     return db
   } catch (error) {
-    // Half of them may be open, and RxDB allows 13 in a page: none would be left for memory.
-    await db.close()
+    // RxDB allows 13 collections in a page: these would leave none for memory.
+    await db.close().catch(() => {})
     throw error
   }
 }

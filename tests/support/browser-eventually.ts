@@ -1,4 +1,7 @@
 import { expect } from 'vitest'
 
-/** Looks again and again until it is so; patient, because the machine may be busy with other things. */
-export const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000, interval: 10 })
+/** For `expect.poll`: the machine may be busy with other things. */
+export const PATIENT = { timeout: 15_000, interval: 10 }
+
+/** Looks again and again until it is so. */
+export const eventually = <T>(read: () => T) => expect.poll(read, PATIENT)

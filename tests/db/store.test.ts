@@ -1,0 +1,129 @@
+import '../support/browser-globals.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openStore, removeEarlierStores, type Store } from '#db/store.ts'
+import { schemaHash } from '#db/schema.ts'
+import { openSyncMemory, BEGINNING } from '#db/sync-state.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { collectingUnhandled } from '../support/browser-unhandled.ts'
+import { eventually } from '../support/browser-eventually.ts'
+
+let store: Store | undefined
+afterEach(async () => {
+  await store?.db.close()
+  store = undefined
+  vi.restoreAllMocks()
+})
+
+const section = (id: string) => ({ id, name: 'Luces', name_es: null, name_en: null, order_index: 1, seq: 1 })
+const names = async () => (await indexedDB.databases()).map(({ name }) => name ?? '').sort()
+const make = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.addEventListener('success', () => {
+      request.result.close()
+      resolve()
+    })
+    request.addEventListener('error', () => reject(new Error(`could not make ${name}`)))
+  })
+
+describe('openStore', () => {
+  it('names the store after who it belongs to and the form of its rows', async () => {
+    store = await openStore('public')
+    expect(store.name).toBe(`claqueta-public-${schemaHash()}`)
+    expect(store.persistent).toBe(true)
+    expect(Object.keys(store.db.collections).sort()).toEqual([...TABLE_NAMES].sort())
+  })
+
+  it('keeps rows from one visit to the next, and apart from other principals', async () => {
+    store = await openStore('one')
+    await store.db.sections.insert(section('s'))
+    await store.db.close()
+    store = await openStore('two')
+    expect(await store.db.sections.find().exec()).toEqual([])
+    await store.db.close()
+    store = await openStore('one')
+    expect(await store.db.sections.findOne('s').exec()).toMatchObject({ name: 'Luces' })
+  })
+
+  it.each(['at all', 'its last collection'])(
+    'stays in memory when IndexedDB does not open %s',
+    async (what) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue()
+      const open = indexedDB.open.bind(indexedDB)
+      vi.spyOn(indexedDB, 'open').mockImplementation((name, version) => {
+        if (what === 'at all' || name.endsWith(TABLE_NAMES.at(-1) ?? ''))
+          throw new DOMException('Blocked.', 'SecurityError')
+        return open(name, version)
+      })
+      let opened: Store | undefined
+      await collectingUnhandled(async () => {
+        opened = store = await openStore(`blocked-${what.length}`)
+      })
+      expect(opened?.persistent).toBe(false)
+      expect(warn).toHaveBeenCalledOnce()
+      await opened?.db.sections.insert(section('s'))
+      expect(await opened?.db.sections.count().exec()).toBe(1)
+    },
+  )
+})
+
+describe('removeEarlierStores', () => {
+  it('deletes what earlier schemas of this principal left, and nothing else', async () => {
+    store = await openStore('visitor')
+    await openSyncMemory(store.name, true).write({ epoch: 'e' })
+    const others = ['claqueta-admin-1-old', 'rxdb-dexie-claqueta-admin-1-old--0--sections', 'something else']
+    const old = ['claqueta-visitor-old-sync', 'rxdb-dexie-claqueta-visitor-old--0--sections']
+    for (const name of [...others, ...old]) await make(name)
+    const before = await names()
+    await removeEarlierStores('visitor', store.name)
+    await eventually(names).toEqual(before.filter((name) => !old.includes(name)))
+    expect(await names()).toEqual(expect.arrayContaining([...others, `${store.name}-sync`]))
+  })
+
+  it('leaves a browser alone that cannot list its databases', async () => {
+    vi.stubGlobal('indexedDB', {})
+    await expect(removeEarlierStores('visitor', 'x')).resolves.toBeUndefined()
+    vi.unstubAllGlobals()
+  })
+})
+
+describe.each([true, false])('the replication memory (on disk: %s)', (persistent) => {
+  const nothing = {
+    epoch: null,
+    cursors: BEGINNING,
+    since: 0,
+    refilling: false,
+    tablesReady: [],
+    lastSuccessAt: null,
+  }
+
+  it('knows nothing at first, then what was written, one part at a time', async () => {
+    const memory = openSyncMemory(`memory-${String(persistent)}`, persistent)
+    expect(await memory.read()).toEqual(nothing)
+    await memory.write({ epoch: 'e', cursors: { ...BEGINNING, products: 7 } })
+    await memory.write({ lastSuccessAt: 5 })
+    await Promise.all([memory.write({ since: 3 }), memory.write({ refilling: true })])
+    expect(await memory.read()).toEqual({
+      ...nothing,
+      epoch: 'e',
+      cursors: { ...BEGINNING, products: 7 },
+      lastSuccessAt: 5,
+      since: 3,
+      refilling: true,
+    })
+  })
+})
+
+describe('a replication memory of another form', () => {
+  it('counts as nothing: the device replicates afresh', async () => {
+    const memory = openSyncMemory('memory-old', true)
+    await memory.write({ epoch: 'e', lastSuccessAt: 5 })
+    const { Dexie } = await import('dexie')
+    const database = await new Dexie('memory-old-sync').open()
+    await database
+      .table('state')
+      .put({ key: 'sync', value: { epoch: 'e', refilling: false, tablesReady: [] } })
+    database.close()
+    expect(await memory.read()).toMatchObject({ epoch: null, cursors: BEGINNING })
+  })
+})

@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+
+/**
+ * Runs `work` while rejections that nobody handles are collected instead of failing the test: RxDB leaves some
+ * behind when a database cannot be opened or written. In a browser they are a line in the console.
+ */
+export async function collectingUnhandled(work: () => Promise<void>): Promise<unknown[]> {
+  const found: unknown[] = []
+  const listeners = process.listeners('unhandledRejection')
+  const collect = (reason: unknown) => void found.push(reason)
+  process.removeAllListeners('unhandledRejection')
+  process.on('unhandledRejection', collect)
+  try {
+    await work()
+    await nextTurn()
+  } finally {
+    process.off('unhandledRejection', collect)
+    for (const listener of listeners) process.on('unhandledRejection', listener)
+  }
+  return found
+}
