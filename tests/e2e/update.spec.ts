@@ -7,6 +7,7 @@ import { TestShop } from '../support/test-shop.ts'
 
 /** A shop that serves a copy of the build, of which a new version can be published. */
 const test = base.extend<{ build: { path: string; publish: () => Promise<void> } }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
   build: async ({}, use) => {
     const path = await mkdtemp(join(tmpdir(), 'claqueta-build-'))
     await cp(DIST, path, { recursive: true, preserveTimestamps: true })
