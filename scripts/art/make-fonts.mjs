@@ -61,7 +61,7 @@ async function featuresOf(font) {
     for (let j = 0; j < data.readUInt16BE(list); j++)
       tags.add(data.toString('latin1', list + 2 + j * 6, list + 6 + j * 6))
   }
-  return [...tags].sort()
+  return [...tags].sort((a, b) => a.localeCompare(b))
 }
 
 await mkdir(`${ROOT}public/fonts`, { recursive: true })

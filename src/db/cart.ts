@@ -1,7 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import { useCallback } from 'react'
-import { quantityOf, readCart, setQuantity, type CartLine } from '#domain/cart.ts'
+import { quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/cart.ts'
 import { cartStorage } from './cart-storage.ts'
 
 const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
@@ -35,8 +34,11 @@ export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: nu
   return useSetAtom(changeLineAtom)
 }
 
-/** Replaces the whole request, for example to undo. */
-export function useReplaceCart(): (lines: readonly CartLine[]) => void {
-  const set = useSetAtom(storedCartAtom)
-  return useCallback((lines: readonly CartLine[]) => set(readCart(lines)), [set])
+const restoreLineAtom = atom(null, (get, set, line: CartLine, index: number) => {
+  set(storedCartAtom, restoreLine(cartStorage.getItem('cart', get(storedCartAtom)), line, index))
+})
+
+/** Brings a removed line back to where it was; what else was done since stays. */
+export function useRestoreLine(): (line: CartLine, index: number) => void {
+  return useSetAtom(restoreLineAtom)
 }

@@ -40,6 +40,15 @@ function storeOf(state: StoreState): Store | undefined {
 }
 
 /**
+ * The last thing there was, while what is asked for changes: a request that gains a line does not forget the others.
+ */
+export function useKept<T>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}
+
+/**
  * The latest result of a live query; `undefined` while the store opens and until the query first answers.
  * The query may be written inline: equal queries share one result (see `live`).
  * @throws what the query or the opening of the store failed with, for the nearest error boundary.

@@ -114,6 +114,11 @@ export function setQuantity(
   }
 }
 
+/** Puts a removed line back where it was (`index`), unless the article has come back by itself (AMB-19). */
+export function restoreLine(cart: readonly CartLine[], line: CartLine, index: number): CartLine[] {
+  return cart.some(({ id }) => id === line.id) ? [...cart] : cart.toSpliced(index, 0, line)
+}
+
 /** Units of an article in the cart; 0 when it is not there (S§4). */
 export function quantityOf(cart: readonly CartLine[], id: string): number {
   return cart.find((line) => line.id === id)?.quantity ?? 0

@@ -1,12 +1,12 @@
-import { createFileRoute, Outlet, useMatchRoute } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { MemoryBanner } from '#features/app-update/memory-banner.tsx'
-import { UpdateBanner } from '#features/app-update/update-banner.tsx'
+import { AppBanners } from '#features/app-update/banners.tsx'
 import { HomeFloatingLink } from '#features/home/home-floating-link.tsx'
+import { useOpenProduct } from '#features/product/open-product.ts'
 import { ProductModal } from '#features/product/product-modal.tsx'
 import { CartButton } from '#features/request/cart-button.tsx'
 import { FloatingRequest } from '#features/request/floating-request.tsx'
-import { useOpenRequest } from '#features/request/panel-state.ts'
+import { useRequestPanel } from '#features/request/panel-state.ts'
 import { RequestPanel } from '#features/request/request-panel.tsx'
 import { Shell } from '#features/shell/shell.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
@@ -17,30 +17,34 @@ export const Route = createFileRoute('/_shop')({
 })
 
 function ShopLayout() {
-  const isHome = useMatchRoute()({ to: '/' }) !== false
   const { solicitud } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const openRequest = useOpenRequest()
+  const showRequest = useRequestPanel()
+  const openProduct = useOpenProduct()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // What was opened over a page ends with it, also by the Back button.
+  useEffect(
+    () => () => {
+      openProduct(null)
+      showRequest(false)
+    },
+    [pathname, openProduct, showRequest],
+  )
   // The home screen's shortcut 'Mi solicitud' opens the panel; the address forgets it at once.
   useEffect(() => {
     if (solicitud === undefined) return
-    openRequest()
+    showRequest(true)
     void navigate({ to: '.', search: ({ solicitud: _, ...rest }) => rest, replace: true })
-  }, [solicitud, navigate, openRequest])
+  }, [solicitud, navigate, showRequest])
   return (
     <>
       <Shell
-        banner={
-          <>
-            <UpdateBanner />
-            <MemoryBanner />
-          </>
-        }
+        banner={<AppBanners />}
         status={<SyncPill />}
         cartButton={<CartButton />}
         dock={
           <>
-            {isHome && <HomeFloatingLink />}
+            {pathname === '/' && <HomeFloatingLink />}
             <FloatingRequest />
           </>
         }

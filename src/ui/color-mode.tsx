@@ -5,6 +5,8 @@ import { useMediaQuery } from './use-media-query.ts'
 
 type ColorMode = 'dark' | 'light'
 const KEY = 'color-mode'
+/** The page's ground in each mode, as in tokens.css. */
+const BARS = { dark: '#0d0b09', light: '#f6f3ee' }
 
 function chosen(): ColorMode | null {
   const { mode } = document.documentElement.dataset
@@ -21,6 +23,10 @@ export function ColorModeButton() {
   const next: ColorMode = isDark ? 'light' : 'dark'
   const choose = () => {
     document.documentElement.dataset['mode'] = next
+    // The phone's own bars follow.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      meta.content = BARS[next]
+    }
     setChoice(next)
     try {
       localStorage.setItem(KEY, next)

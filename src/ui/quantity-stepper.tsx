@@ -24,8 +24,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   const type = (text: string) => {
     const quantity = read(text)
-    // What was typed stays readable while it means zero; else the field shows what counts.
-    setDraft(quantity === 0 ? text : null)
+    // An empty field may stay empty while a person types; anything else shows what it counts as.
+    setDraft(quantity === 0 ? (text.trim() === '' ? '' : '0') : null)
     if (quantity > 0 && quantity !== value) onChange(quantity)
   }
   const leave = () => {
@@ -35,7 +35,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   }
   const step = (by: 1 | -1) => {
     setDraft(null)
-    onChange(by === 1 ? Math.min(value + 1, max) : Math.max(0, Math.min(value - 1, max)))
+    // Less is always allowed, also above the stock (S§5).
+    onChange(by === 1 ? Math.min(value + 1, max) : Math.max(0, value - 1))
   }
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave()
@@ -75,6 +76,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       <button
         type="button"
         className={styles['button']}
+        data-increase
         aria-label="Aumentar cantidad"
         disabled={value >= max}
         onClick={() => step(1)}

@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Portal } from '@chakra-ui/react/portal'
-import type { ReactNode, RefObject } from 'react'
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react'
 
 type SheetProps = {
   isOpen: boolean
@@ -14,6 +14,21 @@ type SheetProps = {
   children: ReactNode
 }
 
+type CloseWatcherLike = EventTarget & { destroy: () => void }
+
+/** The phone's back gesture closes what is open instead of leaving the page, where the browser can tell us. */
+function useCloseGesture(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!isOpen) return
+    const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcherLike }
+    if (!CloseWatcher) return
+    const watcher = new CloseWatcher()
+    watcher.addEventListener('close', () => close())
+    return () => watcher.destroy()
+  }, [isOpen])
+}
+
 const SIZES = { panel: 'sm', detail: 'lg', full: 'full' } as const
 
 /**
@@ -21,6 +36,7 @@ const SIZES = { panel: 'sm', detail: 'lg', full: 'full' } as const
  * what opened it (S§2, AMB-56).
  */
 export function Sheet({ isOpen, onClose, label, kind, initialFocus, children }: SheetProps) {
+  useCloseGesture(isOpen, onClose)
   return (
     <Dialog.Root
       open={isOpen}

@@ -7,13 +7,14 @@ const DURATION_MS = 5_000
 
 /** Shows the result of a person's action: one at a time, the newest replaces the one before (S§4). */
 export const toaster = createToaster({
-  placement: 'bottom',
+  // Above: at the bottom of a phone are the things one wants to tap next.
+  placement: 'top',
   max: 1,
   overlap: false,
   duration: DURATION_MS,
   pauseOnPageIdle: true,
   hotkey: ['F8'],
-  offsets: { left: '14px', right: '14px', top: '14px', bottom: 'calc(96px + env(safe-area-inset-bottom))' },
+  offsets: { left: '14px', right: '14px', top: 'calc(14px + env(safe-area-inset-top))', bottom: '14px' },
 })
 
 /** Where toasts appear; once per page. At the body's level, because an open dialog hides the page's root from readers. */

@@ -4,6 +4,7 @@ import {
   cartLabel,
   quantityOf,
   readCart,
+  restoreLine,
   setQuantity,
   unitCount,
 } from '../../src/domain/cart.ts'
@@ -156,6 +157,30 @@ describe('setQuantity (S§4)', () => {
       price: null,
     })
     expect(setQuantity(two, { id: 'c', name: 'C' }, 1).cart[2]).toEqual({ id: 'c', quantity: 1, name: 'C' })
+  })
+})
+
+describe('restoreLine (AMB-19)', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((id): CartLine => ({ id, quantity: 1 })) as [
+    CartLine,
+    CartLine,
+    CartLine,
+  ]
+  it.each([
+    ['at the beginning', [b, c], a, 0, 'a,b,c'],
+    ['in the middle', [a, c], b, 1, 'a,b,c'],
+    ['into an empty cart', [], b, 0, 'b'],
+    ['at the end when others went too', [a], c, 5, 'a,c'],
+    ['not twice', [b, a], { ...a, quantity: 9 }, 0, 'b,a'],
+  ])('puts a line back %s', (_, cart, line, index, expected) => {
+    expect(
+      restoreLine(cart, line, index)
+        .map(({ id }) => id)
+        .join(),
+    ).toBe(expected)
+  })
+  it('leaves the quantity of an article that has come back by itself', () => {
+    expect(restoreLine([a], { ...a, quantity: 9 }, 0)).toEqual([a])
   })
 })
 

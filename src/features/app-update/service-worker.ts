@@ -10,6 +10,8 @@ const CHECK_MS = 60 * 60 * 1000
 
 let workbox: Workbox | undefined
 let isAsked = false
+/** Another tab has let the new version take over: this page is old code under a new worker. */
+let isReplaced = false
 
 const appKept = () => updateStatus({ appKept: true })
 
@@ -23,7 +25,10 @@ export function registerServiceWorker(): void {
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => getDefaultStore().set(updateWaitingAtom, true))
   // Reload only once the new worker answers for this page: else the old one would serve the new page.
-  workbox.addEventListener('controlling', () => isAsked && location.reload())
+  workbox.addEventListener('controlling', ({ isUpdate, isExternal }) => {
+    if (isAsked) location.reload()
+    if (isUpdate || isExternal) isReplaced = true
+  })
   workbox.addEventListener('redundant', appKept)
   workbox
     .register()
@@ -39,6 +44,7 @@ export function registerServiceWorker(): void {
 
 /** Lets the waiting version take over; the page reloads when it has. */
 export function applyUpdate(): void {
+  if (isReplaced) location.reload()
   isAsked = true
   workbox?.messageSkipWaiting()
 }

@@ -92,6 +92,14 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
               <SectionNav sections={sections} currentId={currentId} onGo={go} />
             </div>
           )}
+          {sectionId !== undefined && found.length > 0 && (
+            <p className={styles['filter']}>
+              Solo esta sección.{' '}
+              <button type="button" onClick={onClear}>
+                Ver todo el catálogo
+              </button>
+            </p>
+          )}
         </div>
         <div ref={listRef} className={styles['list']}>
           {state === 'loading' && <CatalogueSkeleton view={view} />}
@@ -125,24 +133,14 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
             </Message>
           )}
           {state === 'ready' && found.length > 0 && (
-            <>
-              {sectionId !== undefined && (
-                <p className={styles['filter']}>
-                  Solo esta sección.{' '}
-                  <button type="button" onClick={onClear}>
-                    Ver todo el catálogo
-                  </button>
-                </p>
-              )}
-              <CatalogueList
-                groups={found}
-                view={view}
-                topOffset={topOffset}
-                onReady={onReady}
-                onSection={setCurrentId}
-                onOpen={onOpen}
-              />
-            </>
+            <CatalogueList
+              groups={found}
+              view={view}
+              topOffset={topOffset}
+              onReady={onReady}
+              onSection={setCurrentId}
+              onOpen={onOpen}
+            />
           )}
         </div>
       </div>

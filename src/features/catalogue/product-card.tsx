@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId, type MouseEvent } from 'react'
+import { useId, useRef, type MouseEvent } from 'react'
 import { useCartQuantity, useChangeLine } from '#db/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { firstLine } from '#domain/description.ts'
@@ -34,8 +34,14 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
   const stock = stockLabel(product)
   const [image] = productImages(product)
 
+  const deedRef = useRef<HTMLDivElement>(null)
+
   const change = (next: number) => {
     if (next === quantity) return
+    // One button gives way to three, or the other way round: the focus goes to what stands there then.
+    if (next === 0 || quantity === 0) {
+      requestAnimationFrame(() => deedRef.current?.querySelector<HTMLElement>('[data-increase]')?.focus())
+    }
     const { id, price, discount_price, image_url, section_id, is_external } = product
     changeLine(
       { id, name: product.displayed_name, price, discount_price, image_url, section_id, is_external },
@@ -74,7 +80,7 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
           data-available={isAvailable(product)}
           data-service={product.is_service}
         >
-          {stock}
+          {stock && <span>{stock}</span>}
           {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
         </p>
       </div>
@@ -82,7 +88,7 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
         {cardPrice(unit)}
         {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
       </p>
-      <div className={styles['deed']}>
+      <div ref={deedRef} className={styles['deed']}>
         {quantity > 0 ? (
           <QuantityStepper
             value={quantity}
@@ -97,6 +103,7 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
             <button
               type="button"
               className={styles['add']}
+              data-increase
               aria-label="Aumentar cantidad"
               aria-describedby={nameId}
               onClick={() => change(1)}

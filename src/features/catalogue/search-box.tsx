@@ -32,6 +32,11 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [text])
 
+  const tellNow = () => {
+    if (text === told.current) return
+    told.current = text
+    onTerm(text)
+  }
   const clear = () => {
     setText('')
     told.current = ''
@@ -56,6 +61,8 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') inputRef.current?.blur()
         }}
+        // Whoever goes on to something else is not overtaken by what they typed before.
+        onBlur={tellNow}
       />
       {text !== '' && (
         <button type="button" className={styles['clear']} aria-label="Borrar búsqueda" onClick={clear}>

@@ -1,7 +1,7 @@
 import { business } from '#db/business.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
 import { findCarouselImages, findHomepageRows } from '#db/homepage.ts'
-import { useLive } from '#db/react.tsx'
+import { useKept, useLive } from '#db/react.tsx'
 import { homePreview, type HomeSection } from '#domain/home.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
@@ -21,7 +21,7 @@ export function useHomePreview(): { state: ScreenState; sections: HomeSection[];
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const rows = useLive(findHomepageRows)
   const ids = rows?.links.map(({ product_id }) => product_id) ?? []
-  const products = useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds))
+  const products = useKept(useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds)))
   const isComplete = NEEDED.every((table) => tablesReady.includes(table))
   if (!rows || !products) return { state: 'loading', sections: [], configured: false }
   const preview = homePreview(rows.sections, rows.links, products)

@@ -11,6 +11,12 @@ import { ProductGallery } from './product-gallery.tsx'
 import { useSelection } from './use-selection.ts'
 import styles from './product-detail.module.css'
 
+const CONFIRMATIONS = {
+  added: 'Agregado a tu solicitud',
+  reduced: 'Cantidad reducida',
+  removed: 'Eliminado de tu solicitud',
+}
+
 type ProductDetailProps = {
   product: CatalogueProduct
   /** The heading's element: a page's h1, or the dialog's title. */
@@ -84,7 +90,7 @@ export function ProductDetail({ product, heading: Heading }: ProductDetailProps)
         {confirmation && (
           <span>
             {confirmation === 'added' ? <Check aria-hidden size={26} /> : <Minus aria-hidden size={26} />}
-            {confirmation === 'added' ? 'Agregado a tu solicitud' : 'Eliminado de tu solicitud'}
+            {CONFIRMATIONS[confirmation]}
           </span>
         )}
       </div>

@@ -14,6 +14,8 @@ const VideoDialog = lazy(() => import('./video-dialog.tsx').then((file) => ({ de
 export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const [page, setPage] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  // Every opening starts from what is on screen, whatever the one before ended with.
+  const [opening, setOpening] = useState(0)
   const images = productImages(product)
   const reel = useDemoReel(product)
   const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
@@ -31,6 +33,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
         onClick={({ currentTarget }) => {
           // The carousel's dragging keeps a click from focusing it; closing must lead back here.
           currentTarget.focus()
+          setOpening(opening + 1)
           setOpen(true)
         }}
       >
@@ -48,6 +51,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
       <Suspense>
         {reel ? (
           <VideoDialog
+            key={opening}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             player={reel}
@@ -55,6 +59,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
           />
         ) : (
           <ZoomDialog
+            key={opening}
             isOpen={isOpen}
             onClose={() => setOpen(false)}
             title={product.displayed_name}

@@ -13,7 +13,7 @@ export function useSelection(product: CatalogueProduct) {
   const inCart = useCartQuantity(product.id)
   const changeLine = useChangeLine()
   const [selected, setSelected] = useState(0)
-  const [confirmation, confirm] = useFlash<'added' | 'removed'>()
+  const [confirmation, confirm] = useFlash<'added' | 'reduced' | 'removed'>()
   const max = maxQuantity(product)
 
   const commit = (quantity: number) => {
@@ -23,7 +23,7 @@ export function useSelection(product: CatalogueProduct) {
       quantity,
     )
     if (quantity > inCart) confirm('added')
-    if (quantity < inCart) confirm('removed')
+    if (quantity < inCart) confirm(quantity > 0 ? 'reduced' : 'removed')
   }
   return {
     isInCart: inCart > 0,

@@ -16,6 +16,18 @@ type ZoomDialogProps = {
   page: number
 }
 
+/** Begins in the middle of what is larger than its frame, once it has its size. */
+function showMiddle(frame: HTMLElement | null): void {
+  const picture = frame?.querySelector('img')
+  const centre = () =>
+    frame?.scrollTo(
+      (frame.scrollWidth - frame.clientWidth) / 2,
+      (frame.scrollHeight - frame.clientHeight) / 2,
+    )
+  if (picture?.complete) centre()
+  else picture?.addEventListener('load', centre, { once: true })
+}
+
 /** An article's pictures as large as the screen; closer still, they are moved around by scrolling (S§2). */
 export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogProps) {
   const [current, setCurrent] = useState(page)
@@ -52,8 +64,14 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
       <div className={styles['stage']}>
         {isClose && shown ? (
           // Scrollable by keyboard too, hence focusable.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          <div className={styles['pan']} tabIndex={0} role="group" aria-label={`${title}, ampliada`}>
+          <div
+            ref={showMiddle}
+            className={styles['pan']}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot scroll it
+            tabIndex={0}
+            role="group"
+            aria-label={`${title}, ampliada`}
+          >
             <Picture src={shown.src} alt={shown.alt} fit="contain" eager />
           </div>
         ) : (

@@ -2,13 +2,13 @@ import { Button } from '#ui/button.ts'
 import { ClipboardList } from 'lucide-react'
 import { useCart } from '#db/cart.ts'
 import { cartLabel, unitCount } from '#domain/cart.ts'
-import { useOpenRequest } from './panel-state.ts'
+import { useRequestPanel } from './panel-state.ts'
 import styles from './request.module.css'
 
 /** The header's way to the request, with how many units it holds (AMB-13). */
 export function CartButton() {
   const cart = useCart()
-  const open = useOpenRequest()
+  const setOpen = useRequestPanel()
   const count = unitCount(cart)
   return (
     <Button
@@ -16,7 +16,7 @@ export function CartButton() {
       size="icon"
       className={styles['cart'] ?? ''}
       aria-label={count > 0 ? `Abrir solicitud, ${cartLabel(cart)}` : 'Abrir solicitud'}
-      onClick={open}
+      onClick={() => setOpen(true)}
     >
       <ClipboardList aria-hidden />
       {count > 0 && <span className={`${styles['badge']} num`}>{count > 999 ? '999+' : count}</span>}

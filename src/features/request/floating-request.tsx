@@ -1,7 +1,7 @@
 import { useCart } from '#db/cart.ts'
 import { unitCount } from '#domain/cart.ts'
 import { formatMoney } from '#domain/format.ts'
-import { useOpenRequest } from './panel-state.ts'
+import { useRequestPanel } from './panel-state.ts'
 import { useRequest } from './use-request.ts'
 import styles from './request.module.css'
 
@@ -18,10 +18,10 @@ function Total() {
 /** The request within reach of a thumb, on phones, while it holds something (S§2). */
 export function FloatingRequest() {
   const count = unitCount(useCart())
-  const open = useOpenRequest()
+  const setOpen = useRequestPanel()
   if (count === 0) return null
   return (
-    <button type="button" className={styles['floating']} onClick={open}>
+    <button type="button" className={styles['floating']} onClick={() => setOpen(true)}>
       <span>Ver Solicitud ({count})</span>
       <Total />
     </button>

@@ -10,18 +10,16 @@ import styles from './request-line-item.module.css'
 
 type RequestLineItemProps = {
   line: RequestLine
-  /** The only line: with it the request is empty. */
-  isLast: boolean
   /** Called before the line goes, so that it can be brought back. */
-  onRemoved: (name: string, isLast: boolean) => void
+  onRemoved: (id: string, name: string) => void
 }
 
 /** One article of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
-export function RequestLineItem({ line, isLast, onRemoved }: RequestLineItemProps) {
+export function RequestLineItem({ line, onRemoved }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()
   const change = (quantity: number) => {
-    if (quantity === 0) onRemoved(line.name, isLast)
+    if (quantity === 0) onRemoved(line.id, line.name)
     changeLine({ id: line.id }, quantity)
   }
   return (
@@ -55,6 +53,7 @@ export function RequestLineItem({ line, isLast, onRemoved }: RequestLineItemProp
         <button
           type="button"
           className={styles['remove']}
+          data-remove
           title="Eliminar artículo"
           aria-label="Eliminar artículo"
           aria-describedby={nameId}

@@ -3,7 +3,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { useAtom } from 'jotai'
 import { ClipboardList, X } from 'lucide-react'
 import { useRef } from 'react'
-import { useCart, useReplaceCart } from '#db/cart.ts'
+import { useCart, useRestoreLine } from '#db/cart.ts'
 import { unitCount } from '#domain/cart.ts'
 import { articleCount } from '#domain/format.ts'
 import { syncNow } from '#sync/status.ts'
@@ -21,15 +21,24 @@ import styles from './request-panel.module.css'
 export function RequestPanel() {
   const [isOpen, setOpen] = useAtom(panelOpenAtom)
   const cart = useCart()
-  const replaceCart = useReplaceCart()
+  const restoreLine = useRestoreLine()
+  const listRef = useRef<HTMLUListElement>(null)
   const request = useRequest()
   const closeRef = useRef<HTMLButtonElement>(null)
   const count = unitCount(cart)
   useStorageWarning()
 
-  const removed = (name: string, isLast: boolean) => {
-    const before = [...cart]
+  const removed = (id: string, name: string) => {
+    const index = cart.findIndex((line) => line.id === id)
+    const line = cart[index]
+    if (!line) return
+    const isLast = cart.length === 1
     if (isLast) setOpen(false)
+    // The focus goes on to the line that takes the place, not to nowhere.
+    requestAnimationFrame(() => {
+      const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+      ;(next?.[index] ?? next?.[index - 1] ?? closeRef.current)?.focus()
+    })
     toaster.create({
       title: isLast ? 'Tu solicitud está vacía.' : 'Artículo eliminado',
       description: isLast ? 'Añade artículos del catálogo.' : name,
@@ -37,7 +46,7 @@ export function RequestPanel() {
       action: {
         label: 'Deshacer',
         onClick: () => {
-          replaceCart(before)
+          restoreLine(line, index)
           if (isLast) setOpen(true)
         },
       },
@@ -80,9 +89,9 @@ export function RequestPanel() {
             </p>
           </Message>
         ) : (
-          <ul className={styles['lines']}>
+          <ul ref={listRef} className={styles['lines']}>
             {request.lines.map((line) => (
-              <RequestLineItem key={line.id} line={line} isLast={cart.length === 1} onRemoved={removed} />
+              <RequestLineItem key={line.id} line={line} onRemoved={removed} />
             ))}
           </ul>
         )}

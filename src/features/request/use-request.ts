@@ -1,7 +1,7 @@
 import { business } from '#db/business.ts'
 import { useCart } from '#db/cart.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
-import { useLive } from '#db/react.tsx'
+import { useKept, useLive } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { requestLines, type RequestLine } from '#domain/cart.ts'
 import { requestTotal } from '#domain/price.ts'
@@ -25,13 +25,18 @@ export function useRequest(): Request {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const ids = cart.map(({ id }) => id)
   const found = useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds))
+  const kept = useKept(found) ?? NONE
   const isKnown = found !== undefined && tablesReady.includes('products')
-  const lines = requestLines(cart, found ?? NONE, isKnown)
+  const lines = requestLines(cart, kept, isKnown)
   const isReadable = isKnown || lines.every(({ state }) => state === 'known')
   const hasFailed = phase === 'offline' || phase === 'failed'
   return {
     lines,
     ...requestTotal(lines),
-    isBroken: !isReadable && hasFailed && cart.some(({ id, name }) => !found?.has(id) && name === undefined),
+    isBroken:
+      found !== undefined &&
+      !isReadable &&
+      hasFailed &&
+      cart.some(({ id, name }) => !kept.has(id) && name === undefined),
   }
 }

@@ -41,10 +41,18 @@ export const dialogRecipe = defineSlotRecipe({
       color: 'fg',
       outline: 0,
       overflow: 'hidden',
+      // A phone on its side: everything scrolls, or the list would be a slit.
+      '@media (max-height: 560px)': { overflowY: 'auto' },
       _open: { animation: 'fade-in 160ms, rise-in 180ms cubic-bezier(.2,.7,.2,1)' },
       _closed: { animation: 'fade-out 120ms, rise-out 120ms' },
     },
-    body: { flex: 1, minHeight: 0, overflowY: 'auto', overscrollBehavior: 'contain' },
+    body: {
+      flex: 1,
+      minHeight: 0,
+      overflowY: 'auto',
+      overscrollBehavior: 'contain',
+      '@media (max-height: 560px)': { flex: 'none', overflowY: 'visible' },
+    },
     title: { fontSize: '24px' },
   },
   variants: {
