@@ -74,7 +74,7 @@ test('the modal stays within 90 % of the screen and scrolls inside', async ({ vi
   await page.setViewportSize({ width: 900, height: 500 })
   await visitor.visit('/rental')
   const modal = await visitor.openProduct('Cámara ARRI ALEXA Mini LF')
-  await expect.poll(async () => (await modal.boundingBox())?.height).toBeLessThanOrEqual(450)
+  await expect.poll(async () => (await modal.boundingBox())?.height).toBeLessThan(451)
   const button = modal.getByRole('button', main)
   await button.scrollIntoViewIfNeeded()
   await expect(button).toBeInViewport()
