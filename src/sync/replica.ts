@@ -119,14 +119,14 @@ export class Replica {
     if (error.length > 0) throw new Error(`Could not remove rows of ${this.table}`, { cause: error })
   }
 
-  /** Ends the replication, also one that is broken; it can be started again from what is stored. */
+  /** Ends the replication, also one that is broken. Never throws. */
   async close(): Promise<void> {
     const state = this.#state
     if (!state) return
     this.#errors?.unsubscribe()
     // After a failed write RxDB does not get to the end of its own cancel().
     await inTime(PATIENCE_MS, () => state.cancel()).catch(() => {})
-    await state.metaInstance?.close()
+    await state.metaInstance?.close().catch(() => {})
     const { onClose } = this.#collection
     const at = onClose.findIndex((listener) => listener === this.#onClose)
     if (at !== -1) onClose.splice(at, 1)

@@ -26,9 +26,9 @@ export async function openReplicas(db: Db): Promise<Replicas> {
   return replicas
 }
 
-/** Ends the replications of a store. */
+/** Ends the replications of a store, broken ones too. Never throws. */
 export async function closeReplicas(replicas: Replicas): Promise<void> {
-  await everyOne(all(replicas).map((replica) => replica.close()))
+  await Promise.all(all(replicas).map((replica) => replica.close()))
 }
 
 /** Whether the store holds no row at all. */

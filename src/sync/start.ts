@@ -1,10 +1,10 @@
 import type { Store } from '#db/store.ts'
 import { openSyncMemory } from '#db/sync-state.ts'
 import { StatusChannel } from './broadcast.ts'
-import { runCycle, type CycleFailure } from './cycle.ts'
+import type { CycleFailure } from './cycle.ts'
+import { Cycles } from './cycles.ts'
 import { leadWhileVisible } from './leader.ts'
 import { paceAfterFailure, paceAfterSuccess } from './pace.ts'
-import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
 import { nextSignal, sinceTouch, wake$, watchTouches } from './signals.ts'
 import { syncRequests$, syncStatus$, updateStatus } from './status.ts'
@@ -74,24 +74,11 @@ export async function startSync(store: Store, rpc: Rpc, signal: AbortSignal): Pr
   if (!navigator.onLine) updateStatus({ phase: 'offline' })
 
   const work = async (term: AbortSignal) => {
-    let replicas: Replicas | null = null
-    const cycle = async (): Promise<CycleFailure | null> => {
-      try {
-        replicas ??= await openReplicas(store.db)
-      } catch (cause) {
-        return { kind: 'storage', cause }
-      }
-      const failure = await runCycle({ store: store.name, replicas, memory, rpc, pageSize: PAGE, now }, term)
-      if (failure?.kind !== 'storage') return failure
-      // RxDB does not recover from a failed write by itself.
-      await closeReplicas(replicas).catch(() => {})
-      replicas = null
-      return failure
-    }
+    const cycles = new Cycles(store.db, { store: store.name, memory, rpc, pageSize: PAGE, now })
     channel.leading = true
-    await keepPace(cycle, term)
+    await keepPace(() => cycles.run(term), term)
     channel.leading = false
-    if (replicas) await closeReplicas(replicas)
+    await cycles.close()
   }
   // A store in memory belongs to this tab alone: no other tab can fill it.
   const turn = store.persistent ? store.name : `${store.name}-${Math.random()}`

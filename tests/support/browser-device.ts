@@ -3,8 +3,8 @@ import type { Db, Store } from '../../src/db/store.ts'
 import { openStore } from '../../src/db/store.ts'
 import { openSyncMemory, type SyncMemory } from '../../src/db/sync-state.ts'
 import { TABLE_NAMES, type TableName } from '../../src/domain/tables/tables.ts'
-import { runCycle, type CycleFailure } from '../../src/sync/cycle.ts'
-import { closeReplicas, openReplicas, type Replicas } from '../../src/sync/replicas.ts'
+import type { CycleFailure } from '../../src/sync/cycle.ts'
+import { Cycles } from '../../src/sync/cycles.ts'
 import { createRpc, type Rpc } from '../../src/sync/rpc.ts'
 import { syncStatus$ } from '../../src/sync/status.ts'
 import { Edge } from './edge.ts'
@@ -37,7 +37,7 @@ export class Device {
   readonly edge: Edge
   readonly rpc: Rpc
   store!: Store
-  replicas!: Replicas
+  #cycles!: Cycles
   memory!: SyncMemory
   /** Small, so that few rows are many pages; the product asks for 2,000. */
   pageSize = 2_000
@@ -53,22 +53,22 @@ export class Device {
     resetStatus()
     this.store = await openStore(this.principal)
     this.memory = openSyncMemory(this.store.name, this.store.persistent)
-    this.replicas = await openReplicas(this.store.db)
+    const { memory, rpc } = this
+    const pageSize = () => this.pageSize
+    this.#cycles = new Cycles(this.store.db, {
+      store: this.store.name,
+      memory,
+      rpc,
+      get pageSize() {
+        return pageSize()
+      },
+      now: Date.now,
+    })
     return this
   }
 
-  /** One cycle; a failed store opens its replications anew, as startSync() does. */
-  async cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
-    const { store, replicas, memory, rpc, pageSize } = this
-    const failure = await runCycle(
-      { store: store.name, replicas, memory, rpc, pageSize, now: Date.now },
-      signal,
-    )
-    if (failure?.kind === 'storage') {
-      await closeReplicas(replicas)
-      this.replicas = await openReplicas(store.db)
-    }
-    return failure
+  cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
+    return this.#cycles.run(signal)
   }
 
   rows(table: TableName): Promise<Record<string, unknown>> {
@@ -93,7 +93,7 @@ export class Device {
   }
 
   async close(): Promise<void> {
-    await closeReplicas(this.replicas)
+    await this.#cycles.close()
     await this.store.db.close()
   }
 

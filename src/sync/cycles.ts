@@ -1,0 +1,34 @@
+import type { Db } from '#db/store.ts'
+import { runCycle, type CycleFailure, type CycleParts } from './cycle.ts'
+import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
+
+/** Cycles over one store. A write that failed ends its replications, and the next cycle opens them anew. */
+export class Cycles {
+  readonly #db: Db
+  readonly #parts: Omit<CycleParts, 'replicas'>
+  #replicas: Replicas | null = null
+
+  constructor(db: Db, parts: Omit<CycleParts, 'replicas'>) {
+    this.#db = db
+    this.#parts = parts
+  }
+
+  async run(signal: AbortSignal): Promise<CycleFailure | null> {
+    try {
+      this.#replicas ??= await openReplicas(this.#db)
+    } catch (cause) {
+      return { kind: 'storage', cause }
+    }
+    const failure = await runCycle({ ...this.#parts, replicas: this.#replicas }, signal)
+    // RxDB does not recover from a failed write by itself.
+    if (failure?.kind === 'storage') await this.close()
+    return failure
+  }
+
+  /** Lets go of the store; another `run` opens it again. */
+  async close(): Promise<void> {
+    const replicas = this.#replicas
+    this.#replicas = null
+    if (replicas) await closeReplicas(replicas)
+  }
+}

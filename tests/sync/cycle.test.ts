@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { startPglite, type Server } from '../support/pglite.ts'
+import { failuresSuite } from './suites/failures.ts'
+import { firstSyncSuite } from './suites/first-sync.ts'
+import { refillSuite } from './suites/refill.ts'
+import { visibilitySuite } from './suites/visibility.ts'
+
+let server: Server
+beforeAll(async () => {
+  server = await startPglite()
+}, 120_000)
+afterAll(() => server.close())
+
+describe('a cycle over the real functions', () => {
+  firstSyncSuite(() => server)
+  visibilitySuite(() => server)
+  refillSuite(() => server)
+  failuresSuite(() => server)
+})

@@ -1,0 +1,103 @@
+import { Device } from '../../support/browser-device.ts'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertSamples } from '../../../supabase/tests/support/rows.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { syncStatus$, type SyncStatus } from '#sync/status.ts'
+import type { Server } from '../../support/pglite.ts'
+
+/** With the server that `open` gives. */
+export function firstSyncSuite(open: () => Server): void {
+  describe('the first replication', () => {
+    let server: Server
+    let device: Device
+
+    beforeAll(() => {
+      server = open()
+    })
+    beforeEach(async () => {
+      await server.reset()
+      device = await new Device(server).open()
+    })
+    afterEach(() => device.close())
+
+    const insertProducts = (count: number) =>
+      server.exec(`insert into public.products (name) select 'p' || n from generate_series(1, ${count}) n`)
+    const countProducts = () => device.store.db.products.count().exec()
+
+    it('fills ten tables with one request', async () => {
+      await insertSamples({ query: server.sql, exec: server.exec, close: server.close })
+      expect(await device.cycle()).toBeNull()
+      expect(device.edge.requests).toHaveLength(1)
+      const { device: has, server: shows } = await device.both()
+      expect(has).toEqual(shows)
+      for (const table of TABLE_NAMES) expect(Object.keys(await device.rows(table))).toHaveLength(1)
+      expect(syncStatus$.value.tablesReady).toEqual(TABLE_NAMES)
+    })
+
+    it('brings a table larger than a page in pages and slices, and tells how far it is', async () => {
+      await insertProducts(2_250)
+      const told: { received: number; expected: number | null }[] = []
+      const ear = syncStatus$.subscribe(({ first }: SyncStatus) => first && told.push(first))
+      expect(await device.cycle()).toBeNull()
+      ear.unsubscribe()
+      expect(device.edge.requests.map(({ cursors, count }) => [cursors['products'], count])).toEqual([
+        [0, true],
+        [2_000, undefined],
+      ])
+      expect(await countProducts()).toBe(2_250)
+      const received = [...new Set(told.map((first) => first.received))]
+      expect(received).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2250])
+      expect(new Set(told.map(({ expected }) => expected))).toEqual(new Set([2_250]))
+      expect(syncStatus$.value.first).toBeNull()
+    })
+
+    it('has the other tables ready while the long one still comes', async () => {
+      await insertProducts(5)
+      device.pageSize = 4
+      device.edge.mischief = () => (device.edge.requests.length > 1 ? 'gone' : null)
+      expect(await device.cycle()).toMatchObject({ kind: 'network' })
+      expect(syncStatus$.value.tablesReady).toEqual(TABLE_NAMES.filter((table) => table !== 'products'))
+      expect((await device.memory.read()).lastSuccessAt).toBeNull()
+    })
+
+    it('goes on where it was cut off, after a reload too', async () => {
+      await insertProducts(5)
+      device.pageSize = 4
+      device.edge.mischief = () => (device.edge.requests.length > 1 ? 'gone' : null)
+      await device.cycle()
+      await device.reload()
+      device.edge.mischief = () => null
+      expect(await device.cycle()).toBeNull()
+      expect(device.edge.requests.at(-1)?.cursors['products']).toBe(4)
+      expect(await countProducts()).toBe(5)
+    })
+
+    it('asks only for what is new after a reload', async () => {
+      await insertProducts(5)
+      await device.cycle()
+      await device.reload()
+      await server.exec(`update public.products set name = 'nuevo' where name = 'p3'`)
+      const asked = device.edge.requests.length
+      let sent: unknown
+      device.edge.change = (answer) => {
+        sent = answer['tables']
+        return answer
+      }
+      expect(await device.cycle()).toBeNull()
+      expect(device.edge.requests).toHaveLength(asked + 1)
+      expect(device.edge.requests.at(-1)?.cursors).toEqual(
+        Object.fromEntries(TABLE_NAMES.map((table) => [table, 5])),
+      )
+      expect(sent).toMatchObject({ products: [{ name: 'nuevo' }], sections: [] })
+      expect(await device.names('products')).toEqual(['nuevo', 'p1', 'p2', 'p4', 'p5'])
+    })
+
+    it('is done with an empty server too', async () => {
+      expect(await device.cycle()).toBeNull()
+      expect(syncStatus$.value.tablesReady).toEqual(TABLE_NAMES)
+      await insertProducts(1)
+      expect(await device.cycle()).toBeNull()
+      expect(await device.names('products')).toEqual(['p1'])
+    })
+  })
+}
