@@ -84,13 +84,13 @@ test('a line removed by mistake comes back while the panel is open', async ({ vi
   await visitor.hasStored(stored(DEMO.light, DEMO.discounted))
   await visitor.visit('/')
   await visitor.openPanel()
-  const { page } = visitor
-  await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
+  await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).press('Enter')
   await expect(visitor.line(DEMO.light)).toHaveCount(0)
-  await page.keyboard.press('F8')
-  await expect(page.getByRole('region', { name: /^Notificaciones/ })).toBeFocused()
-  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(visitor.line(DEMO.discounted).getByRole('button', { name: 'Eliminar artículo' })).toBeFocused()
+  await quantity(visitor.line(DEMO.discounted)).fill('3')
+  await visitor.panel.getByRole('button', { name: 'Deshacer' }).press('Enter')
   await expect(visitor.line(DEMO.light)).toBeVisible()
+  await expect(quantity(visitor.line(DEMO.discounted))).toHaveValue('3')
   await expect(visitor.panel).toBeVisible()
 })
 
@@ -152,15 +152,15 @@ test('Escape and the close button give the focus back', async ({ visitor }) => {
 
 test('a notice stays for five seconds, and one at a time', async ({ visitor }) => {
   const { page } = visitor
-  await visitor.hasStored(stored(DEMO.light, DEMO.discounted, DEMO.cents))
+  await visitor.hasStored(stored(DEMO.light))
   await visitor.visit('/')
   await visitor.openPanel()
   await page.clock.install()
-  const remove = (name: string) =>
-    visitor.line(name).getByRole('button', { name: 'Eliminar artículo' }).click()
-  await remove(DEMO.light)
-  await remove(DEMO.discounted)
-  const notice = page.getByText('Artículo eliminado', { exact: true })
+  const remove = () => visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
+  await remove()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await remove()
+  const notice = page.getByText('Tu solicitud está vacía.', { exact: true })
   await expect(notice).toHaveCount(1)
   await page.mouse.move(1, 1)
   await page.clock.fastForward(4_000)

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { useAtom } from 'jotai'
 import { ClipboardList, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useCart, useRestoreLine } from '#db/cart.ts'
 import { unitCount } from '#domain/cart.ts'
 import { articleCount } from '#domain/format.ts'
@@ -26,35 +26,47 @@ export function RequestPanel() {
   const request = useRequest()
   const closeRef = useRef<HTMLButtonElement>(null)
   const count = unitCount(cart)
+  // Inside the panel, because a toast lies outside of what a keyboard can reach while the dialog is open.
+  const [undo, setUndo] = useState<{ name: string; bringBack: () => void } | null>(null)
   useStorageWarning()
 
+  const close = () => {
+    setOpen(false)
+    setUndo(null)
+  }
   const removed = (id: string, name: string) => {
     const index = cart.findIndex((line) => line.id === id)
     const line = cart[index]
     if (!line) return
-    const isLast = cart.length === 1
-    if (isLast) setOpen(false)
-    // The focus goes on to the line that takes the place, not to nowhere.
-    requestAnimationFrame(() => {
-      const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
-      ;(next?.[index] ?? next?.[index - 1] ?? closeRef.current)?.focus()
-    })
+    if (cart.length > 1) {
+      setUndo({ name, bringBack: () => restoreLine(line, index) })
+      // The focus goes on to the line that takes the place, not to nowhere.
+      requestAnimationFrame(() => {
+        const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+        ;(next?.[index] ?? next?.[index - 1] ?? closeRef.current)?.focus()
+      })
+      return
+    }
+    close()
+    const bringBack = () => {
+      restoreLine(line, index)
+      setOpen(true)
+    }
     toaster.create({
-      title: isLast ? 'Tu solicitud está vacía.' : 'Artículo eliminado',
-      description: isLast ? 'Añade artículos del catálogo.' : name,
+      title: 'Tu solicitud está vacía.',
+      description: 'Añade artículos del catálogo.',
       type: 'info',
-      action: {
-        label: 'Deshacer',
-        onClick: () => {
-          restoreLine(line, index)
-          if (isLast) setOpen(true)
-        },
-      },
+      action: { label: 'Deshacer', onClick: bringBack },
     })
+  }
+  const bringBack = () => {
+    undo?.bringBack()
+    setUndo(null)
+    closeRef.current?.focus()
   }
 
   return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={() => setOpen(false)} initialFocus={closeRef}>
+    <Sheet kind="panel" isOpen={isOpen} onClose={close} initialFocus={closeRef}>
       <div className={styles['head']}>
         <Dialog.Title>Tu Solicitud</Dialog.Title>
         {count > 0 && <span className={`${styles['count']} num`}>{articleCount(count)}</span>}
@@ -64,7 +76,7 @@ export function RequestPanel() {
           size="icon"
           className={styles['close'] ?? ''}
           aria-label="Cerrar solicitud"
-          onClick={() => setOpen(false)}
+          onClick={close}
         >
           <X aria-hidden />
         </Button>
@@ -96,6 +108,18 @@ export function RequestPanel() {
           </ul>
         )}
       </Dialog.Body>
+      <div role="status" className={styles['undo']}>
+        {undo && (
+          <>
+            <p>
+              Artículo eliminado: <strong>{undo.name}</strong>
+            </p>
+            <Button variant="outline" onClick={bringBack}>
+              Deshacer
+            </Button>
+          </>
+        )}
+      </div>
       {count > 0 && <SendRequest request={request} />}
     </Sheet>
   )
