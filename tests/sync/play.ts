@@ -83,7 +83,7 @@ export async function play(
   transactions: number,
 ): Promise<{ device: object; server: object }> {
   const random = numbers(seed)
-  device.pageSize = 1 + below(random, 5)
+  device.pageSize = 2 + below(random, 5)
   device.edge.mischief = () => mischief(random)
   const steps = new EventEmitter()
   const over = new AbortController()
