@@ -114,6 +114,12 @@ export function setQuantity(
   }
 }
 
+/** What the cart remembers of an article besides how many: enough to show it when the catalogue cannot be read (AMB-60). */
+export function lineOf(product: CatalogueProduct): Omit<CartLine, 'quantity'> {
+  const { id, displayed_name: name, price, discount_price, image_url, section_id, is_external } = product
+  return { id, name, price, discount_price, image_url, section_id, is_external }
+}
+
 /** Puts a removed line back where it was (`index`), unless the article has come back by itself (AMB-19). */
 export function restoreLine(cart: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   return cart.some(({ id }) => id === line.id) ? [...cart] : cart.toSpliced(index, 0, line)

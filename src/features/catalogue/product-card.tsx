@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useId, useRef, type MouseEvent } from 'react'
 import { useCartQuantity, useChangeLine } from '#db/cart.ts'
+import { lineOf } from '#domain/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { firstLine } from '#domain/description.ts'
 import { cardPrice, formatMoney } from '#domain/format.ts'
@@ -42,11 +43,7 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
     if (next === 0 || quantity === 0) {
       requestAnimationFrame(() => deedRef.current?.querySelector<HTMLElement>('[data-increase]')?.focus())
     }
-    const { id, price, discount_price, image_url, section_id, is_external } = product
-    changeLine(
-      { id, name: product.displayed_name, price, discount_price, image_url, section_id, is_external },
-      next,
-    )
+    changeLine(lineOf(product), next)
     showFlash(next > quantity ? 'added' : 'removed')
   }
   const open = (event: MouseEvent) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useCartQuantity, useChangeLine } from '#db/cart.ts'
+import { lineOf } from '#domain/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { clampQuantity, quantityToAdd } from '#domain/quantity.ts'
 import { maxQuantity } from '#domain/stock.ts'
@@ -17,11 +18,7 @@ export function useSelection(product: CatalogueProduct) {
   const max = maxQuantity(product)
 
   const commit = (quantity: number) => {
-    const { id, price, discount_price, image_url, section_id, is_external } = product
-    changeLine(
-      { id, name: product.displayed_name, price, discount_price, image_url, section_id, is_external },
-      quantity,
-    )
+    changeLine(lineOf(product), quantity)
     if (quantity > inCart) confirm('added')
     if (quantity < inCart) confirm(quantity > 0 ? 'reduced' : 'removed')
   }
