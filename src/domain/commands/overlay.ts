@@ -1,0 +1,33 @@
+import { blankRow } from '../tables/blank.ts'
+import type { RowOf, TableName } from '../tables/tables.ts'
+import type { Fields, Op } from './command.ts'
+
+/** A row as the server last told it. A deleted one may still be known. */
+export type ServerRow = { row: Fields | null; deleted: boolean }
+
+/**
+ * What the screen shows of a row: the latest known server row plus the waiting operations of this device, in
+ * order (design.md §3). Null: there is nothing to show.
+ */
+export function layOver<T extends TableName>(
+  table: T,
+  id: string,
+  server: ServerRow,
+  ops: readonly Pick<Op, 'insert' | 'patch' | 'known'>[],
+): RowOf<T> | null {
+  let { row, deleted } = server
+  for (const { insert, patch, known } of ops) {
+    const { deleted: buried, ...changed } = patch
+    if (insert) {
+      row = { ...row, ...changed }
+      deleted = false
+      continue
+    }
+    if (buried !== undefined) deleted = buried === true
+    row ??= known ?? null
+    if (row) row = { ...row, ...changed }
+  }
+  if (!row || deleted) return null
+  const { deleted: _, ...columns } = row
+  return { ...blankRow(table, id), ...columns }
+}
