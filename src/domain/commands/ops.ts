@@ -1,0 +1,52 @@
+import { blankRow } from '../tables/blank.ts'
+import { TABLES, type RowOf, type TableName } from '../tables/tables.ts'
+import type { Fields, Op } from './command.ts'
+
+/** Columns that only the server writes: `seq` always, and when a row was last touched. */
+const SERVER_COLUMNS = new Set(['seq', 'updated_at'])
+
+/** The row's part in making it: the whole row, columns that are not given at their defaults. */
+export function createOp<T extends TableName>(table: T, id: string, fields: Partial<RowOf<T>>): Op {
+  const row = Object.entries({ ...blankRow(table, id), ...fields, [TABLES[table].key]: id })
+  const patch = Object.fromEntries(row.filter(([column]) => !SERVER_COLUMNS.has(column)))
+  return { table, id, insert: true, base: {}, patch }
+}
+
+/** The row's part in changing it: only the fields that differ, arrays and objects by content. Null: none does. */
+export function changeOp<T extends TableName>(
+  table: T,
+  row: RowOf<T>,
+  changes: Partial<RowOf<T>>,
+): Op | null {
+  const before: Fields = row
+  const base: Record<string, unknown> = {}
+  const patch: Record<string, unknown> = {}
+  for (const [column, value] of Object.entries(changes)) {
+    if (value === undefined || SERVER_COLUMNS.has(column) || isSame(before[column], value)) continue
+    base[column] = before[column]
+    patch[column] = value
+  }
+  return Object.keys(patch).length === 0 ? null : { table, id: keyOf(table, row), insert: false, base, patch }
+}
+
+/** The row's part in deleting it. The whole row goes along, so that it can come back. */
+export function deleteOp<T extends TableName>(table: T, row: RowOf<T>): Op {
+  const base = { deleted: false }
+  return { table, id: keyOf(table, row), insert: false, base, patch: { deleted: true }, known: row }
+}
+
+function keyOf<T extends TableName>(table: T, row: RowOf<T>): string {
+  return String((row as Fields)[TABLES[table].key])
+}
+
+/** Equal as JSON: the order of keys says nothing, because the server keeps its own. */
+function isSame(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  if (Array.isArray(a) !== Array.isArray(b)) return false
+  const keys = Object.keys(a)
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) => Object.hasOwn(b, key) && isSame((a as Fields)[key], (b as Fields)[key]))
+  )
+}

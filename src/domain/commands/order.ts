@@ -1,0 +1,50 @@
+import type { RowOf } from '../tables/tables.ts'
+import type { Fields, Op } from './command.ts'
+import { changeOp } from './ops.ts'
+
+/** The column that holds a row's 1-based place in its list (A§3). */
+const ORDER_COLUMN = {
+  sections: 'order_index',
+  products: 'order_in_section',
+  homepage_sections: 'order_index',
+  homepage_section_products: 'order_in_homepage_section',
+  homepage_carousel_images: 'order_index',
+} as const
+type ListTable = keyof typeof ORDER_COLUMN
+
+function placeOf<T extends ListTable>(table: T, row: RowOf<T>): number | null {
+  return (row as Fields)[ORDER_COLUMN[table]] as number | null
+}
+
+/** A list by its places, those without one last. Rows of the same place stay as they were given. */
+export function inOrder<T extends ListTable>(table: T, rows: readonly RowOf<T>[]): RowOf<T>[] {
+  return [...rows].sort((a, b) => {
+    const [left, right] = [placeOf(table, a), placeOf(table, b)]
+    // Equal infinities would subtract to NaN, so what has no place is told apart first.
+    if (left === right) return 0
+    if (left === null) return 1
+    return right === null ? -1 : left - right
+  })
+}
+
+/** The highest place in use; 0 is the base of an empty list (A§4, AMB-11). */
+export function highest<T extends ListTable>(table: T, rows: readonly RowOf<T>[]): number {
+  return rows.reduce((top, row) => Math.max(top, placeOf(table, row) ?? 0), 0)
+}
+
+/** Numbers a list 1..n as it stands (A§4), with an operation only for rows whose number changes. */
+export function renumber<T extends ListTable>(table: T, rows: readonly RowOf<T>[]): Op[] {
+  return rows.flatMap(
+    (row, index) => changeOp(table, row, { [ORDER_COLUMN[table]]: index + 1 } as Partial<RowOf<T>>) ?? [],
+  )
+}
+
+/**
+ * The list with one row taken from one index and put at another, both 0-based; beyond the ends is the end.
+ * Null when there is nothing at `from` or it stays: a drop that went nowhere does nothing (A§4).
+ */
+export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] | null {
+  const row = rows[from]
+  if (row === undefined || from === to) return null
+  return rows.toSpliced(from, 1).toSpliced(Math.max(to, 0), 0, row)
+}

@@ -1,0 +1,75 @@
+import type { Command } from '../../../src/domain/commands/command.ts'
+import * as carousel from '../../../src/domain/commands/carousel.ts'
+import * as links from '../../../src/domain/commands/homepage-links.ts'
+import * as groups from '../../../src/domain/commands/homepage-sections.ts'
+import * as places from '../../../src/domain/commands/product-places.ts'
+import * as articles from '../../../src/domain/commands/products.ts'
+import * as sections from '../../../src/domain/commands/sections.ts'
+import { rowsOf, type World } from './world.ts'
+
+type Dice = {
+  below: (n: number) => number
+  pick: <Item>(items: readonly Item[]) => Item | undefined
+  id: () => string
+}
+
+export function diceOf(random: () => number): Dice {
+  const below = (n: number) => Math.floor(random() * n)
+  let made = 0
+  return {
+    below,
+    pick: (items) => items[below(items.length)],
+    id: () => `new-${++made}`,
+  }
+}
+
+/** One deed of every kind on rows that the dice choose; null when there is nothing to do it to. */
+export function deedsOn(world: World, { below, pick, id }: Dice): (() => Command | null)[] {
+  const all = {
+    sections: rowsOf(world, 'sections'),
+    products: rowsOf(world, 'products'),
+    groups: rowsOf(world, 'homepage_sections'),
+    links: rowsOf(world, 'homepage_section_products'),
+    images: rowsOf(world, 'homepage_carousel_images'),
+  }
+  const section = pick(all.sections)
+  const product = pick(all.products)
+  const group = pick(all.groups)
+  const image = pick(all.images)
+  const word = `n${below(5)}`
+  const index = () => below(6) - 1
+  const chosen = all.products.filter(() => below(3) === 0)
+  const names = { name: word, name_es: below(2) ? word : null, name_en: null }
+  const section_id = below(4) === 0 ? null : (section?.id ?? null)
+  return [
+    () => sections.createSection(all.sections, id(), names),
+    () => section && sections.updateSection(section, names),
+    () => section && sections.deleteSection(section, all.sections, all.products),
+    () => sections.reorderSections(all.sections, index(), index()),
+    () => articles.createProduct(id(), { name: word, section_id }, all.products),
+    () => articles.createProduct(id(), { name: word, section_id }, all.products),
+    () => product && articles.duplicateProduct(product, id(), all.products, below(2) ? { section_id } : {}),
+    () =>
+      product &&
+      articles.updateProduct(product, { price: below(3), keywords: [word], section_id }, all.products),
+    () => product && articles.renameProduct(product, word),
+    () => product && articles.deleteProduct(product, all.products, all.links),
+    () => section && product && places.moveProduct(product, section, below(5), all.products),
+    () => section && product && places.changeSection(product, section, all.products),
+    () => product && places.removeFromSection(product, all.products),
+    () => section && places.addToSection(section, chosen, all.products),
+    () => section && places.reorderProducts(section, all.products, index(), index()),
+    () => groups.createHomepageSection(all.groups, id(), word),
+    () => group && groups.renameHomepageSection(group, word),
+    () => group && groups.deleteHomepageSection(group, all.groups, all.links),
+    () => groups.reorderHomepageSections(all.groups, index(), index()),
+    () => group && product && links.addLink(group, product, id(), all.links),
+    () => group && product && links.addLink(group, product, id(), all.links),
+    () => group && product && links.removeLink(group, product, all.links),
+    () => group && links.reorderLinks(group, all.links, index(), index()),
+    () => carousel.addCarouselImage(all.images, id(), word),
+    () => image && carousel.changeCarouselImage(image, word),
+    () => image && carousel.deleteCarouselImage(image, all.images),
+    () => carousel.reorderCarousel(all.images, index(), index()),
+  ].map((deed) => () => deed() ?? null)
+}
