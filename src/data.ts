@@ -1,7 +1,7 @@
 import { openStore, removeEarlierStores, type Store } from '#db/store.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
-import { createRpc } from '#sync/rpc.ts'
 import { startSync } from '#sync/start.ts'
+import { createWire } from '#sync/wire.ts'
 
 const PRINCIPAL = 'public'
 /** Where the backend answers: the page's own origin unless the build names a hosted project. */
@@ -15,7 +15,9 @@ const publishableKey = import.meta.env['VITE_SUPABASE_PUBLISHABLE_KEY'] || 'sb_p
  */
 export async function openData(signal: AbortSignal): Promise<Store> {
   const store = await openStore(PRINCIPAL)
-  startSync(store, createRpc(backend, publishableKey), signal).catch((error: unknown) =>
+  const wire = createWire(backend, publishableKey)
+  const principal = { role: 'visitor', uid: null } as const
+  startSync({ store, wire, principal }, signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store)

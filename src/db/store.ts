@@ -2,7 +2,10 @@ import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } 
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { TABLE_NAMES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import { shortHash } from './hash.ts'
+import { layOut } from './lay-out.ts'
+import { Outbox } from './outbox.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
+import { asOnlyWriter } from './writer.ts'
 
 type Collections = { [T in TableName]: RxCollection<RowOf<T>> }
 /** The reactive local store: one collection per replicated table. */
@@ -12,7 +15,11 @@ export type Db = RxDatabase<Collections>
 export type Store = {
   /** `claqueta-<principal>-<schema hash>`: who it belongs to and the form of its rows (design.md §2). */
   name: string
+  /** `public` for visitors, `admin-<uid>` for an administrator. */
+  principal: string
   db: Db
+  /** What this device owes the server. Null where nothing outlives the page: then nothing may be promised. */
+  outbox: Outbox | null
   /** False when this browser refuses IndexedDB and the store lives in memory until the page closes. */
   persistent: boolean
 }
@@ -45,19 +52,35 @@ async function open(name: string, storage: RxStorage<unknown, unknown>, shared: 
 }
 
 /**
- * Opens the store of a principal (`public` for visitors). Where IndexedDB is blocked or broken the store is
- * kept in memory, so that browsing works for as long as the page is open.
+ * Opens the store of a principal. What waits to be sent is laid over it first: after a crash, or over the new
+ * store of another schema. Where IndexedDB is blocked or broken the store is kept in memory, so that browsing
+ * works for as long as the page is open.
  * @throws when not even memory works: the page is then unusable.
  */
 export async function openStore(principal: string): Promise<Store> {
   const name = `claqueta-${principal}-${schemaHash()}`
+  let db: Db | undefined
+  let outbox: Outbox | undefined
   try {
-    return { name, db: await open(name, getRxStorageDexie(), true), persistent: true }
+    const kept = { db: (db = await open(name, getRxStorageDexie(), true)), outbox: new Outbox(principal) }
+    outbox = kept.outbox
+    const owed = await outbox.bases.toCollection().primaryKeys()
+    if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
+    return { name, principal, ...kept, persistent: true }
   } catch (error) {
     console.warn('IndexedDB is not available; the catalogue is kept in memory.', error)
+    outbox?.close()
+    await db?.close().catch(() => {})
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
-    return { name, db: await open(`${name}-memory`, getRxStorageMemory(), false), persistent: false }
+    db = await open(`${name}-memory`, getRxStorageMemory(), false)
+    return { name, principal, db, outbox: null, persistent: false }
   }
+}
+
+/** Lets go of a store, in this tab. */
+export async function closeStore({ db, outbox }: Store): Promise<void> {
+  outbox?.close()
+  await db.close()
 }
 
 /**

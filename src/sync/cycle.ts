@@ -1,13 +1,17 @@
-import { BEGINNING, type Cursors, type SyncMemory, type SyncState } from '#db/sync-state.ts'
-import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-import { pullPage, type PullFailure, type PullPage } from './pull.ts'
-import { areEmpty, keepOnly, storePage, type Replicas } from './replicas.ts'
+import type { Store } from '#db/store.ts'
+import type { SyncMemory } from '#db/sync-state.ts'
+import { catchUp } from './catch-up.ts'
+import type { PullFailure } from './pull.ts'
+import { pushWaiting, type Principal, type PushFailure, type PushPace } from './push.ts'
+import type { Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
-import { updateStatus } from './status.ts'
+import { uploadWaiting, type Upload } from './uploads.ts'
+import { leaveVisits, type LeaveVisits } from './visits.ts'
 
 /** Why a cycle stopped before it was done. */
 export type CycleFailure =
   | PullFailure
+  | PushFailure
   /** The device could not store what it received: its replications must be opened anew. */
   | { kind: 'storage'; cause: unknown }
   /** The answer was meant for somebody else: nothing was stored. */
@@ -15,98 +19,58 @@ export type CycleFailure =
   /** This tab stepped down in the middle. */
   | { kind: 'interrupted' }
 
+/** What a device says to the server. */
+export type Wire = { rpc: Rpc; upload: Upload; leaveVisits: LeaveVisits }
+
 /** Everything one cycle works with. */
-export type CycleParts = {
-  store: string
+export type CycleParts = Wire & {
+  store: Store
+  /** For whom the store was opened. */
+  principal: Principal
   replicas: Replicas
   memory: SyncMemory
-  rpc: Rpc
   /** Rows per table and request. */
   pageSize: number
+  pace: PushPace
   now: () => number
 }
 
-/** The keys seen while the store is filled again, by table. */
-type Seen = Record<TableName, Set<string>>
+/** With these there is nobody to ask anything else. */
+const NOBODY = new Set<CycleFailure['kind']>(['network', 'server', 'unauthorised', 'principal'])
 
-const newSeen = () => Object.fromEntries(TABLE_NAMES.map((table) => [table, new Set<string>()])) as Seen
-const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[table] === 0)
-
-/** True when this device's cursors mean nothing to the server any more (design.md §3.1). */
-function isForeign(page: PullPage, { epoch, since }: SyncState): boolean {
-  return page.epoch !== epoch || since < page.minSeq
+/** Pictures first, then the commands that may name them (design.md §3.5). */
+async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
+  const { outbox } = parts.store
+  if (!outbox || parts.principal.role === 'visitor') return null
+  const failure = await uploadWaiting(outbox, parts.upload, signal)
+  if (failure) return failure
+  const { epoch } = await parts.memory.read()
+  return pushWaiting({ ...parts, outbox, epoch }, signal)
 }
 
 /**
- * Brings the device up to date with the server: fetches pages over the network, then hands them to RxDB under
- * the writer's turn, until nothing is missing (design.md §3.4). A server that was restored, or a device that
- * was away longer than tombstones are kept, fills the store again without emptying the screen.
- * @returns null when done, else why not; what was stored until then stays
+ * Brings server and device up to date: sends what waits, then fetches what is new, then the visits. A server
+ * that was restored takes over first, and is sent the rest after that.
+ */
+async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  const sent = await sendWaiting(parts, signal)
+  if (sent && NOBODY.has(sent.kind)) return sent
+  const fetched = await catchUp(parts, signal)
+  if (fetched) return fetched
+  const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
+  if (parts.store.outbox) await leaveVisits(parts.store.outbox, parts.leaveVisits, signal)
+  return failure
+}
+
+/**
+ * One cycle of the replication (design.md §3.4).
+ * @returns null when done, else why not; what was sent and stored until then stays
  */
 export async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   try {
-    return await catchUp(parts, signal)
+    const failure = await exchange(parts, signal)
+    return signal.aborted ? { kind: 'interrupted' } : failure
   } catch (cause) {
     return signal.aborted ? { kind: 'interrupted' } : { kind: 'storage', cause }
-  }
-}
-
-async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
-  const { replicas, memory, rpc, pageSize } = parts
-  let state = await memory.read()
-  const remember = async (change: Partial<SyncState>) => {
-    await memory.write(change)
-    state = { ...state, ...change }
-  }
-  // A refill that was cut off starts over: which rows it had seen is not known any more.
-  if (state.refilling) await remember({ cursors: BEGINNING })
-  let seen = state.refilling ? newSeen() : null
-  let refills = 0
-
-  for (let received = 0, expected: number | null = null; ;) {
-    const isFirst = state.tablesReady.length < TABLE_NAMES.length
-    const answer = await pullPage(rpc, state.cursors, pageSize, isFirst && expected === null, signal)
-    if (signal.aborted) return { kind: 'interrupted' }
-    if (!answer.ok) return answer.error
-    const page = answer.value
-    if (page.role !== 'visitor') return { kind: 'principal' }
-
-    if (isBeginning(state.cursors)) {
-      // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
-      if (!seen && !(await areEmpty(replicas))) seen = newSeen()
-      const change = { epoch: page.epoch, since: page.head, refilling: seen !== null }
-      if (change.epoch !== state.epoch || change.since !== state.since || seen) await remember(change)
-    } else if (isForeign(page, state)) {
-      // Two servers of different histories take turns: no cycle would ever end.
-      if (refills++ > 0) return { kind: 'malformed' }
-      seen = newSeen()
-      await remember({ epoch: page.epoch, cursors: BEGINNING, refilling: true })
-      continue
-    }
-
-    expected ??= page.expected
-    await storePage(parts.store, replicas, page.rows, signal, (rows) => {
-      received += rows
-      if (isFirst) updateStatus({ first: { received, expected } })
-    })
-    await memory.quarantine(page.unfit)
-    for (const { key, reason } of page.unfit)
-      console.error(`Row ${key} does not fit and is not shown:`, reason)
-    if (seen) for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) seen[table].add(key)
-
-    const tablesReady = TABLE_NAMES.filter(
-      (table) => state.tablesReady.includes(table) || page.complete.includes(table),
-    )
-    const news = tablesReady.length > state.tablesReady.length ? { tablesReady } : {}
-    if (page.more) {
-      await remember({ cursors: page.ends, ...news })
-      updateStatus(news)
-      continue
-    }
-    if (seen) await keepOnly(parts.store, replicas, seen)
-    const lastSuccessAt = parts.now()
-    await remember({ cursors: page.ends, since: page.head, refilling: false, lastSuccessAt, ...news })
-    updateStatus({ lastSuccessAt, first: null, ...news })
-    return null
   }
 }

@@ -1,25 +1,24 @@
-import type { Db } from '#db/store.ts'
 import { runCycle, type CycleFailure, type CycleParts } from './cycle.ts'
+import { newPushPace } from './push.ts'
 import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 
 /** Cycles over one store. A write that failed ends its replications, and the next cycle opens them anew. */
 export class Cycles {
-  readonly #db: Db
-  readonly #parts: Omit<CycleParts, 'replicas'>
+  readonly #parts: Omit<CycleParts, 'replicas' | 'pace'>
+  readonly #pace = newPushPace()
   #replicas: Replicas | null = null
 
-  constructor(db: Db, parts: Omit<CycleParts, 'replicas'>) {
-    this.#db = db
+  constructor(parts: Omit<CycleParts, 'replicas' | 'pace'>) {
     this.#parts = parts
   }
 
   async run(signal: AbortSignal): Promise<CycleFailure | null> {
     try {
-      this.#replicas ??= await openReplicas(this.#db)
+      this.#replicas ??= await openReplicas(this.#parts.store.db)
     } catch (cause) {
       return { kind: 'storage', cause }
     }
-    const failure = await runCycle({ ...this.#parts, replicas: this.#replicas }, signal)
+    const failure = await runCycle({ ...this.#parts, pace: this.#pace, replicas: this.#replicas }, signal)
     // RxDB does not recover from a failed write by itself.
     if (failure?.kind === 'storage') await this.close()
     return failure

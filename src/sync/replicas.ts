@@ -1,5 +1,7 @@
+import { layOut, layUnder } from '#db/lay-out.ts'
+import type { RowKey } from '#db/outbox.ts'
+import type { Db, Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
-import type { Db } from '#db/store.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { PullPage } from './pull.ts'
 import { Replica, SLICE } from './replica.ts'
@@ -38,13 +40,15 @@ export async function areEmpty(replicas: Replicas): Promise<boolean> {
 }
 
 /**
- * Stores the rows of a page, slice by slice, several tables at once.
+ * Stores the rows of a page beneath this device's waiting commands, slice by slice, several tables at once.
+ * @param trust 'these' while the store is filled again: what was known before is of another history
  * @param signal ends it between two slices, with a throw
  */
 export async function storePage(
-  store: string,
+  { name, outbox }: Store,
   replicas: Replicas,
   rows: PullPage['rows'],
+  trust: 'newest' | 'these',
   signal: AbortSignal,
   onStored: (rows: number) => void,
 ): Promise<void> {
@@ -52,11 +56,11 @@ export async function storePage(
   for (let from = 0; from < longest; from += SLICE) {
     signal.throwIfAborted()
     // The turn is given up between slices, so that a person's deed never waits for a whole page.
-    await asOnlyWriter(store, () =>
+    await asOnlyWriter(name, () =>
       everyOne(
         TABLE_NAMES.map(async (table) => {
           const slice = rows[table].slice(from, from + SLICE)
-          await replicas[table].store(slice)
+          await replicas[table].store(outbox ? await layUnder(outbox, table, slice, trust) : slice)
           onStored(slice.length)
         }),
       ),
@@ -64,11 +68,32 @@ export async function storePage(
   }
 }
 
-/** Removes every row that is not among the keys of its table. */
+/** Removes every row that is not among the keys of its table. What waits on this device is the server's to judge. */
 export async function keepOnly(
-  store: string,
+  { name, db, outbox }: Store,
   replicas: Replicas,
   keys: Record<TableName, ReadonlySet<string>>,
 ): Promise<void> {
-  await asOnlyWriter(store, () => everyOne(TABLE_NAMES.map((table) => replicas[table].keepOnly(keys[table]))))
+  await asOnlyWriter(name, async () => {
+    const owed = (await outbox?.bases.toCollection().primaryKeys()) ?? []
+    const kept = (table: TableName) =>
+      owed.filter((key) => key.startsWith(`${table}/`)).map((key) => key.slice(table.length + 1))
+    await everyOne(
+      TABLE_NAMES.map((table) => replicas[table].keepOnly(new Set([...keys[table], ...kept(table)]))),
+    )
+    if (!outbox) return
+    const isUnseen = (key: RowKey) =>
+      !TABLE_NAMES.some(
+        (table) => key.startsWith(`${table}/`) && keys[table].has(key.slice(table.length + 1)),
+      )
+    const unseen = owed.filter(isUnseen)
+    // Their numbers are of another history, where they may be higher than any of this one.
+    await outbox.bases
+      .where('key')
+      .anyOf(unseen)
+      .modify((base) => {
+        if (base.row) base.row = { ...base.row, seq: 0 }
+      })
+    await layOut({ db, outbox }, unseen)
+  })
 }

@@ -1,4 +1,4 @@
-import { fromEvent, merge, race, timer, type Observable } from 'rxjs'
+import { fromEvent, merge, race, Subject, timer, type Observable } from 'rxjs'
 import { take, tap } from 'rxjs/operators'
 import { syncRequests$ } from './status.ts'
 
@@ -20,11 +20,19 @@ export function sinceTouch(now: number): number {
   return Math.max(0, now - lastTouchAt)
 }
 
+/** A command was issued on this device, in whatever tab. */
+export const issued$ = new Subject<void>()
+
+/** The server says that something has changed, where it can (Realtime). Only a poke, never the data. */
+export const pokes$ = new Subject<void>()
+
 /** What makes a device look for news before its timer: connection, focus, a person's wish. */
 export const wake$: Observable<unknown> = merge(
   fromEvent(globalThis, 'online'),
   fromEvent(globalThis, 'focus'),
   syncRequests$,
+  issued$,
+  pokes$,
 )
 
 /** The first value of any of these, or the end of `signal`. */

@@ -1,11 +1,11 @@
 import './browser-globals.ts'
 import type { Db, Store } from '../../src/db/store.ts'
-import { openStore } from '../../src/db/store.ts'
+import { closeStore, openStore } from '../../src/db/store.ts'
 import { openSyncMemory, type SyncMemory } from '../../src/db/sync-state.ts'
 import { TABLE_NAMES, type TableName } from '../../src/domain/tables/tables.ts'
-import type { CycleFailure } from '../../src/sync/cycle.ts'
+import type { CycleFailure, Wire } from '../../src/sync/cycle.ts'
 import { Cycles } from '../../src/sync/cycles.ts'
-import { createRpc, type Rpc } from '../../src/sync/rpc.ts'
+import { createWire } from '../../src/sync/wire.ts'
 import { syncStatus$ } from '../../src/sync/status.ts'
 import { Edge } from './edge.ts'
 import type { Server } from './pglite.ts'
@@ -35,7 +35,7 @@ export async function rowsOf(db: Db, table: TableName): Promise<Record<string, u
 export class Device {
   readonly principal = `device${++made}`
   readonly edge: Edge
-  readonly rpc: Rpc
+  readonly wire: Wire
   store!: Store
   #cycles!: Cycles
   memory!: SyncMemory
@@ -46,19 +46,20 @@ export class Device {
   constructor(server: Server) {
     this.#server = server
     this.edge = new Edge(server)
-    this.rpc = createRpc(this.edge.url, 'key')
+    this.wire = createWire(this.edge.url, 'key')
   }
 
   async open(): Promise<this> {
     resetStatus()
     this.store = await openStore(this.principal)
     this.memory = openSyncMemory(this.store.name, this.store.persistent)
-    const { memory, rpc } = this
+    const { memory, store, wire } = this
     const pageSize = () => this.pageSize
-    this.#cycles = new Cycles(this.store.db, {
-      store: this.store.name,
+    this.#cycles = new Cycles({
+      store,
+      principal: { role: 'visitor', uid: null },
       memory,
-      rpc,
+      ...wire,
       get pageSize() {
         return pageSize()
       },
@@ -94,7 +95,7 @@ export class Device {
 
   async close(): Promise<void> {
     await this.#cycles.close()
-    await this.store.db.close()
+    await closeStore(this.store)
   }
 
   /** Closes and opens again, as a reload does. */

@@ -45,9 +45,13 @@ export class Tab {
   }
 
   async open(principal: string): Promise<this> {
-    const { openStore, startSync, createRpc } = this.code
+    const { openStore, startSync, createWire } = this.code
     this.store = await openStore(principal)
-    this.#running = startSync(this.store, createRpc(this.edge.url, 'key'), this.#life.signal)
+    const wire = createWire(this.edge.url, 'key')
+    this.#running = startSync(
+      { store: this.store, wire, principal: { role: 'visitor', uid: null } },
+      this.#life.signal,
+    )
     return this
   }
 
@@ -65,6 +69,6 @@ export class Tab {
     this.#life.abort()
     this.edge.release()
     await this.#running
-    await this.store.db.close()
+    await this.code.closeStore(this.store)
   }
 }

@@ -3,12 +3,14 @@ import { paceAfterFailure, paceAfterSuccess } from '#sync/pace.ts'
 
 describe('paceAfterSuccess', () => {
   it.each([
-    [0, 10_000],
-    [119_999, 10_000],
-    [120_000, 60_000],
-    [86_400_000, 60_000],
-  ])('a person who touched the page %i ms ago is asked for after %i ms', (sinceTouch, wait) => {
-    expect(paceAfterSuccess(sinceTouch)).toBe(wait)
+    ['visitor', 0, 10_000],
+    ['visitor', 119_999, 10_000],
+    ['visitor', 120_000, 60_000],
+    ['visitor', 86_400_000, 60_000],
+    ['admin', 0, 5_000],
+    ['admin', 86_400_000, 5_000],
+  ] as const)('for a %s who touched the page %i ms ago is %i ms', (role, sinceTouch, wait) => {
+    expect(paceAfterSuccess(role, sinceTouch)).toBe(wait)
   })
 })
 

@@ -31,10 +31,10 @@ export function refillSuite(open: () => Server): void {
     update public.sync_meta set epoch = gen_random_uuid();`)
     /** Tombstones up to the newest seq are purged. */
     const purge = () =>
-      server.exec(`set session_replication_role = replica;
+      server.exec(`update public.sync_meta set min_seq = (select max(seq) from public.products);
+    set session_replication_role = replica;
     delete from public.products where deleted;
-    set session_replication_role = origin;
-    update public.sync_meta set min_seq = (select max(seq) from public.products);`)
+    set session_replication_role = origin;`)
     const inStep = async () => {
       const { device: has, server: shows } = await device.both()
       expect(has).toEqual(shows)
@@ -139,6 +139,16 @@ export function refillSuite(open: () => Server): void {
         expect(await device.cycle()).toBeNull()
         expect(productCursors()).not.toContain(0)
         await inStep()
+      })
+
+      it('is filled again when an old copy of the server is put in its place', async () => {
+        await device.cycle()
+        await server.exec(`set session_replication_role = replica;
+          delete from public.products where name = 'p5';
+          set session_replication_role = origin;`)
+        expect(await device.cycle()).toBeNull()
+        await inStep()
+        expect(await device.names('products')).toEqual(['p1', 'p2', 'p3', 'p4'])
       })
 
       it('comes new to a server that has purged, and needs one filling only', async () => {

@@ -5,7 +5,7 @@ import { fakeDocument, fakeNavigator, page, resetPage } from '../../support/brow
 import { refuseWrites } from '../../support/browser-quota.ts'
 import { eventually } from '../../support/browser-eventually.ts'
 import type { Server } from '../../support/pglite.ts'
-import { openStore } from '#db/store.ts'
+import { closeStore, openStore } from '#db/store.ts'
 import { startSync } from '#sync/start.ts'
 import { syncNow, syncStatus$ } from '#sync/status.ts'
 
@@ -38,12 +38,13 @@ export function statusSuite(open: () => Server): void {
       life.abort()
       device.edge.release()
       await running
-      await device.store.db.close()
+      await closeStore(device.store)
       vi.restoreAllMocks()
     })
 
     const start = () => {
-      running = startSync(device.store, device.rpc, life.signal)
+      const { store, wire } = device
+      running = startSync({ store, wire, principal: { role: 'visitor', uid: null } }, life.signal)
     }
     const phase = () => syncStatus$.value.phase
     const becomes = (wanted: string) => eventually(phase).toBe(wanted)

@@ -1,0 +1,130 @@
+import type { Command, Op } from '#domain/commands/command.ts'
+import { invert } from '#domain/commands/invert.ts'
+import type { Result } from '#domain/result.ts'
+import { TABLES, type TableName } from '#domain/tables/tables.ts'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { layOut } from './lay-out.ts'
+import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from './outbox.ts'
+import { storable } from './storable.ts'
+import type { Store } from './store.ts'
+import { asOnlyWriter } from './writer.ts'
+
+/** Why a deed could not even be kept on this device. */
+export const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo.'
+export const STORE_FULL =
+  'No se pudo guardar en este dispositivo: no hay espacio suficiente. Libera espacio e inténtalo de nuevo.'
+
+/** The rows a command is about as the server last told them, for those that are not remembered yet. */
+async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
+  const keys = [...new Set(ops.map(rowKey))]
+  const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
+  const wanted = ops.filter((op) => !known.has(rowKey(op)))
+  const byTable = new Map<TableName, string[]>()
+  for (const { table, id } of wanted) byTable.set(table, [...(byTable.get(table) ?? []), id])
+  const found = new Map<RowKey, Record<string, unknown>>()
+  for (const [table, ids] of byTable) {
+    const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
+    for (const stored of await storageInstance.findDocumentsById(ids, false)) {
+      const { _meta, _rev, _attachments, _deleted, ...row } = stored
+      found.set(`${table}/${String(row[TABLES[table].key])}`, row)
+    }
+  }
+  return keys
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
+}
+
+async function append(store: Store, outbox: Outbox, command: Command): Promise<WaitingCommand> {
+  const bases = await serverRows(store, outbox, command.ops)
+  const { label, refusal, pictures = [] } = command
+  const ops = storable(command.ops)
+  const waiting = {
+    keys: [...new Set(ops.map(rowKey))],
+    label,
+    refusal,
+    ops: [...ops],
+    pictures: [...pictures],
+    at: Date.now(),
+  }
+  // One transaction: a command without the rows beneath it could never be taken back.
+  const n = await outbox.transaction('rw', outbox.commands, outbox.bases, async () => {
+    await outbox.bases.bulkAdd(bases)
+    return outbox.commands.add(waiting)
+  })
+  return { n, ...waiting }
+}
+
+/**
+ * Does a person's deed on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
+ * The server hears of it with the next cycle (design.md §3.4).
+ * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
+ */
+export function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
+  const { outbox } = store
+  if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
+  return asOnlyWriter(store.name, async () => {
+    let waiting: WaitingCommand
+    try {
+      waiting = await append(store, outbox, command)
+    } catch (error) {
+      console.error('A change could not be kept.', error)
+      return { ok: false, error: STORE_FULL }
+    }
+    await show(store, outbox, waiting.keys)
+    // The first thing worth keeping: ask the browser not to clear it when space is short.
+    void navigator.storage?.persist?.()
+    return { ok: true, value: { n: waiting.n } }
+  })
+}
+
+/** What is kept is done, also when it cannot be shown yet: the next cycle or start lays it out again. */
+async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Promise<void> {
+  await layOut({ db: store.db, outbox }, keys).catch((error: unknown) =>
+    console.error('A change is kept, but cannot be shown yet.', error),
+  )
+}
+
+/**
+ * Takes a waiting command back as if it had never been, which only works while the server cannot have it and
+ * nothing later builds on it.
+ * @returns whether it was taken back
+ */
+export function withdraw(store: Store, n: number): Promise<boolean> {
+  const { outbox } = store
+  if (!outbox) return Promise.resolve(false)
+  return asOnlyWriter(store.name, async () => {
+    const { sent } = await readCounters(outbox)
+    const command = await outbox.commands.get(n)
+    if (!command || n <= sent) return false
+    const related = await outbox.commands.where('keys').anyOf(command.keys).primaryKeys()
+    if (related.some((other) => other > n)) return false
+    await outbox.commands.delete(n)
+    await show(store, outbox, command.keys)
+    return true
+  })
+}
+
+/**
+ * Undoes a command of this device: withdraws it while it waits, else issues its inverse.
+ * @param n its number
+ * @returns a Spanish text when it cannot be undone
+ */
+export async function undo(store: Store, n: number): Promise<Result<null>> {
+  const { outbox } = store
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  const command = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
+  if (!command) return { ok: false, error: 'Este cambio ya no se puede deshacer.' }
+  if (await withdraw(store, n)) return { ok: true, value: null }
+  const issued = await issue(store, invert(command))
+  return issued.ok ? { ok: true, value: null } : issued
+}
+
+/** Forgets everything that waits on this device: commands, pictures and visits. For a sign-out that wants so. */
+export async function discardAll({ name, outbox }: Store): Promise<void> {
+  if (!outbox) return
+  await asOnlyWriter(name, () =>
+    outbox.transaction('rw', outbox.commands, outbox.pictures, outbox.visits, async () => {
+      await Promise.all([outbox.commands.clear(), outbox.pictures.clear(), outbox.visits.clear()])
+    }),
+  )
+}

@@ -1,0 +1,136 @@
+import { Dexie, type EntityTable } from 'dexie'
+import type { Fields, Op } from '#domain/commands/command.ts'
+import type { ServerRow } from '#domain/commands/overlay.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+
+/** `products/<id>`: a row among all tables. */
+export type RowKey = `${TableName}/${string}`
+
+/** The key of the row that an operation is about. */
+export function rowKey({ table, id }: Pick<Op, 'table' | 'id'>): RowKey {
+  return `${table}/${id}`
+}
+
+/** A command that the server has not confirmed yet. */
+export type WaitingCommand = {
+  /** Counts up on this device; with the device's client id it makes a command happen once (design.md §3.3). */
+  n: number
+  /** The rows it is about. */
+  keys: RowKey[]
+  label: string
+  refusal: string
+  ops: Op[]
+  /** Pictures that go first. */
+  pictures: string[]
+  /** When it was issued (ms since 1970, device clock: shown, never compared). */
+  at: number
+}
+
+/** What became of one operation of a command. */
+export type OpOutcome = { index: number; status: 'merged' | 'gone' | 'refused'; theirs?: Fields }
+
+/** A command that the server has answered (design.md §3.6). */
+export type JournalEntry = WaitingCommand & {
+  status: 'sent' | 'merged' | 'gone' | 'refused'
+  /** When the answer came (ms since 1970). */
+  settledAt: number
+  sqlstate: string | null
+  message: string | null
+  /** Which rule refused it, when the server said so. */
+  constraint: string | null
+  outcomes: OpOutcome[]
+  /** Rows as this device knew them, where the server has them no more. */
+  known: Record<RowKey, Fields>
+  /** 1 while somebody should look at it. */
+  open: 0 | 1
+  /** Whether the person has been told of it. */
+  told: boolean
+}
+
+/** The server's row beneath a document with waiting commands. */
+type BaseRow = ServerRow & { key: RowKey }
+
+/** A picture on its way to the bucket `public_images` (design.md §3.5). */
+export type QueuedPicture = {
+  /** `product_images/<timestamp>.<extension>`. */
+  path: string
+  bytes: ArrayBuffer
+  type: string
+  at: number
+  /** Why the server will not have it; null while it waits. */
+  refusal: string | null
+}
+
+/** A page visit on its way to the server (S§7). The id makes it count once. */
+export type QueuedVisit = {
+  id: string
+  path: string
+  referrer: string
+  user_agent: string
+}
+
+/** What a form had when it was left, to be offered again. */
+export type Draft = { key: string; value: unknown; at: number }
+
+type Counters = {
+  k: 'counters'
+  /** This device, to the server. */
+  client: string
+  /** Up to here the server's outcomes are in the journal: it need not keep them. */
+  confirmed: number
+  /** Commands up to here may have reached the server. */
+  sent: number
+}
+
+/**
+ * What this device still owes the server, by principal (design.md §2). A database of its own, because it must
+ * outlive every change of the rows' schema: its format changes only through Dexie's versions.
+ */
+export class Outbox extends Dexie {
+  declare commands: EntityTable<WaitingCommand, 'n'>
+  declare journal: EntityTable<JournalEntry, 'n'>
+  declare bases: EntityTable<BaseRow, 'key'>
+  declare pictures: EntityTable<QueuedPicture, 'path'>
+  declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
+  declare drafts: EntityTable<Draft, 'key'>
+  declare state: EntityTable<Counters, 'k'>
+
+  constructor(principal: string) {
+    // Strict: a number that was sent and then lost with the power would be given to another command.
+    super(outboxName(principal), { chromeTransactionDurability: 'strict' })
+    this.version(1).stores({
+      commands: '++n, *keys',
+      journal: 'n, open',
+      bases: 'key',
+      pictures: 'path',
+      visits: '++n',
+      drafts: 'key',
+      state: 'k',
+    })
+  }
+}
+
+/** The database's name: no schema hash in it. */
+export function outboxName(principal: string): string {
+  return `claqueta-outbox-${principal}`
+}
+
+/** The device's counters; made at the first call. */
+export async function readCounters(outbox: Outbox): Promise<Counters> {
+  return outbox.transaction('rw', outbox.state, async () => {
+    const known = await outbox.state.get('counters')
+    if (known) return known
+    const fresh: Counters = { k: 'counters', client: newId(), confirmed: 0, sent: 0 }
+    await outbox.state.put(fresh)
+    return fresh
+  })
+}
+
+/** A new UUID. `crypto.randomUUID` is missing on plain http, where a phone on the LAN may try the shop. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

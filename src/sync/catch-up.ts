@@ -1,0 +1,89 @@
+import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
+import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+import type { CycleFailure, CycleParts } from './cycle.ts'
+import { pullPage, type PullPage } from './pull.ts'
+import { areEmpty, keepOnly, storePage } from './replicas.ts'
+import { updateStatus } from './status.ts'
+
+/** The keys seen while the store is filled again, by table. */
+type Seen = Record<TableName, Set<string>>
+
+const newSeen = () => Object.fromEntries(TABLE_NAMES.map((table) => [table, new Set<string>()])) as Seen
+const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[table] === 0)
+
+/**
+ * True when this device's cursors mean nothing to the server any more (design.md §3.1): it was restored, it has
+ * purged tombstones this device never saw, or its numbers have gone back, as when an old copy of it is put in place.
+ */
+function isForeign(page: PullPage, { epoch, since }: SyncState): boolean {
+  // The newest rows of all may be tombstones that were purged.
+  const newest = Math.max(page.head, page.minSeq)
+  return page.epoch !== epoch || since < page.minSeq || newest < since
+}
+
+/**
+ * Brings the device up to date with the server: fetches pages over the network, then hands them to RxDB under
+ * the writer's turn, until nothing is missing (design.md §3.4). A server that was restored, or a device that
+ * was away longer than tombstones are kept, fills the store again without emptying the screen.
+ * @returns null when done, else why not; what was stored until then stays
+ */
+export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  const { replicas, memory, principal, rpc, pageSize } = parts
+  let state = await memory.read()
+  const remember = async (change: Partial<SyncState>) => {
+    await memory.write(change)
+    state = { ...state, ...change }
+  }
+  // A refill that was cut off starts over: which rows it had seen is not known any more.
+  if (state.refilling) await remember({ cursors: BEGINNING })
+  let seen = state.refilling ? newSeen() : null
+  let refills = 0
+
+  for (let received = 0, expected: number | null = null; ;) {
+    const isFirst = state.tablesReady.length < TABLE_NAMES.length
+    const answer = await pullPage(rpc, state.cursors, pageSize, isFirst && expected === null, signal)
+    if (signal.aborted) return { kind: 'interrupted' }
+    if (!answer.ok) return answer.error
+    const page = answer.value
+    if (page.role !== principal.role || page.uid !== principal.uid) return { kind: 'principal' }
+
+    if (isBeginning(state.cursors)) {
+      // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
+      if (!seen && !(await areEmpty(replicas))) seen = newSeen()
+      const change = { epoch: page.epoch, since: page.head, refilling: seen !== null }
+      if (change.epoch !== state.epoch || change.since !== state.since || seen) await remember(change)
+    } else if (isForeign(page, state)) {
+      // Two servers of different histories take turns: no cycle would ever end.
+      if (refills++ > 0) return { kind: 'malformed' }
+      seen = newSeen()
+      await remember({ epoch: page.epoch, cursors: BEGINNING, refilling: true })
+      continue
+    }
+
+    expected ??= page.expected
+    const trust = seen ? 'these' : 'newest'
+    await storePage(parts.store, replicas, page.rows, trust, signal, (rows) => {
+      received += rows
+      if (isFirst) updateStatus({ first: { received, expected } })
+    })
+    await memory.quarantine(page.unfit)
+    for (const { key, reason } of page.unfit)
+      console.error(`Row ${key} does not fit and is not shown:`, reason)
+    if (seen) for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) seen[table].add(key)
+
+    const tablesReady = TABLE_NAMES.filter(
+      (table) => state.tablesReady.includes(table) || page.complete.includes(table),
+    )
+    const news = tablesReady.length > state.tablesReady.length ? { tablesReady } : {}
+    if (page.more) {
+      await remember({ cursors: page.ends, ...news })
+      updateStatus(news)
+      continue
+    }
+    if (seen) await keepOnly(parts.store, replicas, seen)
+    const lastSuccessAt = parts.now()
+    await remember({ cursors: page.ends, since: page.head, refilling: false, lastSuccessAt, ...news })
+    updateStatus({ lastSuccessAt, first: null, ...news })
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import type { CycleFailure } from './cycle.ts'
+import { paceAfterFailure, paceAfterSuccess } from './pace.ts'
+import type { Principal } from './push.ts'
+import { issued$, nextSignal, sinceTouch, wake$ } from './signals.ts'
+import { syncRequests$, syncStatus$, updateStatus } from './status.ts'
+
+/** A cycle that takes longer than this is worth telling the person about. */
+const NOTICEABLE_MS = 600
+
+function retryAfterOf(failure: CycleFailure): number | null {
+  return 'retryAfterMs' in failure ? failure.retryAfterMs : null
+}
+
+/** One cycle, with its status told as it goes. What goes on by itself and takes no time is not worth telling. */
+async function tellingCycle(
+  cycle: () => Promise<CycleFailure | null>,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
+  const isAwaited = ['starting', 'syncing'].includes(syncStatus$.value.phase)
+  const tell = () => navigator.onLine && updateStatus({ phase: 'syncing' })
+  if (isAwaited) tell()
+  const timer = setTimeout(tell, NOTICEABLE_MS)
+  const failure = await cycle()
+  clearTimeout(timer)
+  if (signal.aborted) return failure
+  if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
+  const isOffline = failure?.kind === 'network'
+  updateStatus({ phase: failure ? (isOffline ? 'offline' : 'failed') : 'idle' })
+  return failure
+}
+
+/** Runs `cycle` again and again at the pace that its outcome and the `role` ask for. */
+export async function keepPace(
+  cycle: () => Promise<CycleFailure | null>,
+  role: Principal['role'],
+  signal: AbortSignal,
+): Promise<void> {
+  let isWished = false
+  let isWoken = false
+  let isIssued = false
+  const ears = wake$.subscribe(() => (isWoken = true))
+  ears.add(syncRequests$.subscribe(() => (isWished = true)))
+  ears.add(issued$.subscribe(() => (isIssued = true)))
+  for (let failures = 0; !signal.aborted;) {
+    isWished = isWoken = isIssued = false
+    const failure = await tellingCycle(cycle, signal)
+    failures = failure ? failures + 1 : 0
+    const retryAfter = failure && retryAfterOf(failure)
+    // What was asked for or came back meanwhile: an answer that was on its way already does not know of it.
+    if (isWished || (failure ? isWoken && retryAfter === null : isIssued)) continue
+    const delay = failure
+      ? paceAfterFailure(failures, retryAfter, Math.random())
+      : paceAfterSuccess(role, sinceTouch(Date.now()))
+    await nextSignal(delay, retryAfter ?? 0, signal)
+  }
+  ears.unsubscribe()
+}

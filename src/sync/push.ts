@@ -1,0 +1,169 @@
+import { z } from 'zod/mini'
+import { newId, readCounters, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox.ts'
+import type { Store } from '#db/store.ts'
+import type { Fields } from '#domain/commands/command.ts'
+import { PICTURE_REFUSED } from '#domain/refusal.ts'
+import type { Result } from '#domain/result.ts'
+import type { Rpc, RpcFailure } from './rpc.ts'
+import { settle, settleRefused } from './settle.ts'
+
+/** For whom a store was opened, as the server names them in every answer. */
+export type Principal = { role: 'visitor' | 'admin'; uid: string | null }
+
+/** What the server answered to a batch of commands (design.md §3.3). */
+export type PushAnswer = z.infer<typeof answerSchema>
+
+export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principal' | 'epoch' | 'renumbered' }
+
+/** A batch is sent whole, so it is kept to what a slow connection carries within the time limit. */
+const MOST_COMMANDS = 500
+const MOST_CHARACTERS = 500_000
+
+const fields = z.record(z.string(), z.unknown())
+const answerSchema = z.object({
+  epoch: z.string(),
+  role: z.string(),
+  uid: z.nullable(z.string()),
+  last: z.int(),
+  rows: z.record(z.string(), z.nullable(fields)),
+  outcomes: z.array(
+    z.object({
+      n: z.int(),
+      status: z.enum(['merged', 'gone', 'refused']),
+      sqlstate: z.nullish(z.string()),
+      message: z.nullish(z.string()),
+      constraint: z.nullish(z.string()),
+      ops: z.array(
+        z.object({
+          index: z.int(),
+          status: z.enum(['merged', 'gone', 'refused']),
+          theirs: z.optional(z.nullable(fields)),
+        }),
+      ),
+    }),
+  ),
+})
+
+/** How many commands go at once: fewer after a failure, for a slow connection or a busy server. */
+export type PushPace = { most: number }
+export const newPushPace = (): PushPace => ({ most: MOST_COMMANDS })
+
+type Parts = {
+  store: Store
+  outbox: Outbox
+  rpc: Rpc
+  principal: Principal
+  now: () => number
+  /** The server history this store is a copy of; null while it is not one yet. */
+  epoch: string | null
+  pace: PushPace
+}
+
+const toWire = ({ n, ops }: WaitingCommand) => ({
+  n,
+  ops: ops.map(({ table, id, insert, base, patch }) => ({ table, id, insert, base, patch })),
+})
+
+/** The first commands in order, as many as fit, up to one whose picture is not on the server yet. */
+async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]> {
+  const waiting = await outbox.commands.orderBy('n').limit(most).toArray()
+  const onTheWay = new Set(await outbox.pictures.toCollection().primaryKeys())
+  let characters = 0
+  const end = waiting.findIndex(({ pictures, ops }, index) => {
+    characters += JSON.stringify(ops).length
+    return pictures.some((path) => onTheWay.has(path)) || (index > 0 && characters > MOST_CHARACTERS)
+  })
+  return end === -1 ? waiting : waiting.slice(0, end)
+}
+
+/** Puts aside the first command when the server has refused its picture. Returns whether it did. */
+async function refuseWithoutPicture(parts: Parts): Promise<boolean> {
+  const first = await parts.outbox.commands.orderBy('n').first()
+  if (!first) return false
+  const pictures = await parts.outbox.pictures.bulkGet(first.pictures)
+  const refused = pictures.find((picture) => picture?.refusal != null)
+  if (refused) await settleRefused(parts, first, { code: PICTURE_REFUSED, message: refused.refusal ?? '' })
+  return refused !== undefined
+}
+
+/** From here on these commands may be on the server, whatever is heard of them. */
+async function markSent(outbox: Outbox, upTo: number): Promise<void> {
+  await outbox.transaction('rw', outbox.state, async () => {
+    const counters = await readCounters(outbox)
+    if (counters.sent < upTo) await outbox.state.put({ ...counters, sent: upTo })
+  })
+}
+
+/**
+ * The server knows of more than this device ever sent: the device's memory is a copy, or was set back. Its next
+ * numbers would be taken for old ones and skipped, so it goes on as another device.
+ */
+async function becomeAnother(outbox: Outbox): Promise<void> {
+  await outbox.transaction('rw', outbox.state, async () => {
+    await outbox.state.put({ ...(await readCounters(outbox)), client: newId(), confirmed: 0 })
+  })
+}
+
+/** The request itself is at fault, so it would be refused for ever: too long, or not to be read by the server. */
+function isHopeless({ kind, status, code }: RpcFailure): boolean {
+  return kind === 'refused' && (status === 413 || (status === 400 && code.startsWith('22')))
+}
+
+async function send(
+  { outbox, rpc, principal, epoch }: Parts,
+  batch: readonly WaitingCommand[],
+  signal: AbortSignal,
+): Promise<Result<PushAnswer, PushFailure>> {
+  const { client, confirmed } = await readCounters(outbox)
+  await markSent(outbox, batch.at(-1)?.n ?? 0)
+  const answer = await rpc('sync_push', { client, confirmed, commands: batch.map(toWire) }, signal)
+  if (!answer.ok) return answer
+  const parsed = answerSchema.safeParse(answer.value)
+  if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
+  const { role, uid } = parsed.data
+  if (role !== principal.role || uid !== principal.uid) return { ok: false, error: { kind: 'principal' } }
+  // Another history: its numbers mean nothing here. The pull starts afresh, and what was sent is answered again.
+  if (epoch !== null && parsed.data.epoch !== epoch) return { ok: false, error: { kind: 'epoch' } }
+  if (parsed.data.last > (await readCounters(outbox)).sent) {
+    await becomeAnother(outbox)
+    return { ok: false, error: { kind: 'renumbered' } }
+  }
+  return { ok: true, value: parsed.data }
+}
+
+/**
+ * Sends what waits, in order and in batches, until nothing is left that can go (design.md §3.4). Safe to call
+ * at any time and from several tabs: the server applies a command once.
+ * @returns null when done, else why not; what was confirmed until then is settled
+ */
+export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<PushFailure | null> {
+  const { outbox, pace } = parts
+  for (;;) {
+    const batch = await nextBatch(outbox, pace.most)
+    const [first] = batch
+    if (signal.aborted) return null
+    if (!first) {
+      if (await refuseWithoutPicture(parts)) continue
+      return null
+    }
+    const answer = await send(parts, batch, signal)
+    if (answer.ok) {
+      await settle(parts, batch, answer.value)
+      pace.most = Math.min(MOST_COMMANDS, pace.most * 2)
+      continue
+    }
+    const { error } = answer
+    if (error.kind === 'renumbered') continue
+    if (!('status' in error)) return error
+    pace.most = Math.ceil(batch.length / 2)
+    const isTooMuch = isHopeless(error) || error.code === '57014'
+    if (isTooMuch && batch.length > 1) continue
+    if (!isHopeless(error)) return error
+    await settleRefused(parts, first, error)
+  }
+}
+
+/** Rows of an answer by key, as `RowKey`s. */
+export function rowOf(answer: PushAnswer, key: RowKey): Fields | null {
+  return answer.rows[key] ?? null
+}

@@ -1,0 +1,125 @@
+import { layOut } from '#db/lay-out.ts'
+import { readCounters, type JournalEntry, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox.ts'
+import type { Store } from '#db/store.ts'
+import { asOnlyWriter } from '#db/writer.ts'
+import type { Fields } from '#domain/commands/command.ts'
+import { rowOf, type PushAnswer } from './push.ts'
+import type { RpcFailure } from './rpc.ts'
+
+type Parts = { store: Store; outbox: Outbox; now: () => number }
+
+/** Sent changes that are kept for undo and history. Those that need a person stay. */
+const SENT_KEPT = 200
+
+function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit<JournalEntry, 'known'> {
+  const outcome = answer.outcomes.find(({ n }) => n === command.n)
+  const status = outcome?.status ?? 'sent'
+  return {
+    ...command,
+    status,
+    settledAt: now,
+    sqlstate: outcome?.sqlstate ?? null,
+    message: outcome?.message ?? null,
+    constraint: outcome?.constraint ?? null,
+    outcomes: (outcome?.ops ?? []).map(({ index, status: of, theirs }) => ({
+      index,
+      status: of,
+      ...(theirs ? { theirs } : {}),
+    })),
+    open: status === 'sent' ? 0 : 1,
+    told: status === 'sent',
+  }
+}
+
+const seqOf = (row: Fields | null | undefined) => Number(row?.['seq'] ?? 0)
+
+/** Puts the server's rows beneath the documents, unless something newer is there already. */
+async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: PushAnswer): Promise<void> {
+  const bases = await outbox.bases.bulkGet([...keys])
+  await outbox.bases.bulkPut(
+    keys.flatMap((key, index) => {
+      const known = bases[index]
+      const row = rowOf(answer, key)
+      if (row && known?.row && seqOf(known.row) > seqOf(row)) return []
+      return [{ key, row, deleted: row === null || row['deleted'] === true }]
+    }),
+  )
+}
+
+async function forgetOldest(outbox: Outbox): Promise<void> {
+  const sent = await outbox.journal.where('open').equals(0).primaryKeys()
+  await outbox.journal.bulkDelete(sent.toSorted((a, b) => a - b).slice(0, -SENT_KEPT))
+}
+
+/**
+ * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are laid out
+ * anew. An answer that comes twice, or to two tabs, changes nothing more.
+ */
+export async function settle(
+  parts: Parts,
+  batch: readonly WaitingCommand[],
+  answer: PushAnswer,
+): Promise<void> {
+  const { store, outbox, now } = parts
+  await asOnlyWriter(store.name, async () => {
+    const keys = await outbox.transaction(
+      'rw',
+      outbox.commands,
+      outbox.bases,
+      outbox.journal,
+      outbox.state,
+      async () => {
+        const answered = batch.filter(({ n }) => n <= answer.last)
+        const found = await outbox.commands.bulkGet(answered.map(({ n }) => n))
+        const done = found.filter((command) => command !== undefined)
+        const touched = [...new Set(done.flatMap((command) => command.keys))]
+        const bases = await outbox.bases.bulkGet(touched)
+        const before = new Map(bases.map((base) => [base?.key, base?.row]))
+        await outbox.journal.bulkPut(
+          done.map((command) => {
+            const entry = entryOf(command, now(), answer)
+            const lost = entry.status === 'gone' ? command.keys : []
+            const known = lost.flatMap((key) => [[key, before.get(key)] as const]).filter(([, row]) => !!row)
+            return { ...entry, known: Object.fromEntries(known) as JournalEntry['known'] }
+          }),
+        )
+        await outbox.commands.bulkDelete(done.map(({ n }) => n))
+        await replaceBases(outbox, touched, answer)
+        // Not all that the server has done: what this batch did not carry has still to be heard of.
+        const heard = answered.at(-1)?.n ?? 0
+        const counters = await readCounters(outbox)
+        await outbox.state.put({ ...counters, confirmed: Math.max(counters.confirmed, heard) })
+        await forgetOldest(outbox)
+        return touched
+      },
+    )
+    await layOut({ db: store.db, outbox }, keys)
+  })
+}
+
+/** Puts aside a command that no server will ever take, with what it said: the next ones go on. */
+export async function settleRefused(
+  { store, outbox, now }: Parts,
+  command: WaitingCommand,
+  { code, message }: Pick<RpcFailure, 'code' | 'message'>,
+): Promise<void> {
+  await asOnlyWriter(store.name, async () => {
+    await outbox.transaction('rw', outbox.commands, outbox.journal, async () => {
+      if (!(await outbox.commands.get(command.n))) return
+      await outbox.commands.delete(command.n)
+      await outbox.journal.put({
+        ...command,
+        status: 'refused',
+        settledAt: now(),
+        sqlstate: code,
+        message,
+        constraint: null,
+        outcomes: [],
+        known: {},
+        open: 1,
+        told: false,
+      })
+    })
+    await layOut({ db: store.db, outbox }, command.keys)
+  })
+}

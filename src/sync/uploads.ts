@@ -1,0 +1,70 @@
+import type { Outbox } from '#db/outbox.ts'
+import type { Result } from '#domain/result.ts'
+import { inTheirName, type TokenSource } from './bearer.ts'
+import { kindOf, retryAfter, untilDeadline, type RpcFailure } from './rpc.ts'
+
+/** Puts one picture into the bucket `public_images`. */
+export type Upload = (
+  path: string,
+  bytes: ArrayBuffer,
+  type: string,
+  signal: AbortSignal,
+) => Promise<Result<null, RpcFailure>>
+
+/** What storage answers besides a status: hosted Supabase says 400 with the true one inside. */
+function trueStatus(status: number, body: string): number {
+  const inside = /"statusCode"\s*:\s*"?(\d{3})/.exec(body)
+  return inside && status === 400 ? Number(inside[1]) : status
+}
+
+/** Uploads over Supabase Storage in a person's name. The body is raw: Supabase Lite cannot read a form (pitfalls.md). */
+export function createUpload(url: string, key: string, token: TokenSource): Upload {
+  return (path, bytes, type, signal) =>
+    inTheirName(token, async (bearer) => {
+      try {
+        const answer = await fetch(`${url}/storage/v1/object/public_images/${path}`, {
+          method: 'POST',
+          headers: {
+            apikey: key,
+            authorization: `Bearer ${bearer}`,
+            'content-type': type,
+            'cache-control': 'max-age=31536000',
+          },
+          body: bytes,
+          signal: untilDeadline(signal),
+        })
+        if (answer.ok) return { ok: true, value: null }
+        const message = await answer.text()
+        const status = trueStatus(answer.status, message)
+        // It is there: the answer to an earlier attempt was lost.
+        if (status === 409) return { ok: true, value: null }
+        const retryAfterMs = retryAfter(answer.headers.get('retry-after'))
+        return { ok: false, error: { kind: kindOf(status), status, code: '', message, retryAfterMs } }
+      } catch (error) {
+        const message = String(error)
+        return { ok: false, error: { kind: 'network', status: 0, code: '', message, retryAfterMs: null } }
+      }
+    })
+}
+
+/**
+ * Sends the pictures that wait. One that the server refuses is put aside with its reason and keeps nobody else
+ * waiting; the commands that need it are refused in their turn (sync/push.ts).
+ * @returns why it stopped before the end, null when nothing is left to send
+ */
+export async function uploadWaiting(
+  outbox: Outbox,
+  upload: Upload,
+  signal: AbortSignal,
+): Promise<RpcFailure | null> {
+  const waiting = await outbox.pictures.filter(({ refusal }) => refusal === null).sortBy('at')
+  for (const { path, bytes, type } of waiting) {
+    if (signal.aborted) return null
+    const answer = await upload(path, bytes, type, signal)
+    if (answer.ok) await outbox.pictures.delete(path)
+    else if (answer.error.kind !== 'refused') return answer.error
+    else
+      await outbox.pictures.update(path, { refusal: `${answer.error.status} ${answer.error.message}`.trim() })
+  }
+  return null
+}

@@ -1,0 +1,14 @@
+import type { TokenSource } from './bearer.ts'
+import type { Wire } from './cycle.ts'
+import { createRpc } from './rpc.ts'
+import { createUpload } from './uploads.ts'
+import { createLeaveVisits } from './visits.ts'
+
+/** The way to a server: as a visitor, or in a person's name with their token. */
+export function createWire(url: string, key: string, token?: TokenSource): Wire {
+  return {
+    rpc: createRpc(url, key, token),
+    upload: createUpload(url, key, token ?? (() => Promise.resolve({ ok: false, error: 'ended' }))),
+    leaveVisits: createLeaveVisits(url, key),
+  }
+}
