@@ -21,7 +21,7 @@ export function rightsSuite(open: () => Session): void {
     test('visitors and users may call these functions only', async () => {
       const expected = [{ name: 'caller_id' }, { name: 'is_admin' }, { name: 'sync_pull' }]
       expect(await callable('anon')).toEqual(expected)
-      expect(await callable('authenticated')).toEqual(expected)
+      expect(await callable('authenticated')).toEqual([...expected, { name: 'sync_push' }])
     })
 
     test('functions of public have an empty search path', async () => {
