@@ -1,0 +1,152 @@
+import { liveQuery } from 'dexie'
+import { from } from 'rxjs'
+import type { Result } from '#domain/result.ts'
+import { issue, undo, withdraw, CANNOT_KEEP } from './commands.ts'
+import { live, type Live } from './live.ts'
+import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from './outbox.ts'
+import { broughtBack, restored, retried } from './amends.ts'
+import type { Store } from './store.ts'
+
+/** A change of this device and what has become of it (design.md §3.6). */
+export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops'> & {
+  state: 'waiting' | JournalEntry['status']
+  /** Whether it wants a person's attention. */
+  open: boolean
+  sqlstate: string | null
+  constraint: string | null
+  message: string | null
+  outcomes: OpOutcome[]
+}
+
+/** Answered changes that the panel shows besides those that need attention. */
+const RECENT = 50
+
+function asChange(command: WaitingCommand | JournalEntry): Change {
+  const { n, label, refusal, at, ops } = command
+  const known = { n, label, refusal, at, ops }
+  if (!('status' in command)) {
+    return {
+      ...known,
+      state: 'waiting',
+      open: false,
+      sqlstate: null,
+      constraint: null,
+      message: null,
+      outcomes: [],
+    }
+  }
+  const { status, open, sqlstate, constraint, message, outcomes } = command
+  return { ...known, state: status, open: open === 1, sqlstate, constraint, message, outcomes }
+}
+
+async function readChanges(outbox: Outbox): Promise<Change[]> {
+  const [waiting, open, recent] = await Promise.all([
+    outbox.commands.toArray(),
+    outbox.journal.where('open').equals(1).toArray(),
+    outbox.journal
+      .orderBy('n')
+      .reverse()
+      .filter(({ open: isOpen }) => isOpen === 0)
+      .limit(RECENT)
+      .toArray(),
+  ])
+  return [...waiting, ...open, ...recent].sort((a, b) => b.n - a.n).map(asChange)
+}
+
+/** The changes of this device, the newest first: all that wait or need attention, and some that were sent. */
+export function findChanges(store: Store): Live<Change[]> {
+  const { outbox } = store
+  return live(store.db, 'changes', () => from(liveQuery(() => (outbox ? readChanges(outbox) : []))))
+}
+
+/**
+ * Answers that nobody has been told of yet, each given out once among all tabs. Emits when there are some.
+ * @param isWanted asked before taking them: a hidden tab leaves them to one that is seen
+ */
+export function watchUntold(
+  { outbox }: Store,
+  isWanted: () => boolean,
+  tell: (changes: Change[]) => void,
+  signal: AbortSignal,
+): void {
+  if (!outbox) return
+  const untold = () =>
+    outbox.journal
+      .where('open')
+      .equals(1)
+      .filter((entry) => !entry.told)
+  const take = async () => {
+    if (!isWanted()) return
+    const taken = await outbox.transaction('rw', outbox.journal, async () => {
+      const entries = await untold().toArray()
+      await outbox.journal.bulkPut(entries.map((entry) => ({ ...entry, told: true })))
+      return entries
+    })
+    if (taken.length > 0) tell(taken.map(asChange))
+  }
+  const look = () => {
+    take().catch((error: unknown) => console.error('The answers to changes cannot be read.', error))
+  }
+  const subscription = liveQuery(() => untold().count()).subscribe((count) => count > 0 && look())
+  signal.addEventListener('abort', () => subscription.unsubscribe())
+  document.addEventListener('visibilitychange', look, { signal })
+}
+
+const GONE = 'Este cambio ya no está en el dispositivo.'
+
+/** Issues what makes an answered change good, then puts the change away. */
+async function amend(
+  store: Store,
+  n: number,
+  make: (store: Store, entry: JournalEntry) => Promise<Parameters<typeof issue>[1] | null>,
+): Promise<Result<null>> {
+  const { outbox } = store
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  const entry = await outbox.journal.get(n)
+  const command = entry && (await make(store, entry))
+  if (!command) return { ok: false, error: GONE }
+  const issued = await issue(store, command)
+  if (!issued.ok) return issued
+  await outbox.journal.delete(n)
+  return { ok: true, value: null }
+}
+
+/** Tries a refused change again, as it is ('Reintentar'). */
+export async function retryChange(store: Store, n: number): Promise<Result<null>> {
+  const entry = await store.outbox?.journal.get(n)
+  await store.outbox?.pictures
+    .where('path')
+    .anyOf(entry?.pictures ?? [])
+    .modify({ refusal: null })
+  return amend(store, n, retried)
+}
+
+/** Puts the other person's values back where this change overwrote them. */
+export function restoreTheirs(store: Store, n: number): Promise<Result<null>> {
+  return amend(store, n, restored)
+}
+
+/** Brings back what was gone when this change arrived, with the change. */
+export function bringBack(store: Store, n: number): Promise<Result<null>> {
+  return amend(store, n, broughtBack)
+}
+
+/**
+ * Puts a change away ('Descartar'). One that waits is taken back; when the server may have it already, its
+ * opposite is sent. One that was answered leaves the panel.
+ */
+export async function discardChange(store: Store, n: number): Promise<Result<null>> {
+  const { outbox } = store
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  if (await withdraw(store, n)) return { ok: true, value: null }
+  if (await outbox.commands.get(n)) return undo(store, n)
+  await outbox.transaction('rw', outbox.journal, outbox.pictures, async () => {
+    const entry = await outbox.journal.get(n)
+    await outbox.pictures
+      .where('path')
+      .anyOf(entry?.pictures ?? [])
+      .delete()
+    await outbox.journal.delete(n)
+  })
+  return { ok: true, value: null }
+}
