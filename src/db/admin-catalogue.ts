@@ -1,0 +1,78 @@
+import { combineLatest, map } from 'rxjs'
+import { buildCatalogue, NO_SECTION_ID, type CatalogueGroup } from '#domain/catalogue.ts'
+import { indexCatalogue, type SearchIndex } from '#domain/search.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { live, type Live } from './live.ts'
+import { liveRows } from './rows.ts'
+import type { Db } from './store.ts'
+
+/** An article as the back office knows it. */
+export type AdminArticle = {
+  row: ProductRow
+  /** 1-based, among all articles of its section; null without a section. */
+  place: number | null
+  /** How many articles its section has. */
+  count: number
+}
+
+/** Every article on this device, hidden ones too, by section and by id. */
+export type AdminCatalogue = {
+  groups: CatalogueGroup[]
+  index: SearchIndex
+  articles: ReadonlyMap<string, AdminArticle>
+}
+
+/** All articles in the storefront's order (AMB-39): one order for both, whoever looks. */
+function groupAll(sections: readonly SectionRow[], products: readonly ProductRow[]): CatalogueGroup[] {
+  const shown = products.map((product) => (product.is_public ? product : { ...product, is_public: true }))
+  return buildCatalogue(sections, shown, [])
+}
+
+/** The catalogue for those who edit it. Built once per change and shared by every screen. */
+export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
+  return live(db, 'admin-catalogue', () =>
+    combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
+      map(([sections, products]) => {
+        const groups = groupAll(sections, products)
+        const rows = new Map(products.map((row) => [row.id, row]))
+        const articles = new Map<string, AdminArticle>()
+        for (const group of groups) {
+          const count = group.products.length
+          for (const [index, { id }] of group.products.entries()) {
+            const row = rows.get(id)
+            const place = group.id === NO_SECTION_ID ? null : index + 1
+            if (row) articles.set(id, { row, place, count })
+          }
+        }
+        return { groups, index: indexCatalogue(groups), articles }
+      }),
+    ),
+  )
+}
+
+/** An article as it stands now; null when it is not here any more. */
+export async function readArticle(db: Db, id: string): Promise<ProductRow | null> {
+  const document = await db.products.findOne(id).exec()
+  return document?.toMutableJSON() ?? null
+}
+
+/** A section and all its articles in their order, as they stand now; null when there is no such section. */
+export async function readSection(
+  db: Db,
+  sectionId: string,
+): Promise<{ section: SectionRow; products: ProductRow[] } | null> {
+  // The query of every screen: RxDB answers it from memory, with what was written last.
+  const [found, documents] = await Promise.all([
+    db.sections.findOne(sectionId).exec(),
+    db.products.find().exec(),
+  ])
+  if (!found) return null
+  const section = found.toMutableJSON()
+  const rows = documents
+    .filter((document) => document.section_id === sectionId)
+    .map((document) => document.toMutableJSON())
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const ordered = groupAll([section], rows).flatMap((group) => group.products)
+  return { section, products: ordered.flatMap(({ id }) => byId.get(id) ?? []) }
+}
