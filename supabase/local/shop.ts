@@ -7,7 +7,7 @@ import { listen } from './listener.ts'
 import { lockDataDir } from './lock.ts'
 import { precompress } from './precompress.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
-import { StartupError } from './startup-error.ts'
+import { reasonOf, StartupError } from './startup-error.ts'
 
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> & Partial<Settings>
 export type Shop = { url: string; close: () => Promise<void> }
@@ -31,6 +31,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       if (dist) await precompress(dist).catch(() => undefined)
       const backend = await openBackend(dir.shop, listener.url)
       listener.serve(createFront(backend, dist))
+      // Nobody waits for it, and a shop that cannot tidy up still serves.
+      void backend.sql('select public.sync_purge()').catch((error: unknown) => {
+        console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)
+      })
       const close = async () => {
         await listener.close()
         await backend.close()

@@ -1,5 +1,12 @@
 -- The parts of sync_push that read and write rows. They run as the caller, under the row-level policies.
 
+-- In PL/pgSQL although SQL would do: it keeps its plans, and a push asks these a few times for every row.
+create or replace function public.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return exists (select from public.staff where user_id = auth.uid() and role = 'admin');
+end $$;
+
 -- What a device may write, with what JSON it takes: all columns but the server's own (seq, was_public, updated_at).
 -- "order" marks places in a list, which the server numbers anew, so that another hand's are nothing to report.
 create function sync_private.writable() returns jsonb
@@ -34,17 +41,19 @@ $$;
 
 -- Whether an id is written as the server writes it. Another spelling would be another row to the device.
 create function sync_private.is_key(t text, id jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(jsonb_typeof(id) = 'string' and case sync_private.writable() -> t ->> sync_private.key_of(t)
+language plpgsql immutable set search_path = '' as $$
+begin
+  return coalesce(jsonb_typeof(id) = 'string' and case sync_private.writable() -> t ->> sync_private.key_of(t)
     when 'uuid' then id #>> '{}' ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
-    when 'text' then id #>> '{}' <> '' end, false)
-$$;
+    when 'text' then id #>> '{}' <> '' end, false);
+end $$;
 
 -- Whether a value is of its column's kind. SQL alone would store a number as text, and an object too. Null passes: the
 -- table says whether it may be null.
 create function sync_private.fits(kind text, value jsonb) returns boolean
-language sql immutable set search_path = '' as $$
-  select case jsonb_typeof(value)
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case jsonb_typeof(value)
     when 'null' then true
     when 'string' then kind in ('text', 'uuid')
     when 'number' then kind in ('number', 'order')
@@ -56,8 +65,8 @@ language sql immutable set search_path = '' as $$
         where jsonb_typeof(e -> 'imageUrl') is distinct from 'string'
           or jsonb_typeof(e -> 'linkUrl') is distinct from 'string')
       else false end
-  end
-$$;
+  end;
+end $$;
 
 -- Raises 22023 for an operation that no device of ours would send.
 create function sync_private.check_op(op jsonb) returns void

@@ -29,6 +29,9 @@ export type Server = {
   close: () => Promise<void>
 }
 
+/** What the functions keep besides the rows. */
+const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks']
+
 /** A server over an open session on a prepared database. */
 export function serverOver(session: Session): Server {
   const turn = oneAtATime()
@@ -53,7 +56,7 @@ export function serverOver(session: Session): Server {
     reset: () =>
       turn(() =>
         session.exec(`set session_replication_role = replica;
-          truncate ${[...TABLE_NAMES, 'sync_outcomes', 'sync_clients'].map((table) => `public.${table}`).join()};
+          truncate ${[...TABLE_NAMES, ...BOOKS].map((table) => `public.${table}`).join()};
           set session_replication_role = origin;
           alter sequence public.sync_seq restart;
           update public.sync_meta set epoch = gen_random_uuid(), min_seq = 0;`),
