@@ -15,17 +15,19 @@ export function ArticleRow({ article, deeds }: ArticleRowProps) {
   // The article as it was when its name was opened for typing.
   const [renaming, setRenaming] = useState<typeof row | null>(null)
   const renameRef = useRef<HTMLButtonElement>(null)
-  const pressedRef = useRef<HTMLButtonElement | null>(null)
+  /** Where the focus belongs once the page has changed. */
+  const focusRef = useRef<'rename' | HTMLButtonElement | null>(null)
 
   useLayoutEffect(() => {
-    // The browser drops the focus of what is moved within the page.
-    if (document.activeElement === document.body) pressedRef.current?.focus()
-    pressedRef.current = null
-  }, [place])
+    const wanted = focusRef.current === 'rename' ? renameRef.current : focusRef.current
+    // The browser drops the focus of what moves within the page, and of a form that goes.
+    if (document.activeElement === document.body) wanted?.focus()
+    focusRef.current = null
+  }, [place, renaming])
 
   const close = () => {
+    focusRef.current = 'rename'
     setRenaming(null)
-    requestAnimationFrame(() => renameRef.current?.focus())
   }
   const moveButton = (by: -1 | 1) => {
     const isAtEnd = place === null || place + by < 1 || place + by > count
@@ -39,7 +41,7 @@ export function ArticleRow({ article, deeds }: ArticleRowProps) {
         className={styles['arrow']}
         onClick={(event) => {
           if (isAtEnd) return
-          pressedRef.current = event.currentTarget
+          focusRef.current = event.currentTarget
           void deeds.move(row, by)
         }}
       >

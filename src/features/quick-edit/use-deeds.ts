@@ -57,21 +57,27 @@ export function useDeeds(): Deeds {
   }, [store])
 }
 
+/** The toaster keeps a new toast waiting behind the old one: its 'Deshacer' would undo what was done before. */
+function tell(toast: Parameters<typeof toaster.create>[0]): void {
+  toaster.remove()
+  toaster.create(toast)
+}
+
 async function perform(store: Store, command: Command, title: string): Promise<boolean> {
   const issued = await issue(store, command)
   if (!issued.ok) {
-    toaster.create({ type: 'error', title: command.refusal, description: issued.error })
+    tell({ type: 'error', title: command.refusal, description: issued.error })
     return false
   }
   const takeBack = async () => {
     const undone = await undo(store, issued.value.n)
-    toaster.create(
+    tell(
       undone.ok
         ? { type: 'success', title: 'Cambio deshecho', description: command.label }
         : { type: 'error', title: 'No se pudo deshacer', description: undone.error },
     )
   }
-  toaster.create({
+  tell({
     type: 'success',
     title,
     description: command.label,
