@@ -1,0 +1,86 @@
+/** Why signing in failed. */
+export type SignInFailure =
+  | { kind: 'unavailable' }
+  | { kind: 'network' }
+  | { kind: 'answer'; code: string | null; message: string | null }
+
+/** What a person is told. */
+export type Notice = { title: string; text: string }
+
+/** What a browser says when nobody answers. */
+export const NETWORK_MESSAGE = 'Failed to fetch'
+
+const FAILED = 'Error de Inicio de Sesión'
+const NETWORK = 'No se pudo conectar al servidor. Verifica tu conexión a internet.'
+const GENERIC = 'Hubo un problema al intentar iniciar sesión.'
+
+/** Without the authentication client neither signing in nor signing out works (S§8, AMB-25). */
+export const CLIENT_UNAVAILABLE = 'Supabase client no disponible.'
+
+/** A form that cannot be sent yet (S§5). */
+export const INCOMPLETE: Notice = {
+  title: 'Campos incompletos',
+  text: 'Por favor, ingresa tu email y contraseña.',
+}
+
+/** What is said when it worked (S§8). */
+export const SIGNED_IN_TITLE = 'Inicio de Sesión Exitoso'
+
+/** What the service says, and what we say (S§8). The code counts; the text is for servers that send none. */
+const KNOWN: { code: string; message: string; text: string }[] = [
+  {
+    code: 'invalid_credentials',
+    message: 'Invalid login credentials',
+    text: 'Email o contraseña incorrectos. Por favor, verifica tus datos.',
+  },
+  {
+    code: 'email_not_confirmed',
+    message: 'Email not confirmed',
+    text: 'Tu correo electrónico aún no ha sido confirmado. Por favor, revisa tu bandeja de entrada.',
+  },
+]
+
+function firstText(source: object, fields: readonly string[]): string | null {
+  const values = fields.map((field) => (source as Record<string, unknown>)[field])
+  return values.find((value): value is string => typeof value === 'string' && value !== '') ?? null
+}
+
+/** The code and the text of an authentication failure, in whichever fields it comes (S§8). */
+export function readAuthFailure(answer: unknown): { code: string | null; message: string | null } {
+  if (typeof answer !== 'object' || answer === null) return { code: null, message: null }
+  return {
+    code: firstText(answer, ['error_code', 'code']),
+    message: firstText(answer, ['msg', 'message', 'error_description', 'error']),
+  }
+}
+
+/** What to tell a person whose sign-in failed (S§8). */
+export function signInNotice(failure: SignInFailure): Notice {
+  if (failure.kind === 'unavailable') return { title: FAILED, text: CLIENT_UNAVAILABLE }
+  if (failure.kind === 'network' || failure.message === NETWORK_MESSAGE)
+    return { title: FAILED, text: NETWORK }
+  const known =
+    KNOWN.find(({ code }) => code === failure.code) ??
+    KNOWN.find(({ message }) => message === failure.message?.trim())
+  return { title: FAILED, text: known?.text ?? GENERIC }
+}
+
+/** Whether both fields of the form are filled in (S§5). A password may be made of blanks. */
+export function isComplete(email: string, password: string): boolean {
+  return email.trim() !== '' && password !== ''
+}
+
+/** Where signing in leads without a remembered page (AMB-01). */
+export const DASHBOARD = '/config/dashboard'
+
+/**
+ * The page to return to after signing in: an address of the back office of this very site, else the dashboard. `/edit`
+ * is an alias of `/config` (AMB-01).
+ */
+export function pageAfterSignIn(remembered: string | undefined): string {
+  if (remembered === undefined || !/^\/(config|edit)(?=[/?#]|$)/.test(remembered)) return DASHBOARD
+  // What the browser would read as another address than what stands there.
+  if (/[\\\p{Cc}]|\/\/|\/\.{1,2}(?=[/?#]|$)/u.test(remembered.split(/[?#]/)[0] ?? '')) return DASHBOARD
+  const page = remembered.replace(/^\/edit/, '/config')
+  return /^\/config\/?$/.test(page) ? DASHBOARD : page
+}

@@ -1,0 +1,42 @@
+/** How long the authentication service may take, in ms. */
+const TIMEOUT_MS = 15_000
+
+/** Statuses that say 'later', not 'no'. */
+const LATER = new Set([408, 425, 429])
+
+async function isRefusal(answer: Response): Promise<boolean> {
+  if (answer.status < 400 || answer.status >= 500 || LATER.has(answer.status)) return false
+  try {
+    const body: unknown = await answer.clone().json()
+    return typeof body === 'object' && body !== null
+  } catch {
+    // A hotel's sign-in page, a proxy: not our server, so it cannot end a session.
+    return false
+  }
+}
+
+async function renewing(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
+  const unavailable = () => new Response(null, { status: 503 })
+  try {
+    const answer = await fetch(input, init)
+    return answer.ok || (await isRefusal(answer)) ? answer : unavailable()
+  } catch {
+    return unavailable()
+  }
+}
+
+/**
+ * `fetch` for the authentication client, with a time limit. A renewal ends the session only when our server itself
+ * refuses it; everything else can be tried again (S§8, AMB-46).
+ * @throws TypeError 'Failed to fetch' when nobody answers, in every browser's words the same
+ */
+export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const limited = { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }
+  const address = input instanceof Request ? input.url : String(input)
+  if (address.includes('grant_type=refresh_token')) return renewing(input, limited)
+  try {
+    return await fetch(input, limited)
+  } catch (cause) {
+    throw new TypeError('Failed to fetch', { cause })
+  }
+}

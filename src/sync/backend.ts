@@ -1,0 +1,6 @@
+/** Where the backend answers: the page's own origin unless the build names a hosted project. */
+export const backendUrl: string = import.meta.env['VITE_SUPABASE_URL'] || location.origin
+
+/** Says which project is meant; it grants nothing that a visitor may not have. */
+export const publishableKey: string =
+  import.meta.env['VITE_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_claqueta_local'
