@@ -56,7 +56,7 @@ begin
     union all select max(seq) from public.about_us_page_content
     union all select max(seq) from public.modifiable_page_content
     union all select max(seq) from public.page_seo_settings) tops (seq);
-  select max(seq) into horizon from public.sync_marks where at <= now() - older_than;
+  select max(seq) into horizon from public.sync_marks where at <= clock_timestamp() - older_than;
   insert into public.sync_marks (seq) select head where not exists (select from public.sync_marks where seq = head);
   if horizon is null then
     return 0;

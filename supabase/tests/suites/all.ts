@@ -1,7 +1,13 @@
 import type { Session } from '../support/database.ts'
 import { columnSuite } from './columns.ts'
+import { livingParentsSuite } from './living-parents.ts'
 import { policySuite } from './policies.ts'
 import { pullSuite } from './pull.ts'
+import { pushListsSuite } from './push-lists.ts'
+import { pushOpsSuite } from './push-ops.ts'
+import { pushRefusalsSuite } from './push-refusals.ts'
+import { pushSuite } from './push.ts'
+import { purgeSuite } from './purge.ts'
 import { replicationSuite } from './replication.ts'
 import { rightsSuite } from './rights.ts'
 
@@ -10,6 +16,12 @@ export function everySuite(open: () => Session): void {
   columnSuite(open)
   replicationSuite(open)
   pullSuite(open)
+  pushSuite(open)
+  pushOpsSuite(open)
+  pushRefusalsSuite(open)
+  pushListsSuite(open)
+  livingParentsSuite(open)
+  purgeSuite(open)
   policySuite(open)
   rightsSuite(open)
 }

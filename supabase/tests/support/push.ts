@@ -1,0 +1,72 @@
+import type { TableName } from '../../../src/domain/tables/tables.ts'
+import { actAs, ADMIN, type Session } from './database.ts'
+
+type Fields = Record<string, unknown>
+export type SentOp = { table: TableName; id: string; insert: boolean; base: Fields; patch: Fields }
+export type Outcome = {
+  n: number
+  status: string
+  sqlstate: string | null
+  message: string | null
+  constraint: string | null
+  column: string | null
+  table: string | null
+  ops: { index: number; status: string; theirs?: Fields }[]
+}
+export type PushAnswer = {
+  epoch: string
+  min_seq: number
+  role: string
+  uid: string
+  head: number
+  last: number
+  rows: Record<string, Fields | null>
+  outcomes: Outcome[]
+}
+
+/** One device, and another one. */
+export const CLIENT = '00000000-0000-4000-8000-0000000000c1'
+export const OTHER_CLIENT = '00000000-0000-4000-8000-0000000000c2'
+
+/** A row is made. */
+export const made = (table: TableName, id: string, patch: Fields): SentOp => ({
+  table,
+  id,
+  insert: true,
+  base: {},
+  patch,
+})
+
+/** A row is changed, which looked like `base` to the person. */
+export const changed = (table: TableName, id: string, patch: Fields, base: Fields = {}): SentOp => ({
+  table,
+  id,
+  insert: false,
+  base,
+  patch,
+})
+
+/** Calls sync_push as a user; afterwards the session is the owner's again. Rejects with the database's error. */
+export async function sendRequest(
+  session: Session,
+  request: unknown,
+  uid: string = ADMIN,
+): Promise<PushAnswer> {
+  await actAs(session, 'authenticated', uid)
+  const [row] = await session.query<{ answer: PushAnswer }>('select public.sync_push($1) as answer', [
+    JSON.stringify(request),
+  ])
+  await actAs(session)
+  if (!row) throw new Error('no answer')
+  return row.answer
+}
+
+/** Sends commands, given by their operations, numbered from `first`. */
+export function sendCommands(
+  session: Session,
+  commands: SentOp[][],
+  first = 1,
+  client = CLIENT,
+): Promise<PushAnswer> {
+  return sendRequest(session, { client, commands: commands.map((ops, index) => ({ n: first + index, ops })) })
+}
