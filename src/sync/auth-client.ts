@@ -17,6 +17,8 @@ export type Auth = {
   fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
   /** Takes the tokens off this device at once; the server is told when it can be reached. */
   forget: () => void
+  /** Ends what runs by itself. */
+  close: () => void
 }
 
 /** How long the server is tried when somebody signs out, in ms. */
@@ -98,6 +100,7 @@ export function openAuth(onLost: () => void): Auth {
       return { ok: false, error: after && isAuthRetryableFetchError(error) ? 'network' : 'ended' }
     },
     forget,
+    close: () => void client.dispose(),
   }
 }
 

@@ -96,7 +96,11 @@ export async function accessToken(renew = false): Promise<Result<string, 'networ
 export function startSession(signal: AbortSignal): void {
   const keepAlive = () => void (session$.value.phase === 'active' && loadAuth())
   const subscription = session$.subscribe(keepAlive)
-  signal.addEventListener('abort', () => subscription.unsubscribe())
+  signal.addEventListener('abort', () => {
+    subscription.unsubscribe()
+    void loading?.then((auth) => auth.close())
+    loading = undefined
+  })
   // What could not be loaded without a network.
   addEventListener('online', keepAlive, { signal })
   addEventListener(
