@@ -1,28 +1,82 @@
-import { openStore, removeEarlierStores, type Store } from '#db/store.ts'
+import { distinctUntilChanged, filter, map } from 'rxjs'
+import { storeState$ } from '#db/react.tsx'
+import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
+import { closeStore, openStore, type Store } from '#db/store.ts'
+import { backendUrl, publishableKey } from '#sync/backend.ts'
+import { recordVisit } from '#db/visits.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
+import type { Principal } from '#sync/push.ts'
+import { accessToken, endSession, session$, startSession, type Session } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
+import { forgetStatus, syncNow } from '#sync/status.ts'
 import { createWire } from '#sync/wire.ts'
+import { visits$ } from './page-visits.ts'
 
-const PRINCIPAL = 'public'
-/** Where the backend answers: the page's own origin unless the build names a hosted project. */
-const backend = import.meta.env['VITE_SUPABASE_URL'] || location.origin
-const publishableKey = import.meta.env['VITE_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_claqueta_local'
+/** Whose store it is: part of its name. */
+function principalOf(session: Session): string {
+  return session.phase !== 'none' && session.role === 'admin' ? `admin-${session.uid}` : 'public'
+}
 
-/**
- * Opens the local store and keeps it in step with the server. In a chunk of its own, so that the page is drawn
- * while the storage engine is still on its way.
- * @throws when this browser cannot keep data even in memory
- */
-export async function openData(signal: AbortSignal): Promise<Store> {
-  const store = await openStore(PRINCIPAL)
-  const wire = createWire(backend, publishableKey)
-  const principal = { role: 'visitor', uid: null } as const
-  startSync({ store, wire, principal }, signal).catch((error: unknown) =>
+/** The server will not talk to this person; who was told so already stays as they are. */
+function onRefused(reason: 'expired' | 'forbidden'): void {
+  if (session$.value.phase === 'active') endSession(reason)
+}
+
+type Open = { store: Store; close: () => Promise<void> }
+
+/** Opens a principal's store and keeps it in step with the server. */
+async function open(name: string): Promise<Open> {
+  const life = new AbortController()
+  const store = await openStore(name)
+  const isAdmin = name !== 'public'
+  const principal: Principal = isAdmin
+    ? { role: 'admin', uid: name.slice('admin-'.length) }
+    : { role: 'visitor', uid: null }
+  const wire = createWire(backendUrl, publishableKey, isAdmin ? accessToken : undefined)
+  const syncing = startSync({ store, wire, principal, onRefused }, life.signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store)
-  removeEarlierStores(PRINCIPAL, store.name).catch((error: unknown) =>
+  removeOtherStores(store).catch((error: unknown) =>
     console.warn('Earlier stores could not be removed.', error),
   )
-  return store
+  const close = async () => {
+    life.abort()
+    await syncing
+    await closeStore(store)
+    if (isAdmin) await removeSettledOutbox(name)
+  }
+  return { store, close }
+}
+
+/**
+ * Opens the local store of whoever is signed in, and another one when that changes; what waits to be sent stays
+ * on the device (design.md §2). In a chunk of its own, so that the page is drawn while the storage engine is
+ * still on its way.
+ */
+export function startData(): void {
+  let current: Promise<Open | null> = Promise.resolve(null)
+  startSession(new AbortController().signal)
+  // What could not be sent without a session.
+  session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
+  visits$.subscribe((visit) => {
+    void current.then((opened) => opened && recordVisit(opened.store, visit))
+  })
+  session$.pipe(map(principalOf), distinctUntilChanged()).subscribe((name) => {
+    const before = current
+    current = before
+      .then(async (last) => {
+        storeState$.next({ phase: 'opening' })
+        // Only 13 collections may be open in a page, so one goes before the other comes.
+        await last?.close()
+        forgetStatus()
+        const opened = await open(name)
+        storeState$.next({ phase: 'ready', store: opened.store })
+        return opened
+      })
+      .catch((error: unknown) => {
+        storeState$.next({ phase: 'failed', error })
+        return null
+      })
+  })
 }

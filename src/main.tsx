@@ -1,10 +1,11 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { DbProvider } from '#db/react.tsx'
+import { DbProvider, storeState$ } from '#db/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { BrokenPage } from '#ui/broken-page.tsx'
 import { UiProvider } from '#ui/provider.tsx'
+import { watchVisits } from './page-visits.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { readSearch, writeSearch } from './search-parameters.ts'
 
@@ -23,15 +24,17 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const life = new AbortController()
-const opening = import('./data.ts').then(({ openData }) => openData(life.signal))
+watchVisits(router)
+import('./data.ts')
+  .then(({ startData }) => startData())
+  .catch((error: unknown) => storeState$.next({ phase: 'failed', error }))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <UiProvider>
-      <DbProvider opening={opening}>
+      <DbProvider>
         <RouterProvider router={router} />
       </DbProvider>
     </UiProvider>

@@ -1,4 +1,5 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { BehaviorSubject } from 'rxjs'
 import type { Live } from './live.ts'
 import type { Db, Store } from './store.ts'
 
@@ -8,21 +9,19 @@ export type StoreState =
   | { phase: 'ready'; store: Store }
   | { phase: 'failed'; error: unknown }
 
+/** The store of this page, as it changes: another one is opened when somebody signs in or out. */
+export const storeState$ = new BehaviorSubject<StoreState>({ phase: 'opening' })
+
 const StoreContext = createContext<StoreState>({ phase: 'opening' })
 
+const subscribe = (listener: () => void) => {
+  const subscription = storeState$.subscribe(listener)
+  return () => subscription.unsubscribe()
+}
+
 /** Gives every component below it the local store, once it is open. The page is drawn meanwhile. */
-export function DbProvider({ opening, children }: { opening: Promise<Store>; children: ReactNode }) {
-  const [state, setState] = useState<StoreState>({ phase: 'opening' })
-  useEffect(() => {
-    let current = true
-    opening.then(
-      (store) => current && setState({ phase: 'ready', store }),
-      (error: unknown) => current && setState({ phase: 'failed', error }),
-    )
-    return () => {
-      current = false
-    }
-  }, [opening])
+export function DbProvider({ children }: { children: ReactNode }) {
+  const state = useSyncExternalStore(subscribe, () => storeState$.value)
   return <StoreContext value={state}>{children}</StoreContext>
 }
 

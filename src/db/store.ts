@@ -82,16 +82,3 @@ export async function closeStore({ db, outbox }: Store): Promise<void> {
   outbox?.close()
   await db.close()
 }
-
-/**
- * Deletes the databases of this principal's earlier schemas: a store is only a copy of the server (design.md §2).
- * A database that an old tab still holds open goes at a later start.
- */
-export async function removeEarlierStores(principal: string, current: string): Promise<void> {
-  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return
-  const prefixes = [`claqueta-${principal}-`, `rxdb-dexie-claqueta-${principal}-`]
-  for (const { name } of await indexedDB.databases()) {
-    const isOurs = name !== undefined && prefixes.some((prefix) => name.startsWith(prefix))
-    if (isOurs && !name.includes(current)) indexedDB.deleteDatabase(name)
-  }
-}

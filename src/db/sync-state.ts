@@ -29,6 +29,7 @@ export type SyncMemory = {
   read: () => Promise<SyncState>
   write: (change: Partial<SyncState>) => Promise<void>
   quarantine: (rows: QuarantinedRow[]) => Promise<void>
+  close: () => void
 }
 
 /** The cursors of a device that has nothing yet. */
@@ -83,5 +84,6 @@ export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
     quarantine: async (rows) => {
       await database?.quarantine.bulkPut(rows)
     },
+    close: () => database?.close(),
   }
 }

@@ -55,4 +55,5 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   // A store in memory belongs to this tab alone: no other tab can fill it.
   const turn = store.persistent ? store.name : `${store.name}-${Math.random()}`
   await leadWhileVisible(turn, signal, work)
+  memory.close()
 }

@@ -17,16 +17,22 @@ export type SyncStatus = {
   appKept: boolean
 }
 
-/** The status of this device's replication. */
-export const syncStatus$ = new BehaviorSubject<SyncStatus>({
+const UNKNOWN: Omit<SyncStatus, 'appKept'> = {
   phase: 'starting',
   lastSuccessAt: null,
   waiting: 0,
   refused: 0,
   first: null,
   tablesReady: [],
-  appKept: false,
-})
+}
+
+/** The status of this device's replication. */
+export const syncStatus$ = new BehaviorSubject<SyncStatus>({ ...UNKNOWN, appKept: false })
+
+/** Another store is opened: what was known of the one before says nothing about it. */
+export function forgetStatus(): void {
+  syncStatus$.next({ ...UNKNOWN, appKept: syncStatus$.value.appKept })
+}
 
 /** Changes a part of the status; equal values wake nobody. */
 export function updateStatus(change: Partial<SyncStatus>): void {

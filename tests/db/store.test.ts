@@ -1,6 +1,8 @@
 import '../support/browser-globals.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openStore, removeEarlierStores, type Store } from '#db/store.ts'
+import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
+import { Outbox } from '#db/outbox.ts'
+import { closeStore, openStore, type Store } from '#db/store.ts'
 import { schemaHash } from '#db/schema.ts'
 import { openSyncMemory, BEGINNING } from '#db/sync-state.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
@@ -9,7 +11,7 @@ import { eventually } from '../support/browser-eventually.ts'
 
 let store: Store | undefined
 afterEach(async () => {
-  await store?.db.close()
+  if (store) await closeStore(store)
   store = undefined
   vi.restoreAllMocks()
 })
@@ -67,23 +69,51 @@ describe('openStore', () => {
   )
 })
 
-describe('removeEarlierStores', () => {
-  it('deletes what earlier schemas of this principal left, and nothing else', async () => {
-    store = await openStore('visitor')
+describe('removeOtherStores', () => {
+  it('deletes earlier schemas and the copies of other people, and keeps what waits to be sent', async () => {
+    store = await openStore('public')
     await openSyncMemory(store.name, true).write({ epoch: 'e' })
-    const others = ['claqueta-admin-1-old', 'rxdb-dexie-claqueta-admin-1-old--0--sections', 'something else']
-    const old = ['claqueta-visitor-old-sync', 'rxdb-dexie-claqueta-visitor-old--0--sections']
+    const others = ['claqueta-outbox-admin-1', 'something else', 'rxdb-dexie-another-app--0--sections']
+    const old = [
+      'claqueta-public-old-sync',
+      'rxdb-dexie-claqueta-public-old--0--sections',
+      'claqueta-admin-1-old-sync',
+      'rxdb-dexie-claqueta-admin-1-old--0--sections',
+    ]
     for (const name of [...others, ...old]) await make(name)
-    const before = await names()
-    await removeEarlierStores('visitor', store.name)
-    await eventually(names).toEqual(before.filter((name) => !old.includes(name)))
+    await removeOtherStores(store)
+    await eventually(async () => (await names()).filter((name) => old.includes(name))).toEqual([])
     expect(await names()).toEqual(expect.arrayContaining([...others, `${store.name}-sync`]))
+  })
+
+  it('keeps the public copy while somebody is signed in', async () => {
+    const visitor = await openStore('public')
+    await closeStore(visitor)
+    store = await openStore('admin-2')
+    await removeOtherStores(store)
+    expect(await names()).toContain(`rxdb-dexie-${visitor.name}--0--sections`)
   })
 
   it('leaves a browser alone that cannot list its databases', async () => {
     vi.stubGlobal('indexedDB', {})
-    await expect(removeEarlierStores('visitor', 'x')).resolves.toBeUndefined()
+    await expect(removeOtherStores({ name: 'x' })).resolves.toBeUndefined()
     vi.unstubAllGlobals()
+  })
+})
+
+describe('removeSettledOutbox', () => {
+  it.each([
+    ['nothing waits', 0],
+    ['a change waits', 1],
+  ])('after a sign-out where %s', async (_what, waiting) => {
+    const principal = `admin-settled-${waiting}`
+    const outbox = new Outbox(principal)
+    await outbox.open()
+    const command = { keys: [], label: '', refusal: '', ops: [], pictures: [], at: 0 }
+    for (let n = 0; n < waiting; n++) await outbox.commands.add(command)
+    outbox.close()
+    await removeSettledOutbox(principal)
+    await eventually(async () => (await names()).includes(outbox.name)).toBe(waiting > 0)
   })
 })
 
