@@ -2,23 +2,26 @@
 export const PICTURE_REFUSED = 'picture'
 
 /** Rules of the database that a person can break, by constraint. */
-const RULES: Record<string, string> = {
-  products_price_check: 'El precio no puede ser negativo.',
-  products_discount_price_check: 'El precio con descuento no puede ser negativo.',
-  products_stock_quantity_check: 'Las existencias no pueden ser negativas.',
-}
+const RULES = new Map([
+  ['products_price_check', 'El precio no puede ser negativo.'],
+  ['products_discount_price_check', 'El precio con descuento no puede ser negativo.'],
+  ['products_stock_quantity_check', 'Las existencias no pueden ser negativas.'],
+  ['products_section_id_fkey', 'La sección del artículo ya no existe.'],
+  ['homepage_section_products_homepage_section_id_fkey', 'La sección de inicio ya no existe.'],
+  ['homepage_section_products_product_id_fkey', 'El artículo ya no existe.'],
+])
 
 /** What an SQLSTATE means to a person, where no rule says it better. */
-const CODES: Record<string, string> = {
-  '22001': 'Un texto es demasiado largo.',
-  '22003': 'Un número es demasiado grande.',
-  '23502': 'Falta un dato obligatorio.',
-  '23503': 'La sección o el artículo al que pertenece ya no existe.',
-  '23505': 'Ya existe otro registro con esa clave.',
-  '23514': 'Un valor no está permitido.',
-  '42501': 'Tu cuenta no tiene permiso para este cambio.',
-  [PICTURE_REFUSED]: 'El servidor no aceptó la imagen.',
-}
+const CODES = new Map([
+  ['22001', 'Un texto es demasiado largo.'],
+  ['22003', 'Un número es demasiado grande.'],
+  ['23502', 'Falta un dato obligatorio.'],
+  ['23503', 'La sección o el artículo al que pertenece ya no existe.'],
+  ['23505', 'Ya existe otro registro con esa clave.'],
+  ['23514', 'Un valor no está permitido.'],
+  ['42501', 'Tu cuenta no tiene permiso para este cambio.'],
+  [PICTURE_REFUSED, 'El servidor no aceptó la imagen.'],
+])
 
 /**
  * Why the server refused a change, in Spanish. What we have no words for is said as the server said it.
@@ -29,7 +32,7 @@ export function refusalReason(
   constraint: string | null,
   message: string | null,
 ): string {
-  const known = (constraint && RULES[constraint]) || (sqlstate && CODES[sqlstate])
+  const known = RULES.get(constraint ?? '') ?? CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
   return message ? `El servidor no aceptó el cambio: ${message}` : 'El servidor no aceptó el cambio.'

@@ -36,6 +36,31 @@ export function syncText(status: SyncStatus, now: number): string {
   }
 }
 
+/**
+ * The state of the replication in one line of its own, whatever waits: 'Al día · actualizado hace 2 min'.
+ * `now` in milliseconds since 1970.
+ * @param isRefused the server will not talk to this person until they sign in again
+ */
+export function syncDetail(status: SyncStatus, now: number, isRefused: boolean): string {
+  const { phase, lastSuccessAt, waiting } = status
+  if (isRefused) return `Sin enviar${freshness(lastSuccessAt, now)}`
+  const text = syncText({ ...status, waiting: 0, refused: 0 }, now)
+  if (phase !== 'idle' || text !== 'Al día') return text
+  return `${waiting > 0 ? 'Conectado' : text}${freshness(lastSuccessAt, now)}`
+}
+
+/**
+ * What a person who does not look at the status should hear of it. Null when nothing is worth saying yet: work
+ * that goes on by itself is told once it is done.
+ */
+export function syncNews(status: SyncStatus): string | null {
+  const { phase, waiting, refused } = status
+  if (refused > 0) return syncText({ ...status, waiting: 0 }, 0)
+  if (phase === 'offline' || phase === 'failed')
+    return syncText({ ...status, waiting: 0, lastSuccessAt: null }, 0)
+  return phase === 'idle' && waiting === 0 ? 'Al día' : null
+}
+
 function freshness(lastSuccessAt: number | null, now: number): string {
   return lastSuccessAt === null ? '' : ` · actualizado ${timeAgo(lastSuccessAt, now)}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type SyncPhase, syncText } from '../../src/domain/sync-text.ts'
+import { syncDetail, syncNews, type SyncPhase, syncText } from '../../src/domain/sync-text.ts'
 
 const now = Date.UTC(2026, 10, 21)
 const twoHoursAgo = now - 2 * 3_600_000
@@ -60,5 +60,45 @@ describe('syncText (design.md §3.6)', () => {
   ])('shows how far the first replication is: %o', (first, text) => {
     expect(syncText(status({ phase: 'syncing', first }), now)).toBe(text)
     expect(syncText(status({ phase: 'starting', first }), now)).toBe(text)
+  })
+})
+
+describe('syncDetail', () => {
+  it.each<[Partial<Status>, string]>([
+    [{ lastSuccessAt: twoHoursAgo }, 'Al día · actualizado hace 2 h'],
+    [{ lastSuccessAt: null }, 'Al día'],
+    [{ lastSuccessAt: twoHoursAgo, refused: 2 }, 'Al día · actualizado hace 2 h'],
+    [{ lastSuccessAt: twoHoursAgo, waiting: 2 }, 'Conectado · actualizado hace 2 h'],
+    [{ lastSuccessAt: twoHoursAgo, appKept: false }, 'Sincronizando'],
+    [{ phase: 'syncing', lastSuccessAt: twoHoursAgo, waiting: 2 }, 'Sincronizando'],
+    [
+      { phase: 'offline', lastSuccessAt: twoHoursAgo, waiting: 2, refused: 1 },
+      'Sin conexión · actualizado hace 2 h',
+    ],
+    [{ phase: 'failed' }, 'Sin conexión con el servidor'],
+  ])('%o reads %s', (fields, text) => {
+    expect(syncDetail(status(fields), now, false)).toBe(text)
+  })
+  it('never says that all is well while the server refuses the person', () => {
+    expect(syncDetail(status({ lastSuccessAt: twoHoursAgo }), now, true)).toBe(
+      'Sin enviar · actualizado hace 2 h',
+    )
+    expect(syncDetail(status({ phase: 'failed' }), now, true)).toBe('Sin enviar')
+  })
+})
+
+describe('syncNews', () => {
+  it.each<[Partial<Status>, string | null]>([
+    [{ phase: 'idle', lastSuccessAt: twoHoursAgo }, 'Al día'],
+    [{ phase: 'idle', appKept: false }, 'Al día'],
+    [{ phase: 'idle', waiting: 1 }, null],
+    [{ phase: 'syncing' }, null],
+    [{ phase: 'starting' }, null],
+    [{ phase: 'syncing', waiting: 3 }, null],
+    [{ phase: 'offline', lastSuccessAt: twoHoursAgo, waiting: 3 }, 'Sin conexión'],
+    [{ phase: 'failed', lastSuccessAt: twoHoursAgo }, 'Sin conexión con el servidor'],
+    [{ phase: 'syncing', refused: 1, waiting: 3 }, '1 cambio rechazado'],
+  ])('%o says %s', (fields, text) => {
+    expect(syncNews(status(fields))).toBe(text)
   })
 })

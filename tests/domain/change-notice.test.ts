@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { changeNotice } from '../../src/domain/change-notice.ts'
+
+type Change = Parameters<typeof changeNotice>[0][number]
+const change = (state: Change['state'], fields: Partial<Change> = {}): Change => ({
+  state,
+  label: 'Cambiar precio de “FX6”',
+  refusal: 'Error al actualizar artículo',
+  sqlstate: null,
+  constraint: null,
+  message: null,
+  ...fields,
+})
+const negative = change('refused', { sqlstate: '23514', constraint: 'products_price_check' })
+
+describe('changeNotice (A§8)', () => {
+  it('titles a refusal as the specification says, with the reason', () => {
+    expect(changeNotice([negative])).toEqual({
+      type: 'error',
+      title: 'Error al actualizar artículo',
+      description: 'Cambiar precio de “FX6”: El precio no puede ser negativo.',
+    })
+  })
+  it('makes one notice of several refusals', () => {
+    const { type, title } = changeNotice([negative, negative, change('gone'), negative])
+    expect({ type, title }).toEqual({ type: 'error', title: '3 cambios rechazados' })
+  })
+  it.each<[number, string]>([
+    [1, '1 cambio más necesita tu atención.'],
+    [2, '2 cambios más necesitan tu atención.'],
+  ])('puts a refusal before %i others', (others, text) => {
+    const { title, description } = changeNotice([
+      ...Array.from({ length: others }, () => change('merged')),
+      negative,
+    ])
+    expect(title).toBe('Error al actualizar artículo')
+    expect(description).toContain(text)
+  })
+  it.each<[Change['state'], string]>([
+    ['merged', 'Combinado con otro cambio'],
+    ['gone', 'Ya no existe'],
+  ])('only informs of what was %s', (state, title) => {
+    expect(changeNotice([change(state)])).toMatchObject({ type: 'info', title })
+    expect(changeNotice([change(state)]).description).toContain('Cambiar precio de “FX6”')
+  })
+  it('counts several that were not refused', () => {
+    expect(changeNotice([change('merged'), change('gone')])).toMatchObject({
+      type: 'info',
+      title: '2 cambios necesitan tu atención',
+    })
+  })
+})
