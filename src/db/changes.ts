@@ -40,17 +40,12 @@ function asChange(command: WaitingCommand | JournalEntry): Change {
 }
 
 async function readChanges(outbox: Outbox): Promise<Change[]> {
-  const [waiting, open, recent] = await Promise.all([
+  const [waiting, open, answered] = await Promise.all([
     outbox.commands.toArray(),
     outbox.journal.where('open').equals(1).toArray(),
-    outbox.journal
-      .orderBy('n')
-      .reverse()
-      .filter(({ open: isOpen }) => isOpen === 0)
-      .limit(RECENT)
-      .toArray(),
+    outbox.journal.where('open').equals(0).sortBy('n'),
   ])
-  return [...waiting, ...open, ...recent].sort((a, b) => b.n - a.n).map(asChange)
+  return [...waiting, ...open, ...answered.slice(-RECENT)].sort((a, b) => b.n - a.n).map(asChange)
 }
 
 /** The changes of this device, the newest first: all that wait or need attention, and some that were sent. */

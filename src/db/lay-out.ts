@@ -4,7 +4,7 @@ import { layOver } from '#domain/commands/overlay.ts'
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { rowKey, type Outbox, type RowKey } from './outbox.ts'
-import type { Db } from './store.ts'
+import type { Db } from './database.ts'
 
 type Row = Record<string, unknown>
 type Stored = RxDocumentData<Row>

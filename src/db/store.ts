@@ -1,15 +1,14 @@
-import { createRxDatabase, type RxCollection, type RxDatabase, type RxStorage } from 'rxdb/plugins/core'
+import { createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
-import { TABLE_NAMES, type RowOf, type TableName } from '#domain/tables/tables.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import type { Collections, Db } from './database.ts'
 import { shortHash } from './hash.ts'
 import { layOut } from './lay-out.ts'
 import { Outbox } from './outbox.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
 import { asOnlyWriter } from './writer.ts'
 
-type Collections = { [T in TableName]: RxCollection<RowOf<T>> }
-/** The reactive local store: one collection per replicated table. */
-export type Db = RxDatabase<Collections>
+export type { Db } from './database.ts'
 
 /** An open store and whether it outlives the page. */
 export type Store = {

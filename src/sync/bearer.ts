@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import type { RpcFailure } from './rpc.ts'
+import type { RpcFailure } from './failure.ts'
 
 /**
  * The signed-in person's access token. `renew` asks for another one, after the server refused the last.

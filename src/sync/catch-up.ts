@@ -1,6 +1,6 @@
 import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-import type { CycleFailure, CycleParts } from './cycle.ts'
+import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { pullPage, type PullPage } from './pull.ts'
 import { areEmpty, keepOnly, storePage } from './replicas.ts'
 import { updateStatus } from './status.ts'

@@ -1,39 +1,8 @@
-import type { Store } from '#db/store.ts'
-import type { SyncMemory } from '#db/sync-state.ts'
 import { catchUp } from './catch-up.ts'
-import type { PullFailure } from './pull.ts'
-import { pushWaiting, type Principal, type PushFailure, type PushPace } from './push.ts'
-import type { Replicas } from './replicas.ts'
-import type { Rpc } from './rpc.ts'
-import { uploadWaiting, type Upload } from './uploads.ts'
-import { leaveVisits, type LeaveVisits } from './visits.ts'
-
-/** Why a cycle stopped before it was done. */
-export type CycleFailure =
-  | PullFailure
-  | PushFailure
-  /** The device could not store what it received: its replications must be opened anew. */
-  | { kind: 'storage'; cause: unknown }
-  /** The answer was meant for somebody else: nothing was stored. */
-  | { kind: 'principal' }
-  /** This tab stepped down in the middle. */
-  | { kind: 'interrupted' }
-
-/** What a device says to the server. */
-export type Wire = { rpc: Rpc; upload: Upload; leaveVisits: LeaveVisits }
-
-/** Everything one cycle works with. */
-export type CycleParts = Wire & {
-  store: Store
-  /** For whom the store was opened. */
-  principal: Principal
-  replicas: Replicas
-  memory: SyncMemory
-  /** Rows per table and request. */
-  pageSize: number
-  pace: PushPace
-  now: () => number
-}
+import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import { pushWaiting, type PushFailure } from './push.ts'
+import { uploadWaiting } from './uploads.ts'
+import { leaveVisits } from './visits.ts'
 
 /** With these there is nobody to ask anything else. */
 const NOBODY = new Set<CycleFailure['kind']>(['network', 'server', 'unauthorised', 'principal'])

@@ -1,4 +1,5 @@
-import { runCycle, type CycleFailure, type CycleParts } from './cycle.ts'
+import { runCycle } from './cycle.ts'
+import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { newPushPace } from './push.ts'
 import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 

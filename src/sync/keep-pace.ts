@@ -1,6 +1,6 @@
-import type { CycleFailure } from './cycle.ts'
+import type { CycleFailure } from './cycle-parts.ts'
 import { paceAfterFailure, paceAfterSuccess } from './pace.ts'
-import type { Principal } from './push.ts'
+import type { Principal } from './principal.ts'
 import { issued$, nextSignal, sinceTouch, wake$ } from './signals.ts'
 import { syncRequests$, syncStatus$, updateStatus } from './status.ts'
 

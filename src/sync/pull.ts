@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import type { Cursors, QuarantinedRow } from '#db/sync-state.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
-import type { Rpc, RpcFailure } from './rpc.ts'
+import type { RpcFailure } from './failure.ts'
+import type { Rpc } from './rpc.ts'
 
 /** A row ready for the store, or the news that it is gone. */
 export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }

@@ -1,48 +1,18 @@
-import { z } from 'zod/mini'
-import { newId, readCounters, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox.ts'
+import { newId, readCounters, type Outbox, type WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
-import type { Fields } from '#domain/commands/command.ts'
 import { PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
-import type { Rpc, RpcFailure } from './rpc.ts'
+import type { Principal } from './principal.ts'
+import { pushAnswer, type PushAnswer } from './push-answer.ts'
+import type { RpcFailure } from './failure.ts'
+import type { Rpc } from './rpc.ts'
 import { settle, settleRefused } from './settle.ts'
-
-/** For whom a store was opened, as the server names them in every answer. */
-export type Principal = { role: 'visitor' | 'admin'; uid: string | null }
-
-/** What the server answered to a batch of commands (design.md §3.3). */
-export type PushAnswer = z.infer<typeof answerSchema>
 
 export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principal' | 'epoch' | 'renumbered' }
 
 /** A batch is sent whole, so it is kept to what a slow connection carries within the time limit. */
 const MOST_COMMANDS = 500
 const MOST_CHARACTERS = 500_000
-
-const fields = z.record(z.string(), z.unknown())
-const answerSchema = z.object({
-  epoch: z.string(),
-  role: z.string(),
-  uid: z.nullable(z.string()),
-  last: z.int(),
-  rows: z.record(z.string(), z.nullable(fields)),
-  outcomes: z.array(
-    z.object({
-      n: z.int(),
-      status: z.enum(['merged', 'gone', 'refused']),
-      sqlstate: z.nullish(z.string()),
-      message: z.nullish(z.string()),
-      constraint: z.nullish(z.string()),
-      ops: z.array(
-        z.object({
-          index: z.int(),
-          status: z.enum(['merged', 'gone', 'refused']),
-          theirs: z.optional(z.nullable(fields)),
-        }),
-      ),
-    }),
-  ),
-})
 
 /** How many commands go at once: fewer after a failure, for a slow connection or a busy server. */
 export type PushPace = { most: number }
@@ -118,7 +88,7 @@ async function send(
   await markSent(outbox, batch.at(-1)?.n ?? 0)
   const answer = await rpc('sync_push', { client, confirmed, commands: batch.map(toWire) }, signal)
   if (!answer.ok) return answer
-  const parsed = answerSchema.safeParse(answer.value)
+  const parsed = pushAnswer.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
   const { role, uid } = parsed.data
   if (role !== principal.role || uid !== principal.uid) return { ok: false, error: { kind: 'principal' } }
@@ -161,9 +131,4 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     if (!isHopeless(error)) return error
     await settleRefused(parts, first, error)
   }
-}
-
-/** Rows of an answer by key, as `RowKey`s. */
-export function rowOf(answer: PushAnswer, key: RowKey): Fields | null {
-  return answer.rows[key] ?? null
 }

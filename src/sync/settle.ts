@@ -3,8 +3,8 @@ import { readCounters, type JournalEntry, type Outbox, type RowKey, type Waiting
 import type { Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
 import type { Fields } from '#domain/commands/command.ts'
-import { rowOf, type PushAnswer } from './push.ts'
-import type { RpcFailure } from './rpc.ts'
+import type { PushAnswer } from './push-answer.ts'
+import type { RpcFailure } from './failure.ts'
 
 type Parts = { store: Store; outbox: Outbox; now: () => number }
 
@@ -39,7 +39,7 @@ async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: Pus
   await outbox.bases.bulkPut(
     keys.flatMap((key, index) => {
       const known = bases[index]
-      const row = rowOf(answer, key)
+      const row = answer.rows[key] ?? null
       if (row && known?.row && seqOf(known.row) > seqOf(row)) return []
       return [{ key, row, deleted: row === null || row['deleted'] === true }]
     }),

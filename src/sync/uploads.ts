@@ -1,7 +1,7 @@
 import type { Outbox } from '#db/outbox.ts'
 import type { Result } from '#domain/result.ts'
 import { inTheirName, type TokenSource } from './bearer.ts'
-import { kindOf, retryAfter, untilDeadline, type RpcFailure } from './rpc.ts'
+import { kindOf, retryAfter, untilDeadline, type RpcFailure } from './failure.ts'
 
 /** Puts one picture into the bucket `public_images`. */
 export type Upload = (

@@ -1,7 +1,7 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Outbox, QueuedVisit } from '#db/outbox.ts'
 import type { Result } from '#domain/result.ts'
-import { kindOf, untilDeadline } from './rpc.ts'
+import { kindOf, untilDeadline } from './failure.ts'
 
 /** Inserts visits into `page_visits`, all or none. */
 export type LeaveVisits = (

@@ -1,5 +1,5 @@
 import type { TokenSource } from './bearer.ts'
-import type { Wire } from './cycle.ts'
+import type { Wire } from './cycle-parts.ts'
 import { createRpc } from './rpc.ts'
 import { createUpload } from './uploads.ts'
 import { createLeaveVisits } from './visits.ts'

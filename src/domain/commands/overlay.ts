@@ -15,17 +15,15 @@ export function layOver<T extends TableName>(
   server: ServerRow,
   ops: readonly Pick<Op, 'insert' | 'patch' | 'known'>[],
 ): RowOf<T> | null {
-  let { row, deleted } = server
+  let row: Record<string, unknown> | null = server.row && { ...server.row }
+  let deleted = server.deleted
   for (const { insert, patch, known } of ops) {
     const { deleted: buried, ...changed } = patch
-    if (insert) {
-      row = { ...row, ...changed }
-      deleted = false
-      continue
-    }
-    if (buried !== undefined) deleted = buried === true
-    row ??= known ?? null
-    if (row) row = { ...row, ...changed }
+    if (insert) deleted = false
+    else if (buried !== undefined) deleted = buried === true
+    if (!row && insert) row = {}
+    if (!row && known) row = { ...known }
+    if (row) Object.assign(row, changed)
   }
   if (!row || deleted) return null
   const { deleted: _, ...columns } = row

@@ -1,0 +1,32 @@
+/** Why the server gave no answer. Codes and kinds decide, never the text. */
+export type RpcFailure = {
+  kind: 'network' | 'server' | 'unauthorised' | 'refused'
+  status: number
+  code: string
+  message: string
+  /** What the server asked us to wait, in ms. */
+  retryAfterMs: number | null
+}
+
+const TIMEOUT_MS = 30_000
+
+/** What a status says, whatever the body. 0: nobody answered. */
+export function kindOf(status: number): RpcFailure['kind'] {
+  if (status === 0) return 'network'
+  if (status === 401) return 'unauthorised'
+  // Below 400 with an error: what answered is not our server, for example a hotel's sign-in page.
+  return status >= 500 || status < 400 || status === 408 || status === 429 ? 'server' : 'refused'
+}
+
+/** `Retry-After` in seconds or as a date (RFC 9110), in ms from now. */
+export function retryAfter(header: string | null): number | null {
+  if (header === null) return null
+  const seconds = Number(header)
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  return Number.isFinite(wait) ? Math.max(0, wait) : null
+}
+
+/** `signal`, or after 30 s: a request that takes longer counts as a network failure. */
+export function untilDeadline(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+}
