@@ -2,7 +2,7 @@ import { distinctUntilChanged, filter, map } from 'rxjs'
 import { storeState$ } from '#db/react.tsx'
 import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
-import { backendUrl, publishableKey } from '#sync/backend.ts'
+import { backendUrl, isHosted, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
 import type { Principal } from '#sync/principal.ts'
@@ -37,6 +37,13 @@ async function open(name: string): Promise<Open> {
     console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store)
+  if (isAdmin && isHosted) {
+    import('#sync/pokes.ts')
+      .then(({ exchangePokes }) => exchangePokes(backendUrl, publishableKey, accessToken, life.signal))
+      .catch((error: unknown) =>
+        console.warn('Other devices are asked for changes by the clock alone.', error),
+      )
+  }
   removeOtherStores(store).catch((error: unknown) =>
     console.warn('Earlier stores could not be removed.', error),
   )

@@ -7,6 +7,7 @@ import { pushAnswer, type PushAnswer } from './push-answer.ts'
 import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
 import { settle, settleRefused } from './settle.ts'
+import { pushed$ } from './signals.ts'
 
 export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principal' | 'epoch' | 'renumbered' }
 
@@ -119,6 +120,7 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     const answer = await send(parts, batch, signal)
     if (answer.ok) {
       await settle(parts, batch, answer.value)
+      pushed$.next()
       pace.most = Math.min(MOST_COMMANDS, pace.most * 2)
       continue
     }

@@ -1,5 +1,5 @@
 import { fromEvent, merge, race, Subject, timer, type Observable } from 'rxjs'
-import { take, tap } from 'rxjs/operators'
+import { take, tap, throttleTime } from 'rxjs/operators'
 import { syncRequests$ } from './status.ts'
 
 let lastTouchAt = 0
@@ -23,6 +23,9 @@ export function sinceTouch(now: number): number {
 /** A command was issued on this device, in whatever tab. */
 export const issued$ = new Subject<void>()
 
+/** The server has taken commands of this device. */
+export const pushed$ = new Subject<void>()
+
 /** The server says that something has changed, where it can (Realtime). Only a poke, never the data. */
 export const pokes$ = new Subject<void>()
 
@@ -32,7 +35,7 @@ export const wake$: Observable<unknown> = merge(
   fromEvent(globalThis, 'focus'),
   syncRequests$,
   issued$,
-  pokes$,
+  pokes$.pipe(throttleTime(1_000, undefined, { leading: true, trailing: true })),
 )
 
 /** The first value of any of these, or the end of `signal`. */
