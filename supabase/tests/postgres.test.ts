@@ -4,6 +4,7 @@ import { prepare, type Session } from './support/database.ts'
 import { makeDatabase, type Scratch } from './support/postgres-session.ts'
 import { everySuite } from './suites/all.ts'
 import { commitOrderSuite } from './suites/commit-order.ts'
+import { pushCrowdSuite } from './suites/push-crowd.ts'
 
 const cluster = await startCluster()
 if (!cluster) {
@@ -31,5 +32,6 @@ describe.skipIf(!cluster)(
 
     everySuite(() => session)
     commitOrderSuite(() => scratch.open())
+    pushCrowdSuite(() => scratch.open())
   },
 )

@@ -9,7 +9,10 @@ import { pushRefusalsSuite } from './push-refusals.ts'
 import { pushSuite } from './push.ts'
 import { purgeSuite } from './purge.ts'
 import { replicationSuite } from './replication.ts'
+import { rightsFunctionsSuite } from './rights-functions.ts'
+import { rightsTableSuite } from './rights-table.ts'
 import { rightsSuite } from './rights.ts'
+import { secretsSuite } from './secrets.ts'
 
 /** Everything that must hold on every PostgreSQL the migrations run on. */
 export function everySuite(open: () => Session): void {
@@ -24,4 +27,7 @@ export function everySuite(open: () => Session): void {
   purgeSuite(open)
   policySuite(open)
   rightsSuite(open)
+  rightsTableSuite(open)
+  rightsFunctionsSuite(open)
+  secretsSuite(open)
 }

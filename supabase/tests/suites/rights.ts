@@ -24,9 +24,39 @@ export function rightsSuite(open: () => Session): void {
       expect(await callable('authenticated')).toEqual([...expected, { name: 'sync_push' }])
     })
 
-    test('functions of public have an empty search path', async () => {
+    test('what runs beneath sync_push is for those who may call it, and holds no tables', async () => {
+      const schema = `'sync_private'::regnamespace`
+      const rows = await open().query<{ role: string; enters: boolean; all: boolean; none: boolean }>(
+        `select role, has_schema_privilege(role, 'sync_private', 'usage') as enters,
+           bool_and(has_function_privilege(role, p.oid, 'execute')) as all,
+           not bool_or(has_function_privilege(role, p.oid, 'execute')) as none
+         from unnest(array['anon', 'authenticated']) as r (role), pg_proc p where pronamespace = ${schema}
+         group by role order by role`,
+      )
+      expect(rows).toEqual([
+        { role: 'anon', enters: false, all: false, none: true },
+        { role: 'authenticated', enters: true, all: true, none: false },
+      ])
+      expect(await open().query(`select relname from pg_class where relnamespace = ${schema}`)).toEqual([])
+    })
+
+    test('who is no administrator gets nothing from the parts of sync_push either', async () => {
+      await undone(open(), async () => {
+        await actAs(open(), 'authenticated', USER)
+        const begin = `select * from sync_private.begin_push('${USER}', 0)`
+        const end = `select sync_private.end_push('${USER}', 9, '[]')`
+        expect(await outcome(open(), begin)).toBe('42501')
+        expect(await outcome(open(), end)).toBe('42501')
+        await actAs(open(), 'authenticated', ADMIN)
+        expect(await outcome(open(), end)).toBe('42501')
+        expect(await outcome(open(), begin)).toBe('ok 1')
+        expect(await outcome(open(), end)).toBe('ok 1')
+      })
+    })
+
+    test('our functions have an empty search path', async () => {
       const rows = await open().query<{ proname: string }>(
-        `select proname from pg_proc where pronamespace = 'public'::regnamespace
+        `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'sync_private'::regnamespace)
          and not coalesce('search_path=""' = any (proconfig), false)`,
       )
       expect(rows).toEqual([])

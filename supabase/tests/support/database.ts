@@ -14,6 +14,14 @@ export type Role = 'anon' | 'authenticated'
 export const ADMIN = '00000000-0000-4000-8000-0000000000a1'
 export const USER = '00000000-0000-4000-8000-0000000000b1'
 
+/** Those whose rights are tabled: the role of their requests, and who they are. */
+export const CALLERS = {
+  visitor: ['anon', undefined],
+  'no role': ['authenticated', USER],
+  administrator: ['authenticated', ADMIN],
+} as const satisfies Record<string, Caller>
+export type Caller = readonly [role: Role, uid: string | undefined]
+
 const SUPABASE = join(import.meta.dirname, '../..')
 
 /** Bootstrap, migrations and two accounts, on an empty database. */
@@ -54,6 +62,11 @@ export async function outcome(session: Session, text: string, values: unknown[] 
     return `ok ${rows.length}`
   } catch (error) {
     await session.exec('rollback to savepoint attempt')
-    return error instanceof Error && 'code' in error ? String(error.code) : String(error)
+    return codeOf(error)
   }
+}
+
+/** The SQLSTATE of a failed statement. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error)
 }

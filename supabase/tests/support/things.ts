@@ -1,0 +1,97 @@
+import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
+import { ADMIN, USER } from './database.ts'
+import { freshSample, SAMPLES, whereSample } from './rows.ts'
+
+/** Something that rights are about: one row, and how to reach for it. */
+export type Thing = {
+  /** Brings it about, as the owner, after the sample rows. */
+  setup?: string
+  /** Schema and name of its table. */
+  table: string
+  /** Where it is. */
+  where: string
+  /** What an update would write. */
+  set: string
+  /** What an insert would write: another row of this kind. */
+  columns: string
+  values: string
+}
+
+const HIDDEN = '00000000-0000-4000-8000-00000000000f'
+const quoted = (value: unknown) => `'${String(value)}'`
+
+function rowOf(table: TableName, deleted: boolean): Thing {
+  const fresh = freshSample(table)
+  return {
+    ...(deleted && { setup: `update public.${table} set deleted = true ${whereSample(table)}` }),
+    table: `public.${table}`,
+    where: `${TABLES[table].key} = ${quoted(SAMPLES[table][TABLES[table].key])}`,
+    // A tombstone is brought back, a living row is buried: every column has the same rights.
+    set: 'deleted = not deleted',
+    columns: Object.keys(fresh).join(', '),
+    values: Object.values(fresh).map(quoted).join(', '),
+  }
+}
+
+const kept = (table: string, setup: string, columns: string, values: string, set: string): Thing => ({
+  setup,
+  table: `public.${table}`,
+  where: 'true',
+  set,
+  columns,
+  values,
+})
+
+const file = (bucket: string): Thing => ({
+  setup: `insert into storage.buckets (id, name) values ('${bucket}', '${bucket}') on conflict do nothing;
+    insert into storage.objects (bucket_id, name) values ('${bucket}', 'a')`,
+  table: 'storage.objects',
+  where: `bucket_id = '${bucket}'`,
+  set: `name = 'b'`,
+  columns: 'bucket_id, name',
+  values: `'${bucket}', 'c'`,
+})
+
+const client = `insert into public.sync_clients (client, user_id) values ('${HIDDEN}', '${ADMIN}')`
+const visit = `'/', '', ''`
+
+/** Everything the server keeps, by the names that the table of rights uses. */
+export const THINGS = {
+  'a living row': TABLE_NAMES.map((table) => rowOf(table, false)),
+  'a tombstone': TABLE_NAMES.map((table) => rowOf(table, true)),
+  'a hidden article': [
+    {
+      ...rowOf('products', false),
+      setup: `insert into public.products (id, name, is_public) values ('${HIDDEN}', 'x', false)`,
+      where: `id = '${HIDDEN}'`,
+      columns: 'name, is_public',
+      values: `'y', false`,
+    },
+  ],
+  'a visit': [
+    kept(
+      'page_visits',
+      `insert into public.page_visits (path, referrer, user_agent) values (${visit})`,
+      'path, referrer, user_agent',
+      visit,
+      `path = '/x'`,
+    ),
+  ],
+  "an administrator's role": [
+    kept('staff', '', 'user_id, role', `'${USER}', 'admin'`, `created_at = '2020-01-01'`),
+  ],
+  'the books of the replication': [
+    kept('sync_meta', '', 'one', 'true', 'min_seq = 7'),
+    kept('sync_marks', 'insert into public.sync_marks (seq) values (1)', 'seq', '2', 'seq = 3'),
+    kept('sync_clients', client, 'client, user_id', `'${USER}', '${USER}'`, 'last_n = 9'),
+    kept(
+      'sync_outcomes',
+      `${client}; insert into public.sync_outcomes (client, n, status, ops) values ('${HIDDEN}', 1, 'gone', '[]')`,
+      'client, n, status, ops',
+      `'${HIDDEN}', 2, 'gone', '[]'`,
+      'n = 9',
+    ),
+  ],
+  'a file in our buckets': [file('public_images'), file('public-assets')],
+  'a file in another bucket': [file('other')],
+} satisfies Record<string, Thing[]>
