@@ -15,18 +15,16 @@ export function ArticleRow({ article, deeds }: ArticleRowProps) {
   // The article as it was when its name was opened for typing.
   const [renaming, setRenaming] = useState<typeof row | null>(null)
   const renameRef = useRef<HTMLButtonElement>(null)
-  /** Where the focus belongs once the page has changed. */
-  const focusRef = useRef<'rename' | HTMLButtonElement | null>(null)
+  const hasClosed = useRef(false)
 
   useLayoutEffect(() => {
-    const wanted = focusRef.current === 'rename' ? renameRef.current : focusRef.current
-    // The browser drops the focus of what moves within the page, and of a form that goes.
-    if (document.activeElement === document.body) wanted?.focus()
-    focusRef.current = null
-  }, [place, renaming])
+    // The focus goes with the form, unless the person is somewhere else by then.
+    if (hasClosed.current && document.activeElement === document.body) renameRef.current?.focus()
+    hasClosed.current = false
+  }, [renaming])
 
   const close = () => {
-    focusRef.current = 'rename'
+    hasClosed.current = true
     setRenaming(null)
   }
   const moveButton = (by: -1 | 1) => {
@@ -39,10 +37,8 @@ export function ArticleRow({ article, deeds }: ArticleRowProps) {
         // Not `disabled`: whoever arrives at the end with the keyboard keeps their place.
         aria-disabled={isAtEnd}
         className={styles['arrow']}
-        onClick={(event) => {
-          if (isAtEnd) return
-          focusRef.current = event.currentTarget
-          void deeds.move(row, by)
+        onClick={() => {
+          if (!isAtEnd) void deeds.move(row, by)
         }}
       >
         {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
