@@ -1,15 +1,25 @@
+import { useStoreState } from '#db/react.tsx'
 import { syncText } from '#domain/sync-text.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 import { useNow } from '#ui/use-now.ts'
+import { SyncButton } from './sync-button.tsx'
 import styles from './sync-pill.module.css'
 
 const CLOCK_MS = 30_000
 
-/** A quiet word about whether what is on screen is fresh. */
+/**
+ * A quiet word about whether what is on screen is fresh. On an administrator's store it is also the way to the
+ * changes of this device, which `ChangeNotices` shows.
+ */
 export function SyncPill() {
+  const state = useStoreState()
   const status = useBehavior(syncStatus$)
   const now = useNow(CLOCK_MS)
+  const text = syncText(status, now)
+  if (state.phase === 'ready' && state.store.principal !== 'public') {
+    return <SyncButton status={status} text={text} />
+  }
   return (
     <p
       role="status"
@@ -17,7 +27,7 @@ export function SyncPill() {
       className={`${styles['pill']} num`}
       data-phase={status.phase}
     >
-      {syncText(status, now)}
+      {text}
     </p>
   )
 }

@@ -1,0 +1,54 @@
+import { Check, CloudOff, CloudUpload, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { syncNews } from '#domain/sync-text.ts'
+import type { SyncStatus } from '#sync/status.ts'
+import { useChangesPanel } from './panel-state.ts'
+import { useLatest } from './use-latest.ts'
+import styles from './sync-button.module.css'
+
+type Tone = 'refused' | 'waiting' | SyncStatus['phase']
+
+const ICONS: Record<Tone, LucideIcon> = {
+  refused: TriangleAlert,
+  waiting: CloudUpload,
+  starting: RefreshCw,
+  syncing: RefreshCw,
+  idle: Check,
+  offline: CloudOff,
+  failed: CloudOff,
+}
+
+function toneOf({ refused, waiting, phase }: SyncStatus): Tone {
+  if (refused > 0) return 'refused'
+  return waiting > 0 ? 'waiting' : phase
+}
+
+/** The status as an administrator sees it: always in view, and the way to the changes of this device. */
+export function SyncButton({ status, text }: { status: SyncStatus; text: string }) {
+  const open = useChangesPanel()
+  const tone = toneOf(status)
+  const Icon = ICONS[tone]
+  const news = useLatest(syncNews(status))
+  return (
+    <>
+      {/* Not read out by itself: it changes with every edit and every minute. What matters is said below. */}
+      <div
+        role="status"
+        aria-live="off"
+        aria-label="Estado de sincronización"
+        className={styles['status']}
+        data-tone={tone}
+      >
+        <button type="button" aria-haspopup="dialog" className={styles['button']} onClick={() => open(true)}>
+          <span className={`${styles['chip']} num`}>
+            <Icon aria-hidden size={15} />
+            <span className={styles['text']}>{text}</span>
+          </span>
+          <span className="visually-hidden">. Ver cambios en este dispositivo</span>
+        </button>
+      </div>
+      <span aria-live="polite" className="visually-hidden">
+        {news}
+      </span>
+    </>
+  )
+}

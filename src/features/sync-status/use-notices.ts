@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react'
+import { watchUntold } from '#db/changes.ts'
+import type { Store } from '#db/store.ts'
+import { changeNotice } from '#domain/change-notice.ts'
+import { toaster } from '#ui/toaster.tsx'
+
+/** Tells the person once, in the tab they look at, what the server did not simply take (A§8). */
+export function useNotices(store: Store, onLook: () => void): void {
+  const look = useEffectEvent(onLook)
+  useEffect(() => {
+    const life = new AbortController()
+    watchUntold(
+      store,
+      () => document.visibilityState === 'visible',
+      (changes) =>
+        toaster.create({
+          ...changeNotice(changes),
+          action: { label: 'Ver cambios', onClick: () => look() },
+        }),
+      life.signal,
+    )
+    return () => life.abort()
+  }, [store])
+}

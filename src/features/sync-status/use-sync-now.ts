@@ -1,0 +1,44 @@
+import { filter, firstValueFrom, map } from 'rxjs'
+import { useState } from 'react'
+import { countLabel } from '#domain/format.ts'
+import { session$ } from '#sync/session.ts'
+import { syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
+
+/** How the replication went that somebody asked for, in a sentence. Null while it goes on. */
+function outcome(asked: SyncStatus, now: SyncStatus): string | null {
+  const { phase, waiting, lastSuccessAt } = now
+  if (now === asked || phase === 'starting' || phase === 'syncing') return null
+  if (phase === 'offline') {
+    return waiting > 0
+      ? 'No hay conexión. Tus cambios están a salvo en este dispositivo y se enviarán solos.'
+      : 'No hay conexión. Se sincronizará solo en cuanto vuelva.'
+  }
+  if (phase === 'failed') {
+    return session$.value.phase === 'active'
+      ? 'El servidor no responde. Se volverá a intentar solo.'
+      : 'No se puede sincronizar hasta que inicies sesión.'
+  }
+  if (lastSuccessAt === asked.lastSuccessAt) return null
+  return waiting > 0
+    ? `Sincronizado. ${countLabel(waiting, 'cambio espera', 'cambios esperan')} todavía.`
+    : 'Sincronizado: todo está al día.'
+}
+
+/** 'Sincronizar ahora', and whether it goes on. `tell` hears what became of it. */
+export function useSyncNow(tell: (text: string) => void): { isAsked: boolean; start: () => void } {
+  const [isAsked, setAsked] = useState(false)
+  const start = () => {
+    syncNow()
+    const asked = syncStatus$.value
+    setAsked(true)
+    const done = syncStatus$.pipe(
+      map((now) => outcome(asked, now)),
+      filter((text) => text !== null),
+    )
+    void firstValueFrom(done).then((text) => {
+      setAsked(false)
+      tell(text)
+    })
+  }
+  return { isAsked, start }
+}

@@ -1,0 +1,56 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useRef, type ReactNode } from 'react'
+import { Button } from './button.ts'
+import styles from './confirm.module.css'
+
+type ConfirmProps = {
+  isOpen: boolean
+  title: string
+  /** What is lost. */
+  children: ReactNode
+  /** The deed in one word, on the button that does it: 'Eliminar'. */
+  deed: string
+  onConfirm: () => void
+  onCancel: () => void
+  /** Where the focus goes afterwards, when what opened this may be gone by then. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before something is lost. The way back has the focus; a tap outside does nothing. */
+export function Confirm({ isOpen, title, children, deed, onConfirm, onCancel, finalFocus }: ConfirmProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onCancel()}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => cancelRef.current}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+      lazyMount
+      unmountOnExit
+      size="sm"
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <div className={styles['confirm']}>
+              <Dialog.Title>{title}</Dialog.Title>
+              <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
+              <div className={styles['answers']}>
+                <Button ref={cancelRef} onClick={onCancel}>
+                  Cancelar
+                </Button>
+                <Button className={styles['deed']} onClick={onConfirm}>
+                  {deed}
+                </Button>
+              </div>
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}
