@@ -10,6 +10,8 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as ConfigRouteImport } from './routes/config'
+import { Route as LoginRouteImport } from './routes/login'
 import { Route as ShopIndexRouteImport } from './routes/_shop/index'
 import { Route as ShopAboutRouteImport } from './routes/_shop/about'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
@@ -18,10 +20,24 @@ import { Route as ShopFilmacionAereaRouteImport } from './routes/_shop/filmacion
 import { Route as ShopNosotrosRouteImport } from './routes/_shop/nosotros'
 import { Route as ShopRentaRouteImport } from './routes/_shop/renta'
 import { Route as ShopRentalRouteImport } from './routes/_shop/rental'
+import { Route as ConfigIndexRouteImport } from './routes/config/index'
+import { Route as ConfigDashboardRouteImport } from './routes/config/dashboard'
+import { Route as EditIndexRouteImport } from './routes/edit.index'
+import { Route as EditSplatRouteImport } from './routes/edit.$'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ConfigRoute = ConfigRouteImport.update({
+  id: '/config',
+  path: '/config',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ShopIndexRoute = ShopIndexRouteImport.update({
@@ -64,6 +80,26 @@ const ShopRentalRoute = ShopRentalRouteImport.update({
   path: '/rental',
   getParentRoute: () => ShopRoute,
 } as any)
+const ConfigIndexRoute = ConfigIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigDashboardRoute = ConfigDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const EditIndexRoute = EditIndexRouteImport.update({
+  id: '/edit/',
+  path: '/edit/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EditSplatRoute = EditSplatRouteImport.update({
+  id: '/edit/$',
+  path: '/edit/$',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   id: '/product/$productId',
   path: '/product/$productId',
@@ -72,6 +108,8 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/config': typeof ConfigRouteWithChildren
+  '/login': typeof LoginRoute
   '/about': typeof ShopAboutRoute
   '/contact': typeof ShopContactRoute
   '/contacto': typeof ShopContactoRoute
@@ -79,9 +117,14 @@ export interface FileRoutesByFullPath {
   '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
+  '/config/dashboard': typeof ConfigDashboardRoute
+  '/edit/$': typeof EditSplatRoute
+  '/config/': typeof ConfigIndexRoute
+  '/edit/': typeof EditIndexRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesByTo {
+  '/login': typeof LoginRoute
   '/about': typeof ShopAboutRoute
   '/contact': typeof ShopContactRoute
   '/contacto': typeof ShopContactoRoute
@@ -89,12 +132,18 @@ export interface FileRoutesByTo {
   '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
+  '/config/dashboard': typeof ConfigDashboardRoute
+  '/edit/$': typeof EditSplatRoute
   '/': typeof ShopIndexRoute
+  '/config': typeof ConfigIndexRoute
+  '/edit': typeof EditIndexRoute
   '/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/config': typeof ConfigRouteWithChildren
+  '/login': typeof LoginRoute
   '/_shop/about': typeof ShopAboutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/contacto': typeof ShopContactoRoute
@@ -102,13 +151,19 @@ export interface FileRoutesById {
   '/_shop/nosotros': typeof ShopNosotrosRoute
   '/_shop/renta': typeof ShopRentaRoute
   '/_shop/rental': typeof ShopRentalRoute
+  '/config/dashboard': typeof ConfigDashboardRoute
+  '/edit/$': typeof EditSplatRoute
   '/_shop/': typeof ShopIndexRoute
+  '/config/': typeof ConfigIndexRoute
+  '/edit/': typeof EditIndexRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/config'
+    | '/login'
     | '/about'
     | '/contact'
     | '/contacto'
@@ -116,9 +171,14 @@ export interface FileRouteTypes {
     | '/nosotros'
     | '/renta'
     | '/rental'
+    | '/config/dashboard'
+    | '/edit/$'
+    | '/config/'
+    | '/edit/'
     | '/product/$productId'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/login'
     | '/about'
     | '/contact'
     | '/contacto'
@@ -126,11 +186,17 @@ export interface FileRouteTypes {
     | '/nosotros'
     | '/renta'
     | '/rental'
+    | '/config/dashboard'
+    | '/edit/$'
     | '/'
+    | '/config'
+    | '/edit'
     | '/product/$productId'
   id:
     | '__root__'
     | '/_shop'
+    | '/config'
+    | '/login'
     | '/_shop/about'
     | '/_shop/contact'
     | '/_shop/contacto'
@@ -138,12 +204,20 @@ export interface FileRouteTypes {
     | '/_shop/nosotros'
     | '/_shop/renta'
     | '/_shop/rental'
+    | '/config/dashboard'
+    | '/edit/$'
     | '/_shop/'
+    | '/config/'
+    | '/edit/'
     | '/_shop/product/$productId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  ConfigRoute: typeof ConfigRouteWithChildren
+  LoginRoute: typeof LoginRoute
+  EditSplatRoute: typeof EditSplatRoute
+  EditIndexRoute: typeof EditIndexRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -153,6 +227,20 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/config': {
+      id: '/config'
+      path: '/config'
+      fullPath: '/config'
+      preLoaderRoute: typeof ConfigRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_shop/': {
@@ -211,6 +299,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopRentalRouteImport
       parentRoute: typeof ShopRoute
     }
+    '/config/': {
+      id: '/config/'
+      path: '/'
+      fullPath: '/config/'
+      preLoaderRoute: typeof ConfigIndexRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/dashboard': {
+      id: '/config/dashboard'
+      path: '/dashboard'
+      fullPath: '/config/dashboard'
+      preLoaderRoute: typeof ConfigDashboardRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/edit/': {
+      id: '/edit/'
+      path: '/edit'
+      fullPath: '/edit/'
+      preLoaderRoute: typeof EditIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/edit/$': {
+      id: '/edit/$'
+      path: '/edit/$'
+      fullPath: '/edit/$'
+      preLoaderRoute: typeof EditSplatRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_shop/product/$productId': {
       id: '/_shop/product/$productId'
       path: '/product/$productId'
@@ -247,8 +363,25 @@ const ShopRouteChildren: ShopRouteChildren = {
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
+interface ConfigRouteChildren {
+  ConfigDashboardRoute: typeof ConfigDashboardRoute
+  ConfigIndexRoute: typeof ConfigIndexRoute
+}
+
+const ConfigRouteChildren: ConfigRouteChildren = {
+  ConfigDashboardRoute: ConfigDashboardRoute,
+  ConfigIndexRoute: ConfigIndexRoute,
+}
+
+const ConfigRouteWithChildren =
+  ConfigRoute._addFileChildren(ConfigRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  ConfigRoute: ConfigRouteWithChildren,
+  LoginRoute: LoginRoute,
+  EditSplatRoute: EditSplatRoute,
+  EditIndexRoute: EditIndexRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,3 +1,5 @@
+import { z } from 'zod/mini'
+
 /** Why signing in failed. */
 export type SignInFailure =
   | { kind: 'unavailable' }
@@ -65,22 +67,8 @@ export function signInNotice(failure: SignInFailure): Notice {
   return { title: FAILED, text: known?.text ?? GENERIC }
 }
 
-/** Whether both fields of the form are filled in (S§5). A password may be made of blanks. */
-export function isComplete(email: string, password: string): boolean {
-  return email.trim() !== '' && password !== ''
-}
-
-/** Where signing in leads without a remembered page (AMB-01). */
-export const DASHBOARD = '/config/dashboard'
-
-/**
- * The page to return to after signing in: an address of the back office of this very site, else the dashboard. `/edit`
- * is an alias of `/config` (AMB-01).
- */
-export function pageAfterSignIn(remembered: string | undefined): string {
-  if (remembered === undefined || !/^\/(config|edit)(?=[/?#]|$)/.test(remembered)) return DASHBOARD
-  // What the browser would read as another address than what stands there.
-  if (/[\\\p{Cc}]|\/\/|\/\.{1,2}(?=[/?#]|$)/u.test(remembered.split(/[?#]/)[0] ?? '')) return DASHBOARD
-  const page = remembered.replace(/^\/edit/, '/config')
-  return /^\/config\/?$/.test(page) ? DASHBOARD : page
-}
+/** The form (S§5): both fields are required. A password may begin with a blank, or be made of them. */
+export const signInFields = z.object({
+  email: z.string().check(z.trim(), z.minLength(1)),
+  password: z.string().check(z.minLength(1)),
+})

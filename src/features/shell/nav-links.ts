@@ -9,4 +9,5 @@ export const NAV_LINKS = [
 export const FOOTER_LINKS = [
   { to: '/nosotros', label: 'Nosotros' },
   { to: '/contacto', label: 'Contacto' },
+  { to: '/login', label: 'Acceso' },
 ] as const

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { session$ } from '#sync/session.ts'
+import { ColorModeButton } from '#ui/color-mode.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { AdminNav } from './admin-nav.tsx'
+import { SessionBanner } from './session-banner.tsx'
+import { SignOutButton } from './sign-out-button.tsx'
+import styles from './admin-shell.module.css'
+
+type AdminShellProps = {
+  mark: ReactNode
+  /** News about the app itself. */
+  banner: ReactNode
+  /** What waits and what was sent, always in view. */
+  status: ReactNode
+  /** Nobody is signed in any more, here or in another tab. */
+  onSignedOut: () => void
+  children: ReactNode
+}
+
+/** What every page of the back office stands in: bar or sidebar, who is signed in, what waits (A§2, AMB-48). */
+export function AdminShell({ mark, banner, status, onSignedOut, children }: AdminShellProps) {
+  const session = useBehavior(session$)
+  const signedOut = useEffectEvent(onSignedOut)
+  useEffect(() => {
+    if (session.phase === 'none') signedOut()
+  }, [session.phase])
+  return (
+    <div className={styles['shell']}>
+      <a className={styles['skip']} href="#contenido">
+        Saltar al contenido
+      </a>
+      <header className={styles['head']}>
+        <span className={styles['mark']}>{mark}</span>
+        <div className={styles['status']}>{status}</div>
+        <ColorModeButton />
+      </header>
+      <AdminNav>
+        <SignOutButton />
+      </AdminNav>
+      <div className={styles['content']}>
+        {banner}
+        <SessionBanner phase={session.phase} />
+        <main id="contenido" tabIndex={-1} className={styles['main']}>
+          {children}
+        </main>
+      </div>
+      {session.phase !== 'none' && (
+        <p className={styles['person']} title={session.email}>
+          {session.email}
+        </p>
+      )}
+    </div>
+  )
+}

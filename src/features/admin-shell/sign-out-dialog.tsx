@@ -1,0 +1,57 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Portal } from '@chakra-ui/react/portal'
+import { useRef } from 'react'
+import { syncStatus$ } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+import styles from './sign-out-dialog.module.css'
+
+type SignOutDialogProps = { isOpen: boolean; cancel: () => void; keep: () => void; discard: () => void }
+
+function waitingText(count: number): string {
+  return count === 1
+    ? 'Hay 1 cambio que aún no se ha enviado.'
+    : `Hay ${count} cambios que aún no se han enviado.`
+}
+
+/** Asks what becomes of the changes that the server does not have yet. */
+export function SignOutDialog({ isOpen, cancel, keep, discard }: SignOutDialogProps) {
+  const { waiting } = useBehavior(syncStatus$)
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog.Root
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => !open && cancel()}
+      initialFocusEl={() => cancelButton.current}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <div className={styles['text']}>
+              <Dialog.Title>¿Cerrar sesión?</Dialog.Title>
+              <Dialog.Description>
+                {waitingText(waiting)} Si los conservas, siguen en este dispositivo y se envían cuando esta
+                cuenta vuelva a iniciar sesión aquí.
+              </Dialog.Description>
+            </div>
+            <div className={styles['buttons']}>
+              <Button variant="primary" size="lg" onClick={keep}>
+                Conservar y cerrar sesión
+              </Button>
+              <Button variant="outline" size="lg" className={styles['discard']} onClick={discard}>
+                Descartar y cerrar sesión
+              </Button>
+              <Button ref={cancelButton} variant="quiet" size="lg" onClick={cancel}>
+                Cancelar
+              </Button>
+            </div>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { session$, type Session } from '#sync/session.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { LoginForm } from './login-form.tsx'
+import { NoPermission } from './no-permission.tsx'
+import styles from './login.module.css'
+
+type LoginScreenProps = {
+  /** The house's mark. */
+  mark: ReactNode
+  /** Somebody who may edit is signed in, by this form or in another tab. */
+  onSignedIn: () => void
+}
+
+function Content({ session }: { session: Session }) {
+  if (session.phase === 'active') {
+    return (
+      <p role="status" className={styles['lead']}>
+        Comprobando tu sesión…
+      </p>
+    )
+  }
+  if (session.phase === 'forbidden') return <NoPermission email={session.email} />
+  if (session.phase === 'none') return <LoginForm email="" />
+  return (
+    <>
+      <p role="status" className={styles['lead']}>
+        Tu sesión caducó. Inicia sesión para enviar tus cambios.
+      </p>
+      <LoginForm email={session.email} />
+    </>
+  )
+}
+
+/** /login (S§2, S§4). */
+export function LoginScreen({ mark, onSignedIn }: LoginScreenProps) {
+  const session = useBehavior(session$)
+  const signedIn = useEffectEvent(onSignedIn)
+  useEffect(() => {
+    if (session.phase === 'active') signedIn()
+  }, [session.phase])
+  return (
+    <main className={styles['page']}>
+      <header className={styles['stage']}>
+        <Link to="/" aria-label="Claqueta, ir al inicio" className={styles['home']}>
+          {mark}
+        </Link>
+        <h1 className={styles['title']}>Admin Panel</h1>
+        <p className={styles['motto']}>Edita el catálogo donde estés, con red o sin ella.</p>
+      </header>
+      <div className={styles['desk']}>
+        <Content session={session} />
+        <Link to="/" className={styles['back']}>
+          <ArrowLeft aria-hidden size={18} />
+          Volver al sitio
+        </Link>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { guardLogin, pageAfterSignIn } from '#features/login/guard.ts'
+import { LoginPending } from '#features/login/login-pending.tsx'
+import { LoginScreen } from '#features/login/login-screen.tsx'
+import { Mark } from '#features/shell/mark.tsx'
+
+export const Route = createFileRoute('/login')({
+  validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>
+    typeof redirect === 'string' ? { redirect } : {},
+  beforeLoad: ({ search }) => guardLogin(search.redirect),
+  pendingComponent: LoginPending,
+  pendingMs: 0,
+  pendingMinMs: 0,
+  component: Login,
+})
+
+function Login() {
+  const { redirect } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    <LoginScreen
+      mark={<Mark />}
+      onSignedIn={() => void navigate({ href: pageAfterSignIn(redirect), replace: true })}
+    />
+  )
+}
