@@ -5,8 +5,7 @@ import { X } from 'lucide-react'
 /** How long a toast stays (S§9); its timer rests while the page is hidden or the toast is under a pointer. */
 const DURATION_MS = 5_000
 
-/** Shows the result of a person's action: one at a time, the newest replaces the one before (S§4). */
-export const toaster = createToaster({
+const shown = createToaster({
   // Above: at the bottom of a phone are the things one wants to tap next.
   placement: 'top',
   max: 1,
@@ -17,11 +16,20 @@ export const toaster = createToaster({
   offsets: { left: '14px', right: '14px', top: 'calc(14px + env(safe-area-inset-top))', bottom: '14px' },
 })
 
+/** Shows the result of a person's action: one at a time, the newest replaces the one before (S§4). */
+export const toaster = {
+  create: (toast: Parameters<typeof shown.create>[0]): void => {
+    // Left to itself it keeps the new one waiting: a 'Deshacer' would undo what was done before.
+    shown.remove()
+    shown.create(toast)
+  },
+}
+
 /** Where toasts appear; once per page. At the body's level, because an open dialog hides the page's root from readers. */
 export function Toaster() {
   return (
     <Portal>
-      <ChakraToaster toaster={toaster} aria-label="Notificaciones (F8)">
+      <ChakraToaster toaster={shown} aria-label="Notificaciones (F8)">
         {(toast) => (
           <Toast.Root>
             <div style={{ flex: 1, minWidth: 0 }}>

@@ -57,27 +57,21 @@ export function useDeeds(): Deeds {
   }, [store])
 }
 
-/** The toaster keeps a new toast waiting behind the old one: its 'Deshacer' would undo what was done before. */
-function tell(toast: Parameters<typeof toaster.create>[0]): void {
-  toaster.remove()
-  toaster.create(toast)
-}
-
 async function perform(store: Store, command: Command, title: string): Promise<boolean> {
   const issued = await issue(store, command)
   if (!issued.ok) {
-    tell({ type: 'error', title: command.refusal, description: issued.error })
+    toaster.create({ type: 'error', title: command.refusal, description: issued.error })
     return false
   }
   const takeBack = async () => {
     const undone = await undo(store, issued.value.n)
-    tell(
+    toaster.create(
       undone.ok
         ? { type: 'success', title: 'Cambio deshecho', description: command.label }
         : { type: 'error', title: 'No se pudo deshacer', description: undone.error },
     )
   }
-  tell({
+  toaster.create({
     type: 'success',
     title,
     description: command.label,
