@@ -108,6 +108,24 @@ export function pushCrowdSuite(open: () => Promise<Session>): void {
       })
     })
 
+    test('a push that had to wait sees what the other hand wrote meanwhile', async () => {
+      await withSessions(3, async ([holder, device, watcher]) => {
+        if (!holder || !device || !watcher) throw new Error('no session')
+        const [stored] = await watcher.query<{ name: string }>(
+          'select name from public.sections where id = $1',
+          [SECTION_IDS[2]],
+        )
+        const op = changed('sections', SECTION_IDS[2] ?? '', { name: 'mine' }, { name: stored?.name })
+        await holder.exec(`begin; update public.sections set name = 'theirs' where id = '${SECTION_IDS[2]}'`)
+        const sending = send(device, { client: crypto.randomUUID(), commands: [{ n: 1, ops: [op] }] })
+        const isWaiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`
+        while ((await watcher.query(isWaiting)).length === 0);
+        await holder.exec('commit')
+        const { outcomes } = await sending
+        expect(outcomes).toMatchObject([{ status: 'merged', ops: [{ theirs: { name: 'theirs' } }] }])
+      })
+    })
+
     test('devices that read while others push miss nothing', async () => {
       await withSessions(3, async ([reader, first, second]) => {
         if (!reader || !first || !second) throw new Error('no session')
