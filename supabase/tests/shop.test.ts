@@ -2,9 +2,11 @@ import './support/web-socket.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../local/accounts.ts'
+import { inShop } from '../local/data-dir.ts'
 import { copyPreparedShop } from '../local/prepared.ts'
 import { quietLite } from '../local/quiet.ts'
 import { startShop, type Shop } from '../local/shop.ts'
@@ -88,6 +90,58 @@ describe('the embedded backend', () => {
     expect(changed.data).toEqual([])
     const { data } = await user.rpc('sync_pull', { request: { cursors: { products: 0 }, limit: 1 } })
     expect(data).toMatchObject({ role: 'visitor' })
+  })
+
+  test('an administrator pushes commands; nobody else does, and what runs beneath is out of reach', async () => {
+    const id = crypto.randomUUID()
+    const op = { table: 'sections', id, insert: true, base: {}, patch: { id, name: 'Grúas', order_index: 1 } }
+    const refused = { ...op, id: crypto.randomUUID(), patch: {} }
+    const commands = [
+      { n: 1, ops: [op] },
+      { n: 2, ops: [refused] },
+    ]
+    const request = { client: crypto.randomUUID(), confirmed: 0, commands }
+    expect((await visitor.rpc('sync_push', { request })).error?.code).toBe('42501')
+    expect((await user.rpc('sync_push', { request })).error?.code).toBe('42501')
+    const { data, error } = await admin.rpc('sync_push', { request })
+    expect(error).toBeNull()
+    expect(data).toMatchObject({
+      role: 'admin',
+      last: 2,
+      rows: { [`sections/${id}`]: { name: 'Grúas', order_index: 1, deleted: false } },
+      outcomes: [{ n: 2, status: 'refused', sqlstate: '23502', column: 'name' }],
+    })
+    const orders = await admin
+      .from('sections')
+      .select('order_index')
+      .eq('deleted', false)
+      .order('order_index')
+    expect(orders.data?.map(({ order_index }) => order_index)).toEqual(
+      orders.data?.map((_, index) => index + 1),
+    )
+    expect((await admin.rpc('sync_push', { request: {} })).error?.code).toBe('22023')
+
+    const begin = { device: crypto.randomUUID(), confirmed: 0 }
+    expect((await admin.rpc('begin_push', begin)).error).not.toBeNull()
+    expect((await admin.schema('sync_private').rpc('begin_push', begin)).error).not.toBeNull()
+    for (const fn of ['sync_purge', 'sync_new_epoch']) {
+      expect((await admin.rpc(fn)).error).not.toBeNull()
+    }
+    for (const table of ['sync_clients', 'sync_outcomes', 'sync_marks']) {
+      expect((await admin.from(table).select()).error?.code).toBe('42501')
+    }
+  })
+
+  test('each start leaves a mark, by which old tombstones are cleared away', async () => {
+    await shop.close()
+    const database = await createPgliteConnection({ url: inShop(join(folder, 'shop')).database })
+    const { rows } = await database.driver.query('select seq from public.sync_marks')
+    await database.close()
+    shop = await startShop({ port: 0, dataDir: folder })
+    admin = await client(ADMIN_EMAIL)
+    user = await client(VISITOR_EMAIL)
+    visitor = await client()
+    expect(rows).toHaveLength(1)
   })
 
   test('requests that arrive together keep their own roles', async () => {
