@@ -1,10 +1,15 @@
 import './browser-globals.ts'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { issue } from '../../src/db/commands.ts'
+import type { Outbox } from '../../src/db/outbox.ts'
 import type { Db, Store } from '../../src/db/store.ts'
 import { closeStore, openStore } from '../../src/db/store.ts'
 import { openSyncMemory, type SyncMemory } from '../../src/db/sync-state.ts'
+import type { Command } from '../../src/domain/commands/command.ts'
 import { TABLE_NAMES, type TableName } from '../../src/domain/tables/tables.ts'
 import type { CycleFailure, Wire } from '../../src/sync/cycle-parts.ts'
 import { Cycles } from '../../src/sync/cycles.ts'
+import type { Principal } from '../../src/sync/principal.ts'
 import { createWire } from '../../src/sync/wire.ts'
 import { syncStatus$ } from '../../src/sync/status.ts'
 import { Edge } from './edge.ts'
@@ -31,9 +36,14 @@ export async function rowsOf(db: Db, table: TableName): Promise<Record<string, u
   return Object.fromEntries(found.map((document) => [document.primary, document.toJSON()]))
 }
 
-/** A visitor's device: the product's store, replications and client over a wire that can fail. One at a time. */
+/**
+ * A device, a visitor's unless it is told who is signed in: the product's store, replications and client over a
+ * wire that can fail. One at a time.
+ */
 export class Device {
-  readonly principal = `device${++made}`
+  /** Part of every name on disk: each device has its own. */
+  readonly principal: string
+  readonly who: Principal
   readonly edge: Edge
   readonly wire: Wire
   store!: Store
@@ -43,21 +53,23 @@ export class Device {
   pageSize = 2_000
   readonly #server: Server
 
-  constructor(server: Server) {
+  constructor(server: Server, uid: string | null = null) {
     this.#server = server
+    this.principal = uid ? `admin-${uid}-device${++made}` : `device${++made}`
+    this.who = { role: uid ? 'admin' : 'visitor', uid }
     this.edge = new Edge(server)
-    this.wire = createWire(this.edge.url, 'key')
+    this.wire = createWire(this.edge.url, 'key', uid ? this.edge.tokens.sourceFor(uid) : undefined)
   }
 
   async open(): Promise<this> {
     resetStatus()
     this.store = await openStore(this.principal)
     this.memory = openSyncMemory(this.store.name, this.store.persistent)
-    const { memory, store, wire } = this
+    const { memory, store, wire, who: principal } = this
     const pageSize = () => this.pageSize
     this.#cycles = new Cycles({
       store,
-      principal: { role: 'visitor', uid: null },
+      principal,
       memory,
       ...wire,
       get pageSize() {
@@ -68,6 +80,19 @@ export class Device {
     return this
   }
 
+  /** Does a person's deed on this device. @returns its number. @throws when the device does not keep it */
+  async issue(command: Command): Promise<number> {
+    const issued = await issue(this.store, command)
+    if (!issued.ok) throw new Error(issued.error)
+    return issued.value.n
+  }
+
+  /** What the device owes the server. */
+  get outbox(): Outbox {
+    if (!this.store.outbox) throw new Error(`${this.principal} keeps nothing`)
+    return this.store.outbox
+  }
+
   cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
     return this.#cycles.run(signal)
   }
@@ -76,13 +101,16 @@ export class Device {
     return rowsOf(this.store.db, table)
   }
 
-  /** Everything the device has beside everything a visitor may see. */
+  /** Everything the device has beside everything its person may see. */
   async both(): Promise<{ device: object; server: object }> {
     const device: Record<string, unknown> = {}
     const server: Record<string, unknown> = {}
+    const { role } = this.who
     for (const table of TABLE_NAMES) {
       device[table] = await this.rows(table)
-      server[table] = await this.#server.publicRows(table)
+      server[table] = await (role === 'admin'
+        ? this.#server.livingRows(table)
+        : this.#server.publicRows(table))
     }
     return { device, server }
   }
@@ -95,6 +123,7 @@ export class Device {
 
   async close(): Promise<void> {
     await this.#cycles.close()
+    this.memory.close()
     await closeStore(this.store)
   }
 
@@ -102,5 +131,13 @@ export class Device {
   async reload(): Promise<void> {
     await this.close()
     await this.open()
+  }
+
+  /** The next deeds are kept, and the page dies before they are shown; `reload()` heals that. */
+  crashBeforeShowing(): void {
+    for (const table of TABLE_NAMES) {
+      const { storageInstance } = this.store.db[table] as unknown as RxCollection
+      storageInstance.bulkWrite = () => Promise.reject(new Error('crash'))
+    }
   }
 }

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { json, PATHS, serve, type PullRequest, type PushRequest } from './edge-backend.ts'
 import type { Server } from './pglite.ts'
+import { Tokens } from './tokens.ts'
 
 /** What can happen to a request between a device and the server. */
 export type Fault =
@@ -7,6 +9,10 @@ export type Fault =
   | 'gone'
   /** The server does its work and the answer is lost. */
   | 'lost'
+  /** The device hears that nobody answers, and the request arrives after later ones. */
+  | 'stray'
+  /** The request arrives twice; the second answer is given. */
+  | 'duplicate'
   /** A captive portal's page, with status 200. */
   | 'html'
   /** JSON that is no answer of ours. */
@@ -17,7 +23,6 @@ export type Fault =
   | 'late'
   | { status: number; retryAfter?: string }
 
-type Body = { request: { cursors: Record<string, number>; limit: number; count?: boolean } }
 type Change = (answer: Record<string, unknown>) => Record<string, unknown>
 
 const edges = new Map<string, Edge>()
@@ -34,19 +39,27 @@ globalThis.fetch = async (input, init) => {
 /** The wire between one device and the server, as `fetch` sees it. */
 export class Edge {
   readonly url = `http://device-${++opened}.test`
-  /** Every request that got as far as the wire. */
-  readonly requests: Body['request'][] = []
+  /** Who is signed in: `Bearer <token>` is that person, the key is a visitor, anything else gets 401. */
+  readonly tokens = new Tokens()
+  /** Every sync_pull that got as far as the wire. */
+  readonly requests: PullRequest[] = []
+  /** Every sync_push that got as far as the wire. */
+  readonly pushes: PushRequest[] = []
   /** What happens to the next requests, in order; then nothing does. */
   faults: Fault[] = []
-  /** What happens to each further request, for random runs. */
-  mischief: () => Fault | null = () => null
-  /** Changes what the server answered. */
+  /** What happens to each further request to this path, for random runs. */
+  mischief: (path: string) => Fault | null = () => null
+  /** Changes what the functions answered. */
   change: Change = (answer) => answer
-  readonly #server: Server
+  /** How long 'late' and 'stray' take. */
+  delay: () => Promise<unknown> = () => pause(8)
+  /** Requests that arrive after their device has given up; they never fail. */
+  readonly strays: Promise<unknown>[] = []
+  readonly server: Server
   #held: (() => void)[] = []
 
   constructor(server: Server) {
-    this.#server = server
+    this.server = server
     edges.set(this.url, this)
   }
 
@@ -59,44 +72,49 @@ export class Edge {
     return this.#held.length
   }
 
-  async answer(url: URL, { body, signal }: RequestInit): Promise<Response> {
+  /** As `fetch` answers. */
+  async answer(url: URL, { body, headers, signal }: RequestInit): Promise<Response> {
     signal?.throwIfAborted()
-    if (url.pathname !== '/rest/v1/rpc/sync_pull')
-      return json({ code: 'PGRST202', message: url.pathname }, 404)
-    const { request } = JSON.parse(body as string) as Body
-    this.requests.push(request)
-    const fault = this.faults.shift() ?? this.mischief()
+    const path = url.pathname
+    if (path === PATHS.pull || path === PATHS.push) this.#note(path, body)
+    const fault = this.faults.shift() ?? this.mischief(path)
+    const arrive = () => serve(this, path, new Headers(headers), body)
     if (fault === 'gone') throw new TypeError('fetch failed')
     if (fault === 'held') await this.#hold(signal)
     if (fault === 'html') return new Response('<html>Acepta los términos</html>')
     if (fault === 'nonsense') return json({ hello: ['world'] })
+    if (fault === 'stray') {
+      this.strays.push(this.delay().then(arrive, () => undefined))
+      throw new TypeError('fetch failed')
+    }
     if (typeof fault === 'object' && fault) return refusal(fault)
-    const answer = await this.#server.pull(request)
+    if (fault === 'duplicate') await arrive()
+    const answer = await arrive()
     if (fault === 'lost') throw new TypeError('fetch failed')
-    if (fault === 'late') await pause(8, undefined, signal ? { signal } : {})
-    if ('sqlstate' in answer) return json({ code: answer.sqlstate, message: answer.message }, 400)
-    return json(this.change(answer.value as Record<string, unknown>))
+    if (fault === 'late') await unlessAborted(this.delay(), signal)
+    return answer
   }
 
-  async #hold(signal: AbortSignal | null | undefined): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      this.#held.push(resolve)
-      signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
-    })
+  #note(path: string, body: RequestInit['body']): void {
+    const { request } = JSON.parse(body as string) as { request: unknown }
+    if (path === PATHS.pull) this.requests.push(request as PullRequest)
+    else this.pushes.push(request as PushRequest)
+  }
+
+  #hold(signal: AbortSignal | null | undefined): Promise<void> {
+    return unlessAborted(new Promise<void>((resolve) => this.#held.push(resolve)), signal)
   }
 }
 
-function json(value: object, status = 200, headers: Record<string, string> = {}): Response {
-  return new Response(JSON.stringify(value), {
-    status,
-    headers: { 'content-type': 'application/json', ...headers },
+/** @throws the signal's reason, when it aborts first */
+async function unlessAborted(wait: Promise<unknown>, signal: AbortSignal | null | undefined): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    void wait.then(() => resolve())
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 }
 
 function refusal({ status, retryAfter }: { status: number; retryAfter?: string }): Response {
-  return json(
-    { code: '', message: `status ${status}` },
-    status,
-    retryAfter ? { 'retry-after': retryAfter } : {},
-  )
+  const message = { code: '', message: `status ${status}` }
+  return json(message, status, retryAfter ? { 'retry-after': retryAfter } : {})
 }

@@ -1,10 +1,10 @@
 import { oneAtATime } from '../../supabase/local/one-at-a-time.ts'
-import { actAs, prepare, type Role, type Session } from '../../supabase/tests/support/database.ts'
+import { actAs, codeOf, prepare, type Session } from '../../supabase/tests/support/database.ts'
 import { openPglite } from '../../supabase/tests/support/pglite-session.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../src/domain/tables/tables.ts'
 
 /** What PostgREST would answer: a value, or an error with its SQLSTATE. */
-export type PullAnswer = { value: unknown } | { sqlstate: string; message: string }
+export type CallAnswer = { value: unknown } | { sqlstate: string; message: string }
 
 export type SyncFunction = 'sync_pull' | 'sync_push'
 
@@ -15,15 +15,19 @@ export type Server = {
   /** Several statements at once. */
   exec: (text: string) => Promise<void>
   /** A function as this user calls it; without one, as a visitor does. */
-  call: (fn: SyncFunction, request: unknown, uid: string | null) => Promise<PullAnswer>
+  call: (fn: SyncFunction, request: unknown, uid: string | null) => Promise<CallAnswer>
   /** sync_pull as a visitor calls it. */
-  pull: (request: unknown) => Promise<PullAnswer>
+  pull: (request: unknown) => Promise<CallAnswer>
   /** sync_pull as this user calls it. */
-  pullAs: (request: unknown, uid: string) => Promise<PullAnswer>
+  pullAs: (request: unknown, uid: string) => Promise<CallAnswer>
   /** sync_push as this user calls it. */
-  push: (request: unknown, uid: string) => Promise<PullAnswer>
+  push: (request: unknown, uid: string) => Promise<CallAnswer>
+  /** Visits as a visitor leaves them: an insert into page_visits, all or none. */
+  leaveVisits: (visits: unknown) => Promise<CallAnswer>
   /** Rows that a visitor may see, by key, as a device should have them. */
   publicRows: (table: TableName) => Promise<Record<string, unknown>>
+  /** Rows that an administrator sees, the same way. */
+  livingRows: (table: TableName) => Promise<Record<string, unknown>>
   /** Back to empty tables and a new epoch, as if just installed. */
   reset: () => Promise<void>
   close: () => Promise<void>
@@ -37,8 +41,14 @@ export function serverOver(session: Session): Server {
   const turn = oneAtATime()
   const sql = <T extends object>(text: string, values: unknown[] = []) =>
     turn(() => session.query<T>(text, values))
+  const rowsWhere = async (table: TableName, isShown: string) => {
+    const found = await sql<{ key: string; row: unknown }>(
+      `select ${TABLES[table].key} as key, to_jsonb(x) - 'deleted' - 'was_public' as row from public.${table} x where ${isShown}`,
+    )
+    return Object.fromEntries(found.map(({ key, row }) => [key, row]))
+  }
   const call: Server['call'] = (fn, request, uid) =>
-    turn(() => callAs(session, fn, request, uid ? 'authenticated' : 'anon', uid ?? undefined))
+    turn(() => callAs(session, `select public.${fn}($1) as answer`, request, uid))
   return {
     sql,
     exec: (text) => turn(() => session.exec(text)),
@@ -46,13 +56,10 @@ export function serverOver(session: Session): Server {
     pull: (request) => call('sync_pull', request, null),
     pullAs: (request, uid) => call('sync_pull', request, uid),
     push: (request, uid) => call('sync_push', request, uid),
-    publicRows: async (table) => {
-      const shown = table === 'products' ? 'is_public and not deleted' : 'not deleted'
-      const found = await sql<{ key: string; row: unknown }>(
-        `select ${TABLES[table].key} as key, to_jsonb(x) - 'deleted' - 'was_public' as row from public.${table} x where ${shown}`,
-      )
-      return Object.fromEntries(found.map(({ key, row }) => [key, row]))
-    },
+    leaveVisits: (visits) => turn(() => callAs(session, LEAVE_VISITS, visits, null)),
+    publicRows: (table) =>
+      rowsWhere(table, table === 'products' ? 'is_public and not deleted' : 'not deleted'),
+    livingRows: (table) => rowsWhere(table, 'not deleted'),
     reset: () =>
       turn(() =>
         session.exec(`set session_replication_role = replica;
@@ -65,25 +72,25 @@ export function serverOver(session: Session): Server {
   }
 }
 
+const LEAVE_VISITS = `insert into public.page_visits (id, path, referrer, user_agent)
+  select id, path, referrer, user_agent from jsonb_populate_recordset(null::public.page_visits, $1)`
+
+/** One statement as this user, in a transaction of its own. Its one value is JSON. */
 async function callAs(
   session: Session,
-  fn: SyncFunction,
-  request: unknown,
-  role: Role,
-  uid: string | undefined,
-): Promise<PullAnswer> {
+  statement: string,
+  value: unknown,
+  uid: string | null,
+): Promise<CallAnswer> {
   await session.exec('begin')
   try {
-    await actAs(session, role, uid)
-    const [found] = await session.query<{ answer: unknown }>(`select public.${fn}($1) as answer`, [
-      JSON.stringify(request),
-    ])
+    await actAs(session, uid ? 'authenticated' : 'anon', uid ?? undefined)
+    const [found] = await session.query<{ answer: unknown }>(statement, [JSON.stringify(value)])
     await session.exec('commit')
     return { value: found?.answer }
   } catch (error) {
     await session.exec('rollback')
-    const sqlstate = error instanceof Error && 'code' in error ? String(error.code) : 'XX000'
-    return { sqlstate, message: String(error) }
+    return { sqlstate: codeOf(error), message: String(error) }
   }
 }
 

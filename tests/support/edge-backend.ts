@@ -1,0 +1,79 @@
+import type { Edge } from './edge.ts'
+import type { CallAnswer, Server } from './pglite.ts'
+
+export type PullRequest = { cursors: Record<string, number>; limit: number; count?: boolean }
+export type PushRequest = {
+  client: string
+  confirmed: number
+  commands: { n: number; ops: { table: string; id: string; patch: Record<string, unknown> }[] }[]
+}
+
+export const PATHS = {
+  pull: '/rest/v1/rpc/sync_pull',
+  push: '/rest/v1/rpc/sync_push',
+  visits: '/rest/v1/page_visits',
+  pictures: '/storage/v1/object/public_images/',
+}
+
+/** What is in the bucket `public_images` of a server, by path. */
+const buckets = new WeakMap<Server, Map<string, ArrayBuffer>>()
+export function picturesOf(server: Server): Map<string, ArrayBuffer> {
+  const known = buckets.get(server) ?? new Map<string, ArrayBuffer>()
+  buckets.set(server, known)
+  return known
+}
+
+export function json(value: object, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+}
+
+/** The status that PostgREST gives an error of the database. */
+function statusOf(sqlstate: string, uid: string | null): number {
+  if (sqlstate === '42501') return uid ? 403 : 401
+  if (sqlstate === '23505' || sqlstate === '23503') return 409
+  if (/^(08|53)/.test(sqlstate)) return 503
+  return /^(40|55|57|XX)/.test(sqlstate) ? 500 : 400
+}
+
+/** A request that has arrived: what PostgREST or Supabase Storage would answer over the real database. */
+export async function serve(
+  edge: Edge,
+  path: string,
+  headers: Headers,
+  body: RequestInit['body'],
+): Promise<Response> {
+  const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? 'key'
+  const person = edge.tokens.personOf(bearer)
+  if (person === undefined && bearer !== 'key') return json({ code: 'PGRST301', message: 'JWT expired' }, 401)
+  const uid = person ?? null
+  const { server } = edge
+  if (path.startsWith(PATHS.pictures)) return keep(server, path.slice(PATHS.pictures.length), body, uid)
+  const answered = (answer: CallAnswer, status: number, change: Edge['change']) => {
+    if (!('sqlstate' in answer)) return json(change(answer.value as Record<string, unknown>), status)
+    return json({ code: answer.sqlstate, message: answer.message }, statusOf(answer.sqlstate, uid))
+  }
+  const sent = JSON.parse(body as string) as { request: unknown }
+  if (path === PATHS.pull)
+    return answered(await server.call('sync_pull', sent.request, uid), 200, edge.change)
+  if (path === PATHS.push)
+    return answered(await server.call('sync_push', sent.request, uid), 200, edge.change)
+  if (path === PATHS.visits) return answered(await server.leaveVisits(sent), 201, () => ({}))
+  return json({ code: 'PGRST202', message: path }, 404)
+}
+
+async function keep(
+  server: Server,
+  path: string,
+  body: RequestInit['body'],
+  uid: string | null,
+): Promise<Response> {
+  const staff = await server.sql('select from public.staff where user_id = $1', [uid])
+  if (staff.length === 0) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
+  const pictures = picturesOf(server)
+  if (pictures.has(path)) return json({ statusCode: '409', message: 'Duplicate' }, 400)
+  pictures.set(path, body as ArrayBuffer)
+  return json({ Key: `public_images/${path}` })
+}
