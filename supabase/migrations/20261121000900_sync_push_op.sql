@@ -77,10 +77,11 @@ declare
   wrong text;
 begin
   if jsonb_typeof(op) <> 'object' or known is null then
-    raise exception 'sync_push: unknown table %', coalesce(op -> 'table', 'null') using errcode = '22023';
+    raise exception 'sync_push: unknown table %', left(coalesce(t, 'null'), 100) using errcode = '22023';
   end if;
   if not sync_private.is_key(t, op -> 'id') then
-    raise exception 'sync_push: % is no id in %', coalesce(op -> 'id', 'null'), t using errcode = '22023', table = t;
+    raise exception 'sync_push: % is no id in %', left(coalesce(op -> 'id', 'null')::text, 100), t
+      using errcode = '22023', table = t;
   end if;
   if jsonb_typeof(op -> 'insert') is distinct from 'boolean' or jsonb_typeof(op -> 'patch') is distinct from 'object'
     or jsonb_typeof(op -> 'base') is distinct from 'object' then
@@ -88,12 +89,12 @@ begin
   end if;
   select key into wrong from jsonb_each(op -> 'patch') where not known ? key limit 1;
   if found then
-    raise exception 'sync_push: column % of % is not written by devices', wrong, t
-      using errcode = '22023', table = t, column = wrong;
+    raise exception 'sync_push: column % of % is not written by devices', left(wrong, 100), t
+      using errcode = '22023', table = t, column = left(wrong, 100);
   end if;
   select key into wrong from jsonb_each(op -> 'patch') where not sync_private.fits(known ->> key, value) limit 1;
   if found then
-    raise exception 'sync_push: column % of % does not take %', wrong, t, op -> 'patch' -> wrong
+    raise exception 'sync_push: column % of % does not take %', wrong, t, left((op -> 'patch' -> wrong)::text, 100)
       using errcode = '22023', table = t, column = wrong;
   end if;
   wrong := sync_private.key_of(t);

@@ -83,6 +83,19 @@ export function pushRefusalsSuite(open: () => Session): void {
       })
     })
 
+    test('a refusal quotes no more than it must', async () => {
+      await undone(open(), async () => {
+        await insertSamples(open())
+        const { outcomes } = await sendCommands(open(), [
+          [changed('products', PRODUCT, { price: 'x'.repeat(9_000) })],
+          [changed('products', PRODUCT, { ['x'.repeat(9_000)]: 1 })],
+          [changed('products', 'x'.repeat(9_000), {})],
+        ])
+        expect(outcomes).toHaveLength(3)
+        for (const outcome of outcomes) expect(JSON.stringify(outcome).length).toBeLessThan(600)
+      })
+    })
+
     test('a row that nobody may change is a refusal, never a silent success', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
