@@ -21,6 +21,7 @@ import { Route as ShopNosotrosRouteImport } from './routes/_shop/nosotros'
 import { Route as ShopRentaRouteImport } from './routes/_shop/renta'
 import { Route as ShopRentalRouteImport } from './routes/_shop/rental'
 import { Route as ConfigIndexRouteImport } from './routes/config/index'
+import { Route as ConfigSplatRouteImport } from './routes/config/$'
 import { Route as ConfigDashboardRouteImport } from './routes/config/dashboard'
 import { Route as EditIndexRouteImport } from './routes/edit.index'
 import { Route as EditSplatRouteImport } from './routes/edit.$'
@@ -85,6 +86,11 @@ const ConfigIndexRoute = ConfigIndexRouteImport.update({
   path: '/',
   getParentRoute: () => ConfigRoute,
 } as any)
+const ConfigSplatRoute = ConfigSplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigDashboardRoute = ConfigDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
+  '/config/$': typeof ConfigSplatRoute
   '/config/dashboard': typeof ConfigDashboardRoute
   '/edit/$': typeof EditSplatRoute
   '/config/': typeof ConfigIndexRoute
@@ -132,6 +139,7 @@ export interface FileRoutesByTo {
   '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
+  '/config/$': typeof ConfigSplatRoute
   '/config/dashboard': typeof ConfigDashboardRoute
   '/edit/$': typeof EditSplatRoute
   '/': typeof ShopIndexRoute
@@ -151,6 +159,7 @@ export interface FileRoutesById {
   '/_shop/nosotros': typeof ShopNosotrosRoute
   '/_shop/renta': typeof ShopRentaRoute
   '/_shop/rental': typeof ShopRentalRoute
+  '/config/$': typeof ConfigSplatRoute
   '/config/dashboard': typeof ConfigDashboardRoute
   '/edit/$': typeof EditSplatRoute
   '/_shop/': typeof ShopIndexRoute
@@ -171,6 +180,7 @@ export interface FileRouteTypes {
     | '/nosotros'
     | '/renta'
     | '/rental'
+    | '/config/$'
     | '/config/dashboard'
     | '/edit/$'
     | '/config/'
@@ -186,6 +196,7 @@ export interface FileRouteTypes {
     | '/nosotros'
     | '/renta'
     | '/rental'
+    | '/config/$'
     | '/config/dashboard'
     | '/edit/$'
     | '/'
@@ -204,6 +215,7 @@ export interface FileRouteTypes {
     | '/_shop/nosotros'
     | '/_shop/renta'
     | '/_shop/rental'
+    | '/config/$'
     | '/config/dashboard'
     | '/edit/$'
     | '/_shop/'
@@ -306,6 +318,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigIndexRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/$': {
+      id: '/config/$'
+      path: '/$'
+      fullPath: '/config/$'
+      preLoaderRoute: typeof ConfigSplatRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/dashboard': {
       id: '/config/dashboard'
       path: '/dashboard'
@@ -364,11 +383,13 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface ConfigRouteChildren {
+  ConfigSplatRoute: typeof ConfigSplatRoute
   ConfigDashboardRoute: typeof ConfigDashboardRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
 }
 
 const ConfigRouteChildren: ConfigRouteChildren = {
+  ConfigSplatRoute: ConfigSplatRoute,
   ConfigDashboardRoute: ConfigDashboardRoute,
   ConfigIndexRoute: ConfigIndexRoute,
 }

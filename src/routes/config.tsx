@@ -1,8 +1,9 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
 import { AppBanners } from '#features/app-update/banners.tsx'
-import { guardBackOffice } from '#features/login/guard.ts'
+import { guardBackOffice, useGuardOnArrival } from '#features/login/guard.ts'
 import { Mark } from '#features/shell/mark.tsx'
+import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
 
 export const Route = createFileRoute('/config')({
@@ -12,6 +13,8 @@ export const Route = createFileRoute('/config')({
 
 function BackOffice() {
   const navigate = Route.useNavigate()
+  const href = useLocation({ select: (location) => location.href })
+  useGuardOnArrival(() => void navigate({ to: '/login', search: { redirect: href }, replace: true }))
   return (
     <AdminShell
       mark={<Mark />}
@@ -20,6 +23,7 @@ function BackOffice() {
       onSignedOut={() => void navigate({ to: '/', replace: true })}
     >
       <Outlet />
+      <ChangeNotices />
     </AdminShell>
   )
 }

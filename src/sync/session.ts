@@ -33,6 +33,11 @@ async function loadAuth(): Promise<Auth | null> {
   }
 }
 
+/** Fetches the authentication code before it is needed: somebody looks at the form. */
+export function prepareSignIn(): void {
+  void loadAuth()
+}
+
 function change(session: Session): void {
   writeRecord(session)
   session$.next(session)
@@ -44,7 +49,7 @@ function change(session: Session): void {
  */
 export async function signIn(email: string, password: string): Promise<Result<null, SignInFailure>> {
   const auth = await loadAuth()
-  if (!auth) return { ok: false, error: { kind: 'unavailable' } }
+  if (!auth) return { ok: false, error: { kind: navigator.onLine ? 'unavailable' : 'network' } }
   const answer = await auth.signIn(email, password)
   if (!answer.ok) return answer
   change({ phase: answer.value.role === 'admin' ? 'active' : 'forbidden', ...answer.value })

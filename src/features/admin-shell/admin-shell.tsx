@@ -46,9 +46,9 @@ export function AdminShell({ mark, banner, status, onSignedOut, children }: Admi
         </main>
       </div>
       {session.phase !== 'none' && (
-        <p className={styles['person']} title={session.email}>
+        <footer className={styles['person']} title={session.email}>
           {session.email}
-        </p>
+        </footer>
       )}
     </div>
   )

@@ -1,16 +1,21 @@
 import { redirect } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { pageAfterSignIn } from '#domain/login-page.ts'
 import { session$ } from '#sync/session.ts'
-import { syncStatus$ } from '#sync/status.ts'
+import { syncStatus$, type SyncStatus } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
 
 export { pageAfterSignIn } from '#domain/login-page.ts'
+
+/** Nothing here waits to be sent. Before the server was asked, and without a network, that is not known. */
+function hasNothingWaiting({ waiting, phase }: SyncStatus): boolean {
+  return waiting === 0 && (phase === 'failed' || phase === 'idle')
+}
 
 /** What waits on this device may still be seen, so an ended session does not lock its person out (AMB-46). */
 function mayEnter(): boolean {
   const { phase } = session$.value
-  if (phase !== 'expired') return phase === 'active'
-  const { waiting, phase: sync } = syncStatus$.value
-  return waiting > 0 || sync === 'starting'
+  return phase === 'expired' ? !hasNothingWaiting(syncStatus$.value) : phase === 'active'
 }
 
 /**
@@ -20,6 +25,26 @@ function mayEnter(): boolean {
  */
 export function guardBackOffice(href: string): void {
   if (!mayEnter()) throw redirect({ to: '/login', search: { redirect: href }, replace: true })
+}
+
+/**
+ * A session that turns out to have ended before its person touched the page leads to the form like a first visit.
+ * Who has begun to work stays where they are.
+ */
+export function useGuardOnArrival(onRefused: () => void): void {
+  const { phase } = useBehavior(session$)
+  const isOver = hasNothingWaiting(useBehavior(syncStatus$)) && phase === 'expired'
+  const hasBegun = useRef(false)
+  const refuse = useEffectEvent(onRefused)
+  useEffect(() => {
+    const life = new AbortController()
+    for (const deed of ['pointerdown', 'keydown'])
+      addEventListener(deed, () => (hasBegun.current = true), { signal: life.signal, capture: true })
+    return () => life.abort()
+  }, [])
+  useEffect(() => {
+    if (isOver && !hasBegun.current) refuse()
+  }, [isOver])
 }
 
 /**

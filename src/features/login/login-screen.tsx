@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
-import { session$, type Session } from '#sync/session.ts'
+import { prepareSignIn, session$, type Session } from '#sync/session.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 import { LoginForm } from './login-form.tsx'
 import { NoPermission } from './no-permission.tsx'
@@ -38,6 +38,7 @@ function Content({ session }: { session: Session }) {
 export function LoginScreen({ mark, onSignedIn }: LoginScreenProps) {
   const session = useBehavior(session$)
   const signedIn = useEffectEvent(onSignedIn)
+  useEffect(prepareSignIn, [])
   useEffect(() => {
     if (session.phase === 'active') signedIn()
   }, [session.phase])
