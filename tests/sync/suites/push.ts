@@ -1,0 +1,201 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ADMIN } from '../../../supabase/tests/support/database.ts'
+import { findChanges } from '#db/changes.ts'
+import { undo } from '#db/commands.ts'
+import { createOp, deleteOp } from '#domain/commands/ops.ts'
+import { createSetting, op, oneOp } from '../../support/deeds.ts'
+import { Device } from '../../support/browser-device.ts'
+import type { Server } from '../../support/pglite.ts'
+
+export const A = '00000000-0000-4000-8000-00000000000a'
+export const B = '00000000-0000-4000-8000-00000000000b'
+const SECTION = '00000000-0000-4000-8000-00000000000c'
+
+/** What commands become on the server and on the device that sent them. With the server that `open` gives. */
+export function pushSuite(open: () => Server): void {
+  describe('sending what waits', () => {
+    let server: Server
+    let device: Device
+
+    beforeEach(async () => {
+      server = open()
+      await server.reset()
+      await server.exec(`insert into public.sections (id, name) values ('${SECTION}', 's');
+        insert into public.products (id, name, section_id, order_in_section, price)
+        values ('${A}', 'a', '${SECTION}', 1, 10), ('${B}', 'b', '${SECTION}', 2, 20)`)
+      device = await new Device(server, ADMIN).open()
+      expect(await device.cycle()).toBeNull()
+    })
+    afterEach(() => device.close())
+
+    const rename = (id: string, from: string, to: string) => oneOp(op(id, { name: from }, { name: to }))
+    const served = async (id: string) =>
+      (await server.sql('select * from public.products where id = $1', [id]))[0]
+    const journal = () => device.outbox.journal.orderBy('n').toArray()
+    const statuses = async () => (await journal()).map(({ n, status }) => [n, status])
+    const inStep = async () => {
+      const { device: has, server: holds } = await device.both()
+      expect(has).toEqual(holds)
+      expect(await device.outbox.commands.count()).toBe(0)
+      expect(await device.outbox.bases.count()).toBe(0)
+    }
+
+    it('reaches the server in order, in one request', async () => {
+      await device.issue(rename(A, 'a', 'a uno'))
+      await device.issue(rename(A, 'a uno', 'a dos'))
+      await device.issue(oneOp(createOp('products', crypto.randomUUID(), { name: 'nuevo' })))
+      expect(await device.cycle()).toBeNull()
+      expect(device.edge.pushes).toHaveLength(1)
+      expect(await served(A)).toMatchObject({ name: 'a dos' })
+      expect(await statuses()).toEqual([
+        [1, 'sent'],
+        [2, 'sent'],
+        [3, 'sent'],
+      ])
+      await inStep()
+    })
+
+    it('goes nowhere without a network, stays over a reload, and goes later', async () => {
+      device.edge.mischief = () => 'gone'
+      await device.issue(rename(A, 'a', 'a nueva'))
+      expect(await device.cycle()).toMatchObject({ kind: 'network' })
+      await device.reload()
+      expect(await device.names('products')).toEqual(['a nueva', 'b'])
+      device.edge.mischief = () => null
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ name: 'a nueva' })
+      await inStep()
+    })
+
+    it.each(['lost', 'duplicate', 'late'] as const)(
+      'is applied once when the answer is %s',
+      async (fault) => {
+        await device.issue(oneOp(createOp('products', crypto.randomUUID(), { name: 'nuevo' })))
+        await device.issue(rename(A, 'a', 'a nueva'))
+        device.edge.faults = [fault]
+        await device.cycle()
+        await server.exec(`update public.products set name = 'a de otra mano' where id = '${A}'`)
+        expect(await device.cycle()).toBeNull()
+        expect(await served(A)).toMatchObject({ name: 'a de otra mano' })
+        expect(await server.sql(`select from public.products where name = 'nuevo'`)).toHaveLength(1)
+        expect(await statuses()).toEqual([
+          [1, 'sent'],
+          [2, 'sent'],
+        ])
+        await inStep()
+      },
+    )
+
+    it('a refused change comes back with its reason and holds up nothing', async () => {
+      await device.issue(oneOp(op(A, { price: 10 }, { price: -1 })))
+      await device.issue(rename(A, 'a', 'a nueva'))
+      expect(await device.rows('products')).toMatchObject({ [A]: { price: -1, name: 'a nueva' } })
+      expect(await device.cycle()).toBeNull()
+      expect(await journal()).toMatchObject([
+        {
+          n: 1,
+          status: 'refused',
+          sqlstate: '23514',
+          constraint: 'products_price_check',
+          open: 1,
+          told: false,
+        },
+        { n: 2, status: 'sent', open: 0 },
+      ])
+      expect(await device.rows('products')).toMatchObject({ [A]: { price: 10, name: 'a nueva' } })
+      await inStep()
+    })
+
+    it('keeps the reason of a refusal whose answer was lost, however small the next batch is', async () => {
+      await device.issue(rename(B, 'b', 'b nueva'))
+      await device.issue(oneOp(op(A, { price: 10 }, { price: -1 })))
+      device.edge.faults = ['lost']
+      expect(await device.cycle()).toMatchObject({ kind: 'network' })
+      // After a failure fewer go at once: first the good one alone, then the refused one alone.
+      expect(await device.cycle()).toBeNull()
+      expect(device.edge.pushes.map(({ commands }) => commands.map(({ n }) => n))).toEqual([[1, 2], [1], [2]])
+      expect(await statuses()).toEqual([
+        [1, 'sent'],
+        [2, 'refused'],
+      ])
+      await inStep()
+    })
+
+    it('tells both values when another hand was quicker, and the later arrival stands', async () => {
+      await device.issue(rename(A, 'a', 'a mía'))
+      await server.exec(`update public.products set name = 'a ajena', price = 11 where id = '${A}'`)
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ name: 'a mía', price: '11.00' })
+      expect(await journal()).toMatchObject([
+        { status: 'merged', outcomes: [{ index: 0, status: 'merged', theirs: { name: 'a ajena' } }] },
+      ])
+      await inStep()
+    })
+
+    it('says what was gone, and knows it well enough to bring it back', async () => {
+      await device.issue(rename(A, 'a', 'a nueva'))
+      await server.exec(`delete from public.products where id = '${A}'`)
+      expect(await device.cycle()).toBeNull()
+      expect(await journal()).toMatchObject([
+        { status: 'gone', known: { [`products/${A}`]: { name: 'a', price: 10 } } },
+      ])
+      expect(await device.names('products')).toEqual(['b'])
+      await inStep()
+    })
+
+    it('undoes on the server what is there already', async () => {
+      const [row] = await device.store.db.products.find({ selector: { id: A } }).exec()
+      const n = await device.issue(oneOp(deleteOp('products', row?.toMutableJSON() as never)))
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ deleted: true })
+      expect(await undo(device.store, n)).toMatchObject({ ok: true })
+      expect(await device.names('products')).toEqual(['a', 'b'])
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ deleted: false, name: 'a', section_id: SECTION })
+      await inStep()
+    })
+
+    it('two devices that make the same setting meet in one row', async () => {
+      await device.issue(createSetting('default_view_mode_web', 'list'))
+      await server.exec(`insert into public.catalog_settings values ('default_view_mode_web', 'grid')`)
+      expect(await device.cycle()).toBeNull()
+      expect(await journal()).toMatchObject([
+        { status: 'merged', outcomes: [{ theirs: { setting_value: 'grid' } }] },
+      ])
+      expect(await device.rows('catalog_settings')).toMatchObject({
+        default_view_mode_web: { setting_value: 'list' },
+      })
+      await inStep()
+    })
+
+    it('a row that arrives while a change of it waits goes beneath the change', async () => {
+      await device.issue(rename(A, 'a', 'a mía'))
+      await server.exec(`update public.products set price = 99 where id = '${A}'`)
+      device.edge.mischief = (path) => (path.endsWith('sync_push') ? { status: 503 } : null)
+      expect(await device.cycle()).toMatchObject({ kind: 'server' })
+      expect(await device.rows('products')).toMatchObject({ [A]: { name: 'a mía', price: 10 } })
+      device.edge.mischief = (path) => (path.endsWith('sync_push') ? { status: 404 } : null)
+      expect(await device.cycle()).toMatchObject({ kind: 'refused' })
+      expect(await device.rows('products')).toMatchObject({ [A]: { name: 'a mía', price: 99 } })
+      device.edge.mischief = () => null
+      expect(await device.cycle()).toBeNull()
+      await inStep()
+    })
+
+    it('the panel lists what waits, was sent and was refused, the newest first', async () => {
+      await device.issue(rename(A, 'a', 'x'))
+      await device.issue(oneOp(op(A, { price: 10 }, { price: -1 })))
+      await device.cycle()
+      await device.issue(rename(B, 'b', 'y'))
+      const changes = findChanges(device.store)
+      const listed = new Promise((resolve) =>
+        changes.subscribe(() => changes.value && resolve(changes.value.map(({ n, state }) => [n, state]))),
+      )
+      expect(await listed).toEqual([
+        [3, 'waiting'],
+        [2, 'refused'],
+        [1, 'sent'],
+      ])
+    })
+  })
+}
