@@ -1,0 +1,261 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN, USER } from '../../../supabase/tests/support/database.ts'
+import { retryChange } from '#db/changes.ts'
+import { readCounters } from '#db/outbox.ts'
+import { queuePicture } from '#db/pictures.ts'
+import { recordVisit } from '#db/visits.ts'
+import { createOp } from '#domain/commands/ops.ts'
+import { Device } from '../../support/browser-device.ts'
+import { op, oneOp } from '../../support/deeds.ts'
+import { picturesOf } from '../../support/edge-backend.ts'
+import type { Server } from '../../support/pglite.ts'
+
+const A = '00000000-0000-4000-8000-00000000000a'
+const B = '00000000-0000-4000-8000-00000000000b'
+
+/** What must not happen to what waits, whoever answers. With the server that `open` gives. */
+export function pushGuardsSuite(open: () => Server): void {
+  describe('what waits is safe', () => {
+    let server: Server
+    let device: Device
+
+    beforeEach(async () => {
+      server = open()
+      await server.reset()
+      await server.exec(`delete from public.page_visits;
+        insert into public.products (id, name, price) values ('${A}', 'a', 10), ('${B}', 'b', 20)`)
+      picturesOf(server).clear()
+      device = await new Device(server, ADMIN).open()
+      expect(await device.cycle()).toBeNull()
+    })
+    afterEach(async () => {
+      vi.restoreAllMocks()
+      await device.close()
+    })
+
+    const rename = (id: string, from: string, to: string) => oneOp(op(id, { name: from }, { name: to }))
+    const nameOf = async (id: string) =>
+      (await server.sql<{ name: string }>('select name from public.products where id = $1', [id]))[0]?.name
+    const statuses = async () =>
+      (await device.outbox.journal.orderBy('n').toArray()).map(({ n, status }) => [n, status])
+    const waiting = () => device.outbox.commands.count()
+    const inStep = async () => {
+      const { device: has, server: holds } = await device.both()
+      expect(has).toEqual(holds)
+      expect(await waiting()).toBe(0)
+    }
+
+    describe('when the server is another than before', () => {
+      const restore = () =>
+        server.exec(`update public.sync_meta set epoch = gen_random_uuid();
+          alter sequence public.sync_seq restart with 1;
+          update public.products set name = name || ' restaurado'`)
+
+      it('it is sent once the restored server has taken over, and everything is equal', async () => {
+        await device.issue(rename(A, 'a', 'a mía'))
+        await restore()
+        expect(await device.cycle()).toBeNull()
+        expect(await nameOf(A)).toBe('a mía')
+        expect(await device.names('products')).toEqual(['a mía', 'b restaurado'])
+        await inStep()
+      })
+
+      it('a change of a row that the restored server does not have is gone, not shown for ever', async () => {
+        await device.issue(rename(A, 'a', 'a mía'))
+        await server.exec(`delete from public.products where id = '${A}'`)
+        await restore()
+        expect(await device.cycle()).toBeNull()
+        expect(await statuses()).toEqual([[1, 'gone']])
+        expect(await device.names('products')).toEqual(['b restaurado'])
+        await inStep()
+      })
+    })
+
+    describe('when the answer is for somebody else', () => {
+      it.each([
+        ['role', 'visitor'],
+        ['uid', USER],
+      ])('nothing moves when its %s is %s', async (field, value) => {
+        await device.issue(rename(A, 'a', 'a mía'))
+        device.edge.change = (answer) => ({ ...answer, [field]: value })
+        expect(await device.cycle()).toEqual({ kind: 'principal' })
+        expect(await waiting()).toBe(1)
+        expect(await device.names('products')).toEqual(['a mía', 'b'])
+      })
+
+      it('nothing is sent without a token, and all of it with the next one', async () => {
+        await device.issue(rename(A, 'a', 'a mía'))
+        device.edge.tokens.refusal = 'ended'
+        const asked = device.edge.pushes.length + device.edge.requests.length
+        expect(await device.cycle()).toMatchObject({ kind: 'unauthorised' })
+        expect(device.edge.pushes.length + device.edge.requests.length).toBe(asked)
+        device.edge.tokens.refusal = null
+        expect(await device.cycle()).toBeNull()
+        expect(await nameOf(A)).toBe('a mía')
+      })
+
+      it('a token that ran out is renewed once, without a word', async () => {
+        await device.issue(rename(A, 'a', 'a mía'))
+        device.edge.tokens.expire()
+        expect(await device.cycle()).toBeNull()
+        await inStep()
+      })
+
+      it('somebody who lost the role keeps what they did', async () => {
+        await device.issue(rename(A, 'a', 'a mía'))
+        await server.exec(`delete from public.staff where user_id = '${ADMIN}'`)
+        expect(await device.cycle()).toEqual({ kind: 'principal' })
+        expect(await waiting()).toBe(1)
+        await server.exec(`insert into public.staff (user_id, role) values ('${ADMIN}', 'admin')`)
+        expect(await device.cycle()).toBeNull()
+        await inStep()
+      })
+    })
+
+    describe('when the device is a copy, or was set back', () => {
+      it('it goes on as another device: its numbers are not taken for old ones', async () => {
+        const before = await readCounters(device.outbox)
+        for (const name of ['uno', 'dos', 'tres']) await device.issue(rename(A, '', name))
+        await device.cycle()
+        await device.outbox.state.put(before)
+        await device.outbox.journal.clear()
+        // A fresh database would count from 1 again.
+        const command = { ...rename(B, 'b', 'b mía'), keys: [`products/${B}` as const], pictures: [], at: 0 }
+        await device.outbox.commands.put({ ...command, ops: [...command.ops], n: 2 })
+        expect(await device.cycle()).toBeNull()
+        expect(await nameOf(B)).toBe('b mía')
+        expect((await readCounters(device.outbox)).client).not.toBe(before.client)
+      })
+    })
+
+    describe('when a batch is too much', () => {
+      it('it is halved until it fits', async () => {
+        for (let n = 0; n < 6; n++) await device.issue(rename(A, '', `a ${n}`))
+        let isFull = true
+        device.edge.mischief = (path) => {
+          const last = device.edge.pushes.at(-1)
+          isFull = path.endsWith('sync_push') && (last?.commands.length ?? 0) > 2
+          return isFull ? { status: 413 } : null
+        }
+        expect(await device.cycle()).toBeNull()
+        expect(device.edge.pushes.map(({ commands }) => commands.length)).toEqual([6, 3, 2, 4, 2, 2])
+        expect(await nameOf(A)).toBe('a 5')
+      })
+
+      it('one that nobody would ever take is put aside, and the others go on', async () => {
+        await device.issue(rename(A, 'a', 'demasiado largo'))
+        await device.issue(rename(B, 'b', 'b nueva'))
+        device.edge.mischief = (path) => {
+          const commands = device.edge.pushes.at(-1)?.commands ?? []
+          return path.endsWith('sync_push') && commands.some(({ n }) => n === 1) ? { status: 413 } : null
+        }
+        expect(await device.cycle()).toBeNull()
+        expect(await statuses()).toEqual([
+          [1, 'refused'],
+          [2, 'sent'],
+        ])
+        expect(await device.names('products')).toEqual(['a', 'b nueva'])
+      })
+    })
+
+    describe('pictures', () => {
+      const picture = (path: string) => ({
+        path,
+        url: `https://x.test/${path}`,
+        bytes: new TextEncoder().encode('picture').buffer,
+        type: 'image/webp',
+      })
+      const PATH = 'product_images/1.webp'
+      const withPicture = () => ({
+        ...oneOp(op(A, { image_url: null }, { image_url: PATH })),
+        pictures: [PATH],
+      })
+
+      it('go before the change that names them', async () => {
+        await queuePicture(device.store, picture(PATH))
+        await device.issue(withPicture())
+        device.edge.faults = ['gone']
+        expect(await device.cycle()).toMatchObject({ kind: 'network' })
+        expect(device.edge.pushes).toEqual([])
+        expect(await device.cycle()).toBeNull()
+        expect([...picturesOf(server).keys()]).toEqual([PATH])
+        expect(await device.outbox.pictures.count()).toBe(0)
+        await inStep()
+      })
+
+      it('are there once when the answer to the upload was lost', async () => {
+        await queuePicture(device.store, picture(PATH))
+        await device.issue(withPicture())
+        device.edge.faults = ['lost']
+        expect(await device.cycle()).toMatchObject({ kind: 'network' })
+        expect(await device.cycle()).toBeNull()
+        expect(picturesOf(server).size).toBe(1)
+        expect(await statuses()).toEqual([[1, 'sent']])
+      })
+
+      it('that are refused hold up nothing, and can be tried again', async () => {
+        await queuePicture(device.store, picture(PATH))
+        await device.issue(withPicture())
+        await device.issue(rename(B, 'b', 'b nueva'))
+        device.edge.faults = [{ status: 404 }]
+        expect(await device.cycle()).toBeNull()
+        expect(await statuses()).toEqual([
+          [1, 'refused'],
+          [2, 'sent'],
+        ])
+        expect(await retryChange(device.store, 1)).toEqual({ ok: true, value: null })
+        expect(await device.cycle()).toBeNull()
+        expect([...picturesOf(server).keys()]).toEqual([PATH])
+        expect(await device.rows('products')).toMatchObject({ [A]: { image_url: PATH } })
+      })
+    })
+
+    describe('visits', () => {
+      const visit = { path: '/rental', referrer: '', user_agent: 'x' }
+      const counted = async () => (await server.sql('select from public.page_visits')).length
+
+      it('wait for the network and count once, whatever becomes of the answer', async () => {
+        vi.spyOn(console, 'warn').mockReturnValue()
+        await recordVisit(device.store, visit)
+        await recordVisit(device.store, visit)
+        device.edge.mischief = (path) => (path.endsWith('page_visits') ? 'lost' : null)
+        expect(await device.cycle()).toBeNull()
+        expect(await device.outbox.visits.count()).toBe(2)
+        await recordVisit(device.store, visit)
+        device.edge.mischief = () => null
+        expect(await device.cycle()).toBeNull()
+        expect(await device.outbox.visits.count()).toBe(0)
+        expect(await counted()).toBe(3)
+      })
+
+      it('that the server will not have are forgotten', async () => {
+        vi.spyOn(console, 'warn').mockReturnValue()
+        await recordVisit(device.store, { ...visit, path: '' })
+        await recordVisit(device.store, visit)
+        expect(await device.cycle()).toBeNull()
+        expect(await device.outbox.visits.count()).toBe(0)
+        expect(await counted()).toBe(1)
+      })
+
+      it('are kept up to a bound, the newest', async () => {
+        for (let n = 0; n < 510; n++) await recordVisit(device.store, { ...visit, path: `/${n}` })
+        const kept = await device.outbox.visits.orderBy('n').toArray()
+        expect([kept.length, kept[0]?.path, kept.at(-1)?.path]).toEqual([500, '/10', '/509'])
+      })
+    })
+
+    it('a new row and what refers to it go as one', async () => {
+      const section = crypto.randomUUID()
+      await device.issue(
+        oneOp(
+          createOp('sections', section, { name: 's', order_index: 1 }),
+          createOp('products', crypto.randomUUID(), { name: 'c', section_id: section, price: -1 }),
+        ),
+      )
+      expect(await device.cycle()).toBeNull()
+      expect(await statuses()).toEqual([[1, 'refused']])
+      expect(await device.rows('sections')).toEqual({})
+      await inStep()
+    })
+  })
+}
