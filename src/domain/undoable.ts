@@ -3,8 +3,8 @@ import type { Op } from './commands/command.ts'
 type Answered = { n: number; state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'; ops: readonly Op[] }
 
 /**
- * The sent changes that can be undone without undoing a later one of this device with them: nothing newer has
- * touched the same fields. Numbers of changes.
+ * The changes, waiting or sent, that can be taken back without taking a later one of this device with them: nothing
+ * newer has touched the same fields. Numbers of changes.
  */
 export function undoable(changes: readonly Answered[]): Set<number> {
   const found = new Set<number>()
@@ -15,7 +15,7 @@ export function undoable(changes: readonly Answered[]): Set<number> {
     const fields = ops.flatMap(({ table, id, patch }) =>
       Object.keys(patch).map((field) => JSON.stringify([table, id, field])),
     )
-    if (state === 'sent' && !fields.some((field) => touched.has(field))) found.add(n)
+    if (state !== 'merged' && !fields.some((field) => touched.has(field))) found.add(n)
     for (const field of fields) touched.add(field)
   }
   return found

@@ -9,7 +9,7 @@ import styles from './change-group.module.css'
 type ChangeGroupProps = {
   title: string
   changes: readonly Change[]
-  /** Numbers of the changes that can be undone. */
+  /** Numbers of the changes that nothing later builds on. */
   canUndo: ReadonlySet<number>
   onAct: (deed: Deed, change: Change) => void
   /** Deeds for the whole group. */

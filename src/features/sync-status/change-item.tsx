@@ -12,6 +12,7 @@ import styles from './change-item.module.css'
 
 type ChangeItemProps = {
   change: Change
+  /** Whether nothing later builds on it. */
   canUndo: boolean
   /** Milliseconds since 1970. */
   now: number
@@ -52,7 +53,8 @@ export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
   const labelId = useId()
   const { n, label, at, state, sqlstate, constraint, message } = change
   const { text, Icon, deeds } = STATES[state]
-  const shown = deeds.filter(([deed]) => deed !== 'undo' || canUndo)
+  const isOpen = state !== 'waiting' && state !== 'sent'
+  const shown = isOpen || canUndo ? deeds : []
   return (
     <li className={styles['change']} aria-label={label} data-change={n} data-state={state} tabIndex={-1}>
       <Icon aria-hidden size={18} className={styles['icon']} />
@@ -71,6 +73,9 @@ export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
           </>
         )}
         {state === 'gone' && <p className={styles['reason']}>{GONE_REASON}</p>}
+        {state === 'waiting' && !canUndo && (
+          <p className={styles['reason']}>Un cambio posterior parte de este.</p>
+        )}
         <MergedFields change={change} />
         {shown.length > 0 && (
           <div className={styles['deeds']}>

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Button } from '#ui/button.ts'
 import styles from './sync-state.module.css'
 
@@ -15,9 +15,9 @@ export function SessionEnded({ phase, onLeave }: SessionEndedProps) {
         <>
           <p>Tu sesión caducó. Inicia sesión para enviar tus cambios.</p>
           <Button asChild variant="primary">
-            <a href={`/login?redirect=${encodeURIComponent(here)}`} onClick={onLeave}>
+            <Link to="/login" search={{ redirect: here }} onClick={onLeave}>
               Iniciar Sesión
-            </a>
+            </Link>
           </Button>
         </>
       )}

@@ -40,7 +40,7 @@ export function SyncButton({ status, text }: { status: SyncStatus; text: string 
       >
         <button type="button" aria-haspopup="dialog" className={styles['button']} onClick={() => open(true)}>
           <span className={`${styles['chip']} num`}>
-            <Icon aria-hidden size={15} />
+            <Icon aria-hidden size={14} />
             <span className={styles['text']}>{text}</span>
           </span>
           <span className="visually-hidden">. Ver cambios en este dispositivo</span>

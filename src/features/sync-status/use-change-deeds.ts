@@ -18,6 +18,9 @@ const DEEDS: Record<Deed, { run: (store: Store, n: number) => Promise<Result<nul
   undo: { run: undo, done: 'Cambio deshecho' },
 }
 
+/** Its answer may have been lost: only its opposite makes sure. */
+const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
+
 async function attempt(store: Store, deed: Deed, n: number): Promise<Result<null>> {
   try {
     return await DEEDS[deed].run(store, n)
@@ -38,12 +41,12 @@ export function useChangeDeeds(store: Store) {
     setTold(await deed())
     busy.current = false
   }
-  const perform = (deed: Deed, { n, label }: Change) =>
+  const perform = (deed: Deed, { n, label, state }: Change) =>
     inTurn(async () => {
       const result = await attempt(store, deed, n)
-      return result.ok
-        ? { text: `${DEEDS[deed].done}: ${label}`, failed: false }
-        : { text: result.error, failed: true }
+      if (!result.ok) return { text: result.error, failed: true }
+      const isKept = state === 'waiting' && (await store.outbox?.commands.get(n))
+      return { text: isKept ? MAYBE_SENT : `${DEEDS[deed].done}: ${label}`, failed: false }
     })
   /** In the order in which they were done, because a later one may need an earlier one. */
   const retryAll = (changes: readonly Change[]) =>

@@ -10,11 +10,12 @@ export function useKeptFocus(
   listRef: RefObject<HTMLElement | null>,
   fallback: RefObject<HTMLElement | null>,
 ) {
-  const last = useRef<{ n: string | undefined; index: number } | null>(null)
+  const last = useRef<{ element: Element; n: string | undefined; index: number } | null>(null)
   const place = (): HTMLElement | null => {
     if (!last.current) return fallback.current
     const rows = rowsOf(listRef.current)
-    const { n, index } = last.current
+    const { element, n, index } = last.current
+    if (element instanceof HTMLElement && element.isConnected) return element
     return (
       rows.find(({ dataset }) => dataset['change'] === n) ??
       rows[Math.min(index, rows.length - 1)] ??
@@ -27,7 +28,11 @@ export function useKeptFocus(
   })
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
     const row = target.closest<HTMLElement>('[data-change]')
-    last.current = row && { n: row.dataset['change'], index: rowsOf(listRef.current).indexOf(row) }
+    last.current = row && {
+      element: target,
+      n: row.dataset['change'],
+      index: rowsOf(listRef.current).indexOf(row),
+    }
   }
   return { onFocus, place }
 }

@@ -1,0 +1,92 @@
+import { expect, type Locator } from '@playwright/test'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../supabase/local/accounts.ts'
+import type { Op } from '../../src/domain/commands/command.ts'
+import { Visitor } from './visitor.ts'
+
+type Row = Record<string, unknown>
+type Written = { store: 'commands' | 'journal' | 'bases'; value: Row }
+
+/** An administrator at a browser, and what their device owes the server. */
+export class AdminDevice extends Visitor {
+  /** Signs in through the form, and waits until the back office is up to date. */
+  async signIn(): Promise<void> {
+    await this.open('/login')
+    await this.fillIn()
+    // Before, it is the visitors' store that is up to date.
+    await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
+  }
+
+  /** Sends the form of /login, and waits for the back office. */
+  async fillIn(): Promise<void> {
+    await this.page.getByLabel('Email').fill(ADMIN_EMAIL)
+    await this.page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+    await this.page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+    await this.page.waitForURL('**/config/dashboard')
+  }
+
+  /**
+   * Issues a change as a form without any checks would, with the row as this device saw it. It is laid over the store
+   * when the page is opened next.
+   */
+  async write(label: string, ops: Op[], seen: Row, refusal = 'Error al actualizar artículo'): Promise<void> {
+    const { was_public: _, ...row } = seen
+    const keys = [...new Set(ops.map(({ table, id }) => `${table}/${id}`))]
+    const command = { keys, label, refusal, ops, pictures: [], at: Date.now() }
+    const bases = keys.map((key) => ({ store: 'bases' as const, value: { key, row, deleted: false } }))
+    await this.writeOutbox([...bases, { store: 'commands', value: command }])
+  }
+
+  /** Writes straight into the outbox of this device. */
+  async writeOutbox(written: Written[]): Promise<void> {
+    await this.page.evaluate(putAll, written)
+  }
+
+  get changes() {
+    return this.page.getByRole('dialog', { name: 'Cambios en este dispositivo' })
+  }
+
+  async openChanges(): Promise<void> {
+    await this.status.getByRole('button').click()
+    await expect(this.changes).toBeVisible()
+  }
+
+  /** A part of the panel, by its heading. */
+  group(title: string) {
+    return this.changes.getByRole('region', { name: title, exact: true })
+  }
+
+  /** What became of the last deed in the panel. */
+  get told() {
+    return this.changes.getByRole('status')
+  }
+
+  /** An article in 'Edición rápida', searched for. */
+  async quickArticle(name: string): Promise<Locator> {
+    const room = this.page.getByRole('region', { name: 'Edición rápida' })
+    await room.getByRole('searchbox', { name: 'Buscar artículos' }).fill(name)
+    const article = room.getByRole('listitem', { name, exact: true })
+    await expect(article).toBeVisible()
+    return article
+  }
+
+  change(label: string) {
+    return this.changes.getByRole('listitem', { name: label, exact: true })
+  }
+}
+
+/** Runs in the page. */
+async function putAll(written: Written[]): Promise<void> {
+  const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(`claqueta-outbox-admin-${uid}`)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('The outbox does not open')))
+  })
+  const transaction = database.transaction(['commands', 'journal', 'bases'], 'readwrite')
+  for (const { store, value } of written) transaction.objectStore(store).put(value)
+  await new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', resolve)
+    transaction.addEventListener('abort', reject)
+  })
+  database.close()
+}
