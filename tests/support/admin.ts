@@ -53,6 +53,17 @@ export class Admin {
     this.#undo.push(() => this.#send('PATCH', table, again, earlier))
   }
 
+  /** Rows as the server has them now, hidden ones too; `query` as PostgREST reads it. */
+  async read(table: string, query: string): Promise<Row[]> {
+    return (await (await this.#request('GET', `${table}?${query}`)).json()) as Row[]
+  }
+
+  /** An article as the server has it now, by its displayed name. */
+  async article(name: string): Promise<Row | undefined> {
+    const [row] = await this.#rows('products', named(name))
+    return row
+  }
+
   /** Removes every row of a table. Only for a test with a shop of its own: this is not undone. */
   async clear(table: string, key = 'id'): Promise<void> {
     await this.#request('DELETE', `${table}?${key}=not.is.null`)
