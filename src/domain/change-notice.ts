@@ -45,8 +45,7 @@ export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
   if (first && told.length === 1) {
     const notice = ofOne(first)
     const others = changes.length - 1
-    const more = countLabel(others, 'cambio más necesita', 'cambios más necesitan')
-    return others > 0 ? { ...notice, description: `${notice.description} ${more} tu atención.` } : notice
+    return others > 0 ? { ...notice, description: `${notice.description} Y hay ${others} más.` } : notice
   }
   const title =
     refused.length > 0

@@ -27,6 +27,8 @@ export function SyncButton({ status, text }: { status: SyncStatus; text: string 
   const open = useChangesPanel()
   const tone = toneOf(status)
   const Icon = ICONS[tone]
+  // How fresh it is stands where there is room; everywhere it is in the panel.
+  const state = text.split(' · ')[0] ?? text
   const news = useLatest(syncNews(status))
   return (
     <>
@@ -41,7 +43,10 @@ export function SyncButton({ status, text }: { status: SyncStatus; text: string 
         <button type="button" aria-haspopup="dialog" className={styles['button']} onClick={() => open(true)}>
           <span className={`${styles['chip']} num`}>
             <Icon aria-hidden size={14} />
-            <span className={styles['text']}>{text}</span>
+            <span className={styles['text']}>
+              {state}
+              <span className={styles['fresh']}>{text.slice(state.length)}</span>
+            </span>
           </span>
           <span className="visually-hidden">. Ver cambios en este dispositivo</span>
         </button>
