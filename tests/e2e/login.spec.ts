@@ -366,6 +366,21 @@ test.describe('without a network', () => {
   })
 })
 
+test.describe('a server that is gone', () => {
+  test.use({ ownShop: true })
+
+  test('is told apart from an app that is not there', async ({ page, shop }) => {
+    const code = page.waitForResponse(/auth-client-.*\.js$/)
+    await page.goto('/login')
+    await (await code).finished()
+    await shop.goDown()
+    await fill(page)
+    await expect(notice(page)).toContainText(
+      'No se pudo conectar al servidor. Verifica tu conexión a internet.',
+    )
+  })
+})
+
 test.describe('changes that wait', () => {
   test.use({ ownShop: true })
 
