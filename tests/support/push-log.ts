@@ -4,13 +4,14 @@ export const PUSH = '**/rest/v1/rpc/sync_push'
 
 type Pushed = { client: string; commands: { n: number }[] }
 
-/** The commands that a browser has sent, by their numbers, in the order of sending; also what it sent again. */
+/** The commands that a server has answered, by their numbers in that order; those that it was sent twice, twice. */
 export function logPushes(context: BrowserContext): number[] {
-  const sent: number[] = []
-  context.on('request', (request) => {
+  const answered: number[] = []
+  context.on('response', (response) => {
+    const request = response.request()
     if (!request.url().endsWith('/rpc/sync_push')) return
     const body = request.postDataJSON() as { request: Pushed }
-    sent.push(...body.request.commands.map(({ n }) => n))
+    answered.push(...body.request.commands.map(({ n }) => n))
   })
-  return sent
+  return answered
 }
