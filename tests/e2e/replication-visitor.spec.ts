@@ -1,0 +1,54 @@
+import { EditDesk } from '../support/edit-desk.ts'
+import { DEMO } from '../support/demo.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const VISITS = '**/rest/v1/page_visits*'
+
+test.describe('page visits', () => {
+  test.use({ ownShop: true, serviceWorkers: 'allow' })
+
+  test('a visit made without a network is counted later, and once', async ({ visitor, admin }) => {
+    const { page, context } = visitor
+    const counted = async () =>
+      (await admin.read('page_visits', 'select=path')).map(({ path }) => path).toSorted()
+    await visitor.visit('/')
+    await expect.poll(counted).toEqual(['/'])
+    await visitor.goOffline()
+    await page.getByRole('link', { name: 'Renta Equipo' }).click()
+    await expect(page).toHaveURL('/rental')
+    await page.getByRole('link', { name: 'Filmación Aérea' }).click()
+    await expect(page).toHaveURL('/filmacion-aerea')
+    await visitor.open('/about')
+    expect(await counted()).toEqual(['/'])
+
+    // The first answer is lost: the server has them already when they come again.
+    let sent = 0
+    await context.route(VISITS, async (route) => {
+      if (sent++ > 0) return route.fallback()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await visitor.goOnline()
+    await visitor.waitForFresh()
+    await expect.poll(() => sent).toBe(1)
+    await visitor.goOffline()
+    await visitor.goOnline()
+    await expect.poll(() => sent).toBeGreaterThan(1)
+    await page.getByRole('link', { name: 'Renta Equipo' }).click()
+    await expect.poll(counted).toEqual(['/', '/about', '/filmacion-aerea', '/rental', '/rental'])
+  })
+})
+
+test("an administrator's storefront shows what a visitor would see", async ({ page }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.quickArticle(DEMO.hidden)
+  await page.getByRole('link', { name: 'Ver sitio' }).click()
+  await page.getByRole('link', { name: 'Renta Equipo' }).click()
+  await expect(device.card(DEMO.soldOut)).toBeAttached()
+  await expect(device.card(DEMO.hidden)).toHaveCount(0)
+  await device.searchFor(DEMO.hidden)
+  await expect(device.cards).toHaveCount(0)
+  await device.searchFor('')
+  await device.find(DEMO.light)
+})
