@@ -7,6 +7,7 @@ import { startShop } from '../supabase/local/shop.ts'
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium.ts'
 import { DIST } from '../tests/support/dist.ts'
 import { firstSync, routeScripts, search, warmStart, type Pair } from './measures.ts'
+import { idleCycle, pushOffline, saveToScreen, signIn, type Push } from './replication.ts'
 
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
@@ -14,6 +15,8 @@ process.env['EXPERIMENTAL_STORAGE'] = '1'
 const SIZES = [2_000, 10_000]
 const RUNS = 3
 const DEBOUNCE_MS = 300
+/** The article that is saved on one device and watched on another. */
+const SAVED = 'Godox VL150 II'
 
 /** One line of the table. A ratio compares with the plain browser doing the same in the same run. */
 type Figure = { figure: string; value: string; ratio: number | null }
@@ -80,6 +83,45 @@ async function measureScripts(browser: Browser): Promise<Figure[]> {
   }
 }
 
+const pushed = (figure: string, push: Push): Figure => ({
+  figure,
+  value: `${push.requests} requests, ${push.kB.toFixed(0)} kB, ${push.product.toFixed(0)} ms beside ${push.raw.toFixed(0)} ms`,
+  ratio: Number((push.product / push.raw).toFixed(2)),
+})
+
+async function measureReplication(browser: Browser): Promise<Figure[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
+  const shop = await startShop({ port: 0, dataDir, seedProducts: 2_000, dist: DIST })
+  try {
+    return await onNewDevice(browser, async (editor) => {
+      await signIn(editor, shop.url)
+      return onNewDevice(browser, async (visitor) => {
+        await visitor.goto(`${shop.url}/rental?q=${encodeURIComponent(SAVED)}`)
+        await visitor.getByRole('article').first().waitFor()
+        const saves: Pair[] = []
+        for (let run = 0; run < RUNS; run += 1) {
+          const name = await visitor.getByRole('article').first().getByRole('link').first().textContent()
+          saves.push(await saveToScreen(editor, visitor, name ?? SAVED))
+        }
+        const idle = await idleCycle(visitor)
+        return [
+          compared('save on one device to screen of another / a plain PATCH', saves),
+          pushed('200 reordered rows in one deed / 200 PATCHes', await pushOffline(editor, 1, 200)),
+          pushed('1,000 edits made offline / 1,000 PATCHes', await pushOffline(editor, 1_000, 1)),
+          {
+            figure: 'a cycle with nothing to tell',
+            value: `${idle.requests} request, ${idle.bytes} bytes`,
+            ratio: null,
+          },
+        ]
+      })
+    })
+  } finally {
+    await shop.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
 const executablePath = chromiumPath(process.env)
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
@@ -87,6 +129,7 @@ const browser = await chromium.launch({
 })
 try {
   const figures = await measureScripts(browser)
+  figures.push(...(await measureReplication(browser)))
   for (const size of SIZES) figures.push(...(await measureSize(browser, size)))
   console.table(figures)
   await writeFile(join(ROOT, 'bench/results.json'), `${JSON.stringify({ runs: RUNS, figures }, null, 2)}\n`)

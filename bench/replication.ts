@@ -1,0 +1,158 @@
+import type { Page, Request } from '@playwright/test'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../supabase/local/accounts.ts'
+import type { Pair } from './measures.ts'
+
+/** What it took to send a number of waiting changes. */
+export type Push = Pair & { requests: number; kB: number }
+
+const STATUS = '[role=status][aria-label="Estado de sincronización"]'
+const isPush = (request: Request) => request.url().endsWith('/rpc/sync_push')
+const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
+
+/** Waits until the device is in step with the server. */
+async function inStep(page: Page): Promise<void> {
+  await page.locator(STATUS).filter({ hasText: 'Al día' }).waitFor({ timeout: 120_000 })
+}
+
+/** Signs in as the administrator and waits for the whole copy. */
+export async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(ADMIN_EMAIL)
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
+  await page.waitForURL('**/config/dashboard')
+  await inStep(page)
+}
+
+/**
+ * Changes made with no connection, sent when it is back: from the first request to the end of the cycle's sending,
+ * answers settled; beside one plain PATCH a row, one after another, by the same person.
+ * @param commands how many deeds
+ * @param rows rows in each
+ */
+export async function pushOffline(page: Page, commands: number, rows: number): Promise<Push> {
+  await page.context().setOffline(true)
+  await page.evaluate(putCommands, { commands, rows })
+  const sizes: Promise<number>[] = []
+  const count = (request: Request) => {
+    if (isPush(request)) {
+      sizes.push(request.sizes().then((size) => size.requestBodySize + size.responseBodySize))
+    }
+  }
+  page.on('requestfinished', count)
+  const after = page.evaluate(() => performance.now())
+  await page.context().setOffline(false)
+  const first = await page.waitForRequest(isPush)
+  await first.response()
+  const pull = await page.waitForRequest(isPull, { timeout: 120_000 })
+  await pull.response()
+  await inStep(page)
+  page.off('requestfinished', count)
+  const product = await page.evaluate(
+    (since) => {
+      const calls = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > since)
+      const began = calls.find(({ name }) => name.endsWith('/rpc/sync_push'))?.startTime ?? Number.NaN
+      const ended = calls.find(({ name, startTime }) => name.endsWith('/rpc/sync_pull') && startTime > began)
+      return (ended?.startTime ?? Number.NaN) - began
+    },
+    await after,
+  )
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  const raw = await page.evaluate(patchRows, commands * rows)
+  return { product, raw, requests: sizes.length, kB: bytes / 1000 }
+}
+
+/** Requests and bytes (bodies, as sent) of one cycle with nothing to tell. */
+export async function idleCycle(page: Page): Promise<{ requests: number; bytes: number }> {
+  await inStep(page)
+  await page.waitForEvent('requestfinished', isPull)
+  const finished: Promise<number>[] = []
+  const count = (request: Request) => {
+    if (!request.url().includes('/rest/v1/')) return
+    finished.push(request.sizes().then((size) => size.requestBodySize + size.responseBodySize))
+  }
+  page.on('requestfinished', count)
+  await page.waitForEvent('requestfinished', isPull)
+  page.off('requestfinished', count)
+  const bytes = await Promise.all(finished)
+  return { requests: bytes.length, bytes: bytes.reduce((sum, size) => sum + size, 0) }
+}
+
+/**
+ * From the press of 'Guardar' on one device to the new name on another one's screen, both online; beside the time a
+ * plain change and a plain read take.
+ */
+export async function saveToScreen(editor: Page, visitor: Page, name: string): Promise<Pair> {
+  const renamed = `${name} ${Date.now()}`
+  await editor.getByRole('searchbox', { name: 'Buscar artículos' }).fill(name)
+  const row = editor.getByRole('listitem', { name, exact: true })
+  await row.getByRole('button', { name: 'Renombrar' }).click()
+  await editor.getByRole('textbox', { name: 'Nombre', exact: true }).fill(renamed)
+  const shown = visitor.getByRole('article', { name: renamed, exact: true })
+  const began = performance.now()
+  await editor.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+  await shown.waitFor({ timeout: 60_000 })
+  const product = performance.now() - began
+  return { product, raw: await editor.evaluate(patchRows, 1) }
+}
+
+/** Runs in the page: deeds as an offline administrator's device keeps them (src/db/outbox.ts). */
+async function putCommands({ commands, rows }: { commands: number; rows: number }): Promise<void> {
+  const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
+  const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
+  const copied = names.find((name) => /^rxdb-dexie-claqueta-admin-.*--products$/.test(name)) ?? ''
+  const [copy, outbox] = await Promise.all(
+    [copied, `claqueta-outbox-admin-${uid}`].map(
+      (name) =>
+        new Promise<IDBDatabase>((resolve) => {
+          const request = indexedDB.open(name)
+          request.addEventListener('success', () => resolve(request.result))
+        }),
+    ),
+  )
+  if (!copy || !outbox) throw new Error('Nobody is signed in')
+  const table = [...copy.objectStoreNames].find((name) => name === 'docs') ?? ''
+  const reading = copy.transaction(table).objectStore(table).getAll()
+  await new Promise((resolve) => reading.addEventListener('success', resolve))
+  const products = reading.result as Record<string, unknown>[]
+  copy.close()
+  const writing = outbox.transaction(['commands', 'bases'], 'readwrite')
+  for (let n = 0; n < commands; n += 1) {
+    const chosen = products.slice(n * rows, n * rows + rows)
+    const ops = chosen.map((row, index) => {
+      const { _meta, _rev, _deleted, _attachments, ...columns } = row
+      const key = `products/${String(columns['id'])}`
+      writing.objectStore('bases').put({ key, row: columns, deleted: false })
+      const base = { order_in_section: columns['order_in_section'] }
+      const patch = { order_in_section: rows > 1 ? rows - index : 1 }
+      return { table: 'products', id: columns['id'], insert: false, base, patch }
+    })
+    const keys = ops.map(({ id }) => `products/${String(id)}`)
+    const words = { label: 'Reordenar', refusal: 'Error al actualizar orden', pictures: [], at: Date.now() }
+    writing.objectStore('commands').add({ keys, ops, ...words })
+  }
+  await new Promise((resolve) => writing.addEventListener('complete', resolve))
+  outbox.close()
+}
+
+/** Runs in the page: what a page without an outbox would do, one PATCH a row. Milliseconds, measured over 100 at most. */
+async function patchRows(count: number): Promise<number> {
+  const { access_token: token } = JSON.parse(localStorage.getItem('claqueta-auth') ?? '{}') as {
+    access_token: string
+  }
+  const headers = {
+    apikey: 'sb_publishable_claqueta_local',
+    authorization: `Bearer ${token}`,
+    'content-type': 'application/json',
+  }
+  const measured = Math.min(count, 100)
+  const found = await fetch(`/rest/v1/products?select=id&limit=${measured}`, { headers })
+  const rows = (await found.json()) as { id: string }[]
+  const began = performance.now()
+  for (const { id } of rows) {
+    const body = JSON.stringify({ keywords: [String(Math.random())] })
+    // oxlint-disable-next-line no-await-in-loop -- one after another is what is measured
+    await fetch(`/rest/v1/products?id=eq.${id}`, { method: 'PATCH', headers, body })
+  }
+  return ((performance.now() - began) * count) / measured
+}
