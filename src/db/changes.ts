@@ -88,6 +88,7 @@ export function watchUntold(
 }
 
 const GONE = 'Este cambio ya no está en el dispositivo.'
+const NOTHING = 'No hay nada que recuperar: ya existe de nuevo, o nadie lo conoce ya.'
 
 /** Issues what makes an answered change good, then puts the change away. */
 async function amend(
@@ -99,7 +100,8 @@ async function amend(
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   const entry = await outbox.journal.get(n)
   const command = entry && (await make(store, entry))
-  if (!command) return { ok: false, error: GONE }
+  if (!entry) return { ok: false, error: GONE }
+  if (!command) return { ok: false, error: NOTHING }
   const issued = await issue(store, command)
   if (!issued.ok) return issued
   await outbox.journal.delete(n)

@@ -9,6 +9,7 @@ import { FloatingRequest } from '#features/request/floating-request.tsx'
 import { useRequestPanel } from '#features/request/panel-state.ts'
 import { RequestPanel } from '#features/request/request-panel.tsx'
 import { Shell } from '#features/shell/shell.tsx'
+import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
 
 export const Route = createFileRoute('/_shop')({
@@ -53,6 +54,7 @@ function ShopLayout() {
       </Shell>
       <ProductModal />
       <RequestPanel />
+      <ChangeNotices />
     </>
   )
 }
