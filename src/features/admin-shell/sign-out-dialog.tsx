@@ -8,10 +8,12 @@ import styles from './sign-out-dialog.module.css'
 
 type SignOutDialogProps = { isOpen: boolean; cancel: () => void; keep: () => void; discard: () => void }
 
+/** The last change may leave while the question is being read. */
 function waitingText(count: number): string {
+  if (count === 0) return 'Todos tus cambios ya se enviaron.'
   return count === 1
-    ? 'Hay 1 cambio que aún no se ha enviado.'
-    : `Hay ${count} cambios que aún no se han enviado.`
+    ? 'Hay 1 cambio que aún no se ha enviado. Si lo conservas, sigue en este dispositivo y se envía cuando esta cuenta vuelva a iniciar sesión aquí.'
+    : `Hay ${count} cambios que aún no se han enviado. Si los conservas, siguen en este dispositivo y se envían cuando esta cuenta vuelva a iniciar sesión aquí.`
 }
 
 /** Asks what becomes of the changes that the server does not have yet. */
@@ -33,10 +35,7 @@ export function SignOutDialog({ isOpen, cancel, keep, discard }: SignOutDialogPr
           <Dialog.Content>
             <div className={styles['text']}>
               <Dialog.Title>¿Cerrar sesión?</Dialog.Title>
-              <Dialog.Description>
-                {waitingText(waiting)} Si los conservas, siguen en este dispositivo y se envían cuando esta
-                cuenta vuelva a iniciar sesión aquí.
-              </Dialog.Description>
+              <Dialog.Description>{waitingText(waiting)}</Dialog.Description>
             </div>
             <div className={styles['buttons']}>
               <Button variant="primary" size="lg" onClick={keep}>
