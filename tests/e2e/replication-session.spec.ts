@@ -48,6 +48,21 @@ test('a session that the server ends takes no edit away, and signing in sends th
   })
 })
 
+test('a session that was ended on the server is noticed when its token runs out', async ({ page, admin }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.endSessionOnServer()
+  await device.letTokenRunOut()
+  await device.setPrice(DEMO.light, 111)
+  await expect(page.getByRole('status').filter({ hasText: 'Sesión caducada' })).toBeVisible()
+  await device.owes(1)
+  expect(priceOf(await admin.article(DEMO.light))).not.toBe(111)
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await device.fillIn()
+  await device.owes(0)
+  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+})
+
 test('a server that cannot renew the session now changes nothing', async ({ page, admin }) => {
   const device = new EditDesk(page)
   await device.signIn()

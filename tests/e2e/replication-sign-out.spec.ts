@@ -93,3 +93,16 @@ test('changes may be discarded when signing out', async ({ page, admin }) => {
   expect(await admin.article(NEW_NAME)).toBeUndefined()
   expect(await admin.article(DEMO.light)).toBeTruthy()
 })
+
+test('signing out in one tab signs the others out, and nothing is left', async ({ page }) => {
+  const device = new Leaving(page)
+  await device.signIn()
+  const other = await device.openDesk()
+  await device.signOut()
+  await expect(page).toHaveURL('/')
+  await expect(other.page).toHaveURL('/')
+  await expect.poll(() => device.left()).toEqual([])
+  await other.page.getByRole('link', { name: 'Renta Equipo' }).click()
+  await other.find(DEMO.light)
+  expect(await readEverything(page, '')).not.toContain(DEMO.hidden)
+})

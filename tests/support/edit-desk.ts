@@ -90,6 +90,15 @@ export class EditDesk extends AdminDevice {
     return this.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
   }
 
+  /** Somebody ends all sessions of this account, from somewhere else. */
+  async endSessionOnServer(): Promise<void> {
+    const kept = await this.page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
+    const { access_token: token } = JSON.parse(kept) as { access_token: string }
+    const headers = { apikey: 'sb_publishable_claqueta_local', authorization: `Bearer ${token}` }
+    const answer = await this.page.request.post('/auth/v1/logout?scope=global', { headers })
+    expect(answer.ok()).toBe(true)
+  }
+
   /** The token runs out, as after hours without a network. */
   async letTokenRunOut(): Promise<void> {
     await this.page.evaluate(() => {
