@@ -17,11 +17,6 @@ function principalOf(session: Session): string {
   return session.phase !== 'none' && session.role === 'admin' ? `admin-${session.uid}` : 'public'
 }
 
-/** The server will not talk to this person; who was told so already stays as they are. */
-function onRefused(reason: 'expired' | 'forbidden'): void {
-  if (session$.value.phase === 'active') endSession(reason)
-}
-
 type Open = { store: Store; close: () => Promise<void> }
 
 /** Opens a principal's store and keeps it in step with the server. */
@@ -32,6 +27,10 @@ async function open(name: string): Promise<Open> {
   const principal: Principal = isAdmin
     ? { role: 'admin', uid: name.slice('admin-'.length) }
     : { role: 'visitor', uid: null }
+  // Who was told already stays as they are; a late answer says nothing about who came after.
+  const onRefused = (reason: 'expired' | 'forbidden') => {
+    if (session$.value.phase === 'active') endSession(reason, principal.uid ?? undefined)
+  }
   const wire = createWire(backendUrl, publishableKey, isAdmin ? accessToken : undefined)
   const syncing = startSync({ store, wire, principal, onRefused }, life.signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
