@@ -1,5 +1,11 @@
-// What the bundle of a tab is made of (browser-tabs.ts).
+// What the bundle of a tab is made of (browser-tabs.ts, browser-page.ts).
+export { bringBack, discardChange, restoreTheirs, retryChange } from '#db/changes.ts'
+export { issue, undo } from '#db/commands.ts'
+export { queuePicture } from '#db/pictures.ts'
 export { closeStore, openStore } from '#db/store.ts'
+export { openSyncMemory } from '#db/sync-state.ts'
+export { recordVisit } from '#db/visits.ts'
+export { Cycles } from '#sync/cycles.ts'
 export { createWire } from '#sync/wire.ts'
 export { startSync } from '#sync/start.ts'
 export { syncNow, syncStatus$ } from '#sync/status.ts'
