@@ -1,4 +1,4 @@
-import { createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
+import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Collections, Db } from './database.ts'
@@ -23,6 +23,17 @@ export type Store = {
   persistent: boolean
 }
 
+/**
+ * Lets this tab hear of every change in the others. RxDB's channel drops what seems older than the listener, so a
+ * clock that is set back would leave this tab with what it shows for as long as the clock is behind.
+ */
+function hearAllTabs({ token }: Db): void {
+  const channel = BROADCAST_CHANNEL_BY_TOKEN.get(token)?.bc as TimedChannel | undefined
+  if (channel) channel.method = { ...channel.method, microSeconds: () => Infinity }
+}
+/** What RxDB's channel asks for the time of a message and of a listener. */
+type TimedChannel = { method: { microSeconds: () => number } }
+
 async function open(name: string, storage: RxStorage<unknown, unknown>, shared: boolean): Promise<Db> {
   const db = await createRxDatabase<Collections>({
     name,
@@ -36,6 +47,7 @@ async function open(name: string, storage: RxStorage<unknown, unknown>, shared: 
       return shortHash(input)
     },
   })
+  hearAllTabs(db)
   try {
     await db.addCollections(
       Object.fromEntries(TABLE_NAMES.map((table) => [table, { schema: collectionSchema(table) }])),
