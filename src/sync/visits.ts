@@ -10,6 +10,8 @@ export type LeaveVisits = (
 ) => Promise<Result<null, { kind: 'later' | 'known' | 'refused'; message: string }>>
 
 const AT_ONCE = 50
+/** A hotel's sign-in page answers 200 to anything. */
+const CREATED = 201
 /** A visit with this id is there already: the answer to an earlier attempt was lost. */
 const DUPLICATE = '23505'
 
@@ -22,8 +24,8 @@ export function createLeaveVisits(url: string, key: string): LeaveVisits {
       .from('page_visits')
       .insert([...visits])
       .abortSignal(untilDeadline(signal))
-    if (!error) return { ok: true, value: null }
-    const { code, message } = error
+    if (status === CREATED) return { ok: true, value: null }
+    const { code, message } = error ?? { code: '', message: `status ${status}` }
     if (code === DUPLICATE) return { ok: false, error: { kind: 'known', message } }
     return { ok: false, error: { kind: kindOf(status) === 'refused' ? 'refused' : 'later', message } }
   }
