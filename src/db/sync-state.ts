@@ -19,6 +19,8 @@ export type SyncState = {
   tablesReady: TableName[]
   /** When the server last confirmed that nothing was missing (ms since 1970, device clock). */
   lastSuccessAt: number | null
+  /** Another one after each step of a replication, so that two tabs notice when they are at it at once. */
+  mark?: string | undefined
 }
 
 /** A row the server sent that does not fit the schema; kept for the report, never shown. */
@@ -51,6 +53,7 @@ const stored = z.object({
   refilling: z.boolean(),
   tablesReady: z.array(z.enum(TABLE_NAMES)),
   lastSuccessAt: z.nullable(z.number()),
+  mark: z.optional(z.string()),
 })
 
 class SyncDatabase extends Dexie {

@@ -1,4 +1,6 @@
+import { newId } from '#db/outbox.ts'
 import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
+import { asOnlyWriter } from '#db/writer.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { pullPage, type PullPage } from './pull.ts'
@@ -21,6 +23,43 @@ function isForeign(page: PullPage, { epoch, since }: SyncState): boolean {
   return page.epoch !== epoch || since < page.minSeq || newest < since
 }
 
+/** How often in a row another tab may come first before this one leaves it the work. */
+const MOST_TRIES = 5
+
+/** Another tab has stored something since this one last looked: what was fetched here may be older than that. */
+class Overtaken extends Error {}
+
+/**
+ * One tab's hold on the replication memory. Tabs that replicate at once (a frozen one wakes up, or there are no
+ * Web Locks) must not store pages into each other: rows would go back while the cursors go on.
+ */
+class Hold {
+  state: SyncState
+  readonly #parts: CycleParts
+
+  constructor(parts: CycleParts, state: SyncState) {
+    this.#parts = parts
+    this.state = state
+  }
+
+  /** @throws {Overtaken} when another tab has moved the memory on. The caller has the writer's turn. */
+  readonly check = async (): Promise<void> => {
+    const { mark } = await this.#parts.memory.read()
+    if (mark !== this.state.mark) throw new Overtaken()
+  }
+
+  /** Moves the memory on. @throws {Overtaken} */
+  remember(change: Partial<SyncState>): Promise<void> {
+    const { store, memory } = this.#parts
+    return asOnlyWriter(store.name, async () => {
+      await this.check()
+      const marked = { ...change, mark: newId() }
+      await memory.write(marked)
+      this.state = { ...this.state, ...marked }
+    })
+  }
+}
+
 /**
  * Brings the device up to date with the server: fetches pages over the network, then hands them to RxDB under
  * the writer's turn, until nothing is missing (design.md §3.4). A server that was restored, or a device that
@@ -28,18 +67,32 @@ function isForeign(page: PullPage, { epoch, since }: SyncState): boolean {
  * @returns null when done, else why not; what was stored until then stays
  */
 export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  for (let tries = 1; ; tries++) {
+    const hold = new Hold(parts, await parts.memory.read())
+    try {
+      return await fetchAll(parts, hold, signal)
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      // Two refills would start each other over.
+      if (hold.state.refilling || tries === MOST_TRIES) return { kind: 'interrupted' }
+    }
+  }
+}
+
+/** @throws {Overtaken} */
+async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Promise<CycleFailure | null> {
   const { replicas, memory, principal, rpc, pageSize } = parts
-  let state = await memory.read()
-  const remember = async (change: Partial<SyncState>) => {
-    await memory.write(change)
-    state = { ...state, ...change }
+  const mayGoOn = async () => {
+    signal.throwIfAborted()
+    await hold.check()
   }
   // A refill that was cut off starts over: which rows it had seen is not known any more.
-  if (state.refilling) await remember({ cursors: BEGINNING })
-  let seen = state.refilling ? newSeen() : null
+  let seen = hold.state.refilling ? newSeen() : null
+  if (seen) await hold.remember({ cursors: BEGINNING })
   let refills = 0
 
   for (let received = 0, expected: number | null = null; ;) {
+    const { state } = hold
     const isFirst = state.tablesReady.length < TABLE_NAMES.length
     const answer = await pullPage(rpc, state.cursors, pageSize, isFirst && expected === null, signal)
     if (signal.aborted) return { kind: 'interrupted' }
@@ -51,18 +104,19 @@ export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<C
       // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
       if (!seen && !(await areEmpty(replicas))) seen = newSeen()
       const change = { epoch: page.epoch, since: page.head, refilling: seen !== null }
-      if (change.epoch !== state.epoch || change.since !== state.since || seen) await remember(change)
+      if (change.epoch !== state.epoch || change.since !== state.since || seen) await hold.remember(change)
     } else if (isForeign(page, state)) {
       // Two servers of different histories take turns: no cycle would ever end.
       if (refills++ > 0) return { kind: 'malformed' }
       seen = newSeen()
-      await remember({ epoch: page.epoch, cursors: BEGINNING, refilling: true })
+      await hold.remember({ epoch: page.epoch, cursors: BEGINNING, refilling: true })
       continue
     }
 
     expected ??= page.expected
     const trust = seen ? 'these' : 'newest'
-    await storePage(parts.store, replicas, page.rows, trust, signal, (rows) => {
+    if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await hold.remember({})
+    await storePage(parts.store, replicas, page.rows, trust, mayGoOn, (rows) => {
       received += rows
       if (isFirst) updateStatus({ first: { received, expected } })
     })
@@ -76,13 +130,13 @@ export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<C
     )
     const news = tablesReady.length > state.tablesReady.length ? { tablesReady } : {}
     if (page.more) {
-      await remember({ cursors: page.ends, ...news })
+      await hold.remember({ cursors: page.ends, ...news })
       updateStatus(news)
       continue
     }
-    if (seen) await keepOnly(parts.store, replicas, seen)
+    if (seen) await keepOnly(parts.store, replicas, seen, mayGoOn)
     const lastSuccessAt = parts.now()
-    await remember({ cursors: page.ends, since: page.head, refilling: false, lastSuccessAt, ...news })
+    await hold.remember({ cursors: page.ends, since: page.head, refilling: false, lastSuccessAt, ...news })
     updateStatus({ lastSuccessAt, first: null, ...news })
     return null
   }

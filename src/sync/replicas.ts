@@ -42,39 +42,44 @@ export async function areEmpty(replicas: Replicas): Promise<boolean> {
 /**
  * Stores the rows of a page beneath this device's waiting commands, slice by slice, several tables at once.
  * @param trust 'these' while the store is filled again: what was known before is of another history
- * @param signal ends it between two slices, with a throw
+ * @param mayGoOn asked in each turn; throws when this is to end
  */
 export async function storePage(
   { name, outbox }: Store,
   replicas: Replicas,
   rows: PullPage['rows'],
   trust: 'newest' | 'these',
-  signal: AbortSignal,
+  mayGoOn: () => Promise<void>,
   onStored: (rows: number) => void,
 ): Promise<void> {
   const longest = Math.max(...TABLE_NAMES.map((table) => rows[table].length))
   for (let from = 0; from < longest; from += SLICE) {
-    signal.throwIfAborted()
     // The turn is given up between slices, so that a person's deed never waits for a whole page.
-    await asOnlyWriter(name, () =>
-      everyOne(
+    await asOnlyWriter(name, async () => {
+      await mayGoOn()
+      await everyOne(
         TABLE_NAMES.map(async (table) => {
           const slice = rows[table].slice(from, from + SLICE)
           await replicas[table].store(outbox ? await layUnder(outbox, table, slice, trust) : slice)
           onStored(slice.length)
         }),
-      ),
-    )
+      )
+    })
   }
 }
 
-/** Removes every row that is not among the keys of its table. What waits on this device is the server's to judge. */
+/**
+ * Removes every row that is not among the keys of its table. What waits on this device is the server's to judge.
+ * @param mayGoOn throws when this is to end
+ */
 export async function keepOnly(
   { name, db, outbox }: Store,
   replicas: Replicas,
   keys: Record<TableName, ReadonlySet<string>>,
+  mayGoOn: () => Promise<void>,
 ): Promise<void> {
   await asOnlyWriter(name, async () => {
+    await mayGoOn()
     const owed = (await outbox?.bases.toCollection().primaryKeys()) ?? []
     const kept = (table: TableName) =>
       owed.filter((key) => key.startsWith(`${table}/`)).map((key) => key.slice(table.length + 1))
