@@ -129,14 +129,16 @@ export function bringBack(store: Store, n: number): Promise<Result<null>> {
 }
 
 /**
- * Puts a change away ('Descartar'). One that waits is taken back; when the server may have it already, its
- * opposite is sent. One that was answered leaves the panel.
+ * Puts a change away ('Descartar'). One that waits is taken back; when the server has it already, or may have it,
+ * its opposite is sent. One that was refused or gone leaves the panel, and so does the notice of a merged one.
  */
 export async function discardChange(store: Store, n: number): Promise<Result<null>> {
   const { outbox } = store
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   if (await withdraw(store, n)) return { ok: true, value: null }
-  if (await outbox.commands.get(n)) return undo(store, n)
+  const isSent = async () => (await outbox.journal.get(n))?.status === 'sent'
+  // It may have been sent while the person saw it wait.
+  if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)
   await outbox.transaction('rw', outbox.journal, outbox.pictures, async () => {
     const entry = await outbox.journal.get(n)
     await outbox.pictures

@@ -116,6 +116,20 @@ describe('two pages of one device', () => {
   })
 })
 
+describe('a deed that is put away', () => {
+  it('is undone, also when it was sent while the person saw it wait', async () => {
+    const page = await open()
+    const issued = await page.issue(added(A, 'a'))
+    if (!issued.ok) throw new Error(issued.error)
+    await page.cycle()
+    expect(await names(page)).toEqual(['a'])
+    expect(await page.code.discardChange(page.store, issued.value.n)).toEqual({ ok: true, value: null })
+    expect(await page.cycle()).toBeNull()
+    expect(await names(page)).toEqual([])
+    expect(await server.sql('select from public.products where not deleted')).toEqual([])
+  })
+})
+
 describe("a hotel's sign-in page that answers 200 to everything", () => {
   it.each(['html', 'nonsense'] as const)('takes no visit from the device (%s)', async (answer) => {
     const page = await open()
