@@ -1,6 +1,7 @@
 import { EditDesk } from '../support/edit-desk.ts'
 import { DEMO } from '../support/demo.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { freeze, leadingTab, setHidden } from '../support/freeze.ts'
 import { logPushes } from '../support/push-log.ts'
 
 // Several tabs of one browser: one of them talks to the server.
@@ -64,8 +65,10 @@ test('when the tab that talks to the server is frozen, another goes on', async (
   const leader = new EditDesk(page)
   await leader.signIn()
   const other = await leader.openDesk()
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  const first = await leadingTab(other.page)
+  await setHidden(page, true)
+  await expect.poll(() => leadingTab(other.page)).not.toBe(first)
+  const wakeUp = await freeze(page)
 
   await other.setPrice(DEMO.light, 111)
   await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(111)
@@ -74,8 +77,8 @@ test('when the tab that talks to the server is frozen, another goes on', async (
   await other.shows(DEMO.light, 222)
 
   await test.step('and the frozen one comes back to what was done', async () => {
-    await devtools.send('Page.setWebLifecycleState', { state: 'active' })
-    await page.bringToFront()
+    await wakeUp()
+    await setHidden(page, false)
     await leader.shows(DEMO.light, 222)
     await leader.setPrice(DEMO.light, 333)
     await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(333)

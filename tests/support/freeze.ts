@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Hides a tab as switching to another one does: Playwright keeps every page visible, and then the browser cannot
+ * freeze it either.
+ */
+export async function setHidden(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    const visibilityState = () => (hidden ? 'hidden' : 'visible')
+    Object.defineProperty(document, 'visibilityState', { get: visibilityState, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isHidden)
+}
+
+/**
+ * Stops everything in a tab, as a browser does with one in the background: it waits for an answer and can do nothing
+ * else, while what it is told meanwhile is kept for it. Returns the way to wake it up.
+ */
+export async function freeze(page: Page): Promise<() => Promise<void>> {
+  const path = '/answered-later'
+  let wakeUp = () => {}
+  const awake = new Promise<void>((resolve) => (wakeUp = resolve))
+  const asked = new Promise<void>((resolve) => {
+    void page.route(`**${path}`, async (route) => {
+      resolve()
+      await awake
+      await route.fulfill({ body: '' })
+    })
+  })
+  const stopped = page.evaluate((address) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address, false)
+    request.send()
+  }, path)
+  await asked
+  return async () => {
+    wakeUp()
+    await stopped
+  }
+}
+
+/** Which tab holds the turn to talk to the server. */
+export function leadingTab(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const { held = [] } = await navigator.locks.query()
+    return held.find(({ name }) => name?.endsWith('-leader'))?.clientId
+  })
+}
