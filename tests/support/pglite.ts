@@ -72,11 +72,11 @@ export function serverOver(session: Session): Server {
   }
 }
 
-const LEAVE_VISITS = `insert into public.page_visits (id, path, referrer, user_agent)
+export const LEAVE_VISITS = `insert into public.page_visits (id, path, referrer, user_agent)
   select id, path, referrer, user_agent from jsonb_populate_recordset(null::public.page_visits, $1)`
 
 /** One statement as this user, in a transaction of its own. Its one value is JSON. */
-async function callAs(
+export async function callAs(
   session: Session,
   statement: string,
   value: unknown,

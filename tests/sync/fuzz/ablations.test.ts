@@ -1,0 +1,58 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FakeLocks } from '../../support/browser-locks.ts'
+import { play, type Setting } from './run.ts'
+import { firstFailure, pgliteSetting, replaceIn } from './setting.ts'
+import { RUN_MS } from './suite.ts'
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+/** Every lock is granted to everybody at once. */
+class NoLocks extends FakeLocks {
+  override request<T>(_name: string, _options: object, work: () => Promise<T>): Promise<T> {
+    return work()
+  }
+}
+
+// The lock of all writers needs transactions that overlap: postgres.test.ts takes it out.
+describe('the same runs end badly', () => {
+  let setting: Setting
+  beforeEach(async () => {
+    setting = await pgliteSetting()
+  }, RUN_MS)
+  afterEach(() => setting.server.close())
+  const firstWrong = (spoilt: Partial<Setting> = {}) =>
+    firstFailure(SEEDS, (seed) => play(seed, { ...setting, ...spoilt }))
+
+  it(
+    'when a command that comes twice is done twice',
+    async () => {
+      const skip = `continue when (command ->> 'n')::bigint <= last;`
+      await replaceIn(setting.server, 'public.sync_push(jsonb)', skip, '')
+      expect(await firstWrong()).not.toEqual([])
+    },
+    RUN_MS,
+  )
+
+  it(
+    'when what came before a refused part of a command stays',
+    async () => {
+      const apply = 'note := sync_private.apply_op(op);'
+      const kept = `begin ${apply} exception when others then
+        get stacked diagnostics code = returned_sqlstate, reason = message_text;
+        outcomes := outcomes || jsonb_build_object('n', last, 'status', 'refused', 'sqlstate', code,
+          'message', reason, 'ops', '[]'::jsonb);
+        state := 'ok'; exit; end;`
+      await replaceIn(setting.server, 'public.sync_push(jsonb)', apply, kept)
+      expect((await firstWrong()).join()).toMatch(/happened \d+ times for 0 edits/)
+    },
+    RUN_MS,
+  )
+
+  it(
+    'when a device writes from several places at once',
+    async () => {
+      expect(await firstWrong({ locks: () => new NoLocks() })).not.toEqual([])
+    },
+    RUN_MS,
+  )
+})

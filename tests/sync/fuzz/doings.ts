@@ -1,0 +1,84 @@
+import { inspect } from 'node:util'
+import type { Command } from '../../../src/domain/commands/command.ts'
+import { createOp } from '../../../src/domain/commands/ops.ts'
+import type { Page } from '../../support/browser-page.ts'
+import type { Dice } from './dice.ts'
+import { usePanel } from './panel.ts'
+import { rawStatement } from './raw-writer.ts'
+import type { Person, Seat, Shop } from './shop.ts'
+
+/** Statements in one transaction that stays open for a while. It never fails: what does not go is rolled back. */
+export type RawWriter = (statements: string[]) => Promise<void>
+
+type Doings = [share: number, doing: (person: Person, seat: Seat) => Promise<void> | void][]
+
+/** What may happen at each step, and how often. `start` is given what nobody waits for. */
+export function doingsOf(
+  shop: Shop,
+  raw: RawWriter,
+  start: (work: Promise<void>, page?: Page) => void,
+): Doings {
+  const { dice, server } = shop
+  const isAdmin = ({ machine }: Person) => machine.who.role === 'admin'
+  const cycle = (seat: Seat) => {
+    if (seat.isCycling) return
+    seat.isCycling = true
+    const { page } = seat
+    const term = new AbortController()
+    const limit = dice.maybe(0.1) ? shop.pass(dice.below(30)).then(() => term.abort()) : Promise.resolve()
+    start(limit)
+    start(
+      page.cycle(term.signal).then((failure) => {
+        seat.isCycling = seat.page !== page && seat.isCycling
+        if (failure?.kind === 'storage')
+          throw new Error(`${seat.machine.name} could not store: ${inspect(failure.cause)}`)
+      }),
+      page,
+    )
+  }
+  return [
+    [
+      34,
+      async (person, seat) => {
+        if (!isAdmin(person)) return cycle(seat)
+        const deed = shop.act(person, seat)
+        if (dice.maybe(0.7)) await deed
+        else start(deed, seat.page)
+      },
+    ],
+    [34, (_, seat) => cycle(seat)],
+    [10, (_, seat) => shop.pass(20).then(() => cycle(seat))],
+    [7, () => start(raw(Array.from({ length: 1 + dice.below(2) }, () => rawStatement(dice))))],
+    [6, async (person, seat) => (isAdmin(person) ? usePanel(person, seat, dice) : undefined)],
+    [4, (person) => void (person.isOnline = !person.isOnline)],
+    [2, (person, seat) => shop.reopen(person, seat, 'crash')],
+    [2, (person) => void (person.machine.clock -= dice.below(3_600_000))],
+    [2, (_, seat) => seat.page.edge.tokens.expire()],
+    [1, () => server.exec('select public.sync_new_epoch()')],
+    [2, (person, seat) => leaveVisit(person, seat, dice)],
+    [2, async (person, seat) => (isAdmin(person) ? addPicture(person, seat, dice) : undefined)],
+  ]
+}
+
+async function leaveVisit(person: Person, { page }: Seat, dice: Dice): Promise<void> {
+  const path = `/${dice.word('visit')}`
+  person.visits.push(path)
+  await page.code.recordVisit(page.store, { path, referrer: '', user_agent: 'fuzz' })
+}
+
+/** A picture and the command that names it. */
+async function addPicture(person: Person, { page }: Seat, dice: Dice): Promise<void> {
+  const path = `product_images/${dice.id()}.webp`
+  const picture = { path, url: `/${path}`, bytes: new ArrayBuffer(8), type: 'image/webp' }
+  const kept = await page.code.queuePicture(page.store, picture)
+  if (!kept.ok) throw new Error(kept.error)
+  const id = dice.id()
+  const command: Command = {
+    label: 'Imagen',
+    refusal: 'Error',
+    ops: [createOp('homepage_carousel_images', id, { image_url: path, order_index: 99 })],
+    pictures: [path],
+  }
+  const issued = await page.issue(command)
+  if (issued.ok) person.ledger.promise(issued.value.n, command)
+}

@@ -1,0 +1,37 @@
+import type { Change } from '../../../src/db/changes.ts'
+import type { JournalEntry, WaitingCommand } from '../../../src/db/outbox.ts'
+import type { Store } from '../../../src/db/store.ts'
+import type { Person, Seat } from './shop.ts'
+import type { Dice } from './dice.ts'
+
+/** A person deals with a change in the panel: takes it back, tries it again, puts it away. */
+export async function usePanel({ ledger }: Person, { page }: Seat, dice: Dice): Promise<void> {
+  const { code, store, outbox } = page
+  const { waiting, entries } = await ledger.read(page)
+  const change: WaitingCommand | JournalEntry | undefined = dice.pick(
+    dice.maybe(0.5) ? [...waiting, ...entries] : entries.filter(({ open }) => open === 1),
+  )
+  if (!change) return
+  const { n } = change
+  const state: Change['state'] = isAnswered(change) ? change.status : 'waiting'
+  const deeds: Record<Change['state'], ((of: Store, n: number) => Promise<unknown>)[]> = {
+    waiting: [code.undo, code.discardChange],
+    sent: [code.undo],
+    merged: [code.restoreTheirs, code.discardChange, code.undo],
+    gone: [code.bringBack, code.discardChange],
+    refused: [code.retryChange, code.discardChange],
+  }
+  await dice.pick(deeds[state])?.(store, n)
+  const isKept = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
+  if (!isKept && !ledger.answers.has(n)) {
+    // Taken back as if it had never been; or answered and put away before anybody could look.
+    const sent = (await outbox.state.get('counters'))?.sent ?? 0
+    if (n > sent) ledger.withdrawn.add(n)
+    else ledger.unseen.add(n)
+  }
+  await ledger.read(page)
+}
+
+function isAnswered(change: WaitingCommand | JournalEntry): change is JournalEntry {
+  return 'status' in change
+}

@@ -1,0 +1,74 @@
+import type { FakeLocks } from '../../support/browser-locks.ts'
+import type { Page, Product } from '../../support/browser-page.ts'
+import type { Server } from '../../support/pglite.ts'
+import { diceOf } from './dice.ts'
+import { doingsOf, type RawWriter } from './doings.ts'
+import { goQuiet } from './end.ts'
+import { forgetHistory } from './history.ts'
+import { Shop } from './shop.ts'
+import { verdict } from './verdict.ts'
+
+export type Setting = {
+  server: Server
+  product: Product
+  raw: RawWriter
+  steps?: number
+  /** What each device has for Web Locks, for the test that takes them out. */
+  locks?: () => FakeLocks
+}
+
+/** Enough for some 60 commands of three administrators. */
+const STEPS = 180
+
+/**
+ * One run: three administrators, one of them with two tabs, a visitor and a raw writer, over a wire full of faults.
+ * @returns what is wrong at its end, in words; nothing when all is well
+ */
+export async function play(
+  seed: number,
+  { server, product, raw, steps = STEPS, locks }: Setting,
+): Promise<string[]> {
+  const dice = diceOf(seed)
+  await server.reset()
+  await forgetHistory(server)
+  await server.exec(`truncate public.page_visits;
+    insert into public.sections (name, order_index) values ('s1', 1), ('s2', 2);
+    insert into public.products (name, section_id, order_in_section)
+      select 'p' || n, s.id, n from public.sections s, generate_series(1, 3) n;`)
+  const shop = new Shop(server, product, dice, locks)
+  for (const [name, tabs] of [
+    ['d1', 2],
+    ['d2', 1],
+    ['d3', 1],
+  ] as const)
+    await shop.join(name, tabs, true)
+  await shop.join('v', 1, false)
+
+  const broken: string[] = []
+  const running = new Set<Promise<void>>()
+  const start = (work: Promise<void>, page?: Page) => {
+    // What a page was doing when it died never ends.
+    const watched = Promise.race([work, ...(page ? [page.life.over] : [])]).catch(
+      (error: unknown) => void broken.push(String(error)),
+    )
+    running.add(watched)
+    void watched.then(() => running.delete(watched))
+  }
+  const doings = doingsOf(shop, raw, start)
+  const total = doings.reduce((sum, [share]) => sum + share, 0)
+  const draw = () => {
+    let at = dice.below(total)
+    return doings.find(([share]) => (at -= share) < 0)?.[1]
+  }
+  for (let step = 0; step < steps; step++) {
+    const person = dice.pick(shop.people)
+    const seat = person && dice.pick(person.seats)
+    if (person && seat) await draw()?.(person, seat)
+    await shop.pass(dice.below(6))
+  }
+  await shop.settleDown()
+  await Promise.all(running)
+  const wrong = [...broken, ...(await goQuiet(shop)), ...(await verdict(shop))]
+  for (const { seats } of shop.people) for (const { page } of seats) await page.close()
+  return wrong
+}

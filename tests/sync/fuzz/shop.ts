@@ -1,0 +1,140 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
+import { FakeLocks } from '../../support/browser-locks.ts'
+import { Machine, Page, type Product } from '../../support/browser-page.ts'
+import type { Fault } from '../../support/edge.ts'
+import type { Server } from '../../support/pglite.ts'
+import { ADMIN } from '../../../supabase/tests/support/database.ts'
+import { deedOn, type Seen } from './deeds.ts'
+import type { Dice } from './dice.ts'
+import { Ledger } from './ledger.ts'
+
+/** One place where somebody has the shop open: a page of a device. */
+export type Seat = { machine: Machine; page: Page; isCycling: boolean }
+
+/** A device, its pages, and what it has promised. */
+export type Person = { machine: Machine; ledger: Ledger; seats: Seat[]; isOnline: boolean; visits: string[] }
+
+const FAULTS: Fault[] = [
+  'gone',
+  'gone',
+  'lost',
+  'lost',
+  'stray',
+  'duplicate',
+  'late',
+  'late',
+  'html',
+  'nonsense',
+  { status: 401 },
+  { status: 500 },
+  { status: 503, retryAfter: '1' },
+  { status: 429 },
+]
+
+/** All devices around one server, and what keeps them apart. */
+export class Shop {
+  readonly server: Server
+  readonly dice: Dice
+  readonly people: Person[] = []
+  /** Steps until something that was sent late arrives. */
+  #later: { steps: number; arrive: () => void }[] = []
+  /** The share of requests that something happens to. */
+  trouble = 0.3
+
+  readonly #product: Product
+  readonly #locks: () => FakeLocks
+
+  constructor(server: Server, product: Product, dice: Dice, locks = () => new FakeLocks()) {
+    this.server = server
+    this.dice = dice
+    this.#product = product
+    this.#locks = locks
+  }
+
+  /** A device with so many pages; a visitor's without a person. */
+  async join(name: string, tabs: number, isAdmin: boolean): Promise<Person> {
+    const machine = new Machine(name, this.#product, this.server, isAdmin ? ADMIN : null)
+    machine.hasTabs = tabs > 1
+    machine.locks = this.#locks()
+    machine.pageSize = this.dice.maybe(0.5) ? 3 + this.dice.below(8) : 2_000
+    const person: Person = { machine, ledger: new Ledger(name), seats: [], isOnline: true, visits: [] }
+    for (let tab = 0; tab < tabs; tab++) person.seats.push(await this.#sit(person))
+    this.people.push(person)
+    return person
+  }
+
+  async #sit(person: Person): Promise<Seat> {
+    const page = new Page(person.machine)
+    page.edge.mischief = () => {
+      if (!person.isOnline) return 'gone'
+      return this.dice.maybe(this.trouble) ? (this.dice.pick(FAULTS) ?? null) : null
+    }
+    page.edge.delay = () =>
+      new Promise<void>((arrive) => {
+        if (this.trouble === 0) arrive()
+        else this.#later.push({ steps: 1 + this.dice.below(12), arrive })
+      })
+    await page.open()
+    return { machine: person.machine, page, isCycling: false }
+  }
+
+  /** Time passes: what was late comes nearer, and everybody goes on a little. */
+  async pass(turns: number): Promise<void> {
+    for (const item of this.#later) item.steps--
+    const due = this.#later.filter(({ steps }) => steps <= 0)
+    this.#later = this.#later.filter(({ steps }) => steps > 0)
+    for (const { arrive } of due) arrive()
+    for (let n = 0; n < turns; n++) await turn()
+  }
+
+  /** The wires are good from here on, and everything that was late arrives. */
+  async settleDown(): Promise<void> {
+    this.trouble = 0
+    for (const person of this.people) person.isOnline = true
+    for (const { arrive } of this.#later.splice(0)) arrive()
+    const strays = this.people.flatMap(({ seats }) => seats.flatMap(({ page }) => page.edge.strays))
+    await Promise.all(strays)
+    await this.pass(5)
+  }
+
+  /** What a page shows. */
+  async seen(page: Page): Promise<Seen> {
+    const found = await Promise.all(
+      TABLE_NAMES.map(async (table) => [table, Object.values(await page.rows(table))] as const),
+    )
+    return Object.fromEntries(found) as unknown as Seen
+  }
+
+  /** A person does something, or dies with the page in the middle of it. */
+  async act(person: Person, seat: Seat): Promise<void> {
+    const command = deedOn(await this.seen(seat.page), person.ledger.device, this.dice)
+    if (!command) return
+    const kept = await seat.page.issue(command)
+    if (!kept.ok) throw new Error(kept.error)
+    person.ledger.promise(kept.value.n, command)
+  }
+
+  /** The page dies or is closed, and is opened again. */
+  async reopen(person: Person, seat: Seat, how: 'crash' | 'close'): Promise<void> {
+    if (how === 'close') await seat.page.close()
+    else seat.page.crash()
+    const fresh = await this.#sit(person)
+    Object.assign(seat, fresh)
+    await person.ledger.read(fresh.page)
+  }
+
+  /** Everything a page shows beside everything its person may see. */
+  async both(seat: Seat): Promise<[device: object, server: object]> {
+    const { page, machine } = seat
+    const rows = async (read: (table: TableName) => Promise<object>) =>
+      Object.fromEntries(
+        await Promise.all(TABLE_NAMES.map(async (table) => [table, await read(table)] as const)),
+      )
+    const isAdmin = machine.who.role === 'admin'
+    return [
+      await rows((table) => page.rows(table)),
+      await rows((table) => (isAdmin ? this.server.livingRows(table) : this.server.publicRows(table))),
+    ]
+  }
+}
