@@ -14,6 +14,8 @@ export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principa
 /** A batch is sent whole, so it is kept to what a slow connection carries within the time limit. */
 const MOST_COMMANDS = 500
 const MOST_CHARACTERS = 500_000
+/** A batch that fails after this long was too much for the connection. */
+const SLOW_MS = 10_000
 
 /** How many commands go at once: fewer after a failure, for a slow connection or a busy server. */
 export type PushPace = { most: number }
@@ -117,6 +119,7 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
       if (await refuseWithoutPicture(parts)) continue
       return null
     }
+    const began = performance.now()
     const answer = await send(parts, batch, signal)
     if (answer.ok) {
       await settle(parts, batch, answer.value)
@@ -127,8 +130,9 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     const { error } = answer
     if (error.kind === 'renumbered') continue
     if (!('status' in error)) return error
-    pace.most = Math.ceil(batch.length / 2)
     const isTooMuch = isHopeless(error) || error.code === '57014'
+    // A device that is offline fails at once: that says nothing about the size.
+    if (isTooMuch || performance.now() - began > SLOW_MS) pace.most = Math.ceil(batch.length / 2)
     if (isTooMuch && batch.length > 1) continue
     if (!isHopeless(error)) return error
     await settleRefused(parts, first, error)

@@ -109,11 +109,16 @@ export function pushSuite(open: () => Server): void {
     it('keeps the reason of a refusal whose answer was lost, however small the next batch is', async () => {
       await device.issue(rename(B, 'b', 'b nueva'))
       await device.issue(oneOp(op(A, { price: 10 }, { price: -1 })))
-      device.edge.faults = ['lost']
+      // Then both are too much at once: the good one goes alone, then the refused one.
+      device.edge.faults = ['lost', { status: 413 }]
       expect(await device.cycle()).toMatchObject({ kind: 'network' })
-      // After a failure fewer go at once: first the good one alone, then the refused one alone.
       expect(await device.cycle()).toBeNull()
-      expect(device.edge.pushes.map(({ commands }) => commands.map(({ n }) => n))).toEqual([[1, 2], [1], [2]])
+      expect(device.edge.pushes.map(({ commands }) => commands.map(({ n }) => n))).toEqual([
+        [1, 2],
+        [1, 2],
+        [1],
+        [2],
+      ])
       expect(await statuses()).toEqual([
         [1, 'sent'],
         [2, 'refused'],
