@@ -102,18 +102,25 @@ describe('removeOtherStores', () => {
 })
 
 describe('removeSettledOutbox', () => {
-  it.each([
-    ['nothing waits', 0],
-    ['a change waits', 1],
-  ])('after a sign-out where %s', async (_what, waiting) => {
-    const principal = `admin-settled-${waiting}`
+  const leave = async (principal: string, waiting: number) => {
     const outbox = new Outbox(principal)
     await outbox.open()
     const command = { keys: [], label: '', refusal: '', ops: [], pictures: [], at: 0 }
     for (let n = 0; n < waiting; n++) await outbox.commands.add(command)
     outbox.close()
     await removeSettledOutbox(principal)
-    await eventually(async () => (await names()).includes(outbox.name)).toBe(waiting > 0)
+    return outbox.name
+  }
+
+  it('deletes it after a sign-out where nothing waits', async () => {
+    const name = await leave('admin-settled', 0)
+    await eventually(async () => (await names()).includes(name)).toBe(false)
+    expect(await names()).not.toContain(name)
+  })
+
+  it('keeps it while a change waits', async () => {
+    const name = await leave('admin-owing', 1)
+    expect(await names()).toContain(name)
   })
 })
 

@@ -51,7 +51,7 @@ export function pushGuardsSuite(open: () => Server): void {
           alter sequence public.sync_seq restart with 1;
           update public.products set name = name || ' restaurado'`)
 
-      it('it is sent once the restored server has taken over, and everything is equal', async () => {
+      it('sends it once the restored server has taken over, and everything is equal', async () => {
         await device.issue(rename(A, 'a', 'a mía'))
         await restore()
         expect(await device.cycle()).toBeNull()
@@ -113,7 +113,7 @@ export function pushGuardsSuite(open: () => Server): void {
     })
 
     describe('when the device is a copy, or was set back', () => {
-      it('it goes on as another device: its numbers are not taken for old ones', async () => {
+      it('goes on as another device: its numbers are not taken for old ones', async () => {
         const before = await readCounters(device.outbox)
         for (const name of ['uno', 'dos', 'tres']) await device.issue(rename(A, '', name))
         await device.cycle()
@@ -129,7 +129,7 @@ export function pushGuardsSuite(open: () => Server): void {
     })
 
     describe('when a batch is too much', () => {
-      it('it is halved until it fits', async () => {
+      it('halves it until it fits', async () => {
         for (let n = 0; n < 6; n++) await device.issue(rename(A, '', `a ${n}`))
         let isFull = true
         device.edge.mischief = (path) => {
