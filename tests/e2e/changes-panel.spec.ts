@@ -305,6 +305,8 @@ test.describe('without a connection', () => {
     await page.evaluate(() => {
       const record = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as object
       localStorage.setItem('claqueta-session', JSON.stringify({ ...record, phase: 'expired' }))
+      // Else the page would still send what waits, as soon as it is online.
+      dispatchEvent(new StorageEvent('storage', { key: 'claqueta-session' }))
     })
     await device.goOnline()
     await page.reload()
