@@ -4,7 +4,12 @@ import { Dexie } from 'dexie'
 import { IDBOpenDBRequest, IDBRequest } from 'fake-indexeddb'
 import type { FakeLocks } from './browser-locks.ts'
 
-type Transaction = IDBTransaction & { _state: string; _execRequestAsync: () => IDBRequest }
+type Transaction = IDBTransaction & {
+  _state: string
+  _execRequestAsync: () => IDBRequest
+  /** What the database itself waits for. */
+  _prioritizedListeners: Map<string, () => void>
+}
 type Connection = IDBDatabase & { _rawDatabase: { transactions: Transaction[] } }
 
 const never = <T>(): Promise<T> => new Promise<T>(() => {})
@@ -50,7 +55,6 @@ export function mortalIndexedDb(life: Life, device: IDBFactory): IDBFactory {
 }
 
 function abandon(request: IDBOpenDBRequest): void {
-  if (request.readyState === 'done') return
   request.dispatchEvent = (event) => {
     if (event.type === 'upgradeneeded') request.transaction?.abort()
     if (event.type === 'success') request.result.close()
@@ -84,7 +88,10 @@ function stillborn(transaction: Transaction): Transaction {
   const waiting = (transaction as unknown as { _requests: { request: IDBRequest }[] })._requests
   for (const { request } of waiting) silence(request)
   transaction._execRequestAsync = () => new IDBRequest()
-  silence(transaction)
+  transaction.dispatchEvent = ({ type }) => {
+    transaction._prioritizedListeners.get(type)?.()
+    return true
+  }
   return transaction
 }
 

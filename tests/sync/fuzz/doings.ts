@@ -38,7 +38,7 @@ export function doingsOf(
   }
   return [
     [
-      34,
+      46,
       async (person, seat) => {
         if (!isAdmin(person)) return cycle(seat)
         const deed = shop.act(person, seat)
@@ -51,7 +51,7 @@ export function doingsOf(
     [7, () => start(raw(Array.from({ length: 1 + dice.below(2) }, () => rawStatement(dice))))],
     [6, async (person, seat) => (isAdmin(person) ? usePanel(person, seat, dice) : undefined)],
     [4, (person) => void (person.isOnline = !person.isOnline)],
-    [2, (person, seat) => shop.reopen(person, seat, 'crash')],
+    [2, (person, seat) => shop.reopen(person, seat)],
     [2, (person) => void (person.machine.clock -= dice.below(3_600_000))],
     [2, (_, seat) => seat.page.edge.tokens.expire()],
     [1, () => server.exec('select public.sync_new_epoch()')],

@@ -106,7 +106,7 @@ export class Shop {
     return Object.fromEntries(found) as unknown as Seen
   }
 
-  /** A person does something, or dies with the page in the middle of it. */
+  /** A person does something. */
   async act(person: Person, seat: Seat): Promise<void> {
     const command = deedOn(await this.seen(seat.page), person.ledger.device, this.dice)
     if (!command) return
@@ -115,10 +115,9 @@ export class Shop {
     person.ledger.promise(kept.value.n, command)
   }
 
-  /** The page dies or is closed, and is opened again. */
-  async reopen(person: Person, seat: Seat, how: 'crash' | 'close'): Promise<void> {
-    if (how === 'close') await seat.page.close()
-    else seat.page.crash()
+  /** The page dies and is opened again. */
+  async reopen(person: Person, seat: Seat): Promise<void> {
+    seat.page.crash()
     const fresh = await this.#sit(person)
     Object.assign(seat, fresh)
     await person.ledger.read(fresh.page)
