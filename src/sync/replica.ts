@@ -19,6 +19,8 @@ const CHECKPOINT = { kept: 'in the replication memory' }
 
 /** RxDB's queues stop for good after some failures, without a word. A hand-over takes milliseconds. */
 const PATIENCE_MS = 20_000
+/** How long each part of a broken replication is waited for when it is closed. */
+const CLOSING_MS = 5_000
 
 /**
  * RxDB's pull-only replication of one collection. Its handler serves what was fetched before and never the
@@ -125,8 +127,8 @@ export class Replica {
     if (!state) return
     this.#errors?.unsubscribe()
     // After a failed write RxDB does not get to the end of its own cancel().
-    await inTime(PATIENCE_MS, () => state.cancel()).catch(() => {})
-    await state.metaInstance?.close().catch(() => {})
+    await inTime(CLOSING_MS, () => state.cancel()).catch(() => {})
+    await inTime(CLOSING_MS, async () => state.metaInstance?.close()).catch(() => {})
     const { onClose } = this.#collection
     const at = onClose.findIndex((listener) => listener === this.#onClose)
     if (at !== -1) onClose.splice(at, 1)
