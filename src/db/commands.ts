@@ -3,7 +3,7 @@ import { invert } from '#domain/commands/invert.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
-import { layOut } from './lay-out.ts'
+import { columnsOf, layOut } from './lay-out.ts'
 import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from './outbox.ts'
 import { storable } from './storable.ts'
 import type { Store } from './store.ts'
@@ -25,7 +25,7 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
   for (const [table, ids] of byTable) {
     const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
     for (const stored of await storageInstance.findDocumentsById(ids, false)) {
-      const { _meta, _rev, _attachments, _deleted, ...row } = stored
+      const row = columnsOf(stored)
       found.set(`${table}/${String(row[TABLES[table].key])}`, row)
     }
   }

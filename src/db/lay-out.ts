@@ -25,7 +25,8 @@ export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promis
   return ops
 }
 
-function columnsOf(stored: Stored): Row {
+/** A stored document's columns, without RxDB's own fields. */
+export function columnsOf(stored: Stored): Row {
   const { _meta, _rev, _attachments, _deleted, ...columns } = stored
   return columns
 }
@@ -74,7 +75,7 @@ export async function layOut(store: Kept, keys: Iterable<RowKey>): Promise<void>
         if (waiting.length === 0) {
           settled.push(base.key)
           // The replication has brought something newer meanwhile.
-          if (stored && seqOf(stored) > seqOf(base.row ?? {})) return []
+          if (stored && seqOf(stored) > seqOf(base.row)) return []
         }
         const wanted = layOver(table, id, base, waiting) as Row | null
         return isDue(stored, wanted) ? [writeRow(TABLES[table].key, id, stored, wanted)] : []
@@ -87,8 +88,9 @@ export async function layOut(store: Kept, keys: Iterable<RowKey>): Promise<void>
   await outbox.bases.bulkDelete(settled)
 }
 
-function seqOf(row: Row): number {
-  return typeof row['seq'] === 'number' ? row['seq'] : 0
+/** A row's place in the server's commit order; 0 when it has none. */
+export function seqOf(row: Readonly<Row> | null): number {
+  return typeof row?.['seq'] === 'number' ? row['seq'] : 0
 }
 
 type Pulled = { seq: number; key: string; row: Row | null }

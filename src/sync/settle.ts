@@ -1,8 +1,7 @@
-import { layOut } from '#db/lay-out.ts'
+import { layOut, seqOf } from '#db/lay-out.ts'
 import { readCounters, type JournalEntry, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
-import type { Fields } from '#domain/commands/command.ts'
 import type { PushAnswer } from './push-answer.ts'
 import type { RpcFailure } from './failure.ts'
 
@@ -30,8 +29,6 @@ function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit
     told: status === 'sent',
   }
 }
-
-const seqOf = (row: Fields | null | undefined) => Number(row?.['seq'] ?? 0)
 
 /** Puts the server's rows beneath the documents, unless something newer is there already. */
 async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: PushAnswer): Promise<void> {
