@@ -39,11 +39,3 @@ export function safeHref(url: string): string | null {
   const start = /^[^/?#]*/.exec(href)?.[0] ?? ''
   return /[:&\\]/.test(start) || href.startsWith('/\\') ? null : href
 }
-
-/** Whether an address names a film that a video element can play itself, by its extension or media type. */
-export function isVideoFile(url: string): boolean {
-  const address = url.trim()
-  if (/^data:video\//i.test(address)) return true
-  const path = /^[^?#]*/.exec(address)?.[0] ?? ''
-  return /\.(?:mp4|m4v|webm|ogv|mov)$/i.test(path)
-}

@@ -5,7 +5,6 @@ import {
   isBareAerialPage,
   isDroneServices,
   videoAddress,
-  videoPlayer,
 } from '../../src/domain/aerial.ts'
 import { AERIAL_PAGE_ID } from '../../src/domain/tables/aerial-filming-page-content.ts'
 
@@ -63,60 +62,6 @@ describe('videoAddress', () => {
     (video_url, video_url_mobile, wide, narrow) => {
       expect(videoAddress({ video_url, video_url_mobile }, false)).toBe(wide)
       expect(videoAddress({ video_url, video_url_mobile }, true)).toBe(narrow)
-    },
-  )
-})
-
-describe('videoPlayer', () => {
-  it.each([
-    '/demo/reel.mp4',
-    'https://example.com/a.webm?x=1',
-    'data:video/mp4;base64,AAAA',
-    'https://example.com/storage/v1/object/public/films/4711',
-    '/films/4711',
-    'https://vimeo.com.example.com/1',
-    'https://www.youtube.com/@canal',
-    'https://youtu.be/short',
-    'https://vimeo.com/about',
-  ])('gives %j to the browser', (address) => {
-    expect(videoPlayer(` ${address} `)).toEqual({ kind: 'file', src: address })
-  })
-
-  it.each([
-    'https://www.youtube.com/watch?v=aqz-KE-bpKQ&t=10s',
-    'https://m.youtube.com/watch?feature=share&v=aqz-KE-bpKQ',
-    'https://youtu.be/aqz-KE-bpKQ?si=abc',
-    'http://youtube.com/shorts/aqz-KE-bpKQ',
-    'https://www.youtube.com/live/aqz-KE-bpKQ',
-    'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
-    'youtu.be/aqz-KE-bpKQ',
-    '//www.youtube.com/embed/aqz-KE-bpKQ',
-  ])('plays %j without cookies', (address) => {
-    expect(videoPlayer(address)).toEqual({
-      kind: 'embed',
-      host: 'YouTube',
-      src: 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1&rel=0',
-    })
-  })
-
-  it.each([
-    ['https://vimeo.com/76979871', ''],
-    ['https://vimeo.com/channels/staffpicks/76979871', ''],
-    ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],
-    ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
-    ['https://vimeo.com/76979871?h="><script>', ''],
-  ])('plays %j without tracking', (address, key) => {
-    expect(videoPlayer(address)).toEqual({
-      kind: 'embed',
-      host: 'Vimeo',
-      src: `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1${key}`,
-    })
-  })
-
-  it.each(['', '  ', 'javascript:alert(1)', 'java\tscript:alert(1)', 'data:text/html,x', 'mailto:a@b.mx'])(
-    'plays nothing at %j',
-    (address) => {
-      expect(videoPlayer(address)).toBeNull()
     },
   )
 })

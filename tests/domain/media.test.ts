@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isVideoFile, productImages, safeHref } from '../../src/domain/media.ts'
+import { productImages, safeHref } from '../../src/domain/media.ts'
 import { product } from './rows.ts'
 
 describe('productImages (S§3)', () => {
@@ -137,33 +137,5 @@ describe('safeHref (AMB-57)', () => {
     expect(safeHref(`${'a'.repeat(2_000_000)}:x`)).toBeNull()
     expect(safeHref(`/${'a'.repeat(2_000_000)}`)).toHaveLength(2_000_001)
     expect(safeHref(`${' '.repeat(2_000_000)}javascript:x`)).toBeNull()
-  })
-})
-
-describe('isVideoFile', () => {
-  it.each([
-    '/a.mp4',
-    'https://example.com/a.MP4?x=1#t=2',
-    'a.webm',
-    'a.mov#t=1',
-    'a.m4v',
-    'a.ogv',
-    ' /a.mp4 ',
-    'data:video/mp4;base64,AAAA',
-  ])('%j is one', (url) => {
-    expect(isVideoFile(url)).toBe(true)
-  })
-
-  it.each([
-    '',
-    '/a.webp',
-    'https://www.youtube.com/watch?v=a.mp4',
-    'https://vimeo.com/1#a.mp4',
-    '/a.mp4.jpg',
-    '/mp4',
-    '/a.mp4/b',
-    'data:image/png,a.mp4x',
-  ])('%j is none', (url) => {
-    expect(isVideoFile(url)).toBe(false)
   })
 })

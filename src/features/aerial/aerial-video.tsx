@@ -1,26 +1,35 @@
-import { videoAddress, videoPlayer } from '#domain/aerial.ts'
+import { videoAddress } from '#domain/aerial.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
+import { videoPlayer } from '#domain/video.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
-import { EmbedPlayer } from './embed-player.tsx'
-import { FilmPlayer } from './film-player.tsx'
-import styles from './video.module.css'
+import { EmbedPlayer } from '#ui/video/embed-player.tsx'
+import { FilmPlayer } from '#ui/video/film-player.tsx'
+import { VideoStage } from '#ui/video/video-stage.tsx'
+import styles from './aerial-video.module.css'
 
 /** Where a phone ends (S§9). */
 const PHONE = '(max-width: 640px)'
+/** What stands where the film will be; the warm ground shows when there is no such picture. */
+const POSTER = '/demo/aerial-poster.webp'
+const LABEL = 'Video de filmación aérea'
 
 /** The film of the page from edge to edge, the one made for this screen (S§3). */
 export function AerialVideo({ page }: { page: AerialFilmingPageContentRow }) {
   const isPhone = useMediaQuery(PHONE)
+  const isOffline = useBehavior(syncStatus$).phase === 'offline'
   const address = videoAddress(page, isPhone)
   const player = address === null ? null : videoPlayer(address)
   if (player === null) return null
+  const shared = { src: player.src, poster: POSTER, isOffline }
   return (
-    <section className={styles['frame']} aria-label="Video de filmación aérea">
+    <VideoStage label={LABEL} className={styles['frame']}>
       {player.kind === 'file' ? (
-        <FilmPlayer key={player.src} src={player.src} />
+        <FilmPlayer key={player.src} {...shared} controls autoPlay={false} loop muted />
       ) : (
-        <EmbedPlayer key={player.src} src={player.src} host={player.host} />
+        <EmbedPlayer key={player.src} {...shared} host={player.host} title={LABEL} />
       )}
-    </section>
+    </VideoStage>
   )
 }

@@ -1,8 +1,9 @@
 import { findAerialPage } from '#db/aerial-filming-page-content.ts'
 import { business } from '#db/business.ts'
 import { useLive } from '#db/react.tsx'
-import { videoAddress, videoPlayer, type VideoPlayer } from '#domain/aerial.ts'
+import { videoAddress } from '#domain/aerial.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { videoPlayer, type VideoPlayer } from '#domain/video.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
 /** The one product whose picture opens a demo reel (S§2). */

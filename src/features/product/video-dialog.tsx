@@ -2,7 +2,7 @@ import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { VideoPlayer } from '#domain/aerial.ts'
+import type { VideoPlayer } from '#domain/video.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './lightbox.module.css'
 

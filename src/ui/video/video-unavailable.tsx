@@ -1,18 +1,16 @@
-import { Button } from '#ui/button.ts'
 import { CloudOff } from 'lucide-react'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { Button } from '../button.ts'
 import styles from './video.module.css'
 
 type VideoUnavailableProps = {
   /** The film itself, to be tried in a tab of its own. */
   href: string | null
+  isOffline: boolean
   onRetry: () => void
 }
 
 /** Why the film does not play, and what to do about it. */
-export function VideoUnavailable({ href, onRetry }: VideoUnavailableProps) {
-  const isOffline = useBehavior(syncStatus$).phase === 'offline'
+export function VideoUnavailable({ href, isOffline, onRetry }: VideoUnavailableProps) {
   return (
     <div className={styles['unavailable']} role="alert">
       <CloudOff aria-hidden size={30} />

@@ -1,26 +1,32 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { syncStatus$ } from '#sync/status.ts'
-import { POSTER } from './poster.ts'
 import { VideoUnavailable } from './video-unavailable.tsx'
 import styles from './video.module.css'
 
-type EmbedPlayerProps = { src: string; host: string }
+type EmbedPlayerProps = {
+  src: string
+  /** The site that holds the film. */
+  host: string
+  /** What the film is, for who cannot see it. */
+  title: string
+  poster: string | null
+  isOffline: boolean
+}
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
 /** A film on another site. That site hears of the visitor only when the film is asked for. */
-export function EmbedPlayer({ src, host }: EmbedPlayerProps) {
+export function EmbedPlayer({ src, host, title, poster, isOffline }: EmbedPlayerProps) {
   const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')
-  const start = () => setState(syncStatus$.value.phase === 'offline' ? 'failed' : 'started')
-  if (state === 'failed') return <VideoUnavailable href={null} onRetry={start} />
+  const start = () => setState(isOffline ? 'failed' : 'started')
+  if (state === 'failed') return <VideoUnavailable href={null} isOffline={isOffline} onRetry={start} />
   if (state === 'started') {
     return (
       <iframe
         ref={takeFocus}
         className={styles['film']}
         src={src}
-        title={`Video de filmación aérea en ${host}`}
+        title={`${title} en ${host}`}
         allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
         // Another origin's page: these two together let it play, and reach nothing of ours.
         // oxlint-disable-next-line react/iframe-missing-sandbox
@@ -33,7 +39,7 @@ export function EmbedPlayer({ src, host }: EmbedPlayerProps) {
     <button
       type="button"
       className={styles['poster']}
-      style={{ backgroundImage: `url('${POSTER}'), var(--spot)` }}
+      style={{ backgroundImage: poster === null ? 'var(--spot)' : `url('${poster}'), var(--spot)` }}
       aria-label={`Reproducir video de ${host}`}
       onClick={start}
     >
