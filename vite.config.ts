@@ -1,12 +1,25 @@
 import { readFileSync } from 'node:fs'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const root = new URL('./', import.meta.url)
 const manifest: unknown = JSON.parse(readFileSync(new URL('manifest.webmanifest', root), 'utf8'))
 const backend = process.env['CLAQUETA_BACKEND']
+
+/**
+ * The page as it is before anyone gives it a head: what the service worker keeps for every address, what hosts fall
+ * back to, and what prerender/ makes the pages of.
+ */
+const shell: Plugin = {
+  name: 'claqueta-shell',
+  enforce: 'post',
+  generateBundle(_options, bundle) {
+    const page = bundle['index.html']
+    if (page?.type === 'asset') this.emitFile({ type: 'asset', fileName: 'shell.html', source: page.source })
+  },
+}
 
 export default defineConfig({
   plugins: [
@@ -17,6 +30,7 @@ export default defineConfig({
       generatedRouteTree: 'src/routeTree.gen.ts',
     }),
     react(),
+    shell,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -27,8 +41,13 @@ export default defineConfig({
       manifest: manifest as Record<string, unknown>,
       injectManifest: {
         // Pictures are kept by the service worker as they are seen, not downloaded at install.
-        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.svg', 'placeholder.svg'],
-        globIgnores: ['chat-ia/**'],
+        globPatterns: [
+          '**/*.{js,css,woff2}',
+          'shell.html',
+          'chat-ia/index.html',
+          'icons/*.svg',
+          'placeholder.svg',
+        ],
       },
       devOptions: { enabled: false },
     }),

@@ -1,10 +1,12 @@
-import { runTool } from './run.mjs'
+import { run, runTool } from './run.mjs'
 import { hashOf, isStamped, stamp } from './stamp.mjs'
 
 const STAMP = 'dist/.claqueta-built'
 const INPUTS = [
   'src',
   'public',
+  'prerender',
+  'supabase/seed',
   'index.html',
   'manifest.webmanifest',
   'vite.config.ts',
@@ -24,6 +26,8 @@ export async function buildApp() {
   console.log('Building…')
   const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env: EMBEDDED })
   if (code !== 0) return false
+  if ((await run(process.execPath, ['--import', 'tsx', 'prerender/main.ts'], { env: EMBEDDED })) !== 0)
+    return false
   // Afterwards: the build writes src/routeTree.gen.ts.
   stamp(STAMP, inputs())
   return true

@@ -22,7 +22,7 @@ const NOT_THE_APP = [
 
 precacheAndRoute(self.__WB_MANIFEST)
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NOT_THE_APP }))
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: NOT_THE_APP }))
 
 // Its type has no `exactOptionalPropertyTypes` in mind.
 const bounded = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true }) as Plugin

@@ -8,6 +8,8 @@ export type Business = {
   serviceSectionIds: readonly string[]
   /** The demo reel of 'Drone | Destination Weddings' (AMB-49). */
   demoReelUrl: string | null
+  /** Where the public site stands, without a slash at the end; null for wherever the page was loaded from. */
+  siteUrl: string | null
 }
 
 /** The demo's number: subscriber numbers do not begin with three zeros, so nobody is disturbed. */
@@ -26,5 +28,13 @@ export function readBusiness(variables: Readonly<Record<string, unknown>>): Busi
       .map((id) => id.trim())
       .filter((id) => id !== ''),
     demoReelUrl: text('VITE_DEMO_REEL_URL') || null,
+    siteUrl: originOf(text('VITE_SITE_URL')),
   }
+}
+
+/** The origin of a web address; null for anything else. */
+function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? origin : null
 }

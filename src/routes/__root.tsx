@@ -1,9 +1,11 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { DocumentHead } from '#features/head/document-head.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
 export const Route = createRootRoute({
   component: () => (
     <>
+      <DocumentHead />
       <Outlet />
       <Toaster />
     </>

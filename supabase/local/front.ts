@@ -1,15 +1,27 @@
 import type { RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { AssetName } from './assets.ts'
 import type { Backend } from './backend.ts'
 import { createGateway } from './gateway.ts'
-import { readAsset } from './assets.ts'
+import { createPages } from './pages.ts'
 import { isNavigation, pathOf, serveStatics } from './statics.ts'
 
 const API = /^\/(rest|auth|storage)\/v1(\/|$)/
+const ASSETS: Readonly<Record<string, AssetName>> = {
+  '/robots.txt': 'robots.txt',
+  '/sitemap.xml': 'sitemap.xml',
+}
 
 /** The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root. */
 export function createFront(backend: Backend, dist: string | null): RequestListener {
   const gateway = createGateway(backend)
   const statics = dist ? serveStatics(dist) : undefined
+  const pages = createPages(backend, dist)
+  const answerPage = listenerOf(pages.answer)
+  const answerAsset = {
+    'robots.txt': listenerOf((request) => pages.file('robots.txt', request)),
+    'sitemap.xml': listenerOf((request) => pages.file('sitemap.xml', request)),
+  }
 
   return (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')
@@ -22,25 +34,29 @@ export function createFront(backend: Backend, dist: string | null): RequestListe
       return answer(response, 404, 'application/json', '{"message":"There is no Realtime here: poll."}')
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
-    if (path === '/robots.txt' || path === '/sitemap.xml') {
-      return void readAsset(backend, path.slice(1)).then(
-        (text) => (text === undefined ? notFound(response) : answer(response, 200, ASSET_TYPES[path], text)),
-        () => answer(response, 503, 'text/plain; charset=utf-8', 'Service unavailable\n'),
-      )
-    }
+    const asset = ASSETS[path]
+    if (asset) return void answerAsset[asset](request, response)
     if (!statics) return notFound(response)
+    // The home page is a file of the build too, but its head may have changed since.
+    if (path === '/') return void answerPage(request, response)
     statics(request, response, () => {
       if (!isNavigation(request)) return notFound(response)
-      request.url = '/'
-      statics(request, response, () => notFound(response))
+      void answerPage(request, response)
     })
   }
 }
 
-const ASSET_TYPES = {
-  '/robots.txt': 'text/plain; charset=utf-8',
-  '/sitemap.xml': 'application/xml; charset=utf-8',
-} as const
+/** Answers with what `work` makes of the request; 503 when the backend behind it fails. */
+function listenerOf(work: (request: Request) => Promise<Response>) {
+  return getRequestListener(work, {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      new Response('Service unavailable\n', {
+        status: 503,
+        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+      }),
+  })
+}
 
 function answer(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, {

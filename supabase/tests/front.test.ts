@@ -9,11 +9,28 @@ import type { Backend } from '../local/backend.ts'
 import { createFront } from '../local/front.ts'
 import { precompress } from '../local/precompress.ts'
 
-const SHELL = `<!doctype html><title>Claqueta</title>${'<p>hola</p>'.repeat(400)}`
+const SHELL = `<!doctype html><!--head--><title>Claqueta</title><!--/head-->${'<p>hola</p>'.repeat(400)}`
+const PULLED = {
+  epoch: 'e',
+  min_seq: 0,
+  tables: {
+    modifiable_page_content: [
+      {
+        page_slug: 'bodas',
+        id: '5b0c4bd3-4bb1-4f6c-9c0b-0d6f4b7f6f10',
+        title: 'Bodas',
+        content_structure: null,
+        updated_at: '2026-01-15T12:00:00+00:00',
+        seq: 1,
+      },
+    ],
+  },
+}
 const ROWS = JSON.stringify(Array.from({ length: 300 }, (_, n) => ({ id: n, name: 'Aputure LS 600d' })))
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
-/** A backend that answers at once: this is about what stands before it. */
+/** A backend that answers at once, or whose database does not: this is about what stands before it. */
+let isDown = false
 const backend: Backend = {
   key: 'key',
   sql: async () => undefined,
@@ -21,6 +38,8 @@ const backend: Backend = {
   fetch: async (asked) => {
     const { pathname } = new URL(asked.url)
     if (pathname.endsWith('/robots.txt')) return new Response('User-agent: *\n')
+    if (pathname.endsWith('/rpc/sync_pull'))
+      return isDown ? new Response('', { status: 500 }) : Response.json(PULLED)
     if (pathname.startsWith('/storage')) return new Response('{"error":"not_found"}', { status: 400 })
     if (asked.method === 'POST') return Response.json({ got: (await asked.arrayBuffer()).byteLength })
     return new Response(ROWS, { headers: { 'content-type': 'application/json', etag: '"v1"' } })
@@ -57,7 +76,9 @@ describe('the front server', () => {
     await mkdir(join(dist, 'assets'))
     await mkdir(join(dist, 'chat-ia'))
     await Promise.all([
+      writeFile(join(dist, 'shell.html'), SHELL),
       writeFile(join(dist, 'index.html'), SHELL),
+      writeFile(join(dist, 'rental.html'), 'As it was built'),
       writeFile(join(dist, 'chat-ia/index.html'), '<title>Editor IA</title>'),
       writeFile(join(dist, 'assets/index-abc123.js'), 'console.log(1)\n'.repeat(200)),
       writeFile(join(dist, 'sw.js'), '1'),
@@ -92,22 +113,43 @@ describe('the front server', () => {
   })
 
   test.each([
-    '/rental',
-    '/renta?section_id=3',
-    '/product/0a1b',
-    '/config/seo/edit/%2Frental',
-    '/chat-ia',
-    '/%E0%A4%A',
-  ])('%s is the app', async (path) => {
+    ['/', 200, 'Claqueta | Renta de equipo de filmación y escenario'],
+    ['/rental', 200, 'Catálogo de renta de equipo de filmación | Claqueta'],
+    ['/renta?section_id=3', 200, 'Catálogo de renta de equipo de filmación | Claqueta'],
+    ['/bodas', 200, 'Bodas | Claqueta'],
+    ['/config/seo/edit/%2Frental', 200, 'Administración | Claqueta'],
+    ['/chat-ia', 200, 'Editor IA | Claqueta'],
+    ['/product/0a1b', 404, 'Claqueta | Renta de equipo de filmación y escenario'],
+    ['/%E0%A4%A', 404, 'Claqueta | Renta de equipo de filmación y escenario'],
+  ])('%s is the app: %d, %s', async (path, expected, title) => {
     const { status, body, headers } = await ask(path, HTML)
-    expect(status).toBe(200)
-    expect(body.toString()).toBe(SHELL)
+    expect(status).toBe(expected)
+    const text = body.toString()
+    expect(text).toContain(`<title data-head="title">${title}</title>`)
+    expect(text.slice(text.indexOf('<!--/head-->'))).toBe(SHELL.slice(SHELL.indexOf('<!--/head-->')))
     expect(headers['cache-control']).toBe('no-cache')
-    expect((await ask(path, HTML, 'HEAD')).status).toBe(200)
+    expect((await ask(path, HTML, 'HEAD')).status).toBe(expected)
+  })
+
+  test('while the data cannot be read pages come as they were built', async () => {
+    isDown = true
+    try {
+      expect((await ask('/rental', HTML)).body.toString()).toBe('As it was built')
+      const unknown = await ask('/bodas', HTML)
+      expect([unknown.status, unknown.body.toString()]).toEqual([200, SHELL])
+      expect((await ask('/sitemap.xml')).status).toBe(503)
+    } finally {
+      isDown = false
+    }
+  })
+
+  test('without a sitemap of its own the shop has one made from its pages', async () => {
+    const { status, headers, body } = await ask('/sitemap.xml', { host: 'renta.test' })
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+    expect(body.toString()).toContain('<loc>http://renta.test/modif/bodas</loc>')
   })
 
   test.each([
-    '/sitemap.xml',
     '/llms.txt',
     '/assets/gone-abc.js',
     '/assets/gone',
@@ -142,7 +184,7 @@ describe('the front server', () => {
 
   test('the app and /rest/v1 are compressed with what the client takes', async () => {
     for (const [path, plain] of [
-      ['/', SHELL],
+      ['/shell.html', SHELL],
       ['/rest/v1/products', ROWS],
     ] as const) {
       const br = await ask(path, { 'accept-encoding': 'gzip, deflate, br' })

@@ -1,0 +1,63 @@
+import { writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { loadEnv } from 'vite'
+import { readBusiness } from '../src/domain/business.ts'
+import { demoRows } from '../supabase/seed/demo.ts'
+import { askHosted, readHostedAsset, weighRemote, type Hosted } from './hosted.ts'
+import { hostRules } from './host-rules.ts'
+import { PublicRows } from './public-rows.ts'
+import { weighFiles } from './social-image.ts'
+import { writeSite } from './write-site.ts'
+
+// The second half of `npm run build`: a head for every page that the data tells of. With a hosted Supabase its public
+// rows, else the demo's.
+const dist = resolve(process.argv[2] ?? 'dist')
+const env: Record<string, string | undefined> = {
+  ...loadEnv('production', process.cwd(), 'VITE_'),
+  ...process.env,
+}
+const business = readBusiness(env)
+const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? ''
+const hosted: Hosted | null = url === '' ? null : { url, key: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '' }
+
+const rows = new PublicRows(business.serviceSectionIds)
+const assets: Record<string, string> = {}
+if (hosted) {
+  try {
+    await rows.refresh(askHosted(hosted))
+    for (const name of ['robots.txt', 'sitemap.xml']) {
+      const text = await readHostedAsset(hosted, name)
+      if (text !== undefined) assets[name] = text
+    }
+  } catch (error) {
+    // The app itself is whole without it.
+    console.warn(
+      `The data could not be read, so only the fixed pages get a head of their own: ${String(error)}`,
+    )
+  }
+} else {
+  rows.fill(demoRows)
+}
+
+const origin = business.siteUrl ?? hostsOwnAddress(env)
+const files = weighFiles(dist, origin)
+const count = await writeSite(dist, {
+  rows,
+  site: { origin, whatsapp: business.whatsapp },
+  weigh: async (picture) => (picture.startsWith(`${origin}/`) ? files(picture) : weighRemote(picture)),
+  assets,
+})
+for (const [name, text] of Object.entries(hostRules(hosted, Object.keys(assets)))) {
+  await writeFile(join(dist, name), text)
+}
+// What a build says of itself.
+// oxlint-disable-next-line no-console
+console.log(`Heads of ${count} pages for ${origin}`)
+
+/** What the host calls the site, where it says so; else where `npm start` serves it. */
+function hostsOwnAddress(variables: Record<string, string | undefined>): string {
+  const vercel = variables['VERCEL_PROJECT_PRODUCTION_URL']
+  const netlify = variables['NETLIFY'] === 'true' ? variables['URL'] : undefined
+  const told = netlify ?? (vercel ? `https://${vercel}` : '')
+  return URL.canParse(told) ? new URL(told).origin : 'http://127.0.0.1:4173'
+}

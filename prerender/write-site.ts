@@ -1,0 +1,42 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { headOf } from '../src/domain/head/head.ts'
+import { headTags, withHead } from '../src/domain/head/head-tags.ts'
+import { robotsTxt, sitemapXml } from '../src/domain/head/site-files.ts'
+import type { Site } from '../src/domain/head/site.ts'
+import type { PublicRows } from './public-rows.ts'
+import { withLightImage, type Weigh } from './social-image.ts'
+
+/** The app's page without a head of its own; the service worker and the hosts fall back to it. */
+export const SHELL = 'shell.html'
+
+type Options = {
+  rows: PublicRows
+  site: Site
+  weigh: Weigh
+  /** What the shop itself keeps for the root, by name; what it does not keep is made from the catalogue. */
+  assets: Partial<Record<'robots.txt' | 'sitemap.xml', string>>
+}
+
+/**
+ * Writes into a build one HTML file per public page, whose head is right without running scripts, and robots.txt and
+ * sitemap.xml. Answers how many pages it wrote.
+ */
+export async function writeSite(dist: string, { rows, site, weigh, assets }: Options): Promise<number> {
+  const shell = await readFile(join(dist, SHELL), 'utf8')
+  const paths = rows.paths()
+  for (const path of paths) {
+    const head = await withLightImage(headOf(path, rows.headRows(path), site), site.origin, weigh)
+    const file = join(dist, pageFile(path))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, withHead(shell, headTags(head)))
+  }
+  await writeFile(join(dist, 'robots.txt'), assets['robots.txt'] ?? robotsTxt(site.origin))
+  await writeFile(join(dist, 'sitemap.xml'), assets['sitemap.xml'] ?? sitemapXml(site.origin, paths))
+  return paths.length
+}
+
+/** The file of a page within a build: '/rental' → 'rental.html', as static hosts look for it. */
+export function pageFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`
+}

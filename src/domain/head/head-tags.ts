@@ -1,0 +1,92 @@
+import type { Head } from './head.ts'
+import { BRAND } from './public-pages.ts'
+
+/** One element of a document's head. `key` tells it apart from the others and stays the same from page to page. */
+export type HeadTag = {
+  key: string
+  tag: 'title' | 'meta' | 'link' | 'script'
+  attributes: Readonly<Record<string, string>>
+  text?: string
+}
+
+const meta = (name: string, content: string): HeadTag => ({
+  key: name,
+  tag: 'meta',
+  attributes: { name, content },
+})
+const og = (property: string, content: string): HeadTag => ({
+  key: property,
+  tag: 'meta',
+  attributes: { property, content },
+})
+const icon = (key: string, attributes: Record<string, string>): HeadTag => ({
+  key,
+  tag: 'link',
+  attributes: { rel: 'icon', ...attributes },
+})
+
+const OWN_ICONS = [
+  icon('icon', { href: '/icons/favicon.svg', type: 'image/svg+xml' }),
+  icon('icon-small', { href: '/icons/favicon.ico', sizes: '32x32' }),
+]
+
+/** The elements that say what `head` says, in the order they stand in a document. */
+export function headTags(head: Head): HeadTag[] {
+  const { title, description, canonical, image } = head
+  const tags: HeadTag[] = [
+    { key: 'title', tag: 'title', attributes: {}, text: title },
+    meta('description', description),
+    meta('keywords', head.keywords.join(', ')),
+    ...(head.favicon === null ? OWN_ICONS : [icon('icon', { href: head.favicon })]),
+  ]
+  if (canonical === null) return [...tags, meta('robots', 'noindex, nofollow')]
+  return [
+    ...tags,
+    { key: 'canonical', tag: 'link', attributes: { rel: 'canonical', href: canonical } },
+    og('og:type', head.type),
+    og('og:site_name', BRAND),
+    og('og:locale', 'es_MX'),
+    og('og:title', title),
+    og('og:description', description),
+    og('og:url', canonical),
+    og('og:image', image.url),
+    og('og:image:alt', image.alt),
+    ...(image.size
+      ? [og('og:image:width', String(image.size.width)), og('og:image:height', String(image.size.height))]
+      : []),
+    meta('twitter:card', 'summary_large_image'),
+    ...head.structured.map((thing, index) => ({
+      key: `structured-${index}`,
+      tag: 'script' as const,
+      attributes: { type: 'application/ld+json' },
+      text: JSON.stringify(thing),
+    })),
+  ]
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+
+/** The attribute by which a document knows the elements that belong to its current page. */
+export const HEAD_KEY = 'data-head'
+
+/** The elements as HTML. Stored text cannot leave its attribute or its script. */
+export function headHtml(tags: readonly HeadTag[]): string {
+  return tags
+    .map(({ key, tag, attributes, text = '' }) => {
+      const pairs = Object.entries({ ...attributes, [HEAD_KEY]: key })
+      const open = `<${tag} ${pairs.map(([name, value]) => `${name}="${escaped(value)}"`).join(' ')}>`
+      if (tag === 'title') return `${open}${escaped(text)}</title>`
+      if (tag === 'script') return `${open}${text.replaceAll('<', String.raw`\u003c`)}</script>`
+      return open
+    })
+    .join('\n    ')
+}
+
+const SPOT = /<!--head-->[\s\S]*?<!--\/head-->/
+
+/** The app's page with this head in place of its own. */
+export function withHead(shell: string, tags: readonly HeadTag[]): string {
+  // A function: '$&' in a stored text must not mean anything.
+  return shell.replace(SPOT, () => `<!--head-->\n    ${headHtml(tags)}\n    <!--/head-->`)
+}

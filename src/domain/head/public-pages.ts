@@ -1,0 +1,133 @@
+/** A page that every shop has, by its canonical path, with the words its head falls back to. */
+type StaticPage = { name: string; aliases: readonly string[]; title: string; description: string }
+
+/** The brand, as titles end with it. */
+export const BRAND = 'Claqueta'
+/** Where the business works, as it stands in descriptions. */
+export const REGION = 'Riviera Maya'
+
+/**
+ * The pages that need no record of their own. One address of each is canonical, the others show the same screen or lead
+ * to it (AMB-03, AMB-04, AMB-05). Texts are ours (AMB-29).
+ */
+export const STATIC_PAGES = {
+  '/': {
+    name: 'Inicio',
+    aliases: [],
+    title: `${BRAND} | Renta de equipo de filmación y escenario`,
+    description: `Renta profesional de equipo de filmación en la ${REGION}: cámaras, iluminación, grip, audio y dron. Arma tu solicitud, también sin conexión, y envíala por WhatsApp.`,
+  },
+  '/rental': {
+    name: 'Renta de Equipo',
+    aliases: ['/renta'],
+    title: `Catálogo de renta de equipo de filmación | ${BRAND}`,
+    description: `Catálogo de equipo profesional de filmación en renta con precios y existencias: cámaras, lentes, luces, grip, audio, escenario y dron en la ${REGION}.`,
+  },
+  '/filmacion-aerea': {
+    name: 'Filmación Aérea',
+    aliases: [],
+    title: `Filmación aérea con dron | ${BRAND}`,
+    description: `Filmación aérea con dron en la ${REGION} para bodas, hoteles, comerciales y cine, y renta profesional de equipo de filmación.`,
+  },
+  '/nosotros': {
+    name: 'Nosotros',
+    aliases: ['/about'],
+    title: `Nosotros | ${BRAND}`,
+    description: `Quiénes somos: renta profesional de equipo de filmación y escenario en la ${REGION}, de gente de set para gente de set.`,
+  },
+  '/contacto': {
+    name: 'Contacto',
+    aliases: ['/contact'],
+    title: `Contacto | ${BRAND}`,
+    description: `Escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo. Renta profesional de equipo de filmación en la ${REGION}.`,
+  },
+  '/asistente': {
+    name: 'Asistente IA (Demo)',
+    aliases: [],
+    title: `Asistente IA (Demo) | ${BRAND}`,
+    description: `Pregunta qué equipo de filmación te conviene rentar. Una demostración que responde con el catálogo de renta de ${BRAND}.`,
+  },
+} as const satisfies Record<string, StaticPage>
+
+export type StaticPath = keyof typeof STATIC_PAGES
+
+const STATIC_PATHS = Object.keys(STATIC_PAGES) as StaticPath[]
+const CANONICAL = new Map<string, StaticPath>(
+  STATIC_PATHS.flatMap((path) =>
+    [path, ...STATIC_PAGES[path].aliases].map((alias) => [alias, path] as const),
+  ),
+)
+
+/** What stands under an address. `custom`: a stored page, if there is one with that slug (AMB-06). */
+export type PublicPage =
+  | { kind: 'static'; path: StaticPath }
+  | { kind: 'product'; id: string }
+  | { kind: 'custom'; slug: string }
+  | { kind: 'private'; name: string }
+  | { kind: 'unknown' }
+
+/** The slug of /modif alone (S§2). */
+export const DEFAULT_SLUG = 'modif'
+
+/** The path of an address as it is compared: decoded, without query, hash and trailing slash (AMB-42). */
+export function normalPath(address: string): string {
+  const path = /^[^?#]*/.exec(address)?.[0] ?? ''
+  const trimmed = `/${path}`.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '')
+  try {
+    return decodeURI(trimmed)
+  } catch {
+    return trimmed
+  }
+}
+
+/** Which page an address names. */
+export function pageOf(address: string): PublicPage {
+  const path = normalPath(address)
+  const known = CANONICAL.get(path)
+  if (known !== undefined) return { kind: 'static', path: known }
+  if (/^\/(config|edit)(\/|$)/.test(path)) return { kind: 'private', name: 'Administración' }
+  if (path === '/login') return { kind: 'private', name: 'Acceso' }
+  if (path === '/chat-ia') return { kind: 'private', name: 'Editor IA' }
+  if (path === '/modif') return { kind: 'custom', slug: DEFAULT_SLUG }
+  const [, room, name, ...more] = path.split('/').map(decodeSegment)
+  if (more.length > 0 || room === undefined) return { kind: 'unknown' }
+  if (name === undefined) return { kind: 'custom', slug: room }
+  if (room === 'product') return { kind: 'product', id: name }
+  return room === 'modif' ? { kind: 'custom', slug: name } : { kind: 'unknown' }
+}
+
+/** The one address of a page that others should link to; null for what nobody should find. */
+export function canonicalPath(page: PublicPage): string | null {
+  switch (page.kind) {
+    case 'static':
+      return page.path
+    case 'product':
+      return `/product/${encodeURIComponent(page.id)}`
+    case 'custom':
+      return page.slug === DEFAULT_SLUG ? '/modif' : `/modif/${encodeURIComponent(page.slug)}`
+    case 'private':
+    case 'unknown':
+      return null
+  }
+}
+
+/** Where the head of an address may be stored, best first: its own path, then its page's other names (AMB-03, AMB-42). */
+export function seoPaths(address: string): string[] {
+  const path = normalPath(address)
+  const page = pageOf(path)
+  const others: string[] =
+    page.kind === 'static'
+      ? [page.path, ...STATIC_PAGES[page.path].aliases]
+      : page.kind === 'custom'
+        ? [`/modif/${page.slug}`, `/${page.slug}`]
+        : []
+  return [...new Set([path, ...others])]
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

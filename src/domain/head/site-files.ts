@@ -1,0 +1,43 @@
+import { canonicalPath, STATIC_PAGES } from './public-pages.ts'
+
+/** What a sitemap lists beside the pages that every shop has. */
+export type Listed = { productIds: readonly string[]; slugs: readonly string[] }
+
+/** More than this a sitemap may not list. */
+const MOST_URLS = 50_000
+
+/** Every public path of the shop, once and in its canonical form: pages, stored pages, articles. */
+export function publicPaths({ productIds, slugs }: Listed): string[] {
+  const stored = slugs.map((slug) => canonicalPath({ kind: 'custom', slug }))
+  const products = productIds.map((id) => canonicalPath({ kind: 'product', id }))
+  const paths = [...Object.keys(STATIC_PAGES), ...stored, ...products].filter((path) => path !== null)
+  return [...new Set(paths)].slice(0, MOST_URLS)
+}
+
+/** A sitemap of these paths. */
+export function sitemapXml(origin: string, paths: readonly string[]): string {
+  const urls = paths.map((path) => `  <url><loc>${escaped(origin + path)}</loc></url>`)
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
+
+/** What crawlers may read: everything but the back office. */
+export function robotsTxt(origin: string): string {
+  return `User-agent: *
+Allow: /
+Disallow: /config
+Disallow: /edit
+Disallow: /login
+
+Sitemap: ${origin}/sitemap.xml
+`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

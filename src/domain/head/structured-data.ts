@@ -1,0 +1,85 @@
+import type { CatalogueProduct } from '../catalogue.ts'
+import { productImages } from '../media.ts'
+import { unitPrice } from '../price.ts'
+import { isAvailable } from '../stock.ts'
+import { BRAND, canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
+import { absoluteUrl, type Site } from './site.ts'
+import { summary } from './summary.ts'
+
+type Thing = { '@type': string } & Record<string, unknown>
+type Subject = { name: string; product: CatalogueProduct | null }
+
+/**
+ * What a page tells machines as JSON-LD (facts §5): the business on the home, about and contact pages, the way to every
+ * other page, and an article with the offer to lease it.
+ */
+export function structuredData(page: PublicPage, { name, product }: Subject, site: Site): Thing[] {
+  const path = canonicalPath(page)
+  if (path === null) return []
+  const things: Thing[] = []
+  if (path === '/' || path === '/nosotros' || path === '/contacto') things.push(localBusiness(site))
+  if (path !== '/') things.push(breadcrumbs(trail(page, name), site))
+  if (product) things.push(productOffer(product, path, site))
+  return things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
+}
+
+function localBusiness({ origin, whatsapp }: Site): Thing {
+  return {
+    '@type': 'LocalBusiness',
+    '@id': `${origin}/#negocio`,
+    name: BRAND,
+    url: `${origin}/`,
+    image: `${origin}/og-default.jpg`,
+    logo: `${origin}/icons/icon-512.png`,
+    description: STATIC_PAGES['/'].description,
+    telephone: `+${whatsapp}`,
+    areaServed: REGION,
+    address: { '@type': 'PostalAddress', addressRegion: 'Quintana Roo', addressCountry: 'MX' },
+    currenciesAccepted: 'MXN',
+    knowsLanguage: 'es-MX',
+  }
+}
+
+function trail(page: PublicPage, name: string): { name: string; path: string }[] {
+  const home = { name: STATIC_PAGES['/'].name, path: '/' }
+  const catalogue = { name: STATIC_PAGES['/rental'].name, path: '/rental' }
+  const here = { name, path: canonicalPath(page) ?? '/' }
+  return page.kind === 'product' ? [home, catalogue, here] : [home, here]
+}
+
+function breadcrumbs(steps: readonly { name: string; path: string }[], { origin }: Site): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  }
+}
+
+function productOffer(product: CatalogueProduct, path: string, site: Site): Thing {
+  const price = unitPrice(product)
+  const images = productImages(product).flatMap(({ src }) => absoluteUrl(src, site.origin) ?? [])
+  const description = summary(product.description ?? '', 5_000)
+  return {
+    '@type': 'Product',
+    name: product.displayed_name,
+    sku: product.id,
+    category: product.section_name,
+    url: site.origin + path,
+    ...(description === '' ? {} : { description }),
+    ...(images.length > 0 ? { image: images } : {}),
+    offers: {
+      '@type': 'OfferForLease',
+      url: site.origin + path,
+      priceCurrency: 'MXN',
+      // Without a price it is quoted on request (AMB-53).
+      ...(price === null ? {} : { price: price.toFixed(2) }),
+      availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      seller: { '@id': `${site.origin}/#negocio`, '@type': 'LocalBusiness', name: BRAND },
+    },
+  }
+}

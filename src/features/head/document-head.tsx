@@ -1,0 +1,30 @@
+import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useHead } from './use-head.ts'
+import { applyHead, pathOfHead } from './apply-head.ts'
+import { headTags } from '#domain/head/head-tags.ts'
+
+const nothing = () => null
+
+/**
+ * Keeps the document's head in step with the page that is shown and with what is stored about it (S§3). A store that
+ * cannot be opened is told elsewhere; the head then stays as it is.
+ */
+export function DocumentHead() {
+  return (
+    <CatchBoundary getResetKey={() => 'head'} errorComponent={nothing}>
+      <CurrentHead />
+    </CatchBoundary>
+  )
+}
+
+function CurrentHead() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const { head, isKnown, canonicalPath } = useHead(path)
+  useEffect(() => {
+    // What the server wrote for this very page is at least as good as what is known before the store has answered.
+    if (!isKnown && canonicalPath !== null && pathOfHead(document) === canonicalPath) return
+    applyHead(document, headTags(head))
+  }, [head, isKnown, canonicalPath])
+  return null
+}

@@ -1,0 +1,41 @@
+import { useMemo } from 'react'
+import { business } from '#db/business.ts'
+import { findHeadRows } from '#db/head.ts'
+import { useLive } from '#db/react.tsx'
+import { headOf, type Head, type HeadRows } from '#domain/head/head.ts'
+import { canonicalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+const NONE: HeadRows = { seo: null, product: null, page: null }
+
+/** The table that a page's own words come from. */
+function tableOf(page: PublicPage): TableName | null {
+  if (page.kind === 'product') return 'products'
+  return page.kind === 'custom' ? 'modifiable_page_content' : null
+}
+
+/**
+ * The head of a path from what is on this device. `isKnown`: what is missing from it is certainly missing; before that
+ * it is only the best there is.
+ */
+export function useHead(path: string): { head: Head; isKnown: boolean; canonicalPath: string | null } {
+  const page = useMemo(() => pageOf(path), [path])
+  const { tablesReady } = useBehavior(syncStatus$)
+  const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds))
+  const head = useMemo(
+    () =>
+      headOf(path, rows ?? NONE, {
+        origin: business.siteUrl ?? location.origin,
+        whatsapp: business.whatsapp,
+      }),
+    [path, rows],
+  )
+  const own = tableOf(page)
+  const hasSeo = rows !== undefined && (rows.seo !== null || tablesReady.includes('page_seo_settings'))
+  const hasOwn =
+    rows !== undefined &&
+    (own === null || rows.product !== null || rows.page !== null || tablesReady.includes(own))
+  return { head, isKnown: hasSeo && hasOwn, canonicalPath: canonicalPath(page) }
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageFile, SHELL } from '../../prerender/write-site.ts'
+import { PublicRows } from '../../prerender/public-rows.ts'
+import { weighFiles, withLightImage } from '../../prerender/social-image.ts'
+import { readBusiness } from '../../src/domain/business.ts'
+import { headOf, isFoundPage } from '../../src/domain/head/head.ts'
+import { headTags, withHead } from '../../src/domain/head/head-tags.ts'
+import { robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
+import { readAsset, type AssetName } from './assets.ts'
+import type { Backend } from './backend.ts'
+import { compressed } from './compress.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Longer than this nobody waits for a head: the page comes as the build left it. */
+const PATIENCE_MS = 500
+
+export type Pages = {
+  /** Answers a navigation: the app's page with the head of its address as the shop's data says now. */
+  answer: (request: Request) => Promise<Response>
+  /** Answers robots.txt or sitemap.xml: what the bucket holds, else what the catalogue says. */
+  file: (name: AssetName, request: Request) => Promise<Response>
+}
+
+/** The pages of the build at `dist` over the data of `backend`; without a build only the files. */
+export function createPages(backend: Backend, dist: string | null): Pages {
+  const business = readBusiness(process.env)
+  const rows = new PublicRows(business.serviceSectionIds)
+  const turn = oneAtATime()
+  const folder = dist ?? '.'
+  const shell = dist === null ? Promise.resolve('') : readFile(join(dist, SHELL), 'utf8')
+  // Whoever asks for a page hears of it.
+  shell.catch(() => undefined)
+  const refresh = () => turn(() => rows.refresh((request) => askBackend(backend, request)))
+  void refresh().catch(() => undefined)
+  const originOf = (request: Request) => business.siteUrl ?? new URL(request.url).origin
+
+  const withFreshHead = async (path: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
+    await inTime(refresh(), PATIENCE_MS)
+    const found = rows.headRows(path)
+    const head = headOf(path, found, { origin, whatsapp: business.whatsapp })
+    const light = await withLightImage(head, origin, weighFiles(folder, origin))
+    return { html: withHead(await shell, headTags(light)), isFound: isFoundPage(path, found) }
+  }
+
+  return {
+    answer: async (request) => {
+      const path = new URL(request.url).pathname
+      const { html, isFound } = await withFreshHead(path, originOf(request)).catch(async () => ({
+        html: await readFile(join(folder, pageFile(path)), 'utf8').catch(() => shell),
+        isFound: true,
+      }))
+      const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: tag }
+      if (request.headers.get('if-none-match')?.includes(tag))
+        return new Response(null, { status: 304, headers })
+      return packed(request, new Response(html, { status: isFound ? 200 : 404, headers }))
+    },
+
+    file: async (name, request) => {
+      const origin = originOf(request)
+      const kept = await readAsset(backend, name)
+      const text = kept ?? (name === 'robots.txt' ? robotsTxt(origin) : await sitemap(origin))
+      const headers = { 'content-type': TYPES[name], 'cache-control': 'no-cache' }
+      return packed(request, new Response(text, { headers }))
+    },
+  }
+
+  async function sitemap(origin: string): Promise<string> {
+    await refresh()
+    return sitemapXml(origin, rows.paths())
+  }
+}
+
+const TYPES = {
+  'robots.txt': 'text/plain; charset=utf-8',
+  'sitemap.xml': 'application/xml; charset=utf-8',
+} as const
+
+async function askBackend(backend: Backend, request: object): Promise<unknown> {
+  const response = await backend.fetch(
+    new Request('http://127.0.0.1/rest/v1/rpc/sync_pull', {
+      method: 'POST',
+      headers: { apikey: backend.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ request }),
+    }),
+  )
+  if (!response.ok) throw new Error(`The backend answered ${response.status} to sync_pull`)
+  return response.json()
+}
+
+function packed(request: Request, response: Response): Promise<Response> {
+  return compressed(response, request.headers.get('accept-encoding') ?? '')
+}
+
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error('too late')), ms)
+    work.then(resolve, reject).finally(() => clearTimeout(late))
+  })
+}

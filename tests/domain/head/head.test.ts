@@ -1,0 +1,175 @@
+import { describe, expect, test } from 'vitest'
+import { headOf, isFoundPage, type HeadRows } from '../../../src/domain/head/head.ts'
+import { shown } from '../rows.ts'
+
+const SITE = { origin: 'https://claqueta.mx', whatsapp: '529840001234' }
+const NONE: HeadRows = { seo: null, product: null, page: null }
+const seo = (fields: object): HeadRows['seo'] => ({
+  page_path: '/rental',
+  title: null,
+  description: null,
+  keywords: [],
+  og_image_url: null,
+  favicon_url: null,
+  updated_at: '',
+  seq: 1,
+  ...fields,
+})
+const bodas: HeadRows['page'] = {
+  page_slug: 'bodas',
+  id: 'b',
+  title: 'Bodas',
+  content_structure: { elements: [{ type: 'text', content: '<h2>Tu boda</h2>' }] },
+  updated_at: '',
+  seq: 1,
+}
+
+describe('a stored record', () => {
+  const stored = {
+    title: 'Título',
+    description: 'Descripción',
+    keywords: ['uno', ' dos ', ''],
+    og_image_url: '/foto.jpg',
+    favicon_url: 'https://media.test/icono.png',
+  }
+
+  test('says it all (S§3)', () => {
+    expect(headOf('/rental', { ...NONE, seo: seo(stored) }, SITE)).toMatchObject({
+      title: 'Título',
+      description: 'Descripción',
+      keywords: ['uno', 'dos'],
+      canonical: 'https://claqueta.mx/rental',
+      image: { url: 'https://claqueta.mx/foto.jpg', alt: 'Renta de Equipo', size: null },
+      favicon: 'https://media.test/icono.png',
+    })
+  })
+
+  test('falls back field by field', () => {
+    const blank = headOf(
+      '/rental',
+      { ...NONE, seo: seo({ title: '  ', description: '', og_image_url: ' ' }) },
+      SITE,
+    )
+    expect(blank).toEqual(headOf('/rental', NONE, SITE))
+    expect(headOf('/rental', { ...NONE, seo: seo({ title: 'Título' }) }, SITE)).toMatchObject({
+      title: 'Título',
+      description: blank.description,
+    })
+  })
+
+  test.each(['javascript:alert(1)', 'data:image/png;base64,AA', 'blob:x', 'http://', 'ftp://x/y'])(
+    'with the address %s shows none of it',
+    (address) => {
+      const head = headOf(
+        '/rental',
+        { ...NONE, seo: seo({ og_image_url: address, favicon_url: address }) },
+        SITE,
+      )
+      expect(head.image.url).toBe('https://claqueta.mx/og-default.jpg')
+      expect(head.favicon).toBeNull()
+    },
+  )
+})
+
+describe('without a record', () => {
+  test.each([
+    '/',
+    '/rental',
+    '/filmacion-aerea',
+    '/nosotros',
+    '/contacto',
+    '/asistente',
+    '/no-existe',
+    '/config',
+  ])('%s has the defaults: a title of the brand, professional rental, keywords (S§3)', (path) => {
+    const head = headOf(path, NONE, SITE)
+    expect(head.title).toContain('Claqueta')
+    expect(head.description).toMatch(/renta/i)
+    expect(head.description.length).toBeLessThanOrEqual(170)
+    expect(head.keywords.length).toBeGreaterThan(3)
+    expect(head.image).toEqual({
+      url: 'https://claqueta.mx/og-default.jpg',
+      alt: 'Claqueta: renta de equipo de filmación',
+      size: { width: 1200, height: 630 },
+    })
+  })
+
+  test('an article speaks for itself', () => {
+    const product = shown({
+      id: 'a1',
+      name: 'Sony FX6',
+      description: 'Cámara de cine\nmás',
+      price: 1500,
+      discount_price: 1200,
+      image_url: '/demo/fx6.webp',
+      image_description: 'La cámara de frente',
+      keywords: ['sony'],
+    })
+    const head = headOf('/product/a1', { ...NONE, product }, SITE)
+    expect(head).toMatchObject({
+      title: 'Sony FX6 en renta | Claqueta',
+      description: 'Cámara de cine. En renta por $1,200.00 MXN.',
+      keywords: ['sony'],
+      type: 'product',
+      canonical: 'https://claqueta.mx/product/a1',
+      image: { url: 'https://claqueta.mx/demo/fx6.webp', alt: 'Sony FX6' },
+    })
+    expect(head.structured).toMatchObject([
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ position: 1 }, { position: 2 }, { name: 'Sony FX6' }],
+      },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        image: ['https://claqueta.mx/demo/fx6.webp'],
+        offers: {
+          '@type': 'OfferForLease',
+          priceCurrency: 'MXN',
+          price: '1200.00',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+    ])
+  })
+
+  test('an article to be quoted has an offer without a price, and one that is out says so (AMB-53)', () => {
+    const product = shown({ price: null, stock_quantity: 0, description: null })
+    const head = headOf('/product/p', { ...NONE, product }, SITE)
+    expect(head.description).toBe('Renta de Artículo en la Riviera Maya: Sin sección.')
+    const offer = (head.structured[1] as { offers: object }).offers
+    expect(offer).not.toHaveProperty('price')
+    expect(offer).toHaveProperty('availability', 'https://schema.org/OutOfStock')
+  })
+
+  test('a stored page speaks for itself, under either address', () => {
+    for (const path of ['/modif/bodas', '/bodas']) {
+      expect(headOf(path, { ...NONE, page: bodas }, SITE)).toMatchObject({
+        title: 'Bodas | Claqueta',
+        description: 'Tu boda.',
+        canonical: 'https://claqueta.mx/modif/bodas',
+      })
+    }
+  })
+
+  test('the business introduces itself at home, on the about and on the contact page', () => {
+    const types = (path: string) => headOf(path, NONE, SITE).structured.map((thing) => Object(thing)['@type'])
+    expect(types('/')).toEqual(['LocalBusiness'])
+    expect(types('/about')).toEqual(['LocalBusiness', 'BreadcrumbList'])
+    expect(types('/contacto')).toEqual(['LocalBusiness', 'BreadcrumbList'])
+    expect(types('/rental')).toEqual(['BreadcrumbList'])
+    expect(types('/no-existe')).toEqual([])
+  })
+})
+
+test.each([
+  ['/', NONE, true],
+  ['/config/x', NONE, true],
+  ['/bodas', NONE, false],
+  ['/bodas', { ...NONE, page: bodas }, true],
+  ['/product/x', NONE, false],
+  ['/a/b', NONE, false],
+])('%s with %j is a page: %s', (path, rows, isFound) => {
+  expect(isFoundPage(path, rows)).toBe(isFound)
+  expect(headOf(path, rows, SITE).canonical === null).toBe(!isFound || path.startsWith('/config'))
+})

@@ -1,0 +1,139 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hostRules } from '../../prerender/host-rules.ts'
+import { PublicRows } from '../../prerender/public-rows.ts'
+import { weighFiles, withLightImage } from '../../prerender/social-image.ts'
+import { pageFile, writeSite } from '../../prerender/write-site.ts'
+import { headOf } from '../../src/domain/head/head.ts'
+import { demoRows } from '../../supabase/seed/demo.ts'
+import { DEMO, demoId } from '../support/demo.ts'
+
+const SITE = { origin: 'https://claqueta.mx', whatsapp: '529840001234' }
+const SHELL = '<head><!--head--><title>App</title><!--/head--></head><div id="root"></div>'
+
+describe('a written site', () => {
+  let dist: string
+  const read = (file: string) => readFile(join(dist, file), 'utf8')
+  beforeAll(async () => {
+    dist = await mkdtemp(join(tmpdir(), 'claqueta-site-'))
+    await writeFile(join(dist, 'shell.html'), SHELL)
+    const rows = new PublicRows([])
+    rows.fill(demoRows)
+    await writeSite(dist, { rows, site: SITE, weigh: async () => undefined, assets: { 'robots.txt': 'Own' } })
+  })
+  afterAll(() => rm(dist, { recursive: true, force: true }))
+
+  test.each([
+    ['/', 'Claqueta | Renta de equipo de cine en la Riviera Maya'],
+    ['/rental', 'Catálogo y precios de renta por día | Claqueta'],
+    ['/nosotros', 'Nosotros | Claqueta'],
+    ['/modif', 'Cómo rentar con nosotros | Claqueta'],
+    ['/modif/bodas', 'Bodas en la Riviera Maya | Claqueta'],
+    [`/product/${demoId(DEMO.light)}`, `${DEMO.light} en renta | Claqueta`],
+  ])('%s is a file with its own head', async (path, title) => {
+    const html = await read(pageFile(path))
+    expect(html).toContain(`<title data-head="title">${title}</title>`)
+    expect(html).toContain(`<link rel="canonical" href="${SITE.origin}${path}" data-head="canonical">`)
+    expect(html).toContain('<div id="root"></div>')
+  })
+
+  test('has nothing of a hidden article, and leaves the shell as it is', async () => {
+    await expect(stat(join(dist, pageFile(`/product/${demoId(DEMO.hidden)}`)))).rejects.toThrow('ENOENT')
+    expect(await read('sitemap.xml')).not.toContain(demoId(DEMO.hidden))
+    expect(await read('shell.html')).toBe(SHELL)
+  })
+
+  test('has the robots.txt that the shop keeps, and a sitemap made from the catalogue', async () => {
+    expect(await read('robots.txt')).toBe('Own')
+    const sitemap = await read('sitemap.xml')
+    expect(sitemap).toContain('<url><loc>https://claqueta.mx/modif/bodas</loc></url>')
+    expect(sitemap).toContain(`<loc>https://claqueta.mx/product/${demoId(DEMO.light)}</loc>`)
+    expect(sitemap).not.toMatch(/\/about<|\/contact<|\/renta<|\/config/)
+  })
+})
+
+describe('rows from a server', () => {
+  const page = (slug: string, seq: number, more: object = {}) => ({
+    page_slug: slug,
+    id: crypto.randomUUID(),
+    title: slug,
+    content_structure: null,
+    updated_at: '2026-01-01T00:00:00+00:00',
+    seq,
+    ...more,
+  })
+  const answer = (rows: object[], more: object = {}) => ({
+    epoch: 'a',
+    min_seq: 0,
+    tables: { modifiable_page_content: rows },
+    ...more,
+  })
+
+  test('come once, then only what is new; what is gone goes, what does not fit stays out', async () => {
+    const asked: unknown[] = []
+    const answers = [
+      answer([page('uno', 1), page('dos', 2), { page_slug: 'roto', seq: 3 }]),
+      answer([page('uno', 4, { deleted: true }), page('tres', 5)]),
+    ]
+    const rows = new PublicRows([])
+    const ask = async (request: object) => {
+      asked.push((request as { cursors: Record<string, number> }).cursors['modifiable_page_content'])
+      return answers.shift()
+    }
+    await rows.refresh(ask)
+    expect(rows.paths().filter((path) => path.startsWith('/modif'))).toEqual(['/modif/uno', '/modif/dos'])
+    await rows.refresh(ask)
+    expect(rows.paths().filter((path) => path.startsWith('/modif'))).toEqual(['/modif/dos', '/modif/tres'])
+    expect(asked).toEqual([0, 3])
+  })
+
+  test.each([
+    ['another history', { epoch: 'b' }],
+    ['tombstones that were cleared', { min_seq: 50 }],
+  ])('begin again after %s', async (_, change) => {
+    const rows = new PublicRows([])
+    await rows.refresh(async () => answer([page('viejo', 9)]))
+    await rows.refresh(async () => answer([page('nuevo', 60)], change))
+    expect(rows.headRows('/viejo').page).toBeNull()
+    expect(rows.headRows('/nuevo').page?.title).toBe('nuevo')
+  })
+
+  test.each([[null], ['<html>'], [{}], [{ epoch: 'a', min_seq: 0, tables: null }]])(
+    'that are none (%j) are refused',
+    async (wrong) => {
+      await expect(new PublicRows([]).refresh(async () => wrong)).rejects.toThrow('did not answer')
+    },
+  )
+})
+
+describe('the picture of a preview', () => {
+  const head = headOf('/product/p', { seo: null, product: null, page: null }, SITE)
+  const heavy = { ...head, image: { url: 'https://claqueta.mx/demo/a.webp', alt: 'a', size: null } }
+
+  test.each([
+    [300 * 1024, '/demo/a.webp'],
+    [300 * 1024 + 1, '/og-default.jpg'],
+    [undefined, '/demo/a.webp'],
+  ])('of %s bytes is %s', async (bytes, path) => {
+    const light = await withLightImage(heavy, SITE.origin, async () => bytes)
+    expect(light.image.url).toBe(SITE.origin + path)
+  })
+
+  test('is weighed only inside the build', async () => {
+    const weigh = weighFiles(join(import.meta.dirname, '../../public'), SITE.origin)
+    expect(await weigh(`${SITE.origin}/og-default.jpg`)).toBeLessThan(300 * 1024)
+    expect(await weigh('https://otro.test/og-default.jpg')).toBeUndefined()
+    expect(await weigh(`${SITE.origin}/..%2f..%2fpackage.json`)).toBeUndefined()
+  })
+})
+
+test('a host answers with the bucket what the shop keeps there, and with the app what is no file', () => {
+  const rules = hostRules({ url: 'https://x.supabase.co', key: 'k' }, ['robots.txt'])
+  expect(rules._redirects).toBe(
+    '/robots.txt https://x.supabase.co/storage/v1/object/public/public-assets/robots.txt 200!\n/* /shell.html 200\n',
+  )
+  expect(hostRules(null, [])._redirects).toBe('/* /shell.html 200\n')
+  expect(rules._headers).toContain('/config/*\n  X-Robots-Tag: noindex')
+})
