@@ -5,24 +5,22 @@ import { openBackend } from './backend.ts'
 import type { DataDir } from './data-dir.ts'
 import { StartupError } from './startup-error.ts'
 
-/** Any address will do while nobody can reach the shop yet. */
-const SITE = 'http://127.0.0.1'
-
 /**
  * Builds a new shop: schema, accounts, demo catalogue, `seedProducts` synthetic articles. It is built aside and moved
  * into place in one step, so a run that was interrupted leaves nothing half-made: the next one starts over.
+ * @param site where the shop will be served: its sitemap says so
  */
-export async function buildShop(dir: DataDir, seedProducts: number): Promise<void> {
+export async function buildShop(dir: DataDir, seedProducts: number, site: string): Promise<void> {
   await rm(dir.building, { recursive: true, force: true })
   await mkdir(dir.building, { recursive: true })
-  const backend = await openBackend(dir.building, SITE)
+  const backend = await openBackend(dir.building, site)
   try {
-    const admin = await createAccounts(backend, SITE)
+    const admin = await createAccounts(backend, site)
     const synthetic = seedProducts > 0 ? syntheticSql(seedProducts) : ''
     await backend.sql(`begin;\n${demoSql()}\n${synthetic}\ncommit; analyze;`)
-    for (const asset of demoAssets()) {
+    for (const asset of demoAssets(site)) {
       const response = await backend.fetch(
-        new Request(`${SITE}/storage/v1/object/${asset.bucket}/${asset.name}`, {
+        new Request(`${site}/storage/v1/object/${asset.bucket}/${asset.name}`, {
           method: 'POST',
           headers: {
             apikey: backend.key,

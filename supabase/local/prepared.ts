@@ -13,6 +13,7 @@ const INPUTS = [
   'supabase/seed',
   'supabase/local',
   'src/domain/tables',
+  'src/domain/head',
   'package-lock.json',
 ]
 
@@ -33,7 +34,7 @@ async function prepare(target: string, seedProducts: number): Promise<void> {
   // Each process builds its own and the first to finish is kept.
   const root = `${target}.${process.pid}`
   const dir = { root, shop: join(root, 'shop'), building: join(root, 'building') }
-  await buildShop(dir, seedProducts)
+  await buildShop(dir, seedProducts, 'http://127.0.0.1:4173')
   try {
     await rename(dir.shop, target)
   } catch (error) {

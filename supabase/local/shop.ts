@@ -26,7 +26,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   try {
     const listener = await listen(options.port, host)
     try {
-      if (!(await exists(dir.shop))) await buildShop(dir, seedProducts)
+      if (!(await exists(dir.shop))) await buildShop(dir, seedProducts, listener.url)
       // An unwritable build is served as it is.
       if (dist) await precompress(dist).catch(() => undefined)
       const backend = await openBackend(dir.shop, listener.url)

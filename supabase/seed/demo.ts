@@ -1,9 +1,10 @@
+import { publicPaths, robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { carouselRows, homepageSectionProductRows, homepageSectionRows } from './homepage.ts'
 import { aboutRows, aerialRows, modifiablePageRows } from './pages.ts'
 import { productRows, sectionRows } from './products.ts'
 import type { SeedRows } from './rows.ts'
-import { ROBOTS, SITEMAP, seoRows, settingRows } from './seo.ts'
+import { seoRows, settingRows } from './seo.ts'
 import { insertRows } from './sql.ts'
 
 export { syntheticSql } from './synthetic.ts'
@@ -34,15 +35,18 @@ export interface DemoAsset {
   body: string
 }
 
-/** The files that the demo shop keeps in storage. */
-export function demoAssets(): DemoAsset[] {
+/** The files that the demo shop keeps in storage, for a site at `origin`. */
+export function demoAssets(origin: string): DemoAsset[] {
+  const paths = publicPaths({
+    productIds: demoRows.products.filter((product) => product.is_public).map(({ id }) => id),
+    slugs: demoRows.modifiable_page_content.map((page) => page.page_slug),
+  })
   return [
-    { bucket: 'public-assets', name: 'robots.txt', contentType: 'text/plain; charset=utf-8', body: ROBOTS },
-    {
-      bucket: 'public-assets',
-      name: 'sitemap.xml',
-      contentType: 'application/xml; charset=utf-8',
-      body: SITEMAP,
-    },
+    textFile('robots.txt', 'text/plain', robotsTxt(origin)),
+    textFile('sitemap.xml', 'application/xml', sitemapXml(origin, paths)),
   ]
+}
+
+function textFile(name: string, type: string, body: string): DemoAsset {
+  return { bucket: 'public-assets', name, contentType: `${type}; charset=utf-8`, body }
 }

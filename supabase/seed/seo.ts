@@ -28,30 +28,3 @@ export const seoRows: SeedRow<'page_seo_settings'>[] = [
     updated_at: WRITTEN_AT,
   },
 ]
-
-const HOST = 'http://127.0.0.1:4173'
-const LISTED = [
-  '/',
-  '/rental',
-  '/filmacion-aerea',
-  '/nosotros',
-  '/contacto',
-  '/asistente',
-  '/modif',
-  '/modif/bodas',
-]
-
-export const ROBOTS = `User-agent: *
-Allow: /
-Disallow: /config
-Disallow: /edit
-Disallow: /login
-
-Sitemap: ${HOST}/sitemap.xml
-`
-
-export const SITEMAP = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${LISTED.map((path) => `  <url><loc>${HOST}${path}</loc></url>`).join('\n')}
-</urlset>
-`

@@ -232,8 +232,11 @@ describe('the SQL', () => {
   })
 
   it('ships robots.txt and sitemap.xml', () => {
-    expect(demoAssets().map((asset) => asset.name)).toEqual(['robots.txt', 'sitemap.xml'])
-    for (const path of ['/config', '/edit', '/login'])
-      expect(demoAssets()[0]?.body).toContain(`Disallow: ${path}\n`)
+    const [robots, sitemap] = demoAssets('https://demo.test')
+    expect([robots?.name, sitemap?.name]).toEqual(['robots.txt', 'sitemap.xml'])
+    for (const path of ['/config', '/edit', '/login']) expect(robots?.body).toContain(`Disallow: ${path}\n`)
+    expect(robots?.body).toContain('Sitemap: https://demo.test/sitemap.xml\n')
+    for (const path of ['/', '/rental', '/modif/bodas'])
+      expect(sitemap?.body).toContain(`<loc>https://demo.test${path}</loc>`)
   })
 })

@@ -43,6 +43,12 @@ export class Admin {
     return id
   }
 
+  /** Adds a row; `key` names its primary key. A natural key is used once per shop: what is deleted keeps its place. */
+  async insert(table: string, key: string, row: Row): Promise<void> {
+    await this.#send('POST', table, undefined, row)
+    this.#undo.push(() => this.#send('DELETE', table, { column: key, value: String(row[key]) }))
+  }
+
   /** Changes the fields of one row. */
   async change(table: string, which: Column, fields: Row): Promise<void> {
     const [before] = await this.#rows(table, which)
@@ -62,6 +68,24 @@ export class Admin {
   async article(name: string): Promise<Row | undefined> {
     const [row] = await this.#rows('products', named(name))
     return row
+  }
+
+  /** Keeps a text file for the root of the site, or none. Only for a test with a shop of its own: this is not undone. */
+  async keep(name: 'robots.txt' | 'sitemap.xml', text: string | null): Promise<void> {
+    const bucket = `${this.#url}/storage/v1/object/public-assets`
+    const headers = { apikey: KEY, authorization: `Bearer ${await this.#signIn()}` }
+    const response = await (text === null
+      ? fetch(bucket, {
+          method: 'DELETE',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ prefixes: [name] }),
+        })
+      : fetch(`${bucket}/${name}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'text/plain', 'x-upsert': 'true' },
+          body: text,
+        }))
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
   }
 
   /** Removes every row of a table. Only for a test with a shop of its own: this is not undone. */
