@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { headOf } from '../src/domain/head/head.ts'
 import { headTags, withHead } from '../src/domain/head/head-tags.ts'
+import { STATIC_PAGES } from '../src/domain/head/public-pages.ts'
 import { robotsTxt, sitemapXml } from '../src/domain/head/site-files.ts'
 import type { Site } from '../src/domain/head/site.ts'
 import type { PublicRows } from './public-rows.ts'
@@ -25,7 +26,9 @@ type Options = {
 export async function writeSite(dist: string, { rows, site, weigh, assets }: Options): Promise<number> {
   const shell = await readFile(join(dist, SHELL), 'utf8')
   const paths = rows.paths()
-  for (const path of paths) {
+  // The other names of a page are asked for too; their head says which name is the right one.
+  const aliases = Object.values(STATIC_PAGES).flatMap((page) => page.aliases)
+  for (const path of [...paths, ...aliases]) {
     const head = await withLightImage(headOf(path, rows.headRows(path), site), site.origin, weigh)
     const file = join(dist, pageFile(path))
     await mkdir(dirname(file), { recursive: true })

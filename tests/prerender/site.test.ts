@@ -39,6 +39,14 @@ describe('a written site', () => {
     expect(html).toContain('<div id="root"></div>')
   })
 
+  test('has the other names of a page, which name the right one', async () => {
+    for (const file of ['about.html', 'contact.html', 'renta.html']) {
+      expect(await read(file)).toMatch(
+        /rel="canonical" href="https:\/\/claqueta\.mx\/(nosotros|contacto|rental)"/,
+      )
+    }
+  })
+
   test('has nothing of a hidden article, and leaves the shell as it is', async () => {
     await expect(stat(join(dist, pageFile(`/product/${demoId(DEMO.hidden)}`)))).rejects.toThrow('ENOENT')
     expect(await read('sitemap.xml')).not.toContain(demoId(DEMO.hidden))
