@@ -13,6 +13,7 @@ import { Route as ShopRouteImport } from './routes/_shop'
 import { Route as ConfigRouteImport } from './routes/config'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ShopIndexRouteImport } from './routes/_shop/index'
+import { Route as ShopSlugRouteImport } from './routes/_shop/$slug'
 import { Route as ShopAboutRouteImport } from './routes/_shop/about'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopContactoRouteImport } from './routes/_shop/contacto'
@@ -25,6 +26,8 @@ import { Route as ConfigSplatRouteImport } from './routes/config/$'
 import { Route as ConfigDashboardRouteImport } from './routes/config/dashboard'
 import { Route as EditIndexRouteImport } from './routes/edit.index'
 import { Route as EditSplatRouteImport } from './routes/edit.$'
+import { Route as ShopModifIndexRouteImport } from './routes/_shop/modif.index'
+import { Route as ShopModifSlugRouteImport } from './routes/_shop/modif.$slug'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product.$productId'
 
 const ShopRoute = ShopRouteImport.update({
@@ -44,6 +47,11 @@ const LoginRoute = LoginRouteImport.update({
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSlugRoute = ShopSlugRouteImport.update({
+  id: '/$slug',
+  path: '/$slug',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopAboutRoute = ShopAboutRouteImport.update({
@@ -106,6 +114,16 @@ const EditSplatRoute = EditSplatRouteImport.update({
   path: '/edit/$',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ShopModifIndexRoute = ShopModifIndexRouteImport.update({
+  id: '/modif/',
+  path: '/modif/',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopModifSlugRoute = ShopModifSlugRouteImport.update({
+  id: '/modif/$slug',
+  path: '/modif/$slug',
+  getParentRoute: () => ShopRoute,
+} as any)
 const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   id: '/product/$productId',
   path: '/product/$productId',
@@ -116,6 +134,7 @@ export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
   '/config': typeof ConfigRouteWithChildren
   '/login': typeof LoginRoute
+  '/$slug': typeof ShopSlugRoute
   '/about': typeof ShopAboutRoute
   '/contact': typeof ShopContactRoute
   '/contacto': typeof ShopContactoRoute
@@ -128,10 +147,13 @@ export interface FileRoutesByFullPath {
   '/edit/$': typeof EditSplatRoute
   '/config/': typeof ConfigIndexRoute
   '/edit/': typeof EditIndexRoute
+  '/modif/$slug': typeof ShopModifSlugRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/modif/': typeof ShopModifIndexRoute
 }
 export interface FileRoutesByTo {
   '/login': typeof LoginRoute
+  '/$slug': typeof ShopSlugRoute
   '/about': typeof ShopAboutRoute
   '/contact': typeof ShopContactRoute
   '/contacto': typeof ShopContactoRoute
@@ -145,13 +167,16 @@ export interface FileRoutesByTo {
   '/': typeof ShopIndexRoute
   '/config': typeof ConfigIndexRoute
   '/edit': typeof EditIndexRoute
+  '/modif/$slug': typeof ShopModifSlugRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/modif': typeof ShopModifIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
   '/config': typeof ConfigRouteWithChildren
   '/login': typeof LoginRoute
+  '/_shop/$slug': typeof ShopSlugRoute
   '/_shop/about': typeof ShopAboutRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/contacto': typeof ShopContactoRoute
@@ -165,7 +190,9 @@ export interface FileRoutesById {
   '/_shop/': typeof ShopIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/edit/': typeof EditIndexRoute
+  '/_shop/modif/$slug': typeof ShopModifSlugRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/_shop/modif/': typeof ShopModifIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -173,6 +200,7 @@ export interface FileRouteTypes {
     | '/'
     | '/config'
     | '/login'
+    | '/$slug'
     | '/about'
     | '/contact'
     | '/contacto'
@@ -185,10 +213,13 @@ export interface FileRouteTypes {
     | '/edit/$'
     | '/config/'
     | '/edit/'
+    | '/modif/$slug'
     | '/product/$productId'
+    | '/modif/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/login'
+    | '/$slug'
     | '/about'
     | '/contact'
     | '/contacto'
@@ -202,12 +233,15 @@ export interface FileRouteTypes {
     | '/'
     | '/config'
     | '/edit'
+    | '/modif/$slug'
     | '/product/$productId'
+    | '/modif'
   id:
     | '__root__'
     | '/_shop'
     | '/config'
     | '/login'
+    | '/_shop/$slug'
     | '/_shop/about'
     | '/_shop/contact'
     | '/_shop/contacto'
@@ -221,7 +255,9 @@ export interface FileRouteTypes {
     | '/_shop/'
     | '/config/'
     | '/edit/'
+    | '/_shop/modif/$slug'
     | '/_shop/product/$productId'
+    | '/_shop/modif/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -260,6 +296,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof ShopIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/$slug': {
+      id: '/_shop/$slug'
+      path: '/$slug'
+      fullPath: '/$slug'
+      preLoaderRoute: typeof ShopSlugRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/about': {
@@ -346,6 +389,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EditSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_shop/modif/': {
+      id: '/_shop/modif/'
+      path: '/modif'
+      fullPath: '/modif/'
+      preLoaderRoute: typeof ShopModifIndexRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/modif/$slug': {
+      id: '/_shop/modif/$slug'
+      path: '/modif/$slug'
+      fullPath: '/modif/$slug'
+      preLoaderRoute: typeof ShopModifSlugRouteImport
+      parentRoute: typeof ShopRoute
+    }
     '/_shop/product/$productId': {
       id: '/_shop/product/$productId'
       path: '/product/$productId'
@@ -357,6 +414,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface ShopRouteChildren {
+  ShopSlugRoute: typeof ShopSlugRoute
   ShopAboutRoute: typeof ShopAboutRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopContactoRoute: typeof ShopContactoRoute
@@ -365,10 +423,13 @@ interface ShopRouteChildren {
   ShopRentaRoute: typeof ShopRentaRoute
   ShopRentalRoute: typeof ShopRentalRoute
   ShopIndexRoute: typeof ShopIndexRoute
+  ShopModifSlugRoute: typeof ShopModifSlugRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
+  ShopModifIndexRoute: typeof ShopModifIndexRoute
 }
 
 const ShopRouteChildren: ShopRouteChildren = {
+  ShopSlugRoute: ShopSlugRoute,
   ShopAboutRoute: ShopAboutRoute,
   ShopContactRoute: ShopContactRoute,
   ShopContactoRoute: ShopContactoRoute,
@@ -377,7 +438,9 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopRentaRoute: ShopRentaRoute,
   ShopRentalRoute: ShopRentalRoute,
   ShopIndexRoute: ShopIndexRoute,
+  ShopModifSlugRoute: ShopModifSlugRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,
+  ShopModifIndexRoute: ShopModifIndexRoute,
 }
 
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)

@@ -1,0 +1,23 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { useRef } from 'react'
+import { Button } from '#ui/button.ts'
+import { Sheet } from '#ui/sheet.tsx'
+import styles from './alert-dialog.module.css'
+
+type AlertDialogProps = { title: string; message: string; onClose: () => void }
+
+/** What a page's button has to tell, until it is understood (S§2, AMB-57). */
+export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
+  const doneRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Sheet kind="panel" isOpen onClose={onClose} initialFocus={doneRef}>
+      <div className={styles['alert']}>
+        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
+        <Dialog.Description className={styles['message'] ?? ''}>{message}</Dialog.Description>
+        <Button ref={doneRef} variant="primary" size="lg" onClick={onClose}>
+          Entendido
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { CloudOff, FileQuestion } from 'lucide-react'
+import { syncNow } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { Message } from '#ui/message.tsx'
+import { Link } from '@tanstack/react-router'
+import { CustomPagePending } from './custom-page-pending.tsx'
+import { CustomPageView } from './custom-page-view.tsx'
+import { useCustomPage } from './use-custom-page.ts'
+
+const NOT_CONFIGURED = 'Página no Configurada'
+
+function NothingHere({ children }: { children: string }) {
+  return (
+    <Message
+      icon={<FileQuestion aria-hidden />}
+      title={NOT_CONFIGURED}
+      heading="h1"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/">Ir al inicio</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Message>
+  )
+}
+
+/** A stored page by its name, or why it cannot be shown (S§2, S§8, AMB-40). */
+export function CustomPageScreen({ slug }: { slug: string }) {
+  const found = useCustomPage(slug)
+  switch (found.state) {
+    case 'loading':
+      return <CustomPagePending />
+    case 'failed':
+      return (
+        <Message
+          icon={<CloudOff aria-hidden />}
+          title="Error al Cargar Página"
+          heading="h1"
+          role="alert"
+          action={
+            <Button variant="primary" onClick={syncNow}>
+              Reintentar
+            </Button>
+          }
+        >
+          No hay conexión con el servidor y este dispositivo aún no tiene esta página.
+        </Message>
+      )
+    case 'unknown':
+      return <NothingHere>{`No se encontró contenido para la página "${slug}".`}</NothingHere>
+    case 'bare':
+      return <NothingHere>Esta página todavía no tiene contenido. Vuelve pronto.</NothingHere>
+    case 'ready':
+      return <CustomPageView title={found.title} page={found.page} />
+  }
+}

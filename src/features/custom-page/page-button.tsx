@@ -1,0 +1,40 @@
+import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import type { ButtonAction } from '#domain/custom-page/element.ts'
+import styles from './custom-page.module.css'
+
+const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })))
+
+type PageButtonProps = { text: string; action: ButtonAction | null; style: CSSProperties }
+
+/** A button that tells something or leads somewhere; without either it says that it does nothing (S§2). */
+export function PageButton({ text, action, style }: PageButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  // A colour alone was chosen for the page, not for our accent behind it.
+  const isPlain = style.color !== undefined && style.backgroundColor === undefined
+  const shared = { className: styles['button'], style, 'data-plain': isPlain || undefined }
+  if (action === null) {
+    return (
+      <button type="button" disabled {...shared}>
+        {text}
+      </button>
+    )
+  }
+  if (action.type === 'link') {
+    const tab = action.isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+    return (
+      <a href={action.href} {...tab} {...shared}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...shared}>
+        {text}
+      </button>
+      <Suspense>
+        {isOpen && <AlertDialog title={text} message={action.message} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CSSProperties } from 'react'
+import type { PageElement } from '#domain/custom-page/element.ts'
+import { embedAddress } from '#domain/video.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { EmbedPlayer } from '#ui/video/embed-player.tsx'
+import { FilmPlayer } from '#ui/video/film-player.tsx'
+import { useMayAutoplay } from '#ui/video/use-may-autoplay.ts'
+import { VideoStage } from '#ui/video/video-stage.tsx'
+import styles from './custom-page.module.css'
+
+type Video = Extract<PageElement, { kind: 'video' }>
+type PageVideoProps = Pick<Video, 'player' | 'label' | 'film'> & { style: CSSProperties }
+
+/** A film of a stored page in its stored size and manners (S§3). */
+export function PageVideo({ player, label, film, style }: PageVideoProps) {
+  const isOffline = useBehavior(syncStatus$).phase === 'offline'
+  const mayAutoplay = useMayAutoplay()
+  const { objectFit, ...frame } = style
+  const stage = { '--film-fit': objectFit ?? 'contain', ...frame } as CSSProperties
+  return (
+    <VideoStage label={label} className={styles['video']} style={stage}>
+      {player === null && <p className={styles['noFilm']}>El video no está disponible ahora.</p>}
+      {player?.kind === 'file' && (
+        <FilmPlayer
+          key={player.src}
+          src={player.src}
+          poster={null}
+          isOffline={isOffline}
+          {...film}
+          autoPlay={film.autoPlay && mayAutoplay}
+        />
+      )}
+      {player?.kind === 'embed' && (
+        <EmbedPlayer
+          key={player.src}
+          src={embedAddress(player, film)}
+          host={player.host}
+          title={label}
+          poster={null}
+          isOffline={isOffline}
+        />
+      )}
+    </VideoStage>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react'
+import { findCustomPage } from '#db/modifiable-page-content.ts'
+import { useLive } from '#db/react.tsx'
+import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
+import { screenState } from '#domain/screen-state.ts'
+import { syncNow, syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { useMemo } from 'react'
+
+type CustomPageState =
+  | { state: 'loading' | 'failed' | 'unknown' | 'bare' }
+  | { state: 'ready'; title: string | null; page: CustomPage }
+
+/** The stored page of a name, or why there is none to show (S§2, AMB-40). */
+export function useCustomPage(slug: string): CustomPageState {
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const row = useLive((db) => findCustomPage(db, slug))
+  const structure = row?.content_structure
+  const page = useMemo(() => readStructure(structure), [structure])
+  const isComplete = tablesReady.includes('modifiable_page_content')
+  const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
+  // The page may have been made a moment ago: the server is asked once, and what comes appears by itself.
+  const isMissing = state === 'ready' && row === null
+  useEffect(() => {
+    if (isMissing) syncNow()
+  }, [isMissing, slug])
+  if (state !== 'ready') return { state }
+  if (!row) return { state: 'unknown' }
+  return page === null ? { state: 'bare' } : { state, title: row.title, page }
+}
