@@ -9,6 +9,7 @@ import { systemCode } from './startup-error.ts'
 /** Prepared shops stay here until what they are made of changes. */
 const CACHE = join(ROOT, '.cache/shops')
 const INPUTS = [
+  'supabase/config.toml',
   'supabase/migrations',
   'supabase/seed',
   'supabase/local',
@@ -22,11 +23,28 @@ const INPUTS = [
  * before with the same migrations and seed (some seconds, once).
  */
 export async function copyPreparedShop(dataDir: string, seedProducts = 0): Promise<void> {
-  const prepared = join(CACHE, `${await hashInputs()}-${seedProducts}`)
-  if (!(await exists(prepared))) await prepare(prepared, seedProducts)
+  const prepared = await preparedShop(seedProducts)
   const dir = await openDataDir(dataDir)
   await rm(dir.shop, { recursive: true, force: true })
   await cp(prepared, dir.shop, { recursive: true })
+}
+
+/** Where a demo shop stands ready to be copied; builds it when there is none of these migrations and this seed. */
+export async function preparedShop(seedProducts: number): Promise<string> {
+  const hash = await hashInputs()
+  const prepared = join(CACHE, `${hash}-${seedProducts}`)
+  if (await exists(prepared)) return prepared
+  await prepare(prepared, seedProducts)
+  await removeEarlier(hash)
+  return prepared
+}
+
+/** What was made of earlier migrations and seeds serves nobody any more. */
+async function removeEarlier(hash: string): Promise<void> {
+  const earlier = (await readdir(CACHE)).filter(
+    (name) => /^[0-9a-f]{16}-\d+$/.test(name) && !name.startsWith(hash),
+  )
+  await Promise.all(earlier.map((name) => rm(join(CACHE, name), { recursive: true, force: true })))
 }
 
 async function prepare(target: string, seedProducts: number): Promise<void> {

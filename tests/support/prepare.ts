@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { precompress } from '../../supabase/local/precompress.ts'
+import { preparedShop } from '../../supabase/local/prepared.ts'
 import { DIST } from './dist.ts'
-import { preparedShop } from './prepared.ts'
 
 /** Before the first browser test: the build is there, and one shop stands ready to be copied. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it

@@ -1,7 +1,9 @@
-import { rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyPreparedShop } from '../../supabase/local/prepared.ts'
 import { startShop, type Shop } from '../../supabase/local/shop.ts'
 import { DIST } from './dist.ts'
-import { copyOfShop } from './prepared.ts'
 
 type Options = { seedProducts?: number; dist?: string }
 
@@ -20,7 +22,8 @@ export class TestShop {
   }
 
   static async open({ seedProducts = 0, dist = DIST }: Options = {}): Promise<TestShop> {
-    const folder = await copyOfShop(seedProducts)
+    const folder = await mkdtemp(join(tmpdir(), 'claqueta-e2e-'))
+    await copyPreparedShop(folder, seedProducts)
     return new TestShop(await startShop({ port: 0, dataDir: folder, dist }), folder, dist)
   }
 
