@@ -14,7 +14,7 @@ export async function routeScripts(page: Page, url: string): Promise<number> {
   }
   page.on('response', keep)
   await page.goto(url)
-  await page.getByRole('article').first().waitFor()
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   page.off('response', keep)
   const sizes = (await Promise.all(bodies)).map((body) => gzipSync(body).length)

@@ -6,6 +6,7 @@ import { ROOT } from '../supabase/local/settings.ts'
 import { startShop } from '../supabase/local/shop.ts'
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium.ts'
 import { DIST } from '../tests/support/dist.ts'
+import { pageWithHead } from './heads.ts'
 import { firstSync, routeScripts, search, warmStart, type Pair } from './measures.ts'
 import { idleCycle, pushOffline, saveToScreen, signIn, type Push } from './replication.ts'
 
@@ -47,6 +48,7 @@ async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
   const syncs: Pair[] = []
   const starts: Pair[] = []
   const searches: Pair[] = []
+  const heads: Pair[] = []
   try {
     for (let run = 0; run < RUNS; run += 1) {
       await onNewDevice(browser, async (page) => {
@@ -54,6 +56,7 @@ async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
         starts.push(await warmStart(page, shop.url))
         searches.push(await search(page, DEBOUNCE_MS))
       })
+      heads.push(await pageWithHead(shop.url))
     }
   } finally {
     await shop.close()
@@ -64,6 +67,7 @@ async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
     compared(`first sync, ${articles} / plain fetch and put`, syncs),
     compared(`warm start to first card, ${articles} / plain read`, starts),
     compared(`keystroke to painted result less ${DEBOUNCE_MS} ms, ${articles} / one plain pass`, searches),
+    compared(`a page with its head, ${articles} / the page as a file`, heads),
   ]
 }
 
@@ -72,7 +76,7 @@ async function measureScripts(browser: Browser): Promise<Figure[]> {
   const shop = await startShop({ port: 0, dataDir, dist: DIST })
   try {
     const figures: Figure[] = []
-    for (const path of ['/', '/rental']) {
+    for (const path of ['/', '/rental', '/modif/bodas', '/asistente']) {
       const kB = await onNewDevice(browser, (page) => routeScripts(page, shop.url + path))
       figures.push({ figure: `JavaScript of ${path} (gzip)`, value: `${kB.toFixed(0)} kB`, ratio: null })
     }
