@@ -32,9 +32,14 @@ export function useStoreState(): StoreState {
 
 const idle = () => () => {}
 
-/** The store's failure, for the nearest error boundary: without a store no screen can say anything true. */
+/** Without a store no part of a page can say anything true: the boundaries of parts let it through (src/ui). */
+class StoreFailure extends Error {
+  readonly affectsPage = true
+}
+
+/** The store's failure, for the page's error boundary. */
 function storeOf(state: StoreState): Store | undefined {
-  if (state.phase === 'failed') throw state.error
+  if (state.phase === 'failed') throw new StoreFailure('There is no local store.', { cause: state.error })
   return state.phase === 'ready' ? state.store : undefined
 }
 
@@ -50,7 +55,7 @@ export function useKept<T>(value: T | undefined): T | undefined {
 /**
  * The latest result of a live query; `undefined` while the store opens and until the query first answers.
  * The query may be written inline: equal queries share one result (see `live`).
- * @throws what the query or the opening of the store failed with, for the nearest error boundary.
+ * @throws what the query failed with, for the nearest error boundary, or that there is no store, for the page's.
  */
 export function useLive<T>(query: (db: Db) => Live<T>): T | undefined {
   const store = storeOf(use(StoreContext))

@@ -1,0 +1,65 @@
+import { RotateCw } from 'lucide-react'
+import type { ElementType, ReactNode } from 'react'
+import { Button } from './button.ts'
+import { Message } from './message.tsx'
+
+export type SectionLook = {
+  /** What is missing, with its article: 'la galería'. */
+  name: string
+  /** `small` for what stands in a bar: one button, which says the rest to a reader. */
+  size?: 'block' | 'small'
+  /** The message's heading; in a dialog its title, which names it. */
+  heading?: ElementType<{ children?: ReactNode }>
+  /** Closes the overlay that this is the content of. */
+  onClose?: () => void
+}
+
+type BrokenSectionProps = SectionLook & {
+  /** It was tried again and broke again. */
+  isLastResort: boolean
+  onRetry: () => void
+}
+
+/** What stands where a part of a page broke: a second try, and after that a way out. */
+export function BrokenSection(props: BrokenSectionProps) {
+  const { name, size, heading: Heading = 'p', isLastResort, onClose, onRetry } = props
+  const text = `No se pudo mostrar ${name}.`
+  const deed = isLastResort ? 'Recargar' : 'Reintentar'
+  const act = isLastResort ? () => location.reload() : onRetry
+  if (size === 'small') {
+    const label = `${text} ${deed}`
+    return (
+      <Button variant="quiet" size="icon" aria-label={label} title={label} onClick={act}>
+        <RotateCw aria-hidden />
+      </Button>
+    )
+  }
+  return (
+    <Message
+      role="alert"
+      action={
+        <>
+          {/* The button that was pressed may have gone with the first message. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays where the person put it */}
+          <Button onClick={act} autoFocus={isLastResort}>
+            {deed}
+          </Button>
+          {onClose && (
+            <Button variant="quiet" onClick={onClose}>
+              Cerrar
+            </Button>
+          )}
+          {isLastResort && !onClose && (
+            <Button asChild variant="quiet">
+              {/* A new start of the whole app, not a way inside of what is broken. */}
+              <a href="/">Ir al inicio</a>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Heading>{text}</Heading>
+      {isLastResort && <p>Sigue sin funcionar. Tu solicitud está guardada en este dispositivo.</p>}
+    </Message>
+  )
+}
