@@ -51,11 +51,12 @@ const text = (id: string, content: string, settings: Record<string, string> = {}
   id,
   type: 'text',
   content,
-  settings: { fontSize: '16px', textAlign: 'left', padding: '8px', ...settings },
+  settings: { fontSize: '17px', textAlign: 'left', padding: '8px 0', ...settings },
 })
 
 const WIDE = { width: '100%', borderRadius: '14px', margin: '16px 0', objectFit: 'cover', display: 'block' }
 const BUTTON = { backgroundColor: '#ffb454', color: '#241500', padding: '14px 22px', borderRadius: '12px' }
+const BESIDE = { ...BUTTON, display: 'inline-block', margin: '8px 12px 8px 0' }
 
 export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
   {
@@ -87,14 +88,14 @@ export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
             type: 'alert',
             message: 'Identificación oficial, comprobante de domicilio y depósito en garantía.',
           },
-          settings: { ...BUTTON, margin: '8px 0' },
+          settings: BESIDE,
         },
         {
           id: 'modif-5',
           type: 'button',
           text: 'Ver el catálogo',
           action: { type: 'link', url: '/rental', target: '_self' },
-          settings: { ...BUTTON, backgroundColor: '#1f1b17', color: '#f8f3ec', border: '1px solid #2e2822' },
+          settings: { ...BESIDE, backgroundColor: '#1f1b17', color: '#f8f3ec', border: '1px solid #6b6158' },
         },
         {
           id: 'modif-6',
@@ -116,11 +117,11 @@ export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
       type: 'page',
       settings: { backgroundColor: '#0d0b09' },
       elements: [
-        text('bodas-1', '<h2>Tu boda, bien iluminada</h2><p>Y vista desde el cielo.</p>', {
-          fontSize: '30px',
-          textAlign: 'center',
-          color: '#f8f3ec',
-        }),
+        text(
+          'bodas-1',
+          '<h2 style="color: #ffb454">Tu boda, bien iluminada</h2><p>Y vista desde el cielo.</p>',
+          { fontSize: '20px', color: '#f8f3ec' },
+        ),
         {
           id: 'bodas-2',
           type: 'video',
@@ -131,7 +132,7 @@ export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
         text(
           'bodas-3',
           '<p>Llevamos luz cálida a jardines, playas y terrazas desde hace más de diez años. Todo con batería cuando no hay corriente, y con <strong>montaje incluido</strong> de Cancún a Tulum.</p>',
-          { color: '#d2c9be', textAlign: 'center' },
+          { color: '#d2c9be', fontSize: '18px' },
         ),
         {
           id: 'bodas-4',
@@ -145,21 +146,21 @@ export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
           type: 'button',
           text: 'Ver paquetes de boda',
           action: { type: 'link', url: '/rental', target: '_self' },
-          settings: BUTTON,
+          settings: BESIDE,
         },
         {
           id: 'bodas-6',
           type: 'button',
           text: '¿Y si llueve?',
           action: { type: 'alert', message: 'Llevamos toldos y fundas; movemos el montaje sin costo.' },
-          settings: { ...BUTTON, backgroundColor: '#1f1b17', color: '#f8f3ec' },
+          settings: { ...BESIDE, backgroundColor: '#1f1b17', color: '#f8f3ec', border: '1px solid #6b6158' },
         },
         {
           id: 'bodas-7',
           type: 'button',
           text: 'Reglas de vuelo de drones (AFAC)',
           action: { type: 'link', url: 'https://www.gob.mx/afac', target: '_blank' },
-          settings: { ...BUTTON, backgroundColor: 'transparent', color: '#8fc7ff' },
+          settings: { ...BESIDE, backgroundColor: 'transparent', color: '#8fc7ff' },
         },
       ],
     },

@@ -87,13 +87,20 @@ export function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** Whether light ink reads better than dark ink on an opaque ground. */
-export function isDark(ground: Colour): boolean {
-  const against = (ink: string) => contrast(hex(ink.slice(1)), ground)
-  return against(LIGHT_INK) > against(DARK_INK)
+/** Enough for text of any size (WCAG 2.2, AA). */
+const ENOUGH = 4.5
+
+/** The ink that reads on an opaque ground: the look's own where it is enough, else plain black or white. */
+export function inkOn(ground: Colour): string {
+  const best = (one: string, other: string) => {
+    const [first, second] = [one, other].map((ink) => contrast(hex(ink.slice(1)), ground))
+    return { ink: (first ?? 0) >= (second ?? 0) ? one : other, reach: Math.max(first ?? 0, second ?? 0) }
+  }
+  const own = best(DARK_INK, LIGHT_INK)
+  return own.reach >= ENOUGH ? own.ink : best('#000000', '#ffffff').ink
 }
 
-/** The ink that reads better on an opaque ground. */
-export function inkOn(ground: Colour): string {
-  return isDark(ground) ? LIGHT_INK : DARK_INK
+/** Whether an opaque ground asks for light ink. */
+export function isDark(ground: Colour): boolean {
+  return [LIGHT_INK, '#ffffff'].includes(inkOn(ground))
 }
