@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { session$ } from '#sync/session.ts'
 import { ColorModeButton } from '#ui/color-mode.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { SessionBanner } from './session-banner.tsx'
@@ -27,12 +29,14 @@ export function AdminShell({ mark, banner, status, onSignedOut, children }: Admi
   }, [session.phase])
   return (
     <div className={styles['shell']}>
-      <a className={styles['skip']} href="#contenido">
-        Saltar al contenido
-      </a>
+      <SkipLink />
       <header className={styles['head']}>
         <span className={styles['mark']}>{mark}</span>
-        <div className={styles['status']}>{status}</div>
+        <div className={styles['status']}>
+          <SectionBoundary name="el estado de sincronización" size="small">
+            {status}
+          </SectionBoundary>
+        </div>
         <ColorModeButton />
       </header>
       <AdminNav>
@@ -42,7 +46,7 @@ export function AdminShell({ mark, banner, status, onSignedOut, children }: Admi
         {banner}
         <SessionBanner phase={session.phase} />
         <main id="contenido" tabIndex={-1} className={styles['main']}>
-          {children}
+          <SectionBoundary name="esta pantalla">{children}</SectionBoundary>
         </main>
       </div>
       {session.phase !== 'none' && (

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { aerialBlocks, isBareAerialPage, type AerialBlock } from '#domain/aerial.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { AerialVideo } from './aerial-video.tsx'
 import { DroneServices } from './drone-services.tsx'
 import { ImageGallery } from './image-gallery.tsx'
@@ -16,6 +17,15 @@ type AerialScreenProps = {
 
 type BlocksProps = AerialScreenProps & { page: AerialFilmingPageContentRow }
 
+/** What to call a block that cannot be shown. */
+const BLOCK_NAMES = {
+  video: 'el video',
+  text_group: 'los títulos',
+  main_content: 'el texto',
+  image_gallery: 'las fotos',
+  drone_services: 'los servicios',
+} satisfies Record<AerialBlock, string>
+
 function Blocks({ page, renderProduct }: BlocksProps) {
   const titles = [page.text_group_1, page.text_group_2, page.text_group_3]
   const blocks = {
@@ -25,7 +35,11 @@ function Blocks({ page, renderProduct }: BlocksProps) {
     image_gallery: <ImageGallery addresses={page.image_urls} />,
     drone_services: <DroneServices renderProduct={renderProduct} />,
   } satisfies Record<AerialBlock, ReactNode>
-  return aerialBlocks(page.section_order).map((name) => <Fragment key={name}>{blocks[name]}</Fragment>)
+  return aerialBlocks(page.section_order).map((name) => (
+    <SectionBoundary key={name} name={BLOCK_NAMES[name]}>
+      {blocks[name]}
+    </SectionBoundary>
+  ))
 }
 
 /** /filmacion-aerea: the blocks of the page in their stored order (S§2). */

@@ -6,6 +6,7 @@ import type { ViewMode } from '#domain/view-mode.ts'
 import { syncNow } from '#sync/status.ts'
 import { Button } from '#ui/button.ts'
 import { Message } from '#ui/message.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import { SearchBox } from './search-box.tsx'
@@ -133,14 +134,16 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
             </Message>
           )}
           {state === 'ready' && found.length > 0 && (
-            <CatalogueList
-              groups={found}
-              view={view}
-              topOffset={topOffset}
-              onReady={onReady}
-              onSection={setCurrentId}
-              onOpen={onOpen}
-            />
+            <SectionBoundary name="el catálogo">
+              <CatalogueList
+                groups={found}
+                view={view}
+                topOffset={topOffset}
+                onReady={onReady}
+                onSection={setCurrentId}
+                onOpen={onOpen}
+              />
+            </SectionBoundary>
           )}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { Button } from '#ui/button.ts'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Gallery } from './gallery.tsx'
 import { HomeCatalogue } from './home-catalogue.tsx'
 import styles from './home.module.css'
@@ -18,14 +19,18 @@ export function HomeScreen({ renderProduct }: HomeScreenProps) {
     <div className={styles['home']}>
       <h1 className="visually-hidden">Claqueta: renta de equipo de filmación y escenario</h1>
       <section className={styles['stage']} aria-label="Galería">
-        <Gallery />
+        <SectionBoundary name="la galería">
+          <Gallery />
+        </SectionBoundary>
         <div className={styles['banner']}>
           <p className={styles['tagline']}>Luz, cámara y todo lo demás.</p>
           <p className={styles['promise']}>Renta de equipo de filmación y escenario en la Riviera Maya.</p>
         </div>
       </section>
       <section className={styles['preview']} aria-label="Del catálogo">
-        <HomeCatalogue renderProduct={renderProduct} />
+        <SectionBoundary name="el catálogo de inicio">
+          <HomeCatalogue renderProduct={renderProduct} />
+        </SectionBoundary>
         <div className={styles['all']}>
           <Button asChild variant="primary" size="lg">
             <Link to="/rental">

@@ -7,6 +7,7 @@ import { discountLabel, unitPrice } from '#domain/price.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
 import { isAvailable, stockLabel, UNAVAILABLE_MESSAGE } from '#domain/stock.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { ProductGallery } from './product-gallery.tsx'
 import { useSelection } from './use-selection.ts'
 import styles from './product-detail.module.css'
@@ -36,7 +37,9 @@ export function ProductDetail({ product, heading: Heading }: ProductDetailProps)
   return (
     <div className={styles['detail']}>
       <div className={styles['gallery']}>
-        <ProductGallery product={product} />
+        <SectionBoundary name="las imágenes">
+          <ProductGallery product={product} />
+        </SectionBoundary>
         {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       </div>
       <div className={styles['words']}>

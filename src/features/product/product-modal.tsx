@@ -4,6 +4,7 @@ import { useAtom } from 'jotai'
 import { PackageX, X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Message } from '#ui/message.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import { openProductAtom } from './open-product.ts'
 import { ProductDetail } from './product-detail.tsx'
@@ -39,7 +40,11 @@ export function ProductModal() {
   if (id !== null && id !== last) setLast(id)
   return (
     <Sheet kind="detail" isOpen={id !== null} onClose={close} initialFocus={closeRef}>
-      <Dialog.Body>{last !== null && <Content id={last} />}</Dialog.Body>
+      <Dialog.Body>
+        <SectionBoundary name="el artículo" heading={Dialog.Title}>
+          {last !== null && <Content id={last} />}
+        </SectionBoundary>
+      </Dialog.Body>
       <Button
         ref={closeRef}
         className={styles['close'] ?? ''}

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CloudOff, PackageX } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
 import { Message } from '#ui/message.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { useProduct } from './use-product.ts'
 import styles from './product-page.module.css'
@@ -21,7 +22,9 @@ export function ProductPage({ id }: { id: string }) {
       {back}
       {product ? (
         <div className={styles['card']}>
-          <ProductDetail key={id} product={product} heading="h1" />
+          <SectionBoundary name="el artículo" heading="h1">
+            <ProductDetail key={id} product={product} heading="h1" />
+          </SectionBoundary>
         </div>
       ) : state === 'loading' ? (
         <div className={styles['skeleton']} role="status" aria-label="Cargando artículo..." />

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ColorModeButton } from '#ui/color-mode.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Mark } from './mark.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { NAV_LINKS } from './nav-links.ts'
@@ -15,7 +16,9 @@ export function Header({ status, cartButton }: { status: ReactNode; cartButton: 
           <Link to="/" aria-label="Claqueta, ir al inicio" className={styles['home']}>
             <Mark />
           </Link>
-          {status}
+          <SectionBoundary name="el estado de sincronización" size="small">
+            {status}
+          </SectionBoundary>
         </div>
         <nav aria-label="Principal" className={styles['nav']}>
           {NAV_LINKS.map(({ to, label }) => (
@@ -31,7 +34,9 @@ export function Header({ status, cartButton }: { status: ReactNode; cartButton: 
           <span className={styles['narrow']}>
             <MobileMenu />
           </span>
-          {cartButton}
+          <SectionBoundary name="tu solicitud" size="small">
+            {cartButton}
+          </SectionBoundary>
         </div>
       </div>
     </header>

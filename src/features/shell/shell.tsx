@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import styles from './shell.module.css'
@@ -18,17 +20,19 @@ type ShellProps = {
 export function Shell({ status, cartButton, dock, banner, children }: ShellProps) {
   return (
     <div className={styles['shell']}>
-      <a className={styles['skip']} href="#contenido">
-        Saltar al contenido
-      </a>
+      <SkipLink />
       {banner}
       <Header status={status} cartButton={cartButton} />
       <main id="contenido" tabIndex={-1} className={styles['main']}>
         {children}
       </main>
-      <Footer />
+      <SectionBoundary name="el pie de página">
+        <Footer />
+      </SectionBoundary>
       <aside aria-label="Accesos rápidos" className={styles['dock']}>
-        {dock}
+        <SectionBoundary name="tu solicitud" size="small">
+          {dock}
+        </SectionBoundary>
       </aside>
     </div>
   )

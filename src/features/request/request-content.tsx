@@ -1,0 +1,117 @@
+import { Button } from '#ui/button.ts'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { ClipboardList, X } from 'lucide-react'
+import { useRef, useState, type RefObject } from 'react'
+import { useCart, useRestoreLine } from '#db/cart.ts'
+import { unitCount } from '#domain/cart.ts'
+import { articleCount } from '#domain/format.ts'
+import { syncNow } from '#sync/status.ts'
+import { Message } from '#ui/message.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useRequestPanel } from './panel-state.ts'
+import { RequestLineItem } from './request-line-item.tsx'
+import { SendRequest } from './send-request.tsx'
+import { useRequest } from './use-request.ts'
+import styles from './request-panel.module.css'
+
+/** What 'Tu Solicitud' holds: the lines, or that there is none, and the way to send them (S§2). */
+export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | null> }) {
+  const setOpen = useRequestPanel()
+  const cart = useCart()
+  const restoreLine = useRestoreLine()
+  const listRef = useRef<HTMLUListElement>(null)
+  const request = useRequest()
+  const count = unitCount(cart)
+  // Inside the panel, because a toast lies outside of what a keyboard can reach while the dialog is open.
+  const [undo, setUndo] = useState<{ name: string; bringBack: () => void } | null>(null)
+  const close = () => setOpen(false)
+  const removed = (id: string, name: string) => {
+    const index = cart.findIndex((line) => line.id === id)
+    const line = cart[index]
+    if (!line) return
+    if (cart.length > 1) {
+      setUndo({ name, bringBack: () => restoreLine(line, index) })
+      // The focus goes on to the line that takes the place, not to nowhere.
+      requestAnimationFrame(() => {
+        const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+        ;(next?.[index] ?? next?.[index - 1] ?? closeRef.current)?.focus()
+      })
+      return
+    }
+    close()
+    const bringBack = () => {
+      restoreLine(line, index)
+      setOpen(true)
+    }
+    toaster.create({
+      title: 'Tu solicitud está vacía.',
+      description: 'Añade artículos del catálogo.',
+      type: 'info',
+      action: { label: 'Deshacer', onClick: bringBack },
+    })
+  }
+  const bringBack = () => {
+    undo?.bringBack()
+    setUndo(null)
+    closeRef.current?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles['head']}>
+        <Dialog.Title>Tu Solicitud</Dialog.Title>
+        {count > 0 && <span className={`${styles['count']} num`}>{articleCount(count)}</span>}
+        <Button
+          ref={closeRef}
+          variant="quiet"
+          size="icon"
+          className={styles['close'] ?? ''}
+          aria-label="Cerrar solicitud"
+          onClick={close}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      <Dialog.Body>
+        {request.isBroken && (
+          <div role="alert" className={styles['broken']}>
+            <p>
+              <strong>Error al cargar</strong>
+            </p>
+            <p>No se pudieron cargar los detalles.</p>
+            <Button variant="outline" onClick={syncNow}>
+              Reintentar
+            </Button>
+          </div>
+        )}
+        {count === 0 ? (
+          <Message icon={<ClipboardList aria-hidden />} title="Solicitud vacía">
+            <p>Añade artículos del catálogo.</p>
+            <p role="status" className={styles['empty']}>
+              Tu solicitud está vacía.
+            </p>
+          </Message>
+        ) : (
+          <ul ref={listRef} className={styles['lines']}>
+            {request.lines.map((line) => (
+              <RequestLineItem key={line.id} line={line} onRemoved={removed} />
+            ))}
+          </ul>
+        )}
+      </Dialog.Body>
+      <div role="status" className={styles['undo']}>
+        {undo && (
+          <>
+            <p>
+              Artículo eliminado: <strong>{undo.name}</strong>
+            </p>
+            <Button variant="outline" onClick={bringBack}>
+              Deshacer
+            </Button>
+          </>
+        )}
+      </div>
+      {count > 0 && <SendRequest request={request} />}
+    </>
+  )
+}
