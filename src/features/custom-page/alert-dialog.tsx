@@ -4,13 +4,13 @@ import { Button } from '#ui/button.ts'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './alert-dialog.module.css'
 
-type AlertDialogProps = { title: string; message: string; onClose: () => void }
+type AlertDialogProps = { title: string; message: string; isOpen: boolean; onClose: () => void }
 
 /** What a page's button has to tell, until it is understood (S§2, AMB-57). */
-export function AlertDialog({ title, message, onClose }: AlertDialogProps) {
+export function AlertDialog({ title, message, isOpen, onClose }: AlertDialogProps) {
   const doneRef = useRef<HTMLButtonElement>(null)
   return (
-    <Sheet kind="panel" isOpen onClose={onClose} initialFocus={doneRef}>
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={doneRef}>
       <div className={styles['alert']}>
         <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
         <Dialog.Description className={styles['message'] ?? ''}>{message}</Dialog.Description>

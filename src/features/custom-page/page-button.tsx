@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { ButtonAction } from '#domain/custom-page/element.ts'
+import { AlertDialog } from './alert-dialog.tsx'
 import styles from './custom-page.module.css'
-
-const AlertDialog = lazy(() => import('./alert-dialog.tsx').then((file) => ({ default: file.AlertDialog })))
 
 type PageButtonProps = { text: string; action: ButtonAction | null; style: CSSProperties }
 
@@ -32,9 +31,7 @@ export function PageButton({ text, action, style }: PageButtonProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...shared}>
         {text}
       </button>
-      <Suspense>
-        {isOpen && <AlertDialog title={text} message={action.message} onClose={() => setOpen(false)} />}
-      </Suspense>
+      <AlertDialog title={text} message={action.message} isOpen={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
