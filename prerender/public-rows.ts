@@ -1,4 +1,5 @@
 import { buildCatalogue, type CatalogueProduct } from '../src/domain/catalogue.ts'
+import { bySlug } from '../src/domain/custom-page/by-slug.ts'
 import type { HeadRows } from '../src/domain/head/head.ts'
 import { pageOf, seoPaths } from '../src/domain/head/public-pages.ts'
 import { publicPaths } from '../src/domain/head/site-files.ts'
@@ -79,7 +80,7 @@ export class PublicRows {
           .map((path) => seo.get(path))
           .find((row) => row !== undefined) ?? null,
       product: page.kind === 'product' ? this.#product(page.id) : null,
-      page: page.kind === 'custom' ? (pages.get(page.slug) ?? null) : null,
+      page: page.kind === 'custom' ? bySlug([...pages.values()], page.slug) : null,
     }
   }
 

@@ -1,5 +1,6 @@
 import { combineLatest, map, of, type Observable } from 'rxjs'
 import { buildCatalogue } from '#domain/catalogue.ts'
+import { bySlug } from '#domain/custom-page/by-slug.ts'
 import type { HeadRows } from '#domain/head/head.ts'
 import { pageOf, seoPaths } from '#domain/head/public-pages.ts'
 import { live, type Live } from './live.ts'
@@ -27,9 +28,7 @@ export function findHeadRows(db: Db, address: string, serviceSectionIds: readonl
       page:
         slug === null
           ? of(null)
-          : liveRows(db.modifiable_page_content, db.modifiable_page_content.findByIds([slug])).pipe(
-              map(([row]) => row ?? null),
-            ),
+          : liveRows(db.modifiable_page_content).pipe(map((rows) => bySlug(rows, slug))),
     }),
   )
 }

@@ -1,19 +1,9 @@
 import { map } from 'rxjs'
-import { toSlug } from '#domain/reserved-slugs.ts'
+import { bySlug } from '#domain/custom-page/by-slug.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
 import { live, type Live } from './live.ts'
 import { liveRows } from './rows.ts'
 import type { Db } from './store.ts'
-
-/** The row of that very name, else one whose name differs in capitals only. */
-function bySlug(rows: readonly ModifiablePageContentRow[], slug: string): ModifiablePageContentRow | null {
-  const wanted = toSlug(slug)
-  return (
-    rows.find(({ page_slug }) => page_slug === slug) ??
-    rows.find(({ page_slug }) => toSlug(page_slug) === wanted) ??
-    null
-  )
-}
 
 /** The stored page of that name; null when there is none on this device. */
 export function findCustomPage(db: Db, slug: string): Live<ModifiablePageContentRow | null> {

@@ -1,19 +1,4 @@
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-  '#39': "'",
-}
-
-function words(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (entity, name: string) => ENTITIES[name] ?? entity)
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-}
+import { htmlLines } from '../html-text.ts'
 
 /** The words of the heading that some HTML begins with; null when it begins with anything else. */
 export function openingHeading(html: string): string | null {
@@ -21,5 +6,5 @@ export function openingHeading(html: string): string | null {
   if (!opening) return null
   const rest = html.slice(opening[0].length)
   const end = rest.search(new RegExp(`</h${opening[1]}\\s*>`, 'i'))
-  return end === -1 ? null : words(rest.slice(0, end)) || null
+  return end === -1 ? null : htmlLines(rest.slice(0, end)).join(' ') || null
 }

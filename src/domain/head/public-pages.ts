@@ -1,3 +1,5 @@
+import { isReservedSlug, toSlug } from '../reserved-slugs.ts'
+
 /** A page that every shop has, by its canonical path, with the words its head falls back to. */
 type StaticPage = { name: string; aliases: readonly string[]; title: string; description: string }
 
@@ -91,9 +93,11 @@ export function pageOf(address: string): PublicPage {
   if (path === '/modif') return { kind: 'custom', slug: DEFAULT_SLUG }
   const [, room, name, ...more] = path.split('/').map(decodeSegment)
   if (more.length > 0 || room === undefined) return { kind: 'unknown' }
-  if (name === undefined) return { kind: 'custom', slug: room }
+  if (name === undefined) {
+    return isReservedSlug(room) ? { kind: 'unknown' } : { kind: 'custom', slug: toSlug(room) }
+  }
   if (room === 'product') return { kind: 'product', id: name }
-  return room === 'modif' ? { kind: 'custom', slug: name } : { kind: 'unknown' }
+  return room === 'modif' ? { kind: 'custom', slug: toSlug(name) } : { kind: 'unknown' }
 }
 
 /** The one address of a page that others should link to; null for what nobody should find. */
@@ -104,7 +108,7 @@ export function canonicalPath(page: PublicPage): string | null {
     case 'product':
       return `/product/${encodeURIComponent(page.id)}`
     case 'custom':
-      return page.slug === DEFAULT_SLUG ? '/modif' : `/modif/${encodeURIComponent(page.slug)}`
+      return page.slug === DEFAULT_SLUG ? '/modif' : `/modif/${encodeURIComponent(toSlug(page.slug))}`
     case 'private':
     case 'unknown':
       return null

@@ -1,0 +1,11 @@
+import { toSlug } from '../reserved-slugs.ts'
+
+/** The stored page of that very name, else one whose name differs in capitals only; null without either. */
+export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug: string): T | null {
+  const wanted = toSlug(slug)
+  return (
+    rows.find(({ page_slug }) => page_slug === slug) ??
+    rows.find(({ page_slug }) => toSlug(page_slug) === wanted) ??
+    null
+  )
+}
