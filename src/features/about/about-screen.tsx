@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, CloudOff } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
 import { Button } from '#ui/button.ts'
-import { Message } from '#ui/message.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { useAbout } from './use-about.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import styles from './about.module.css'
 
 /** /nosotros: who we are (S§2). */
@@ -23,18 +23,9 @@ export function AboutScreen() {
     return (
       <>
         <h1 className="visually-hidden">Nosotros</h1>
-        <Message
-          icon={<CloudOff aria-hidden />}
-          title="Error al cargar la página"
-          role="alert"
-          action={
-            <Button variant="primary" onClick={syncNow}>
-              Reintentar
-            </Button>
-          }
-        >
+        <LoadFailure title="Error al cargar la página" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene esta página.
-        </Message>
+        </LoadFailure>
       </>
     )
   }

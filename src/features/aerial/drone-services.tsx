@@ -1,10 +1,11 @@
 import { Button } from '#ui/button.ts'
 import { Link } from '@tanstack/react-router'
-import { CloudOff, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { countLabel } from '#domain/format.ts'
 import { syncNow } from '#sync/status.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { useDroneServices } from './use-aerial.ts'
 import styles from './aerial.module.css'
@@ -33,18 +34,9 @@ export function DroneServices({ renderProduct }: DroneServicesProps) {
         </div>
       )}
       {state === 'failed' && (
-        <Message
-          icon={<CloudOff aria-hidden />}
-          title="Error al cargar servicios"
-          role="alert"
-          action={
-            <Button variant="primary" onClick={syncNow}>
-              Reintentar
-            </Button>
-          }
-        >
+        <LoadFailure title="Error al cargar servicios" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene los servicios.
-        </Message>
+        </LoadFailure>
       )}
       {state === 'ready' && services.length === 0 && (
         <Message

@@ -1,10 +1,10 @@
 import { atom, useAtom } from 'jotai'
-import { CloudOff, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue.ts'
 import type { ViewMode } from '#domain/view-mode.ts'
 import { syncNow } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
@@ -105,18 +105,9 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
         <div ref={listRef} className={styles['list']}>
           {state === 'loading' && <CatalogueSkeleton view={view} />}
           {state === 'failed' && (
-            <Message
-              icon={<CloudOff aria-hidden />}
-              title="Error al Cargar el Catálogo"
-              role="alert"
-              action={
-                <Button variant="primary" onClick={syncNow}>
-                  Reintentar
-                </Button>
-              }
-            >
+            <LoadFailure title="Error al Cargar el Catálogo" onRetry={syncNow}>
               No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
-            </Message>
+            </LoadFailure>
           )}
           {state === 'ready' && found.length === 0 && (
             <Message icon={<SearchX aria-hidden />} role="status">

@@ -1,6 +1,7 @@
-import { CloudOff, FileQuestion } from 'lucide-react'
+import { FileQuestion } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
 import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { Link } from '@tanstack/react-router'
 import { CustomPagePending } from './custom-page-pending.tsx'
@@ -34,19 +35,9 @@ export function CustomPageScreen({ slug }: { slug: string }) {
       return <CustomPagePending />
     case 'failed':
       return (
-        <Message
-          icon={<CloudOff aria-hidden />}
-          title="Error al Cargar Página"
-          heading="h1"
-          role="alert"
-          action={
-            <Button variant="primary" onClick={syncNow}>
-              Reintentar
-            </Button>
-          }
-        >
+        <LoadFailure title="Error al Cargar Página" heading="h1" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene esta página.
-        </Message>
+        </LoadFailure>
       )
     case 'unknown':
       return <NothingHere>{`No se encontró contenido para la página "${slug}".`}</NothingHere>

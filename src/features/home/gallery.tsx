@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react'
 import { useEffect } from 'react'
 import { syncStatus$, syncNow } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PictureCarousel } from '#ui/picture-carousel.tsx'
@@ -20,18 +20,9 @@ function GalleryFailed() {
     })
   }, [])
   return (
-    <Message
-      icon={<ImageOff aria-hidden />}
-      title="Error al cargar imágenes"
-      role="alert"
-      action={
-        <Button variant="primary" onClick={syncNow}>
-          Reintentar
-        </Button>
-      }
-    >
+    <LoadFailure icon={<ImageOff aria-hidden />} title="Error al cargar imágenes" onRetry={syncNow}>
       {phase === 'offline' ? 'No hay conexión a internet.' : 'Ocurrió un error desconocido.'}
-    </Message>
+    </LoadFailure>
   )
 }
 

@@ -1,9 +1,9 @@
-import { CloudOff, PackageOpen } from 'lucide-react'
+import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { articleCount } from '#domain/format.ts'
 import { syncNow } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { useHomePreview } from './use-home.ts'
 import styles from './home.module.css'
@@ -27,19 +27,7 @@ export function HomeCatalogue({ renderProduct }: HomeCatalogueProps) {
     )
   }
   if (state === 'failed') {
-    return (
-      <Message
-        icon={<CloudOff aria-hidden />}
-        role="alert"
-        action={
-          <Button variant="primary" onClick={syncNow}>
-            Reintentar
-          </Button>
-        }
-      >
-        No se pudo cargar el catálogo de inicio.
-      </Message>
-    )
+    return <LoadFailure onRetry={syncNow}>No se pudo cargar el catálogo de inicio.</LoadFailure>
   }
   const filled = sections.filter(({ products }) => products.length > 0)
   if (!configured || sections.length === 0) {

@@ -1,7 +1,8 @@
 import { Button } from '#ui/button.ts'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, CloudOff, PackageX } from 'lucide-react'
+import { ArrowLeft, PackageX } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { ProductDetail } from './product-detail.tsx'
@@ -29,19 +30,9 @@ export function ProductPage({ id }: { id: string }) {
       ) : state === 'loading' ? (
         <div className={styles['skeleton']} role="status" aria-label="Cargando artículo..." />
       ) : state === 'failed' ? (
-        <Message
-          icon={<CloudOff aria-hidden />}
-          title="Error al cargar"
-          heading="h1"
-          role="alert"
-          action={
-            <Button variant="primary" onClick={syncNow}>
-              Reintentar
-            </Button>
-          }
-        >
+        <LoadFailure title="Error al cargar" heading="h1" onRetry={syncNow}>
           No se pudieron cargar los detalles.
-        </Message>
+        </LoadFailure>
       ) : (
         <Message
           icon={<PackageX aria-hidden />}

@@ -1,8 +1,9 @@
-import { CloudOff, PackageOpen, Search, SearchX } from 'lucide-react'
+import { PackageOpen, Search, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { articleCount } from '#domain/format.ts'
 import { syncNow } from '#sync/status.ts'
 import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { useDeeds } from './use-deeds.ts'
@@ -50,14 +51,9 @@ export function QuickEdit() {
         </p>
       )}
       {state === 'failed' && (
-        <Message
-          icon={<CloudOff aria-hidden />}
-          title="Error al cargar datos"
-          role="alert"
-          action={<Button onClick={syncNow}>Reintentar</Button>}
-        >
+        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
-        </Message>
+        </LoadFailure>
       )}
       {state === 'ready' && total === 0 && (
         <Message icon={term.trim() ? <SearchX aria-hidden /> : <PackageOpen aria-hidden />} role="status">
