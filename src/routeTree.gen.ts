@@ -10,11 +10,13 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as ShopRouteImport } from './routes/_shop'
+import { Route as ChatIaRouteImport } from './routes/chat-ia'
 import { Route as ConfigRouteImport } from './routes/config'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as ShopIndexRouteImport } from './routes/_shop/index'
 import { Route as ShopSlugRouteImport } from './routes/_shop/$slug'
 import { Route as ShopAboutRouteImport } from './routes/_shop/about'
+import { Route as ShopAsistenteRouteImport } from './routes/_shop/asistente'
 import { Route as ShopContactRouteImport } from './routes/_shop/contact'
 import { Route as ShopContactoRouteImport } from './routes/_shop/contacto'
 import { Route as ShopFilmacionAereaRouteImport } from './routes/_shop/filmacion-aerea'
@@ -32,6 +34,11 @@ import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ChatIaRoute = ChatIaRouteImport.update({
+  id: '/chat-ia',
+  path: '/chat-ia',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ConfigRoute = ConfigRouteImport.update({
@@ -57,6 +64,11 @@ const ShopSlugRoute = ShopSlugRouteImport.update({
 const ShopAboutRoute = ShopAboutRouteImport.update({
   id: '/about',
   path: '/about',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopAsistenteRoute = ShopAsistenteRouteImport.update({
+  id: '/asistente',
+  path: '/asistente',
   getParentRoute: () => ShopRoute,
 } as any)
 const ShopContactRoute = ShopContactRouteImport.update({
@@ -132,10 +144,12 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
+  '/chat-ia': typeof ChatIaRoute
   '/config': typeof ConfigRouteWithChildren
   '/login': typeof LoginRoute
   '/$slug': typeof ShopSlugRoute
   '/about': typeof ShopAboutRoute
+  '/asistente': typeof ShopAsistenteRoute
   '/contact': typeof ShopContactRoute
   '/contacto': typeof ShopContactoRoute
   '/filmacion-aerea': typeof ShopFilmacionAereaRoute
@@ -152,9 +166,11 @@ export interface FileRoutesByFullPath {
   '/modif/': typeof ShopModifIndexRoute
 }
 export interface FileRoutesByTo {
+  '/chat-ia': typeof ChatIaRoute
   '/login': typeof LoginRoute
   '/$slug': typeof ShopSlugRoute
   '/about': typeof ShopAboutRoute
+  '/asistente': typeof ShopAsistenteRoute
   '/contact': typeof ShopContactRoute
   '/contacto': typeof ShopContactoRoute
   '/filmacion-aerea': typeof ShopFilmacionAereaRoute
@@ -174,10 +190,12 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/_shop': typeof ShopRouteWithChildren
+  '/chat-ia': typeof ChatIaRoute
   '/config': typeof ConfigRouteWithChildren
   '/login': typeof LoginRoute
   '/_shop/$slug': typeof ShopSlugRoute
   '/_shop/about': typeof ShopAboutRoute
+  '/_shop/asistente': typeof ShopAsistenteRoute
   '/_shop/contact': typeof ShopContactRoute
   '/_shop/contacto': typeof ShopContactoRoute
   '/_shop/filmacion-aerea': typeof ShopFilmacionAereaRoute
@@ -198,10 +216,12 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/chat-ia'
     | '/config'
     | '/login'
     | '/$slug'
     | '/about'
+    | '/asistente'
     | '/contact'
     | '/contacto'
     | '/filmacion-aerea'
@@ -218,9 +238,11 @@ export interface FileRouteTypes {
     | '/modif/'
   fileRoutesByTo: FileRoutesByTo
   to:
+    | '/chat-ia'
     | '/login'
     | '/$slug'
     | '/about'
+    | '/asistente'
     | '/contact'
     | '/contacto'
     | '/filmacion-aerea'
@@ -239,10 +261,12 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/_shop'
+    | '/chat-ia'
     | '/config'
     | '/login'
     | '/_shop/$slug'
     | '/_shop/about'
+    | '/_shop/asistente'
     | '/_shop/contact'
     | '/_shop/contacto'
     | '/_shop/filmacion-aerea'
@@ -262,6 +286,7 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   ShopRoute: typeof ShopRouteWithChildren
+  ChatIaRoute: typeof ChatIaRoute
   ConfigRoute: typeof ConfigRouteWithChildren
   LoginRoute: typeof LoginRoute
   EditSplatRoute: typeof EditSplatRoute
@@ -275,6 +300,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof ShopRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/chat-ia': {
+      id: '/chat-ia'
+      path: '/chat-ia'
+      fullPath: '/chat-ia'
+      preLoaderRoute: typeof ChatIaRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/config': {
@@ -310,6 +342,13 @@ declare module '@tanstack/react-router' {
       path: '/about'
       fullPath: '/about'
       preLoaderRoute: typeof ShopAboutRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/asistente': {
+      id: '/_shop/asistente'
+      path: '/asistente'
+      fullPath: '/asistente'
+      preLoaderRoute: typeof ShopAsistenteRouteImport
       parentRoute: typeof ShopRoute
     }
     '/_shop/contact': {
@@ -416,6 +455,7 @@ declare module '@tanstack/react-router' {
 interface ShopRouteChildren {
   ShopSlugRoute: typeof ShopSlugRoute
   ShopAboutRoute: typeof ShopAboutRoute
+  ShopAsistenteRoute: typeof ShopAsistenteRoute
   ShopContactRoute: typeof ShopContactRoute
   ShopContactoRoute: typeof ShopContactoRoute
   ShopFilmacionAereaRoute: typeof ShopFilmacionAereaRoute
@@ -431,6 +471,7 @@ interface ShopRouteChildren {
 const ShopRouteChildren: ShopRouteChildren = {
   ShopSlugRoute: ShopSlugRoute,
   ShopAboutRoute: ShopAboutRoute,
+  ShopAsistenteRoute: ShopAsistenteRoute,
   ShopContactRoute: ShopContactRoute,
   ShopContactoRoute: ShopContactoRoute,
   ShopFilmacionAereaRoute: ShopFilmacionAereaRoute,
@@ -462,6 +503,7 @@ const ConfigRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   ShopRoute: ShopRouteWithChildren,
+  ChatIaRoute: ChatIaRoute,
   ConfigRoute: ConfigRouteWithChildren,
   LoginRoute: LoginRoute,
   EditSplatRoute: EditSplatRoute,

@@ -9,5 +9,6 @@ export const NAV_LINKS = [
 export const FOOTER_LINKS = [
   { to: '/nosotros', label: 'Nosotros' },
   { to: '/contacto', label: 'Contacto' },
+  { to: '/asistente', label: 'Asistente' },
   { to: '/login', label: 'Acceso' },
 ] as const

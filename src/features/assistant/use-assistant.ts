@@ -1,0 +1,55 @@
+import { atom, useAtom } from 'jotai'
+import { useMemo } from 'react'
+import { business } from '#db/business.ts'
+import { findCatalogue } from '#db/catalogue.ts'
+import { findCustomPage } from '#db/modifiable-page-content.ts'
+import { useLive } from '#db/react.tsx'
+import { messageText, withExchange, type ChatMessage } from '#domain/assistant/message.ts'
+import { replyTo } from '#domain/assistant/reply.ts'
+import type { CatalogueProduct } from '#domain/catalogue.ts'
+import { screenState } from '#domain/screen-state.ts'
+import type { SearchIndex } from '#domain/search.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+/** They stay while one moves between pages, and are gone with the page. */
+const conversationAtom = atom<readonly ChatMessage[]>([])
+
+/** The stored page about weddings, where a shop has one. */
+export const WEDDINGS_SLUG = 'bodas'
+
+const NO_INDEX: SearchIndex = []
+
+export type Assistant = {
+  messages: readonly ChatMessage[]
+  /** The articles of the catalogue as they are now. */
+  products: ReadonlyMap<string, CatalogueProduct>
+  /** Asks; false when there is nothing to ask. The answer is made on this device (S§4). */
+  send: (typed: string) => boolean
+  restart: () => void
+}
+
+/** The conversation, and the catalogue that answers it. */
+export function useAssistant(): Assistant {
+  const [messages, setMessages] = useAtom(conversationAtom)
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const catalogue = useLive((db) => findCatalogue(db, business.serviceSectionIds))
+  const weddings = useLive((db) => findCustomPage(db, WEDDINGS_SLUG))
+  const products = useMemo(
+    () => new Map(catalogue?.groups.flatMap((group) => group.products.map((item) => [item.id, item]))),
+    [catalogue],
+  )
+  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
+  const knowledge = {
+    state: screenState(catalogue && catalogue.groups.length > 0, isComplete, phase),
+    index: catalogue?.index ?? NO_INDEX,
+    hasWeddingsPage: weddings?.content_structure != null,
+  }
+  const send = (typed: string) => {
+    const question = messageText(typed)
+    if (question === null) return false
+    setMessages(withExchange(messages, question, replyTo(question, knowledge)))
+    return true
+  }
+  return { messages, products, send, restart: () => setMessages([]) }
+}
