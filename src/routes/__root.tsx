@@ -1,5 +1,6 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router'
 import { DocumentHead } from '#features/head/document-head.tsx'
+import { Notices } from '#features/notices/notices.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
 export const Route = createRootRoute({
@@ -8,6 +9,7 @@ export const Route = createRootRoute({
       <DocumentHead />
       <Outlet />
       <Toaster />
+      <Notices />
     </>
   ),
   // Any unknown route leads home (S§2).

@@ -5,6 +5,7 @@ import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'
 import { AdminNav } from './admin-nav.tsx'
+import { NoticesButton } from './notices-button.tsx'
 import { SessionBanner } from './session-banner.tsx'
 import { SignOutButton } from './sign-out-button.tsx'
 import styles from './admin-shell.module.css'
@@ -40,6 +41,7 @@ export function AdminShell({ mark, banner, status, onSignedOut, children }: Admi
         <ColorModeButton />
       </header>
       <AdminNav>
+        <NoticesButton />
         <SignOutButton />
       </AdminNav>
       <div className={styles['content']}>

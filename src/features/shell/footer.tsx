@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { business } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
+import { openNotices } from '#ui/toasts/notices.ts'
 import { Mark } from './mark.tsx'
 import { FOOTER_LINKS } from './nav-links.ts'
 import styles from './footer.module.css'
@@ -23,6 +24,9 @@ export function Footer() {
           <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
             WhatsApp
           </a>
+          <button type="button" onClick={openNotices}>
+            Notificaciones
+          </button>
         </nav>
       </div>
     </footer>

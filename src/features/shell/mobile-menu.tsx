@@ -7,6 +7,7 @@ import { business } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
 import { ColorModeButton } from '#ui/color-mode.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { openNotices } from '#ui/toasts/notices.ts'
 import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
 import styles from './mobile-menu.module.css'
 
@@ -53,6 +54,10 @@ export function MobileMenu() {
                 {label}
               </Link>
             ))}
+            {/* Over the menu, which is there again when the list is closed. */}
+            <button type="button" onClick={openNotices}>
+              Notificaciones
+            </button>
           </nav>
         </Dialog.Body>
         <div className={styles['foot']}>

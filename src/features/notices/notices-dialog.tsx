@@ -1,0 +1,59 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { BellOff, X } from 'lucide-react'
+import { useRef } from 'react'
+import { Button } from '#ui/button.ts'
+import { Message } from '#ui/message.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { forgetNotices, notices$ } from '#ui/toasts/notices.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { useNow } from '#ui/use-now.ts'
+import { NoticeItem } from './notice-item.tsx'
+import styles from './notices-dialog.module.css'
+
+const CLOCK_MS = 30_000
+
+function Content({ onClose }: { onClose: () => void }) {
+  const notices = useBehavior(notices$)
+  const now = useNow(CLOCK_MS)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const forget = () => {
+    forgetNotices()
+    // The button goes with the list.
+    titleRef.current?.focus()
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <Dialog.Title ref={titleRef} tabIndex={-1}>
+          Notificaciones
+        </Dialog.Title>
+        {notices.length > 0 && <Button onClick={forget}>Borrar todo</Button>}
+        <Button variant="quiet" size="icon" aria-label="Cerrar notificaciones" onClick={onClose}>
+          <X aria-hidden />
+        </Button>
+      </div>
+      <Dialog.Body>
+        {notices.length === 0 ? (
+          <Message icon={<BellOff aria-hidden />} title="No hay notificaciones" role="status">
+            Los avisos que aparecen mientras usas esta página quedan aquí.
+          </Message>
+        ) : (
+          <ul aria-label="Notificaciones recientes" className={styles['notices']}>
+            {notices.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} now={now} />
+            ))}
+          </ul>
+        )}
+      </Dialog.Body>
+    </>
+  )
+}
+
+/** The recent toasts of this page, for who missed one (AMB-27). */
+export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
+      <Content onClose={onClose} />
+    </Sheet>
+  )
+}

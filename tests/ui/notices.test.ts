@@ -1,0 +1,27 @@
+import { afterEach, expect, test } from 'vitest'
+import { forgetNotices, notices$, remember, type Notice } from '#ui/toasts/notices.ts'
+
+const notice = (n: number, title = `Aviso ${n}`): Notice => ({
+  id: `toast-${n}`,
+  title,
+  description: undefined,
+  kind: 'info',
+  at: n,
+})
+const titles = () => notices$.value.map(({ title }) => title)
+
+afterEach(forgetNotices)
+
+test('the newest comes first, and thirty are kept', () => {
+  for (let n = 1; n <= 31; n++) remember(notice(n))
+  expect(titles()).toHaveLength(30)
+  expect(titles()[0]).toBe('Aviso 31')
+  expect(titles().at(-1)).toBe('Aviso 2')
+})
+
+test('a toast that is updated stands in the list once, as it is now', () => {
+  remember(notice(1))
+  remember(notice(2))
+  remember(notice(1, 'Aviso 1, después'))
+  expect(titles()).toEqual(['Aviso 1, después', 'Aviso 2'])
+})
