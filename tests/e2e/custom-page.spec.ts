@@ -64,6 +64,7 @@ const STORED = {
       settings: { controls: false, autoPlay: true, loop: true, muted: false },
     },
     { type: 'video', src: 'https://youtu.be/aqz-KE-bpKQ', alt: 'Ajeno' },
+    { type: 'video', src: '/demo/no-existe.mp4', alt: 'Roto' },
     { type: 'mapa', content: 'x' },
   ],
 }
@@ -134,6 +135,8 @@ test.describe('a stored page', () => {
     await ground.getByRole('button', { name: 'Pausar video' }).click()
     await expect(ground.locator('video')).toHaveJSProperty('paused', true)
     expect(abroad).toEqual([])
+    const broken = page.getByRole('region', { name: 'Roto' })
+    await expect(broken.getByRole('alert')).toContainText('El video no está disponible ahora.')
     await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
     await expect(page.getByTitle('Ajeno en YouTube')).toBeVisible()
     await expect
@@ -167,6 +170,14 @@ test.describe('a stored page', () => {
     await page.getByRole('link', { name: 'Aquí' }).click()
     await expect(page).toHaveURL('/contacto')
     expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+
+    // Without a network the page is still there, and its film says why it is not.
+    await visitor.goOffline()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
+    await expect(page.getByRole('region', { name: 'Ajeno' }).getByRole('alert')).toContainText(
+      'Sin conexión no podemos mostrar el video.',
+    )
   })
 
   test('of the demo is accessible in both colour modes, and still there without a network', async ({
@@ -219,26 +230,39 @@ test('an address of one segment is looked up as a page, here and on the server',
   admin,
 }) => {
   const { page } = visitor
-  await visitor.visit('/BODAS/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Bodas en la Riviera Maya' })).toBeVisible()
-  const elements = [{ type: 'text', content: '<p>Recién hecha</p>' }]
-  const row = { page_slug: 'recien-hecha', title: 'Promo', content_structure: { elements } }
-  await admin.insert(PAGES, 'page_slug', row)
-  await visitor.open('/recien-hecha')
-  await expect(page.getByText('Recién hecha')).toBeVisible()
-  await expect(page).toHaveURL('/recien-hecha')
-  // Home counts as the visit, the address that named nothing does not.
-  await visitor.open('/pagina-que-nadie-hizo')
+  const isHome = () => expect(page.getByRole('heading', { level: 1 })).toContainText('Claqueta')
+  const publish = (page_slug: string, content: string) =>
+    admin.insert(PAGES, 'page_slug', {
+      page_slug,
+      content_structure: { elements: [{ type: 'text', content }] },
+    })
+  await publish('directorio', '<a href="hecha-despues">Nueva</a> <a href="nunca-hecha">Ninguna</a>')
+  await visitor.visit('/DIRECTORIO/')
+  // A page made since the device was last up to date, found without leaving the app.
+  await publish('hecha-despues', '<p>Recién hecha</p>')
+  await page.getByRole('link', { name: 'Nueva' }).click()
+  await expect(page.getByText('Recién hecha')).toBeVisible({ timeout: 5_000 })
+  await expect(page).toHaveURL('/hecha-despues')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Ninguna' }).click()
   await expect(page).toHaveURL('/')
-  await visitor.waitForFresh()
+  await isHome()
+  await page.goBack()
+  await visitor.goOffline()
+  await page.getByRole('link', { name: 'Ninguna' }).click()
+  await expect(page).toHaveURL('/')
+  await visitor.goOnline()
+  await visitor.visit('/nunca-hecha')
+  await expect(page).toHaveURL('/')
+  await isHome()
+  // Home counts as the visit; the address that named nothing does not.
+  await visitor.visit('/hecha-despues')
   const visited = async () =>
-    (await admin.read('page_visits', 'select=path&path=in.(/,/recien-hecha,/pagina-que-nadie-hizo)')).map(
+    (await admin.read('page_visits', 'select=path&path=in.(/,/hecha-despues,/nunca-hecha)')).map(
       ({ path }) => path,
     )
-  await expect.poll(visited).toEqual(expect.arrayContaining(['/', '/recien-hecha']))
-  expect(await visited()).not.toContain('/pagina-que-nadie-hizo')
-  await page.goBack()
-  await expect(page).toHaveURL('/recien-hecha')
+  await expect.poll(visited).toEqual(expect.arrayContaining(['/', '/hecha-despues']))
+  expect(await visited()).not.toContain('/nunca-hecha')
 })
 
 test.describe('on a phone with less motion', () => {

@@ -14,18 +14,21 @@ const FIRST_LOOK_MS = 8_000
 const isFilled = ({ tablesReady }: SyncStatus) => tablesReady.includes('modifiable_page_content')
 const isCutOff = ({ phase }: SyncStatus) => phase === 'offline' || phase === 'failed'
 
+/** The status once `test` holds for it, or as it is when the time is up. */
+async function statusWhen(test: (status: SyncStatus) => boolean, limit: number): Promise<SyncStatus> {
+  await firstValueFrom(merge(syncStatus$.pipe(filter(test)), timer(limit)))
+  return syncStatus$.value
+}
+
 /** Waits until the device has heard from the server, cannot, or the time is up. */
 async function hearFromServer(): Promise<void> {
-  const before = syncStatus$.value
-  const wasFilled = isFilled(before)
-  // What is being filled is fresh when it is done; else one question, whose answer moves the clock.
-  if (wasFilled || isCutOff(before)) syncNow()
-  const heard = syncStatus$.pipe(
-    filter(
-      (now) => isCutOff(now) || (isFilled(now) && (!wasFilled || now.lastSuccessAt !== before.lastSuccessAt)),
-    ),
-  )
-  await firstValueFrom(merge(heard, timer(wasFilled ? LOOK_MS : FIRST_LOOK_MS)))
+  const began = Date.now()
+  const isNews = ({ lastSuccessAt }: SyncStatus) => lastSuccessAt !== null && lastSuccessAt >= began
+  const status = await statusWhen((now) => isFilled(now) || isCutOff(now), FIRST_LOOK_MS)
+  // What has just come for the first time is fresh; what was here before may lack a page made since.
+  if (isNews(status) || (isFilled(status) && status.first !== null)) return
+  syncNow()
+  await statusWhen((now) => isCutOff(now) || isNews(now), LOOK_MS)
 }
 
 /** The store, once it is open; null when it cannot be opened or takes too long. */

@@ -11,13 +11,16 @@ import styles from './custom-page.module.css'
 
 type Video = Extract<PageElement, { kind: 'video' }>
 type PageVideoProps = Pick<Video, 'player' | 'label' | 'film'> & { style: CSSProperties }
+type FilmFrame = CSSProperties & { '--film-fit': string }
 
 /** A film of a stored page in its stored size and manners (S§3). */
 export function PageVideo({ player, label, film, style }: PageVideoProps) {
   const isOffline = useBehavior(syncStatus$).phase === 'offline'
   const mayAutoplay = useMayAutoplay()
-  const { objectFit, ...frame } = style
-  const stage = { '--film-fit': objectFit ?? 'contain', ...frame } as CSSProperties
+  const { objectFit = 'contain', display, ...frame } = style
+  // A frame within a line still needs its own width and height.
+  const flow = display === undefined ? {} : { display: display === 'inline' ? 'inline-block' : display }
+  const stage: FilmFrame = { '--film-fit': objectFit, ...flow, ...frame }
   return (
     <VideoStage label={label} className={styles['video']} style={stage}>
       {player === null && <p className={styles['noFilm']}>El video no está disponible ahora.</p>}

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { findCustomPage } from '#db/modifiable-page-content.ts'
 import { useLive } from '#db/react.tsx'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
 import { screenState } from '#domain/screen-state.ts'
 import { syncNow, syncStatus$ } from '#sync/status.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
-import { useMemo } from 'react'
 
 type CustomPageState =
   | { state: 'loading' | 'failed' | 'unknown' | 'bare' }

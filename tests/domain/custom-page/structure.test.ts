@@ -57,9 +57,10 @@ describe('readStructure', () => {
 
   it('never throws, whatever is stored', () => {
     let seed = 20261121
+    const drawn: unknown[] = []
     const random = (below: number) => {
-      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
-      return seed % below
+      seed = (seed * 48_271) % 2_147_483_647
+      return Math.floor((seed / 2_147_483_647) * below)
     }
     const names = [
       'settings',
@@ -112,8 +113,14 @@ describe('readStructure', () => {
         JSON.stringify({ settings: value(0), elements: [value(0), value(0), value(3)] }),
       ) as unknown
       const page = readStructure(stored)
-      if (page) pageHeading(null, page)
+      if (!page) continue
+      for (const { kind, style } of page.elements) drawn.push(kind, ...Object.values(style))
+      drawn.push(pageHeading(null, page).title)
     }
+    expect(drawn.length).toBeGreaterThan(1_000)
+    expect(
+      drawn.filter((part) => typeof part !== 'string' || part === '' || part.includes('script')),
+    ).toEqual([])
   })
 })
 
