@@ -10,6 +10,10 @@ export type Business = {
   demoReelUrl: string | null
   /** Where the public site stands, without a slash at the end; null for wherever the page was loaded from. */
   siteUrl: string | null
+  /** Shown on the contact page where there is one (AMB-50). */
+  contactEmail: string | null
+  /** As it is to be read, and with the country's code as it is dialled (AMB-50, AMB-58). */
+  contactPhone: { shown: string; dialled: string } | null
 }
 
 /** The demo's number: subscriber numbers do not begin with three zeros, so nobody is disturbed. */
@@ -29,7 +33,19 @@ export function readBusiness(variables: Readonly<Record<string, unknown>>): Busi
       .filter((id) => id !== ''),
     demoReelUrl: text('VITE_DEMO_REEL_URL') || null,
     siteUrl: originOf(text('VITE_SITE_URL')),
+    contactEmail: emailOf(text('VITE_CONTACT_EMAIL')),
+    contactPhone: phoneOf(text('VITE_CONTACT_PHONE')),
   }
+}
+
+/** Strict: what ends in a `mailto:` is an address and nothing else. */
+function emailOf(address: string): string | null {
+  return /^[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(address) ? address : null
+}
+
+function phoneOf(shown: string): Business['contactPhone'] {
+  const digits = normalisePhone(shown)
+  return digits === null ? null : { shown, dialled: `+${digits}` }
 }
 
 /** The origin of a web address; null for anything else. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { MessageCircle } from 'lucide-react'
+import { Mail, MessageCircle, Phone } from 'lucide-react'
 import { business } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
 import { Button } from '#ui/button.ts'
@@ -7,6 +7,7 @@ import styles from './contact.module.css'
 
 /** /contacto: a placeholder with the one way to reach us that always works (S§2, AMB-50). */
 export function ContactScreen() {
+  const { contactEmail, contactPhone } = business
   return (
     <div className={styles['page']}>
       <section className={styles['stage']} aria-labelledby="contacto">
@@ -25,6 +26,18 @@ export function ContactScreen() {
               Contactar por WhatsApp
             </a>
           </Button>
+          {contactEmail !== null && (
+            <a href={`mailto:${contactEmail}`} className={styles['line']}>
+              <Mail aria-hidden size={20} />
+              {contactEmail}
+            </a>
+          )}
+          {contactPhone !== null && (
+            <a href={`tel:${contactPhone.dialled}`} className={styles['line']}>
+              <Phone aria-hidden size={20} />
+              {contactPhone.shown}
+            </a>
+          )}
           <Link to="/rental" className={styles['catalogue']}>
             O arma tu solicitud en el catálogo
           </Link>
