@@ -173,11 +173,10 @@ test('a hostile page runs nothing, asks nobody and covers nothing', async ({ vis
   // Every good paragraph can be read: it is there, has room, and nothing lies over it.
   const good = article.getByText(/^Párrafo bueno \d+\.$/)
   await expect(good).toHaveCount(HTML.length + OTHERS.length)
-  const unreadable = await good.evaluateAll(async (paragraphs) => {
+  const unreadable = await good.evaluateAll((paragraphs) => {
     const found: string[] = []
     for (const paragraph of paragraphs) {
       paragraph.scrollIntoView({ block: 'center', behavior: 'instant' })
-      await new Promise(requestAnimationFrame)
       const { left, top, width, height } = paragraph.getBoundingClientRect()
       const hit = document.elementFromPoint(left + 20, top + height / 2)
       if (width < 100 || height < 12 || height > 60 || hit !== paragraph)

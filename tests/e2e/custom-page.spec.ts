@@ -184,6 +184,9 @@ test.describe('a stored page', () => {
     visitor,
   }) => {
     const { page } = visitor
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    )
     for (const path of ['/modif', '/modif/bodas']) {
       if (path === '/modif') await visitor.visit(path)
       else await visitor.open(path)
@@ -193,6 +196,10 @@ test.describe('a stored page', () => {
         expect(await axeViolations(page)).toEqual([])
       }
     }
+    // Who saves data is sent nothing of a film before the tap, although this one would begin by itself.
+    const film = page.getByRole('region', { name: 'Vuelo sobre el mar' }).locator('video')
+    await expect(film).toHaveJSProperty('autoplay', false)
+    await expect(film).toHaveJSProperty('preload', 'none')
     await visitor.waitForFresh()
     await visitor.goOffline()
     await page.getByRole('link', { name: 'Ver paquetes de boda' }).click()

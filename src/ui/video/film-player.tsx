@@ -1,5 +1,6 @@
 import { Pause, Play } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useSavesData } from './use-saves-data.ts'
 import { VideoUnavailable } from './video-unavailable.tsx'
 import styles from './video.module.css'
 
@@ -15,7 +16,7 @@ export type FilmManners = {
 
 type FilmPlayerProps = FilmManners & {
   src: string
-  /** What stands there until the film plays; without one its first picture does, which is fetched at once. */
+  /** What stands there until the film plays; without one its first picture does, unless data is to be saved. */
   poster: string | null
   isOffline: boolean
 }
@@ -24,6 +25,7 @@ type FilmPlayerProps = FilmManners & {
 export function FilmPlayer({ src, poster, isOffline, controls, autoPlay, loop, muted }: FilmPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')
+  const savesData = useSavesData()
   const [isPlaying, setPlaying] = useState(false)
   // A browser may refuse to begin by itself: then the button comes back.
   const [isHeldBack, setHeldBack] = useState(false)
@@ -49,7 +51,7 @@ export function FilmPlayer({ src, poster, isOffline, controls, autoPlay, loop, m
         poster={poster ?? undefined}
         controls={controls}
         playsInline
-        preload={poster === null ? 'metadata' : 'none'}
+        preload={poster === null && !savesData ? 'metadata' : 'none'}
         autoPlay={autoPlay}
         muted={muted || autoPlay}
         loop={loop}
