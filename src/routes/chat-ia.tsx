@@ -5,10 +5,15 @@ import { Message } from '#ui/message.tsx'
 export const Route = createFileRoute('/chat-ia')({ component: ToTheEditor })
 
 const EDITOR = '/chat-ia/index.html'
+/** Long enough to read where one is being taken. */
+const PAUSE_MS = 1000
 
 /** The editor is a page of its own, not one of the app's (S§2, AMB-51). */
 function ToTheEditor() {
-  useEffect(() => location.replace(EDITOR), [])
+  useEffect(() => {
+    const timer = setTimeout(() => location.replace(EDITOR), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <main>
       <Message title="Redirigiendo al Editor IA..." heading="h1" role="status">

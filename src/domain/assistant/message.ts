@@ -23,16 +23,28 @@ export function messageText(typed: string): string | null {
   return text === '' ? null : text
 }
 
-/** The conversation with one more question and its answer. */
-export function withExchange(
+/** The conversation with one more question. */
+export function withQuestion(messages: readonly ChatMessage[], text: string): ChatMessage[] {
+  return [...messages, { id: `m${messages.length + 1}`, sender: 'user', text, type: 'text', offer: null }]
+}
+
+/** Whether some question has no answer yet. */
+export function isWaiting(messages: readonly ChatMessage[]): boolean {
+  return messages.some((message, place) => isUnanswered(message, messages[place + 1]))
+}
+
+/** The conversation with an answer after every question. */
+export function answered(
   messages: readonly ChatMessage[],
-  question: string,
-  { text, type, ...offer }: Reply,
+  reply: (question: string) => Reply,
 ): ChatMessage[] {
-  const id = (place: number) => `m${messages.length + place}`
-  return [
-    ...messages,
-    { id: id(1), sender: 'user', text: question, type: 'text', offer: null },
-    { id: id(2), sender: 'bot', text, type, offer },
-  ]
+  return messages.flatMap((message, place) => {
+    if (!isUnanswered(message, messages[place + 1])) return [message]
+    const { text, type, ...offer } = reply(message.text)
+    return [message, { id: `${message.id}-reply`, sender: 'bot', text, type, offer }]
+  })
+}
+
+function isUnanswered(message: ChatMessage, next: ChatMessage | undefined): boolean {
+  return message.sender === 'user' && next?.sender !== 'bot'
 }

@@ -14,10 +14,11 @@ type ConversationProps = Pick<Assistant, 'messages' | 'products'> & {
 
 /** The messages, read out as they come. What is new comes into view; the focus stays where it is. */
 export function Conversation({ messages, products, renderProduct, children }: ConversationProps) {
-  const isTyping = useTyping(messages.length)
+  const isAnswering = useTyping(messages.filter(({ sender }) => sender === 'bot').length)
+  const isTyping = isAnswering || messages.at(-1)?.sender === 'user'
   const listRef = useRef<HTMLOListElement>(null)
   const endRef = useRef<HTMLDivElement>(null)
-  const shown = isTyping ? messages.slice(0, -1) : messages
+  const shown = isAnswering ? messages.slice(0, -1) : messages
 
   const seen = useRef(0)
   useEffect(() => {
@@ -38,7 +39,7 @@ export function Conversation({ messages, products, renderProduct, children }: Co
     return () => cancelAnimationFrame(frame)
   }, [messages.length, isTyping])
 
-  const lastQuestion = messages.at(-2)?.id
+  const lastQuestion = messages.findLast(({ sender }) => sender === 'user')?.id
   return (
     <>
       <h2 id="conversacion" className="visually-hidden">

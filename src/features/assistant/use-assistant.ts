@@ -1,10 +1,16 @@
 import { atom, useAtom } from 'jotai'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 import { business } from '#db/business.ts'
 import { findCatalogue } from '#db/catalogue.ts'
 import { findCustomPage } from '#db/modifiable-page-content.ts'
 import { useLive } from '#db/react.tsx'
-import { messageText, withExchange, type ChatMessage } from '#domain/assistant/message.ts'
+import {
+  answered,
+  isWaiting,
+  messageText,
+  withQuestion,
+  type ChatMessage,
+} from '#domain/assistant/message.ts'
 import { replyTo } from '#domain/assistant/reply.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { screenState } from '#domain/screen-state.ts'
@@ -45,11 +51,20 @@ export function useAssistant(): Assistant {
     index: catalogue?.index ?? NO_INDEX,
     hasWeddingsPage: weddings?.content_structure != null,
   }
+  const answer = (conversation: readonly ChatMessage[]) =>
+    answered(conversation, (question) => replyTo(question, knowledge))
   const send = (typed: string) => {
     const question = messageText(typed)
     if (question === null) return false
-    setMessages(withExchange(messages, question, replyTo(question, knowledge)))
+    const asked = withQuestion(messages, question)
+    setMessages(catalogue ? answer(asked) : asked)
     return true
   }
+  // Asked while the store was opening.
+  const answerLate = useEffectEvent(() => setMessages(answer(messages)))
+  const isLate = catalogue !== undefined && isWaiting(messages)
+  useEffect(() => {
+    if (isLate) answerLate()
+  }, [isLate])
   return { messages, products, send, restart: () => setMessages([]) }
 }

@@ -4,7 +4,7 @@ import { useMediaQuery } from '#ui/use-media-query.ts'
 /** Long enough to see that an answer follows, too short to wait for. */
 const TYPING_MS = 400
 
-/** Whether the last of so many messages is still being 'written'. Never for those who asked for less motion. */
+/** Whether the last of so many answers is still being 'written'. Never for those who asked for less motion. */
 export function useTyping(count: number): boolean {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [shown, setShown] = useState(count)

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { messageText, withExchange, MAX_MESSAGE_LENGTH } from '../../../src/domain/assistant/message.ts'
+import {
+  answered,
+  isWaiting,
+  MAX_MESSAGE_LENGTH,
+  messageText,
+  withQuestion,
+  type ChatMessage,
+} from '../../../src/domain/assistant/message.ts'
 import { stemOf, wordsOf } from '../../../src/domain/assistant/words.ts'
 
 describe('a stem', () => {
@@ -44,15 +51,21 @@ describe('what is sent (S§5)', () => {
     expect(messageText(typed)).toBe(text)
   })
 
-  it('comes with its answer, each with an id of its own', () => {
-    const reply = { text: 'Hola', type: 'warning', products: ['p'], more: null, ways: [] } as const
-    const messages = withExchange(withExchange([], 'uno', reply), 'dos', reply)
-    expect(messages.map(({ id, sender, text, type }) => [id, sender, text, type])).toEqual([
-      ['m1', 'user', 'uno', 'text'],
-      ['m2', 'bot', 'Hola', 'warning'],
-      ['m3', 'user', 'dos', 'text'],
-      ['m4', 'bot', 'Hola', 'warning'],
+  it('has an answer of its own, also when several wait for it', () => {
+    const reply = (text: string) =>
+      ({ text: `¿${text}?`, type: 'warning', products: ['p'], more: null, ways: [] }) as const
+    const told = (messages: readonly ChatMessage[]) =>
+      messages.map(({ id, sender, text, type }) => [id, sender, text, type].join(' '))
+    const first = answered(withQuestion([], 'uno'), reply)
+    expect(told(first)).toEqual(['m1 user uno text', 'm1-reply bot ¿uno? warning'])
+    expect(first[1]?.offer).toEqual({ products: ['p'], more: null, ways: [] })
+    const waiting = withQuestion(withQuestion(first, 'dos'), 'tres')
+    expect([isWaiting(first), isWaiting(waiting)]).toEqual([false, true])
+    expect(told(answered(waiting, reply)).slice(2)).toEqual([
+      'm3 user dos text',
+      'm3-reply bot ¿dos? warning',
+      'm4 user tres text',
+      'm4-reply bot ¿tres? warning',
     ])
-    expect(messages[1]?.offer).toEqual({ products: ['p'], more: null, ways: [] })
   })
 })
