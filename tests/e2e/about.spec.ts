@@ -1,0 +1,59 @@
+import { ABOUT_PAGE_ID } from '../../src/domain/tables/about-us-page-content.ts'
+import { aboutRows } from '../../supabase/seed/pages.ts'
+import { axeViolations } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+const ABOUT = { column: 'id', value: ABOUT_PAGE_ID }
+const [STORED] = aboutRows
+
+test('both addresses say who we are, as it is stored', async ({ visitor, admin }) => {
+  const { page } = visitor
+  const main = page.getByRole('main')
+  const portrait = page.getByRole('img', { name: 'Imagen de perfil' })
+  await visitor.visit('/about')
+  await expect(page).toHaveURL('/about')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(STORED?.title ?? '')
+  await expect(main.getByRole('paragraph')).toHaveText((STORED?.main_text_content ?? '').split('\n\n'))
+  await expect
+    .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0)
+  // Round: a corner of its square shows what stands behind it.
+  const isRound = await portrait.evaluate((image) => {
+    const { left, top, width, height } = image.getBoundingClientRect()
+    const { borderRadius, overflow } = getComputedStyle(
+      image.parentElement?.closest('[class*=portrait]') ?? image,
+    )
+    return (
+      width > 100 &&
+      Math.abs(width - height) < 3 &&
+      borderRadius === '50%' &&
+      overflow === 'hidden' &&
+      left + top > 0
+    )
+  })
+  expect(isRound).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect(await axeViolations(page)).toEqual([])
+
+  const long = 'UnNombreQueNoCabeEnNingunTeléfono'.repeat(4)
+  await admin.change('about_us_page_content', ABOUT, {
+    title: long,
+    main_text_content: `Uno\r\n\r\n  \r\nDos\n${long}`,
+    profile_image_url: '',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/nosotros')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(long)
+  await expect(page).toHaveURL('/nosotros')
+  await expect(main.getByRole('paragraph')).toHaveText(['Uno', 'Dos', long])
+  await expect(main.getByRole('img')).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+
+  await admin.change('about_us_page_content', ABOUT, { title: '  ', main_text_content: null })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Página en Construcción', level: 1 })).toBeVisible()
+  expect(await axeViolations(page)).toEqual([])
+  await main.getByRole('link', { name: 'Ver el catálogo' }).click()
+  await expect(page).toHaveURL('/rental')
+})
