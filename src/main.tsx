@@ -4,7 +4,10 @@ import { createRoot } from 'react-dom/client'
 import { DbProvider, storeState$ } from '#db/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { BrokenPage } from '#ui/broken-page.tsx'
+import { isChunkFailure } from '#ui/chunk-failure.ts'
+import { recoverByReload, watchChunks } from '#ui/chunk-recovery.ts'
 import { UiProvider } from '#ui/provider.tsx'
+import { watchScrollBars } from '#ui/scroll-bars.ts'
 import { watchVisits } from './page-visits.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { readSearch, writeSearch } from './search-parameters.ts'
@@ -24,10 +27,15 @@ declare module '@tanstack/react-router' {
   }
 }
 
+watchChunks()
+watchScrollBars()
 watchVisits(router)
 import('./data.ts')
   .then(({ startData }) => startData())
-  .catch((error: unknown) => storeState$.next({ phase: 'failed', error }))
+  .catch(async (error: unknown) => {
+    if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
+    storeState$.next({ phase: 'failed', error })
+  })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,4 +1,5 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router'
+import { DataErrors } from '#features/data-errors/data-errors.tsx'
 import { DocumentHead } from '#features/head/document-head.tsx'
 import { Notices } from '#features/notices/notices.tsx'
 import { Toaster } from '#ui/toaster.tsx'
@@ -10,6 +11,7 @@ export const Route = createRootRoute({
       <Outlet />
       <Toaster />
       <Notices />
+      <DataErrors />
     </>
   ),
   // Any unknown route leads home (S§2).

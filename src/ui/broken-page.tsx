@@ -1,11 +1,14 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
 import { Button } from './button.ts'
+import { isChunkFailure } from './chunk-failure.ts'
 import { Message } from './message.tsx'
+import { MissingPart } from './missing-part.tsx'
 
 /** What stands where a screen broke: says so, and offers a way out. */
 export function BrokenPage({ error }: { error: unknown }) {
   useEffect(() => console.error(error), [error])
+  if (isChunkFailure(error)) return <MissingPart />
   return (
     <Message
       icon={<TriangleAlert aria-hidden />}

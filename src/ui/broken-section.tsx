@@ -1,7 +1,10 @@
 import { RotateCw } from 'lucide-react'
 import type { ElementType, ReactNode } from 'react'
 import { Button } from './button.ts'
+import { isChunkFailure } from './chunk-failure.ts'
 import { Message } from './message.tsx'
+import { MissingPart } from './missing-part.tsx'
+import { Sheet } from './sheet.tsx'
 
 export type SectionLook = {
   /** What is missing, with its article: 'la galería'. */
@@ -12,18 +15,33 @@ export type SectionLook = {
   heading?: ElementType<{ children?: ReactNode }>
   /** Closes the overlay that this is the content of. */
   onClose?: () => void
+  /** What is missing is a whole dialog: one with the message takes its place. */
+  isDialog?: boolean
 }
 
 type BrokenSectionProps = SectionLook & {
+  error: unknown
   /** It was tried again and broke again. */
   isLastResort: boolean
   onRetry: () => void
 }
 
 /** What stands where a part of a page broke: a second try, and after that a way out. */
-export function BrokenSection(props: BrokenSectionProps) {
-  const { name, size, heading: Heading = 'p', isLastResort, onClose, onRetry } = props
-  const text = `No se pudo mostrar ${name}.`
+export function BrokenSection({ isDialog, ...props }: BrokenSectionProps) {
+  const { name, onClose } = props
+  if (!isDialog || !onClose) return <BrokenContent {...props} />
+  return (
+    <Sheet kind="panel" isOpen onClose={onClose} label={cannotShow(name)}>
+      <BrokenContent {...props} />
+    </Sheet>
+  )
+}
+
+const cannotShow = (name: string) => `No se pudo mostrar ${name}.`
+
+function BrokenContent(props: BrokenSectionProps) {
+  const { error, name, size, heading: Heading = 'p', isLastResort, onClose, onRetry } = props
+  const text = cannotShow(name)
   const deed = isLastResort ? 'Recargar' : 'Reintentar'
   const act = isLastResort ? () => location.reload() : onRetry
   if (size === 'small') {
@@ -34,6 +52,7 @@ export function BrokenSection(props: BrokenSectionProps) {
       </Button>
     )
   }
+  if (isChunkFailure(error)) return <MissingPart onRetry={onRetry} onClose={onClose} />
   return (
     <Message
       role="alert"

@@ -29,7 +29,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     const { children, path: _, ...look } = this.props
     if (!failure) return children
     if (affectsPage(failure.error)) throw failure.error
-    return <BrokenSection {...look} isLastResort={isTried} onRetry={this.retry} />
+    return <BrokenSection {...look} error={failure.error} isLastResort={isTried} onRetry={this.retry} />
   }
 }
 

@@ -73,7 +73,7 @@ export const toaster = {
   },
   dismiss: (id: string): void => shown.dismiss(id),
   /** As `create`, once whatever is on screen has been read. @returns how to change one's mind */
-  createWhenFree: (toast: Toast): (() => void) => {
+  createWhenFree: (toast: Toast, onShown: (id: string) => void): (() => void) => {
     const isFree = () => shown.getVisibleToasts().length === 0
     const stop = () => {
       clearTimeout(timer)
@@ -82,7 +82,7 @@ export const toaster = {
     const tryNow = () => {
       if (!isFree()) return
       stop()
-      toaster.create(toast)
+      onShown(toaster.create(toast))
     }
     // Not at once: what happens in the same moment goes first, and what leaves is not yet gone when it is told.
     let timer = setTimeout(tryNow)

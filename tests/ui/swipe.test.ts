@@ -21,9 +21,18 @@ describe('a swipe (S§9)', () => {
 
   test.each([
     [{ x: 50, y: 0 }, null],
-    [{ x: 51, y: 0 }, { x: 1, y: 0 }],
-    [{ x: -51, y: 0 }, { x: -1, y: 0 }],
-    [{ x: 0, y: -51 }, { x: 0, y: -1 }],
+    [
+      { x: 51, y: 0 },
+      { x: 1, y: 0 },
+    ],
+    [
+      { x: -51, y: 0 },
+      { x: -1, y: 0 },
+    ],
+    [
+      { x: 0, y: -51 },
+      { x: 0, y: -1 },
+    ],
     [{ x: 0, y: -50 }, null],
   ])('let go at %o ends in %o', (offset, exit) => {
     expect(swipeExit(offset)).toEqual(exit)

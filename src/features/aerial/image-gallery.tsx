@@ -1,11 +1,11 @@
 import { ImageOff } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import styles from './image-gallery.module.css'
 
-const GalleryDialog = lazy(() =>
-  import('./gallery-dialog.tsx').then((file) => ({ default: file.GalleryDialog })),
-)
+const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((file) => file.GalleryDialog))
 
 /** The pictures of the page; a blank address says so (S§5). A tap shows them as large as the screen. */
 export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
@@ -41,9 +41,13 @@ export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
           </div>
         ),
       )}
-      <Suspense>
-        {openAt !== null && <GalleryDialog images={images} page={openAt} onClose={() => setOpenAt(null)} />}
-      </Suspense>
+      {openAt !== null && (
+        <SectionBoundary name="la foto ampliada" isDialog onClose={() => setOpenAt(null)}>
+          <Suspense>
+            <GalleryDialog images={images} page={openAt} onClose={() => setOpenAt(null)} />
+          </Suspense>
+        </SectionBoundary>
+      )}
     </section>
   )
 }

@@ -1,14 +1,16 @@
 import { Expand, Play } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { productImages } from '#domain/media.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { useDemoReel } from './use-demo-reel.ts'
 import styles from './product-gallery.module.css'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx').then((file) => ({ default: file.ZoomDialog })))
-const VideoDialog = lazy(() => import('./video-dialog.tsx').then((file) => ({ default: file.VideoDialog })))
+const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog))
+const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog))
 
 /** The pictures of an article. A tap enlarges them, or plays the demo reel of the one article that has it (AMB-49). */
 export function ProductGallery({ product }: { product: CatalogueProduct }) {
@@ -18,6 +20,9 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const [opening, setOpening] = useState(0)
   const images = productImages(product)
   const reel = useDemoReel(product)
+  const hasReel = reel !== null
+  // Here before it is asked for; that it did not come matters only then.
+  useEffect(() => (hasReel ? VideoDialog : ZoomDialog).preload(), [hasReel])
   const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
   const enlarge = reel ? 'Ver video de muestra' : 'Ampliar imagen'
 
@@ -48,26 +53,33 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
   return (
     <>
       <PictureCarousel label={`Imágenes de ${product.displayed_name}`} slides={slides} onPage={setPage} />
-      <Suspense>
-        {reel ? (
-          <VideoDialog
-            key={opening}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            player={reel}
-            title={product.displayed_name}
-          />
-        ) : (
-          <ZoomDialog
-            key={opening}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
-            title={product.displayed_name}
-            images={shown}
-            page={page}
-          />
-        )}
-      </Suspense>
+      {opening > 0 && (
+        <SectionBoundary
+          key={opening}
+          name={reel ? 'el video' : 'la imagen ampliada'}
+          isDialog
+          onClose={() => setOpening(0)}
+        >
+          <Suspense>
+            {reel ? (
+              <VideoDialog
+                isOpen={isOpen}
+                onClose={() => setOpen(false)}
+                player={reel}
+                title={product.displayed_name}
+              />
+            ) : (
+              <ZoomDialog
+                isOpen={isOpen}
+                onClose={() => setOpen(false)}
+                title={product.displayed_name}
+                images={shown}
+                page={page}
+              />
+            )}
+          </Suspense>
+        </SectionBoundary>
+      )}
     </>
   )
 }

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react'
+import { useStoreState } from '#db/react.tsx'
+import { syncStatus$ } from '#sync/status.ts'
+import { toaster } from '#ui/toaster.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+/** The local store cannot be opened, or the code that opens it did not arrive (S§8, AMB-25). */
+function useStoreError(): void {
+  const hasFailed = useStoreState().phase === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    toaster.create({
+      type: 'error',
+      title: 'Error',
+      description:
+        'Supabase no está inicializado. Recarga la página; si sigue igual, revisa que el navegador permita guardar datos.',
+    })
+  }, [hasFailed])
+}
+
+/**
+ * The first replication failed and this device has nothing to show (S§8). Told once, however often it is tried again;
+ * with data on the device a failed replication is no error (resolutions §1).
+ */
+function useConnectionError(): void {
+  const store = useStoreState()
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const isEmpty = store.phase === 'ready' && tablesReady.length === 0
+  const hasFailed = phase === 'failed' || phase === 'offline'
+  const told = useRef<string | null>(null)
+  useEffect(() => {
+    if (!isEmpty && told.current !== null) {
+      toaster.dismiss(told.current)
+      told.current = null
+    }
+    if (!isEmpty || !hasFailed || told.current !== null) return
+    // After what the screen says itself, such as 'Error de Galería'.
+    return toaster.createWhenFree(
+      {
+        type: 'error',
+        title: 'Error de Conexión',
+        description: 'No se pudo conectar con la base de datos. Revisa tu conexión y recarga la página.',
+      },
+      (id) => (told.current = id),
+    )
+  }, [isEmpty, hasFailed])
+}
+
+/** What the person should hear when there are no data at all; once per page. */
+export function DataErrors() {
+  useStoreError()
+  useConnectionError()
+  return null
+}

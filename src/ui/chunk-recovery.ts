@@ -1,0 +1,69 @@
+import { nextReload } from './chunk-failure.ts'
+
+const RECORD = 'claqueta-reload'
+/** How long the server may take to say that it is there. */
+const PROBE_MS = 5_000
+
+/** Changes with every build: the name of the page's first module. */
+const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
+
+/** What a reload would lead to: `refused` where it would be a loop, `unreachable` where the page itself would be lost. */
+export type Recovery = 'reloading' | 'refused' | 'unreachable'
+
+/** Whether the page would still come after a reload: the device has the app, or the server answers. */
+async function isReachable(): Promise<boolean> {
+  if (navigator.serviceWorker?.controller) return true
+  if (!navigator.onLine) return false
+  const signal = AbortSignal.timeout(PROBE_MS)
+  const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
+  // An address that names nothing has its page too (AMB-07).
+  return answer !== null && answer.status < 500
+}
+
+async function reload(): Promise<Recovery> {
+  if (!navigator.onLine || !(await isReachable())) return 'unreachable'
+  try {
+    const record = nextReload(sessionStorage.getItem(RECORD), build(), Date.now())
+    if (record === null) return 'refused'
+    sessionStorage.setItem(RECORD, record)
+  } catch {
+    // Without a memory nothing would end the loop.
+    return 'refused'
+  }
+  location.reload()
+  return 'reloading'
+}
+
+let recovery: Promise<Recovery> | undefined
+
+/**
+ * Reloads the page once by itself: after a deployment the parts of the old build are gone, and the new page knows the
+ * new ones. Nothing is lost: the request and the drafts are on the device. Several parts that fail at once share one
+ * reload.
+ */
+export function recoverByReload(): Promise<Recovery> {
+  recovery ??= reload().then((result) => {
+    if (result !== 'reloading') recovery = undefined
+    return result
+  })
+  return recovery
+}
+
+/**
+ * Listens for parts that do not arrive, before anything is asked for. The router would reload by itself, also without
+ * a network, where nothing would come back: it is told that it has done so.
+ */
+export function watchChunks(): void {
+  addEventListener('vite:preloadError', (event) => {
+    const { message } = (event as Event & { payload: Error }).payload
+    try {
+      sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
+    } catch {
+      // Then the router cannot remember either, and does not reload.
+    }
+    // A style sheet that stays in the head would be taken for one that has arrived.
+    const sheet = /^Unable to preload CSS for (.*)$/.exec(message)?.[1]
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+      if (sheet !== undefined && link.href === new URL(sheet, location.href).href) link.remove()
+  })
+}

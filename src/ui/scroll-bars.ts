@@ -1,0 +1,91 @@
+import './scroll-bars.css'
+
+/** How long a scroll bar stays after the scrolling has stopped (S§9). */
+const STAYS_MS = 600
+
+/** Whether bars take room here; elsewhere the platform lays its own over the page and hides them by itself. */
+function takeRoom(): boolean {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:60px;height:60px;overflow:scroll'
+  document.documentElement.append(probe)
+  const width = probe.offsetWidth - probe.clientWidth
+  probe.remove()
+  return width > 0
+}
+
+/** Which element's bars an event is about: the document's are those of its root. */
+function scrollerOf({ target }: Event): Element | null {
+  if (target instanceof Document) return target.documentElement
+  return target instanceof Element ? target : null
+}
+
+/** Whether a mouse points at a bar: beside what an element shows of its content. */
+function isOverBar(element: Element, { clientX, clientY }: PointerEvent): boolean {
+  if (element === document.documentElement)
+    return clientX >= element.clientWidth || clientY >= element.clientHeight
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const x = clientX - left - element.clientLeft
+  const y = clientY - top - element.clientTop
+  const isInside = clientX <= right && clientY <= bottom
+  return isInside && (x >= element.clientWidth || y >= element.clientHeight)
+}
+
+/**
+ * Shows the scroll bars of whatever scrolls, for as long as it does and a little longer; also under the pointer, and
+ * for who scrolls by keyboard until they reach for something else. Without React: every element that scrolls is heard.
+ */
+export function watchScrollBars(): void {
+  if (!takeRoom()) return
+  document.documentElement.dataset['bars'] = 'ours'
+  const timers = new Map<Element, ReturnType<typeof setTimeout>>()
+  let pointedAt: Element | null = null
+  let isByKeyboard = false
+
+  const hideLater = (element: Element) => {
+    clearTimeout(timers.get(element))
+    const hide = () => {
+      timers.delete(element)
+      element.removeAttribute('data-scrolling')
+    }
+    timers.set(element, setTimeout(hide, STAYS_MS))
+  }
+  const show = (element: Element) => {
+    clearTimeout(timers.get(element))
+    timers.delete(element)
+    element.setAttribute('data-scrolling', '')
+    if (!isByKeyboard && element !== pointedAt) hideLater(element)
+  }
+  const point = (element: Element | null) => {
+    if (element === pointedAt) return
+    const before = pointedAt
+    pointedAt = element
+    if (before) show(before)
+    if (element) show(element)
+  }
+  const reach = () => {
+    if (!isByKeyboard) return
+    isByKeyboard = false
+    for (const element of document.querySelectorAll('[data-scrolling]')) show(element)
+  }
+  const listen = { capture: true, passive: true }
+  document.addEventListener(
+    'scroll',
+    (event) => {
+      const element = scrollerOf(event)
+      if (element) show(element)
+    },
+    listen,
+  )
+  document.addEventListener('keydown', () => (isByKeyboard = true), listen)
+  for (const type of ['wheel', 'pointerdown', 'touchstart']) document.addEventListener(type, reach, listen)
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      const element = scrollerOf(event)
+      reach()
+      point(event.pointerType === 'mouse' && element && isOverBar(element, event) ? element : null)
+    },
+    listen,
+  )
+  document.documentElement.addEventListener('pointerleave', () => point(null))
+}
