@@ -26,7 +26,8 @@ function isOverBar(element: Element, { clientX, clientY }: PointerEvent): boolea
   const { left, top, right, bottom } = element.getBoundingClientRect()
   const x = clientX - left - element.clientLeft
   const y = clientY - top - element.clientTop
-  const isInside = clientX <= right && clientY <= bottom
+  // What stands in a line of text has no inside of its own.
+  const isInside = element.clientWidth > 0 && clientX <= right && clientY <= bottom
   return isInside && (x >= element.clientWidth || y >= element.clientHeight)
 }
 

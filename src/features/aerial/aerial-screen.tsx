@@ -20,10 +20,10 @@ type BlocksProps = AerialScreenProps & { page: AerialFilmingPageContentRow }
 /** What to call a block that cannot be shown. */
 const BLOCK_NAMES = {
   video: 'el video',
-  text_group: 'los títulos',
+  text_group: 'el encabezado',
   main_content: 'el texto',
-  image_gallery: 'las fotos',
-  drone_services: 'los servicios',
+  image_gallery: 'la galería de fotos',
+  drone_services: 'la lista de servicios',
 } satisfies Record<AerialBlock, string>
 
 function Blocks({ page, renderProduct }: BlocksProps) {

@@ -37,7 +37,7 @@ export function ProductDetail({ product, heading: Heading }: ProductDetailProps)
   return (
     <div className={styles['detail']}>
       <div className={styles['gallery']}>
-        <SectionBoundary name="las imágenes">
+        <SectionBoundary name="la galería de imágenes">
           <ProductGallery product={product} />
         </SectionBoundary>
         {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
