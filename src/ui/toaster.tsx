@@ -127,7 +127,14 @@ export function Toaster() {
   }
   return (
     <Portal>
-      <ChakraToaster toaster={shown} aria-label="Notificaciones (F8)" onFocus={enter} onBlur={leave}>
+      <ChakraToaster
+        toaster={shown}
+        aria-label="Notificaciones (F8)"
+        // The toast in it shows the focus: the area itself has no height (ui/recipes/toast.ts).
+        style={{ outline: 0 }}
+        onFocus={enter}
+        onBlur={leave}
+      >
         {(toast) => (
           <ToastCard
             toast={toast}

@@ -6,6 +6,7 @@ import { expect, increase, PHONE, test } from '../support/fixtures.ts'
 /** A browser that, while it is told to, cannot write an amount of money. */
 async function canBreak(page: Page): Promise<(isBroken: boolean) => Promise<void>> {
   await page.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with its number format below
     const format = Object.getOwnPropertyDescriptor(Intl.NumberFormat.prototype, 'format')?.get
     Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
       get(this: Intl.NumberFormat) {
@@ -72,7 +73,6 @@ test('a part that breaks says so in its place, and the rest of the page lives', 
     await expect(broken).toHaveCount(0)
     await visitor.cartButton.click()
     const panel = page.getByRole('dialog', { name: 'No se pudo mostrar tu solicitud.' })
-    expect(await axeViolations(page)).toEqual([])
     await panel.getByRole('button', { name: 'Cerrar' }).click()
     await expect(panel).toHaveCount(0)
     await expect(visitor.search).toBeVisible()

@@ -152,7 +152,7 @@ test('what went by can be read again', async ({ visitor }) => {
   // What failed is said at once, and looks it without its colour too.
   const failed = area(page).getByRole('alert')
   await expect(failed).toContainText('No se pudo copiar')
-  await expect(failed.locator('svg').first()).toBeVisible()
+  await expect(failed.locator('svg')).toHaveCount(2)
   // Over a dialog the list comes at once: the toast lies outside of what a keyboard can reach.
   await page.keyboard.press('F8')
   await expect(list(page).getByRole('listitem')).toContainText('No se pudo copiar')

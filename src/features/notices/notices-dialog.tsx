@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { BellOff, X } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type RefObject } from 'react'
 import { Button } from '#ui/button.ts'
 import { Message } from '#ui/message.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -12,7 +12,9 @@ import styles from './notices-dialog.module.css'
 
 const CLOCK_MS = 30_000
 
-function Content({ onClose }: { onClose: () => void }) {
+type ContentProps = { onClose: () => void; closeRef: RefObject<HTMLButtonElement | null> }
+
+function Content({ onClose, closeRef }: ContentProps) {
   const notices = useBehavior(notices$)
   const now = useNow(CLOCK_MS)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -28,7 +30,13 @@ function Content({ onClose }: { onClose: () => void }) {
           Notificaciones
         </Dialog.Title>
         {notices.length > 0 && <Button onClick={forget}>Borrar todo</Button>}
-        <Button variant="quiet" size="icon" aria-label="Cerrar notificaciones" onClick={onClose}>
+        <Button
+          ref={closeRef}
+          variant="quiet"
+          size="icon"
+          aria-label="Cerrar notificaciones"
+          onClick={onClose}
+        >
           <X aria-hidden />
         </Button>
       </div>
@@ -51,9 +59,10 @@ function Content({ onClose }: { onClose: () => void }) {
 
 /** The recent toasts of this page, for who missed one (AMB-27). */
 export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const closeRef = useRef<HTMLButtonElement>(null)
   return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
-      <Content onClose={onClose} />
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+      <Content onClose={onClose} closeRef={closeRef} />
     </Sheet>
   )
 }

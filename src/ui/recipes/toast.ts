@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@chakra-ui/react/styled-system'
 /** Short results of what a person did; one at a time. */
 export const toastRecipe = defineSlotRecipe({
   className: 'toast',
-  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  slots: ['root', 'title', 'description', 'closeTrigger', 'actionTrigger'],
   base: {
     root: {
       display: 'flex',
@@ -31,7 +31,6 @@ export const toastRecipe = defineSlotRecipe({
       '&[data-swiping]': { transition: 'none', cursor: 'grabbing' },
       '[data-part=group]:focus-visible &': { outline: '3px solid var(--accent-text)', outlineOffset: '2px' },
     },
-    indicator: { flex: 'none', color: 'var(--kind)' },
     title: { fontWeight: 650, overflowWrap: 'anywhere', lineClamp: 3 },
     description: { color: 'soft', fontSize: '14px', overflowWrap: 'anywhere', lineClamp: 6 },
     actionTrigger: {

@@ -47,9 +47,7 @@ export function ToastCard({ toast, durationMs, round, isFocused, onEnd, onFocusL
       onPointerLeave={() => setHovered(false)}
       {...handlers}
     >
-      <Toast.Indicator asChild>
-        <Icon aria-hidden size={22} />
-      </Toast.Indicator>
+      <Icon aria-hidden size={22} style={{ flex: 'none', color: 'var(--kind)' }} />
       <div style={{ flex: 1, minWidth: 0 }}>
         <Toast.Title>{toast.title}</Toast.Title>
         {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
