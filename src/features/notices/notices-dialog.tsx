@@ -1,6 +1,7 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import { BellOff, X } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
+import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.ts'
 import { Message } from '#ui/message.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -30,15 +31,7 @@ function Content({ onClose, closeRef }: ContentProps) {
           Notificaciones
         </Dialog.Title>
         {notices.length > 0 && <Button onClick={forget}>Borrar todo</Button>}
-        <Button
-          ref={closeRef}
-          variant="quiet"
-          size="icon"
-          aria-label="Cerrar notificaciones"
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </Button>
+        <CloseButton ref={closeRef} label="Cerrar notificaciones" onClick={onClose} />
       </div>
       <Dialog.Body>
         {notices.length === 0 ? (

@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { useAtom } from 'jotai'
-import { PackageX, X } from 'lucide-react'
+import { PackageX } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { CloseButton } from '#ui/close-button.tsx'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -45,16 +45,7 @@ export function ProductModal() {
           {last !== null && <Content id={last} />}
         </SectionBoundary>
       </Dialog.Body>
-      <Button
-        ref={closeRef}
-        className={styles['close'] ?? ''}
-        size="icon"
-        variant="quiet"
-        aria-label="Cerrar detalle"
-        onClick={close}
-      >
-        <X aria-hidden />
-      </Button>
+      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={close} />
     </Sheet>
   )
 }

@@ -1,10 +1,8 @@
-import { Button } from '#ui/button.ts'
-import { Dialog } from '@chakra-ui/react/dialog'
-import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { VideoPlayer } from '#domain/video.ts'
-import { Sheet } from '#ui/sheet.tsx'
-import styles from './lightbox.module.css'
+import { Lightbox } from '#ui/lightbox.tsx'
+import { EmbedFrame } from '#ui/video/embed-frame.tsx'
+import styles from './video-dialog.module.css'
 
 type VideoDialogProps = { isOpen: boolean; onClose: () => void; player: VideoPlayer; title: string }
 
@@ -12,50 +10,27 @@ type VideoDialogProps = { isOpen: boolean; onClose: () => void; player: VideoPla
 export function VideoDialog({ isOpen, onClose, player, title }: VideoDialogProps) {
   const [failed, setFailed] = useState(false)
   return (
-    <Sheet kind="full" isOpen={isOpen} onClose={onClose}>
-      <div className={styles['head']}>
-        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
-        <Button
-          variant="quiet"
-          size="icon"
-          className={styles['tool'] ?? ''}
-          aria-label="Cerrar video"
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </Button>
-      </div>
-      <div className={styles['stage']}>
-        {failed ? (
-          <p role="alert" className={styles['failed']}>
-            El video no está disponible ahora. Vuelve a intentarlo cuando tengas conexión.
-          </p>
-        ) : player.kind === 'embed' ? (
-          <iframe
-            className={styles['video']}
-            src={player.src}
-            title={title}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            // Another origin's page: these two together let it play, and reach nothing of ours.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
-            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-            referrerPolicy="strict-origin-when-cross-origin"
-          />
-        ) : (
-          // The reel has music only: there is nothing to caption.
-          // oxlint-disable-next-line jsx-a11y/media-has-caption
-          <video
-            className={styles['video']}
-            src={player.src}
-            controls
-            autoPlay
-            loop
-            muted
-            playsInline
-            onError={() => setFailed(true)}
-          />
-        )}
-      </div>
-    </Sheet>
+    <Lightbox isOpen={isOpen} title={title} closeLabel="Cerrar video" onClose={onClose}>
+      {failed ? (
+        <p role="alert" className={styles['failed']}>
+          El video no está disponible ahora. Vuelve a intentarlo cuando tengas conexión.
+        </p>
+      ) : player.kind === 'embed' ? (
+        <EmbedFrame className={styles['video']} src={player.src} title={title} />
+      ) : (
+        // The reel has music only: there is nothing to caption.
+        // oxlint-disable-next-line jsx-a11y/media-has-caption
+        <video
+          className={styles['video']}
+          src={player.src}
+          controls
+          autoPlay
+          loop
+          muted
+          playsInline
+          onError={() => setFailed(true)}
+        />
+      )}
+    </Lightbox>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '#ui/button.ts'
-import { Dialog } from '@chakra-ui/react/dialog'
-import { X, ZoomIn, ZoomOut } from 'lucide-react'
+import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
+import { Lightbox, lightboxTool } from '#ui/lightbox.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { PictureCarousel } from '#ui/picture-carousel.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import styles from './lightbox.module.css'
+import styles from './zoom-dialog.module.css'
 
 type ZoomDialogProps = {
   isOpen: boolean
@@ -38,54 +37,47 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
   }
   const shown = images[current] ?? images[0]
   return (
-    <Sheet kind="full" isOpen={isOpen} onClose={close}>
-      <div className={styles['head']}>
-        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
+    <Lightbox
+      isOpen={isOpen}
+      title={title}
+      closeLabel="Cerrar imagen"
+      onClose={close}
+      tools={
         <Button
           variant="quiet"
           size="icon"
-          className={styles['tool'] ?? ''}
+          className={lightboxTool}
           aria-label={isClose ? 'Alejar' : 'Acercar'}
           aria-pressed={isClose}
           onClick={() => setClose(!isClose)}
         >
           {isClose ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
         </Button>
-        <Button
-          variant="quiet"
-          size="icon"
-          className={styles['tool'] ?? ''}
-          aria-label="Cerrar imagen"
-          onClick={close}
+      }
+    >
+      {isClose && shown ? (
+        // Scrollable by keyboard too, hence focusable.
+        <div
+          ref={showMiddle}
+          className={styles['pan']}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot scroll it
+          tabIndex={0}
+          role="group"
+          aria-label={`${title}, ampliada`}
         >
-          <X aria-hidden />
-        </Button>
-      </div>
-      <div className={styles['stage']}>
-        {isClose && shown ? (
-          // Scrollable by keyboard too, hence focusable.
-          <div
-            ref={showMiddle}
-            className={styles['pan']}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot scroll it
-            tabIndex={0}
-            role="group"
-            aria-label={`${title}, ampliada`}
-          >
-            <Picture src={shown.src} alt={shown.alt} fit="contain" eager />
-          </div>
-        ) : (
-          <PictureCarousel
-            label={`Imágenes de ${title}`}
-            page={current}
-            onPage={setCurrent}
-            slides={images.map(({ src, alt }) => ({
-              key: src ?? 'placeholder',
-              content: <Picture src={src} alt={alt} fit="contain" eager />,
-            }))}
-          />
-        )}
-      </div>
-    </Sheet>
+          <Picture src={shown.src} alt={shown.alt} fit="contain" eager />
+        </div>
+      ) : (
+        <PictureCarousel
+          label={`Imágenes de ${title}`}
+          page={current}
+          onPage={setCurrent}
+          slides={images.map(({ src, alt }) => ({
+            key: src ?? 'placeholder',
+            content: <Picture src={src} alt={alt} fit="contain" eager />,
+          }))}
+        />
+      )}
+    </Lightbox>
   )
 }

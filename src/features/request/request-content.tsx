@@ -1,6 +1,7 @@
+import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
-import { ClipboardList, X } from 'lucide-react'
+import { ClipboardList } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useCart, useRestoreLine } from '#db/cart.ts'
 import { unitCount } from '#domain/cart.ts'
@@ -61,16 +62,7 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
       <div className={styles['head']}>
         <Dialog.Title>Tu Solicitud</Dialog.Title>
         {count > 0 && <span className={`${styles['count']} num`}>{articleCount(count)}</span>}
-        <Button
-          ref={closeRef}
-          variant="quiet"
-          size="icon"
-          className={styles['close'] ?? ''}
-          aria-label="Cerrar solicitud"
-          onClick={close}
-        >
-          <X aria-hidden />
-        </Button>
+        <CloseButton ref={closeRef} className={styles['close']} label="Cerrar solicitud" onClick={close} />
       </div>
       <Dialog.Body>
         {request.isBroken && (

@@ -1,7 +1,8 @@
+import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
-import { Menu, MessageCircle, X } from 'lucide-react'
+import { Menu, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { business } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
@@ -30,9 +31,7 @@ export function MobileMenu() {
         <div className={styles['head']}>
           <Dialog.Title>Menú</Dialog.Title>
           <ColorModeButton />
-          <Button variant="quiet" size="icon" aria-label="Cerrar menú" onClick={close}>
-            <X aria-hidden />
-          </Button>
+          <CloseButton label="Cerrar menú" onClick={close} />
         </div>
         <Dialog.Body>
           <nav aria-label="Menú" className={styles['links']}>

@@ -1,11 +1,12 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import { CircleCheck, X } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { findChanges, type Change } from '#db/changes.ts'
 import { CANNOT_KEEP } from '#db/commands.ts'
 import { useLive } from '#db/react.tsx'
 import type { Store } from '#db/store.ts'
 import { undoable } from '#domain/undoable.ts'
+import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.ts'
 import { Confirm } from '#ui/confirm.tsx'
 import { Message } from '#ui/message.tsx'
@@ -46,15 +47,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         <Dialog.Title ref={titleRef} tabIndex={-1}>
           Cambios en este dispositivo
         </Dialog.Title>
-        <Button
-          variant="quiet"
-          size="icon"
-          className={styles['close'] ?? ''}
-          aria-label="Cerrar cambios"
-          onClick={onClose}
-        >
-          <X aria-hidden />
-        </Button>
+        <CloseButton className={styles['close']} label="Cerrar cambios" onClick={onClose} />
       </div>
       <SyncState
         waiting={changes.filter(({ state }) => state === 'waiting').length}

@@ -1,5 +1,6 @@
 import { Play } from 'lucide-react'
 import { useState } from 'react'
+import { EmbedFrame } from './embed-frame.tsx'
 import { VideoUnavailable } from './video-unavailable.tsx'
 import styles from './video.module.css'
 
@@ -21,19 +22,7 @@ export function EmbedPlayer({ src, host, title, poster, isOffline }: EmbedPlayer
   const start = () => setState(isOffline ? 'failed' : 'started')
   if (state === 'failed') return <VideoUnavailable href={null} isOffline={isOffline} onRetry={start} />
   if (state === 'started') {
-    return (
-      <iframe
-        ref={takeFocus}
-        className={styles['film']}
-        src={src}
-        title={`${title} en ${host}`}
-        allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-        // Another origin's page: these two together let it play, and reach nothing of ours.
-        // oxlint-disable-next-line react/iframe-missing-sandbox
-        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-        referrerPolicy="strict-origin-when-cross-origin"
-      />
-    )
+    return <EmbedFrame ref={takeFocus} className={styles['film']} src={src} title={`${title} en ${host}`} />
   }
   return (
     <button
