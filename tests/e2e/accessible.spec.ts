@@ -61,7 +61,7 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
       await page.goto('/healthz')
       await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
       await page.goto('/rental')
-      await expect(page.getByRole('alert')).toBeVisible()
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },
   ],
 ]
