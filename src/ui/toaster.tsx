@@ -17,7 +17,7 @@ const shown = createToaster({
   pauseOnPageIdle: false,
   // The key belongs to whoever owns the list of notices (features/notices); this one no keyboard has.
   hotkey: ['none'],
-  offsets: { left: '14px', right: '14px', top: 'calc(14px + env(safe-area-inset-top))', bottom: '14px' },
+  offsets: { left: '14px', right: '14px', top: 'var(--toast-top)', bottom: '14px' },
 })
 
 type Toast = Parameters<typeof shown.create>[0]

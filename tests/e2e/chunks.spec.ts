@@ -99,6 +99,7 @@ test('without the code of the store the page says that the data service is not t
   await expect(toast).toContainText('Supabase no está inicializado.')
   // Once for the whole page, not for each of its parts.
   await expect(page.getByText(GONE)).toHaveCount(1)
+  await expect(visitor.status).toHaveText('Sin conexión con los datos')
   expect(loads()).toBe(2)
   await context.unroute(DATA)
   await page.getByRole('button', { name: 'Recargar' }).click()

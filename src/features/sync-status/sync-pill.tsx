@@ -16,7 +16,8 @@ export function SyncPill() {
   const state = useStoreState()
   const status = useBehavior(syncStatus$)
   const now = useNow(CLOCK_MS)
-  const text = syncText(status, now)
+  const hasFailed = state.phase === 'failed'
+  const text = hasFailed ? 'Sin conexión con los datos' : syncText(status, now)
   if (state.phase === 'ready' && state.store.principal !== 'public') {
     return <SyncButton status={status} text={text} />
   }
@@ -25,7 +26,7 @@ export function SyncPill() {
       role="status"
       aria-label="Estado de sincronización"
       className={`${styles['pill']} num`}
-      data-phase={status.phase}
+      data-phase={hasFailed ? 'failed' : status.phase}
     >
       {text}
     </p>
