@@ -4,6 +4,7 @@ import type { HeadRows } from '../src/domain/head/head.ts'
 import { pageOf, seoPaths } from '../src/domain/head/public-pages.ts'
 import { publicPaths } from '../src/domain/head/site-files.ts'
 import { TABLES, type RowOf } from '../src/domain/tables/tables.ts'
+import { withWholeLists } from '../src/domain/tables/whole-lists.ts'
 
 /** The tables that heads and the sitemap are made of. */
 const READ = ['sections', 'products', 'modifiable_page_content', 'page_seo_settings'] as const
@@ -65,7 +66,7 @@ export class PublicRows {
     const key = raw[column]
     if (typeof key !== 'string') return
     const rows: Map<string, unknown> = this.#tables[table]
-    const parsed = raw['deleted'] === true ? undefined : schema.safeParse(raw)
+    const parsed = raw['deleted'] === true ? undefined : schema.safeParse(withWholeLists(raw))
     if (parsed?.success) rows.set(key, parsed.data)
     else rows.delete(key)
   }

@@ -6,6 +6,7 @@ import { backendUrl, isHosted, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
 import type { Principal } from '#sync/principal.ts'
+import { issued$ } from '#sync/signals.ts'
 import { accessToken, endSession, session$, startSession, type Session } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
 import { forgetStatus, syncNow } from '#sync/status.ts'
@@ -66,7 +67,11 @@ export function startData(): void {
   // What could not be sent without a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
   visits$.subscribe((visit) => {
-    void current.then((opened) => opened && recordVisit(opened.store, visit))
+    void current.then(async (opened) => {
+      if (!opened) return
+      await recordVisit(opened.store, visit)
+      issued$.next()
+    })
   })
   session$.pipe(map(principalOf), distinctUntilChanged()).subscribe((name) => {
     const before = current

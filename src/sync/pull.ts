@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Cursors, QuarantinedRow } from '#db/sync-state.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
+import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
 
@@ -50,7 +51,7 @@ function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
     return { key: `${table}/?${raw.seq}`, table, row: raw, reason: `no ${column}` }
   }
   if (raw.deleted === true) return { seq: raw.seq, key, row: null }
-  const parsed = schema.safeParse(raw)
+  const parsed = schema.safeParse(withWholeLists(raw))
   if (parsed.success) return { seq: raw.seq, key, row: parsed.data }
   return { key: `${table}/${key}`, table, row: raw, reason: z.prettifyError(parsed.error) }
 }

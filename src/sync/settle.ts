@@ -2,6 +2,7 @@ import { layOut, seqOf } from '#db/lay-out.ts'
 import { readCounters, type JournalEntry, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
+import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { PushAnswer } from './push-answer.ts'
 import type { RpcFailure } from './failure.ts'
 
@@ -36,7 +37,8 @@ async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: Pus
   await outbox.bases.bulkPut(
     keys.flatMap((key, index) => {
       const known = bases[index]
-      const row = answer.rows[key] ?? null
+      const raw = answer.rows[key]
+      const row = raw ? withWholeLists(raw) : null
       if (row && known?.row && seqOf(known.row) > seqOf(row)) return []
       return [{ key, row, deleted: row === null || row['deleted'] === true }]
     }),

@@ -20,7 +20,7 @@ export function sinceTouch(now: number): number {
   return Math.max(0, now - lastTouchAt)
 }
 
-/** A command was issued on this device, in whatever tab. */
+/** Something waits to be sent: a command of whatever tab, or a visit. */
 export const issued$ = new Subject<void>()
 
 /** The server has taken commands of this device. */

@@ -20,9 +20,10 @@ export function createLeaveVisits(url: string, key: string): LeaveVisits {
   const headers = { apikey: key, authorization: `Bearer ${key}` }
   const client = new PostgrestClient(`${url}/rest/v1`, { headers })
   return async (visits, signal) => {
+    const [only] = visits
     const { error, status } = await client
       .from('page_visits')
-      .insert([...visits])
+      .insert(visits.length === 1 && only ? only : [...visits])
       .abortSignal(untilDeadline(signal))
     if (status === CREATED) return { ok: true, value: null }
     const { code, message } = error ?? { code: '', message: `status ${status}` }

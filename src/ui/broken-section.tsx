@@ -37,6 +37,7 @@ export function BrokenSection({ isDialog, ...props }: BrokenSectionProps) {
   )
 }
 
+const isHome = () => location.pathname === '/'
 const cannotShow = (name: string) => `No se pudo mostrar ${name}.`
 
 function BrokenContent(props: BrokenSectionProps) {
@@ -71,7 +72,7 @@ function BrokenContent(props: BrokenSectionProps) {
           {isLastResort && !onClose && (
             <Button asChild variant="quiet">
               {/* A new start of the whole app, not a way inside of what is broken. */}
-              <a href="/">Ir al inicio</a>
+              {isHome() ? <a href="/rental">Ver el catálogo</a> : <a href="/">Ir al inicio</a>}
             </Button>
           )}
         </>

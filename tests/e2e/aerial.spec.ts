@@ -120,7 +120,7 @@ test('the page follows what is stored: order, films for each screen, films of ot
     video_url_mobile: ' /demo/reel.mp4?alto ',
     subtitle_text: STORED?.subtitle_text ?? '',
     main_text_content: `Uno\r\n\r\n${'Larguísimo'.repeat(40)}`,
-    image_urls: ['', ' '],
+    image_urls: ['', ' ', null],
   })
   await visitor.visit(PATH)
   // Unknown names are passed over, what is named twice comes once, what is not named is not shown.
@@ -137,7 +137,7 @@ test('the page follows what is stored: order, films for each screen, films of ot
   })
   await page.reload()
   await expect(page.getByRole('button', { name: 'Reproducir video de Vimeo' })).toBeVisible()
-  await expect(page.getByText('URL inválida')).toHaveCount(2)
+  await expect(page.getByText('URL inválida')).toHaveCount(3)
   await page.setViewportSize({ width: 1280, height: 800 })
   const play = page.getByRole('button', { name: 'Reproducir video de YouTube' })
   await expect(play).toBeVisible()

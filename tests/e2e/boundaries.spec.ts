@@ -47,7 +47,7 @@ test('a part that breaks says so in its place, and the rest of the page lives', 
     await preview.getByRole('button', { name: 'Reintentar' }).click()
     await expect(preview.getByRole('alert')).toContainText('Sigue sin funcionar.')
     await expect(preview.getByRole('button', { name: 'Recargar' })).toBeFocused()
-    await expect(preview.getByRole('link', { name: 'Ir al inicio' })).toHaveAttribute('href', '/')
+    await expect(preview.getByRole('link', { name: 'Ver el catálogo' })).toHaveAttribute('href', '/rental')
   })
   await test.step('a block of the aerial page', async () => {
     await links.getByRole('link', { name: 'Filmación Aérea' }).click()

@@ -106,3 +106,16 @@ test('without the code of the store the page says that the data service is not t
   await visitor.waitForFresh()
   await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
 })
+
+test('without any script of the app the page says so, and comes when it is asked for again', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 500, body: '' }))
+  await visitor.open('/rental')
+  await expect(page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })).toBeVisible()
+  await context.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(visitor.cards.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })).toHaveCount(0)
+})

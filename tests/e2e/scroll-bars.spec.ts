@@ -13,6 +13,21 @@ const thumb = (visitor: Visitor, selector = 'html') =>
       const { backgroundColor, minHeight, minWidth } = getComputedStyle(element, '::-webkit-scrollbar-thumb')
       return { backgroundColor, minHeight, minWidth }
     })
+/** How many colours the strip of the page's own bar has: one while nothing is drawn in it. */
+async function drawnColours({ page }: Visitor): Promise<number> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  const clip = { x: width - 10, y: 0, width: 4, height }
+  const picture = (await page.screenshot({ clip, scale: 'css' })).toString('base64')
+  return page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
+    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+    const context = canvas.getContext('2d')
+    context?.drawImage(bitmap, 0, 0)
+    const pixels = context?.getImageData(2, 0, 1, bitmap.height).data ?? []
+    return new Set(Array.from({ length: pixels.length / 4 }, (_, n) => pixels.slice(n * 4, n * 4 + 3).join()))
+      .size
+  }, picture)
+}
 const colour = async (visitor: Visitor, selector = 'html') => (await thumb(visitor, selector)).backgroundColor
 
 // As a person's browser is; without them nothing is to be seen of this.
@@ -36,10 +51,12 @@ test.describe('where bars take room', () => {
       await page.mouse.move(600, 500)
       await page.mouse.wheel(0, 300)
       await expect.poll(() => colour(visitor)).not.toBe(HIDDEN)
+      expect(await drawnColours(visitor)).toBeGreaterThan(1)
       await page.clock.runFor(STAYS_MS - 50)
       expect(await colour(visitor)).not.toBe(HIDDEN)
       await page.clock.runFor(100)
       expect(await colour(visitor)).toBe(HIDDEN)
+      expect(await drawnColours(visitor)).toBe(1)
       // They come and go without moving the page.
       expect(await room()).toBe(width)
     })

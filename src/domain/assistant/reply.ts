@@ -1,8 +1,11 @@
+import { unitPrice } from '../price.ts'
 import type { ScreenState } from '../screen-state.ts'
 import type { SearchIndex } from '../search.ts'
+import { maxQuantity } from '../stock.ts'
 import { findArticles, type Found } from './find-articles.ts'
 import { aboutPrices, introduction } from './found-text.ts'
-import { ASIDES, notFound, REGRETS, SAYINGS } from './texts.ts'
+import { priceLimit, saidLimit, type PriceLimit } from './price-limit.ts'
+import { ASIDES, notFound, REGRETS, SAYINGS, tooDear } from './texts.ts'
 import { asksForCheap, saysSomething, topicsIn, type Topic } from './topics.ts'
 import { stemsOf, wordsOf, type Word } from './words.ts'
 
@@ -48,8 +51,9 @@ const ARTICLES_OF: Partial<Record<Topic, string>> = { delivery: 'entrega' }
  * question over the same catalogue has the same answer, and nothing is sent anywhere (S§4).
  */
 export function replyTo(question: string, knowledge: Knowledge): Reply {
-  const words = wordsOf(question)
-  const stems = stemsOf(question)
+  const { limit, rest } = priceLimit(question)
+  const words = wordsOf(rest)
+  const stems = stemsOf(rest)
   const { topics, taken } = topicsIn(stems)
   const firm = topics.find((topic) => FIRM.has(topic))
   if (firm) return aboutTopic(firm, knowledge)
@@ -58,12 +62,12 @@ export function replyTo(question: string, knowledge: Knowledge): Reply {
   const [topic] = topics
   if (content.length === 0) {
     if (topic) return aboutTopic(topic, knowledge)
-    return cheapFirst ? aboutTopic('price', knowledge) : regret(REGRETS.unknown)
+    return cheapFirst || limit ? aboutTopic('price', knowledge) : regret(REGRETS.unknown)
   }
   if (knowledge.state !== 'ready') return regret(REGRETS[knowledge.state])
   if (knowledge.index.length === 0) return regret(REGRETS.empty)
   const found = findArticles(knowledge.index, content, cheapFirst)
-  if (found) return aboutArticles(found, content, topics, knowledge)
+  if (found) return withinLimit(found, limit, (within) => aboutArticles(within, content, topics, knowledge))
   if (topic && SMALL_TALK.has(topic)) return aboutTopic(topic, knowledge)
   return regret(content.length <= 3 ? notFound(content.map(({ said }) => said)) : REGRETS.unknown)
 }
@@ -75,11 +79,14 @@ function aboutArticles(
   { hasWeddingsPage }: Knowledge,
 ): Reply {
   const shown = found.products.slice(0, SHOWN)
+  // A service has no pieces to count.
+  const hasPieces = shown.some((product) => maxQuantity(product) < Infinity)
   const parts = [
-    introduction(found, shown.length),
     topics.includes('price') ? aboutPrices(shown) : null,
     topics.includes('rent') ? ASIDES.rent : null,
-    topics.includes('availability') ? ASIDES.availability : null,
+    topics.includes('availability') ? (hasPieces ? ASIDES.availability : ASIDES.dates) : null,
+    // Last, because it ends in a colon and the articles follow.
+    introduction(found, shown.length),
   ]
   const asked = new Set(content.map(({ stem }) => stem))
   const ways: Way[] = []
@@ -93,6 +100,19 @@ function aboutArticles(
     more: found.search && found.search.total > shown.length ? found.search : null,
     ways,
   }
+}
+
+/** Answers with what costs no more than was said; when nothing does, says so instead of proposing it. */
+function withinLimit(found: Found, limit: PriceLimit | null, answer: (within: Found) => Reply): Reply {
+  if (!limit) return answer(found)
+  const products = found.products.filter((product) => {
+    const price = unitPrice(product)
+    return price !== null && price >= limit.least && price <= limit.most
+  })
+  if (products.length === 0) return regret(tooDear(saidLimit(limit)))
+  const search = found.search && { ...found.search, total: products.length }
+  // The catalogue's search would show the dearer ones too.
+  return { ...answer({ ...found, products, search }), more: null }
 }
 
 function aboutTopic(topic: Topic, { state, index }: Knowledge): Reply {

@@ -23,7 +23,7 @@ export const SAYINGS = {
   hours:
     'No tengo un horario que pueda asegurarte. Mira en Nosotros, o pregúntalo por WhatsApp: ahí te contesta una persona.',
   place: `Estamos en la ${REGION}; dónde recoger se acuerda con tu solicitud. ${BY_WHATSAPP}`,
-  payment: `Las formas de pago, el anticipo, la garantía y la factura no están en el catálogo, y no quiero inventarlos. ${BY_WHATSAPP}`,
+  payment: `Las formas de pago, los descuentos, el anticipo, la garantía y la factura no están en el catálogo, y no quiero inventarlos. ${BY_WHATSAPP}`,
   contact: 'Lo más rápido es WhatsApp: ahí te contesta una persona.',
   availability:
     'El catálogo dice cuántas piezas hay, pero no en qué fechas están libres. Arma tu solicitud y mándala por WhatsApp con tus fechas para confirmarlas.',
@@ -35,6 +35,7 @@ export const SAYINGS = {
 export const ASIDES = {
   rent: 'Agrégalos con el botón +, revisa «Tu Solicitud» y envíala por WhatsApp con tus fechas.',
   availability: 'Las piezas que ves son las que hay en total; tus fechas se confirman por WhatsApp.',
+  dates: 'Tus fechas se confirman por WhatsApp.',
 } as const
 
 /** What the assistant says when it has no answer. */
@@ -68,4 +69,9 @@ function quoted(words: readonly string[]): string {
   if (words.length > shown.length) return `${shown.join(', ')} y lo demás`
   const last = shown.pop() ?? ''
   return shown.length === 0 ? last : `${shown.join(', ')} ni ${last}`
+}
+
+/** Nothing of what was asked for is that cheap. `limit` in words. */
+export function tooDear(limit: string): string {
+  return `No encontré nada de eso ${limit} en el catálogo. Prueba con otro precio; por WhatsApp te proponen algo.`
 }

@@ -73,6 +73,14 @@ const PHRASES = {
     'transferencia',
     'tarjeta de crédito',
     'tarjeta de débito',
+    'aceptan tarjeta',
+    'con tarjeta',
+    'pago con tarjeta',
+    'meses sin intereses',
+    'descuento',
+    'promoción',
+    'promociones',
+    'msi',
     'efectivo',
     'garantía',
     'fianza',
@@ -114,6 +122,21 @@ const PHRASES = {
   ],
   availability: [
     'disponible',
+    'disponibles',
+    'semana',
+    'mes',
+    'enero',
+    'febrero',
+    'marzo',
+    'abril',
+    'mayo',
+    'junio',
+    'julio',
+    'agosto',
+    'septiembre',
+    'octubre',
+    'noviembre',
+    'diciembre',
     'disponibilidad',
     'fecha',
     'reservar',
@@ -133,6 +156,9 @@ const PHRASES = {
   price: [
     'cuánto cuesta',
     'cuánto sale',
+    'cuánto me sale',
+    'en cuánto sale',
+    'sale caro',
     'cuánto vale',
     'cuánto cobran',
     'cuánto es',
@@ -172,7 +198,10 @@ const FILLER = new Set(
     unos usar uso usted ustedes va vamos van ver voy y ya yo muestra muéstrame mostrar enseña enséñame busco
     buscando buscar necesito necesitamos necesita necesitar necesitaría ocupo ocupamos requiero tendrán tendrás
     equipo equipos grabar grabo filmar filmo filmación grabación video videos hagamos haremos evento proyecto
-    agregar añadir agrega añade pesos mxn dinero`,
+    agregar añadir agrega añade pesos mxn dinero sale salen acepta aceptan casa oye wey güey neta pinche
+    das dan dan te les cuanta cuantas cuantos cuánta onda pa persona personas gente chido órale pues q k xq porfis
+    pendejo pendeja puto puta mierda culero idiota estúpido estúpida chinga
+    hello hi do does you i we need want rent rental rentals for the an of with have please looking and or in to my`,
   )
     .trim()
     .split(' '),

@@ -6,14 +6,14 @@ export type Word = { said: string; stem: string }
 /** What people say for a word that the catalogue may have. As stems, the commonest first. */
 const SYNONYMS: readonly (readonly string[])[] = [
   ['dron', 'drone', 'aerea', 'aereo', 'cuadricoptero'],
-  ['luz', 'iluminacion', 'lampara', 'iluminar'],
+  ['luz', 'iluminacion', 'lampara', 'iluminar', 'light', 'lighting'],
   ['tripie', 'tripode', 'tripod'],
-  ['microfono', 'mic', 'mics', 'micro'],
-  ['bocina', 'altavoz', 'parlante', 'altoparlante'],
+  ['microfono', 'mic', 'mics', 'micro', 'microphone'],
+  ['bocina', 'bafle', 'altavoz', 'parlante', 'altoparlante'],
   ['boda', 'casamiento', 'matrimonio', 'casarme', 'wedding'],
   ['concierto', 'tocada', 'recital'],
   ['camara', 'camera', 'videocamara'],
-  ['lente', 'objetivo', 'lens'],
+  ['lente', 'objetivo', 'lens', 'lenses', 'lense'],
   ['generador', 'electricidad'],
   ['gimbal', 'estabilizador', 'ronin'],
   ['streaming', 'transmision', 'transmitir', 'stream', 'livestream'],

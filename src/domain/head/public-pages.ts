@@ -85,7 +85,7 @@ export function normalPath(address: string): string {
 /** Which page an address names. */
 export function pageOf(address: string): PublicPage {
   const path = normalPath(address)
-  const known = CANONICAL.get(path)
+  const known = CANONICAL.get(path) ?? CANONICAL.get(path.toLowerCase())
   if (known !== undefined) return { kind: 'static', path: known }
   if (/^\/(config|edit)(\/|$)/.test(path)) return { kind: 'private', name: 'Administración' }
   if (path === '/login') return { kind: 'private', name: 'Acceso' }

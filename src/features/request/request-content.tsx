@@ -1,6 +1,7 @@
 import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.ts'
 import { Dialog } from '@chakra-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import { useCart, useRestoreLine } from '#db/cart.ts'
@@ -77,7 +78,17 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
           </div>
         )}
         {count === 0 ? (
-          <Message icon={<ClipboardList aria-hidden />} title="Solicitud vacía">
+          <Message
+            icon={<ClipboardList aria-hidden />}
+            title="Solicitud vacía"
+            action={
+              <Button asChild variant="primary">
+                <Link to="/rental" onClick={close}>
+                  Ver el catálogo
+                </Link>
+              </Button>
+            }
+          >
             <p>Añade artículos del catálogo.</p>
             <p role="status" className={styles['empty']}>
               Tu solicitud está vacía.

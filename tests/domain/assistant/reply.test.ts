@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { replyTo, type Knowledge } from '../../../src/domain/assistant/reply.ts'
 import { REGRETS, SAYINGS, SUGGESTIONS } from '../../../src/domain/assistant/texts.ts'
 import { buildCatalogue } from '../../../src/domain/catalogue.ts'
+import { unitPrice } from '../../../src/domain/price.ts'
 import { indexCatalogue } from '../../../src/domain/search.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
 import { product, section } from '../rows.ts'
@@ -12,6 +13,7 @@ const demo = buildCatalogue(
   [],
 )
 const names = new Map(demo.flatMap(({ products }) => products.map((item) => [item.id, item.displayed_name])))
+const prices = new Map(demo.flatMap(({ products }) => products.map((item) => [item.id, unitPrice(item)])))
 const KNOWN: Knowledge = { state: 'ready', index: indexCatalogue(demo), hasWeddingsPage: true }
 
 const ask = (question: string, knowledge: Knowledge = KNOWN) => replyTo(question, knowledge)
@@ -148,6 +150,42 @@ describe('everything else (AMB-29)', () => {
     expect(proposed('¿está disponible la FX6 el sábado?')).toEqual(['Cámara Sony FX6'])
     expect(ask('¿está disponible la FX6 el sábado?').text).toContain('tus fechas se confirman por WhatsApp')
     expect(ask('¿cómo rento una cámara?').text).toContain('envíala por WhatsApp')
+    // A service has no pieces, and what ends in a colon stands before the articles.
+    expect(ask('necesito un dron para mi boda el sábado').text).not.toContain('piezas')
+    expect(ask('¿está disponible la FX6 el sábado?').text).toMatch(/Encontré este artículo:$/)
+  })
+
+  it.each([
+    ['cámaras por menos de 1,000 pesos', 0, 1000],
+    ['luz para entrevista de hasta $950', 0, 950],
+    ['¿qué cámaras tienen entre 1000 y 2 mil pesos?', 1000, 2000],
+  ])('%j keeps to the price', (question, least, most) => {
+    const { products, type } = ask(question)
+    expect(type).toBe('text')
+    expect(products.length).toBeGreaterThan(0)
+    for (const id of products) {
+      expect(prices.get(id)).toBeGreaterThanOrEqual(least)
+      expect(prices.get(id)).toBeLessThanOrEqual(most)
+    }
+  })
+
+  it('says so when nothing is that cheap, and takes numbers of people for no price', () => {
+    const { type, text, products } = ask('cámara de cine por menos de 60 pesos')
+    expect([type, products]).toEqual(['warning', []])
+    expect(text).toContain('de hasta $60.00')
+    expect(proposed('equipo para un concierto de hasta 200 personas')[0]).toMatch(/200 personas/)
+  })
+
+  it('hears through how people talk', () => {
+    const [bocina] = proposed('oye wey neta necesito bocinas')
+    expect(bocina).toMatch(/bafle/i)
+    expect(proposed('¿cuánto me sale rentar la FX6?')).toEqual(['Cámara Sony FX6'])
+    expect(ask('¿cuánto me sale rentar la FX6?').text).not.toContain('No encontré')
+    expect(ask('¿aceptan tarjeta?').text).toBe(SAYINGS.payment)
+    expect(ask('me das descuento si rento una semana').text).toBe(SAYINGS.payment)
+    expect(ask('hello do you rent lenses for canon?').text).not.toContain('No encontré')
+    expect(ask('eres un pendejo')).toMatchObject({ type: 'warning', text: REGRETS.unknown })
+    expect(ask('q onda wey tienen camaras pa una boda??').text).not.toContain('No encontré')
   })
 })
 

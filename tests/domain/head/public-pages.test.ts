@@ -8,6 +8,7 @@ describe('the page of an address', () => {
     ['/?source=pwa', '/'],
     ['/rental', '/rental'],
     ['/rental/', '/rental'],
+    ['/RENTAL', '/rental'],
     ['/rental?section_id=3#luces', '/rental'],
     ['/renta?section_id=3', '/rental'],
     ['/about', '/nosotros'],
