@@ -6,7 +6,7 @@ import { backendUrl, isHosted, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
 import type { Principal } from '#sync/principal.ts'
-import { issued$ } from '#sync/signals.ts'
+import { visited$ } from '#sync/signals.ts'
 import { accessToken, endSession, session$, startSession, type Session } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
 import { forgetStatus, syncNow } from '#sync/status.ts'
@@ -70,7 +70,7 @@ export function startData(): void {
     void current.then(async (opened) => {
       if (!opened) return
       await recordVisit(opened.store, visit)
-      issued$.next()
+      visited$.next()
     })
   })
   session$.pipe(map(principalOf), distinctUntilChanged()).subscribe((name) => {

@@ -20,8 +20,11 @@ export function sinceTouch(now: number): number {
   return Math.max(0, now - lastTouchAt)
 }
 
-/** Something waits to be sent: a command of whatever tab, or a visit. */
+/** A command was issued on this device, in whatever tab. */
 export const issued$ = new Subject<void>()
+
+/** A visit of this tab waits to be sent. */
+export const visited$ = new Subject<void>()
 
 /** The server has taken commands of this device. */
 export const pushed$ = new Subject<void>()

@@ -7,8 +7,9 @@ import { keepPace } from './keep-pace.ts'
 import { leadWhileVisible } from './leader.ts'
 import { tellOutbox } from './outbox-status.ts'
 import type { Principal } from './principal.ts'
-import { watchTouches } from './signals.ts'
+import { visited$, watchTouches } from './signals.ts'
 import { updateStatus } from './status.ts'
+import { leaveVisits } from './visits.ts'
 
 /** Rows per table and request: the most that the server gives. */
 const PAGE = 2_000
@@ -48,7 +49,13 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   const work = async (term: AbortSignal) => {
     const cycles = new Cycles({ store, principal, memory, ...wire, pageSize: PAGE, now })
     channel.leading = true
+    // Not with the next cycle: who leaves the page soon would take the visit along.
+    const ears = visited$.subscribe(() => {
+      if (store.outbox && navigator.onLine)
+        void leaveVisits(store.outbox, wire.leaveVisits, term).catch(console.warn)
+    })
     await keepPace(() => cycles.run(term).then(tellRefusal), principal.role, term)
+    ears.unsubscribe()
     channel.leading = false
     await cycles.close()
   }

@@ -32,8 +32,21 @@ export function createLeaveVisits(url: string, key: string): LeaveVisits {
   }
 }
 
-/** Sends the visits that wait. Nobody is told when that fails, but for the console (S§8). */
-export async function leaveVisits(outbox: Outbox, leave: LeaveVisits, signal: AbortSignal): Promise<void> {
+const turns = new WeakMap<Outbox, Promise<void>>()
+
+/**
+ * Sends the visits that wait, one sending after another. Nobody is told when that fails, but for the console (S§8).
+ */
+export function leaveVisits(outbox: Outbox, leave: LeaveVisits, signal: AbortSignal): Promise<void> {
+  const mine = (turns.get(outbox) ?? Promise.resolve()).then(() => sendVisits(outbox, leave, signal))
+  turns.set(
+    outbox,
+    mine.catch(() => undefined),
+  )
+  return mine
+}
+
+async function sendVisits(outbox: Outbox, leave: LeaveVisits, signal: AbortSignal): Promise<void> {
   let atOnce = AT_ONCE
   for (;;) {
     const queued = await outbox.visits.orderBy('n').limit(atOnce).toArray()

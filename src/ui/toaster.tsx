@@ -6,6 +6,8 @@ import { ToastCard } from './toasts/toast-card.tsx'
 
 /** How long a toast stays (S§9). */
 const DURATION_MS = 5_000
+/** What fails for the same reason is told within this time. */
+const SAME_MOMENT_MS = 400
 
 const shown = createToaster({
   // Above: at the bottom of a phone are the things one wants to tap next.
@@ -34,6 +36,8 @@ function kindOf({ type }: Toast): Notice['kind'] {
 }
 
 let count = 0
+/** The only one that is shown: one that is replaced in the moment in which it came would stay beside it. */
+let latest: string | undefined
 
 /** Shows the result of a person's action: one at a time, the newest replaces the one before (S§4). */
 export const toaster = {
@@ -41,6 +45,7 @@ export const toaster = {
     const id = toast.id ?? `toast-${++count}`
     // Left to itself it keeps the new one waiting: a 'Deshacer' would undo what was done before.
     shown.remove()
+    latest = id
     shown.create({
       ...toast,
       id,
@@ -85,7 +90,7 @@ export const toaster = {
       onShown(toaster.create(toast))
     }
     // Not at once: what happens in the same moment goes first, and what leaves is not yet gone when it is told.
-    let timer = setTimeout(tryNow)
+    let timer = setTimeout(tryNow, SAME_MOMENT_MS)
     const unsubscribe = shown.subscribe(() => {
       clearTimeout(timer)
       timer = setTimeout(tryNow)
@@ -135,15 +140,19 @@ export function Toaster() {
         onFocus={enter}
         onBlur={leave}
       >
-        {(toast) => (
-          <ToastCard
-            toast={toast}
-            {...(toast.meta as Clock)}
-            isFocused={isFocused}
-            onEnd={() => toast.id && toaster.dismiss(toast.id)}
-            onFocusLost={focusLost}
-          />
-        )}
+        {(toast) =>
+          toast.id === latest ? (
+            <ToastCard
+              toast={toast}
+              {...(toast.meta as Clock)}
+              isFocused={isFocused}
+              onEnd={() => toast.id && toaster.dismiss(toast.id)}
+              onFocusLost={focusLost}
+            />
+          ) : (
+            <></>
+          )
+        }
       </ChakraToaster>
     </Portal>
   )

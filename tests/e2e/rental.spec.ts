@@ -99,7 +99,7 @@ test('a catalogue on the device needs no request to be shown again', async ({ vi
   const { page, context } = visitor
   await visitor.visit('/rental')
   let requests = 0
-  await context.route('**/rest/v1/**', (route) => {
+  await context.route('**/rest/v1/rpc/**', (route) => {
     requests += 1
     return route.continue()
   })

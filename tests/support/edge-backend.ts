@@ -60,7 +60,9 @@ export async function serve(
     return answered(await server.call('sync_pull', sent.request, uid), 200, edge.change)
   if (path === PATHS.push)
     return answered(await server.call('sync_push', sent.request, uid), 200, edge.change)
-  if (path === PATHS.visits) return answered(await server.leaveVisits(sent), 201, () => ({}))
+  // As PostgREST: one row, or a list of rows.
+  const rows: unknown = Array.isArray(sent) ? sent : [sent]
+  if (path === PATHS.visits) return answered(await server.leaveVisits(rows), 201, () => ({}))
   return json({ code: 'PGRST202', message: path }, 404)
 }
 
