@@ -28,7 +28,22 @@ export function SyncPill() {
       className={`${styles['pill']} num`}
       data-phase={hasFailed ? 'failed' : status.phase}
     >
-      {text}
+      <Words text={text} />
     </p>
+  )
+}
+
+/** What goes without saying where there is little room. */
+const WORD = 'actualizado '
+
+function Words({ text }: { text: string }) {
+  const [state, since] = text.split(WORD)
+  if (since === undefined) return text
+  return (
+    <>
+      {state}
+      <span className={styles['word']}>{WORD}</span>
+      {since}
+    </>
   )
 }
