@@ -4,7 +4,7 @@ const APP_PATHS = ['/config/*', '/edit/*', '/login', '/chat-ia']
 
 /**
  * Rules for hosts that read `_redirects` and `_headers` (Netlify): what the shop keeps for the root is answered from
- * its bucket, pages of the build as they are, everything else with the app. Others: docs/hosting.md.
+ * its bucket, pages of the build as they are, everything else with the app. Others: docs/hosting.
  */
 export function hostRules(
   hosted: Hosted | null,

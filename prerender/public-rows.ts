@@ -1,7 +1,5 @@
-import { buildCatalogue, type CatalogueProduct } from '../src/domain/catalogue.ts'
-import { bySlug } from '../src/domain/custom-page/by-slug.ts'
-import type { HeadRows } from '../src/domain/head/head.ts'
-import { pageOf, seoPaths } from '../src/domain/head/public-pages.ts'
+import { pickHeadRows, type HeadRows } from '../src/domain/head/head-rows.ts'
+import { pageOf } from '../src/domain/head/public-pages.ts'
 import { publicPaths } from '../src/domain/head/site-files.ts'
 import { TABLES, type RowOf } from '../src/domain/tables/tables.ts'
 import { withWholeLists } from '../src/domain/tables/whole-lists.ts'
@@ -73,16 +71,16 @@ export class PublicRows {
 
   /** The rows that the head of an address is made of. */
   headRows(address: string): HeadRows {
+    const { sections, products, modifiable_page_content: pages, page_seo_settings: seo } = this.#tables
     const page = pageOf(address)
-    const { page_seo_settings: seo, modifiable_page_content: pages } = this.#tables
-    return {
-      seo:
-        seoPaths(address)
-          .map((path) => seo.get(path))
-          .find((row) => row !== undefined) ?? null,
-      product: page.kind === 'product' ? this.#product(page.id) : null,
-      page: page.kind === 'custom' ? bySlug([...pages.values()], page.slug) : null,
+    const product = page.kind === 'product' ? products.get(page.id) : undefined
+    const source = {
+      sections: [...sections.values()],
+      products: product ? [product] : [],
+      pages: [...pages.values()],
+      seo: [...seo.values()],
     }
+    return pickHeadRows(address, source, this.#serviceSectionIds)
   }
 
   /** Every address that a visitor can find. */
@@ -92,13 +90,6 @@ export class PublicRows {
       productIds: products.map(({ id }) => id),
       slugs: [...this.#tables.modifiable_page_content.keys()],
     })
-  }
-
-  #product(id: string): CatalogueProduct | null {
-    const row = this.#tables.products.get(id)
-    if (!row) return null
-    const sections = [...this.#tables.sections.values()]
-    return buildCatalogue(sections, [row], this.#serviceSectionIds)[0]?.products[0] ?? null
   }
 }
 

@@ -8,6 +8,7 @@ import { readBusiness } from '../../src/domain/business.ts'
 import { headOf, isFoundPage } from '../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../src/domain/head/head-tags.ts'
 import { robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
+import { inTime } from '../../src/sync/in-time.ts'
 import { readAsset, type AssetName } from './assets.ts'
 import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
@@ -37,7 +38,7 @@ export function createPages(backend: Backend, dist: string | null): Pages {
   const originOf = (request: Request) => business.siteUrl ?? new URL(request.url).origin
 
   const withFreshHead = async (path: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
-    await inTime(refresh(), PATIENCE_MS)
+    await inTime(PATIENCE_MS, refresh)
     const found = rows.headRows(path)
     const head = headOf(path, found, { origin, whatsapp: business.whatsapp })
     const light = await withLightImage(head, origin, weighFiles(folder, origin))
@@ -92,11 +93,4 @@ async function askBackend(backend: Backend, request: object): Promise<unknown> {
 
 function packed(request: Request, response: Response): Promise<Response> {
   return compressed(response, request.headers.get('accept-encoding') ?? '')
-}
-
-function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('too late')), ms)
-    work.then(resolve, reject).finally(() => clearTimeout(late))
-  })
 }

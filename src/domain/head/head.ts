@@ -4,22 +4,12 @@ import { formatTotal } from '../format.ts'
 import { productImages } from '../media.ts'
 import { unitPrice } from '../price.ts'
 import type { ModifiablePageContentRow } from '../tables/modifiable-page-content.ts'
-import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'
+import type { HeadRows } from './head-rows.ts'
 import { pageSummary } from './page-summary.ts'
 import { BRAND, canonicalPath, pageOf, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 import { sentence, summary } from './summary.ts'
-
-/** The stored rows that the head of one address is made of. */
-export type HeadRows = {
-  /** The record for the path or its alias (S§3). */
-  seo: PageSeoSettingRow | null
-  /** The public article of a product page. */
-  product: CatalogueProduct | null
-  /** The stored page of a slug. */
-  page: ModifiablePageContentRow | null
-}
 
 /** What a document's head says. Addresses are absolute. */
 export type Head = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { headOf, isFoundPage, type HeadRows } from '../../../src/domain/head/head.ts'
+import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
+import type { HeadRows } from '../../../src/domain/head/head-rows.ts'
 import { shown } from '../rows.ts'
 
 const SITE = { origin: 'https://claqueta.mx', whatsapp: '529840001234' }
