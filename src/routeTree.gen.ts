@@ -25,6 +25,8 @@ import { Route as ShopRentaRouteImport } from './routes/_shop/renta'
 import { Route as ShopRentalRouteImport } from './routes/_shop/rental'
 import { Route as ConfigIndexRouteImport } from './routes/config/index'
 import { Route as ConfigSplatRouteImport } from './routes/config/$'
+import { Route as ConfigCatalogProductsRouteImport } from './routes/config/catalog-products'
+import { Route as ConfigCatalogSectionsRouteImport } from './routes/config/catalog-sections'
 import { Route as ConfigDashboardRouteImport } from './routes/config/dashboard'
 import { Route as EditIndexRouteImport } from './routes/edit.index'
 import { Route as EditSplatRouteImport } from './routes/edit.$'
@@ -111,6 +113,16 @@ const ConfigSplatRoute = ConfigSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ConfigRoute,
 } as any)
+const ConfigCatalogProductsRoute = ConfigCatalogProductsRouteImport.update({
+  id: '/catalog-products',
+  path: '/catalog-products',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigCatalogSectionsRoute = ConfigCatalogSectionsRouteImport.update({
+  id: '/catalog-sections',
+  path: '/catalog-sections',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigDashboardRoute = ConfigDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -157,6 +169,8 @@ export interface FileRoutesByFullPath {
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
   '/config/$': typeof ConfigSplatRoute
+  '/config/catalog-products': typeof ConfigCatalogProductsRoute
+  '/config/catalog-sections': typeof ConfigCatalogSectionsRoute
   '/config/dashboard': typeof ConfigDashboardRoute
   '/edit/$': typeof EditSplatRoute
   '/config/': typeof ConfigIndexRoute
@@ -178,6 +192,8 @@ export interface FileRoutesByTo {
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
   '/config/$': typeof ConfigSplatRoute
+  '/config/catalog-products': typeof ConfigCatalogProductsRoute
+  '/config/catalog-sections': typeof ConfigCatalogSectionsRoute
   '/config/dashboard': typeof ConfigDashboardRoute
   '/edit/$': typeof EditSplatRoute
   '/': typeof ShopIndexRoute
@@ -203,6 +219,8 @@ export interface FileRoutesById {
   '/_shop/renta': typeof ShopRentaRoute
   '/_shop/rental': typeof ShopRentalRoute
   '/config/$': typeof ConfigSplatRoute
+  '/config/catalog-products': typeof ConfigCatalogProductsRoute
+  '/config/catalog-sections': typeof ConfigCatalogSectionsRoute
   '/config/dashboard': typeof ConfigDashboardRoute
   '/edit/$': typeof EditSplatRoute
   '/_shop/': typeof ShopIndexRoute
@@ -229,6 +247,8 @@ export interface FileRouteTypes {
     | '/renta'
     | '/rental'
     | '/config/$'
+    | '/config/catalog-products'
+    | '/config/catalog-sections'
     | '/config/dashboard'
     | '/edit/$'
     | '/config/'
@@ -250,6 +270,8 @@ export interface FileRouteTypes {
     | '/renta'
     | '/rental'
     | '/config/$'
+    | '/config/catalog-products'
+    | '/config/catalog-sections'
     | '/config/dashboard'
     | '/edit/$'
     | '/'
@@ -274,6 +296,8 @@ export interface FileRouteTypes {
     | '/_shop/renta'
     | '/_shop/rental'
     | '/config/$'
+    | '/config/catalog-products'
+    | '/config/catalog-sections'
     | '/config/dashboard'
     | '/edit/$'
     | '/_shop/'
@@ -407,6 +431,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigSplatRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/catalog-products': {
+      id: '/config/catalog-products'
+      path: '/catalog-products'
+      fullPath: '/config/catalog-products'
+      preLoaderRoute: typeof ConfigCatalogProductsRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/catalog-sections': {
+      id: '/config/catalog-sections'
+      path: '/catalog-sections'
+      fullPath: '/config/catalog-sections'
+      preLoaderRoute: typeof ConfigCatalogSectionsRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/dashboard': {
       id: '/config/dashboard'
       path: '/dashboard'
@@ -488,12 +526,16 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface ConfigRouteChildren {
   ConfigSplatRoute: typeof ConfigSplatRoute
+  ConfigCatalogProductsRoute: typeof ConfigCatalogProductsRoute
+  ConfigCatalogSectionsRoute: typeof ConfigCatalogSectionsRoute
   ConfigDashboardRoute: typeof ConfigDashboardRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
 }
 
 const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigSplatRoute: ConfigSplatRoute,
+  ConfigCatalogProductsRoute: ConfigCatalogProductsRoute,
+  ConfigCatalogSectionsRoute: ConfigCatalogSectionsRoute,
   ConfigDashboardRoute: ConfigDashboardRoute,
   ConfigIndexRoute: ConfigIndexRoute,
 }
