@@ -3,6 +3,7 @@ import { invert } from '#domain/commands/invert.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
+import { Subject } from 'rxjs'
 import { columnsOf, layOut } from './lay-out.ts'
 import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from './outbox.ts'
 import { storable } from './storable.ts'
@@ -13,6 +14,9 @@ import { asOnlyWriter } from './writer.ts'
 export const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo.'
 export const STORE_FULL =
   'No se pudo guardar en este dispositivo: no hay espacio suficiente. Libera espacio e inténtalo de nuevo.'
+
+/** Commands of this page that were taken back, wherever that was asked for. */
+export const undone$ = new Subject<{ store: Store; n: number }>()
 
 /** The rows a command is about as the server last told them, for those that are not remembered yet. */
 async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
@@ -100,6 +104,7 @@ export function withdraw(store: Store, n: number): Promise<boolean> {
     if (related.some((other) => other > n)) return false
     await outbox.commands.delete(n)
     await show(store, outbox, command.keys)
+    undone$.next({ store, n })
     return true
   })
 }
@@ -116,7 +121,9 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   if (!command) return { ok: false, error: 'Este cambio ya no se puede deshacer.' }
   if (await withdraw(store, n)) return { ok: true, value: null }
   const issued = await issue(store, invert(command))
-  return issued.ok ? { ok: true, value: null } : issued
+  if (!issued.ok) return issued
+  undone$.next({ store, n })
+  return { ok: true, value: null }
 }
 
 /** Forgets everything that waits on this device: commands, pictures and visits. For a sign-out that wants so. */

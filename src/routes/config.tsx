@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
 import { AppBanners } from '#features/app-update/banners.tsx'
+import { DeedNotices } from '#features/deed-notices/deed-notices.tsx'
 import { guardBackOffice, useGuardOnArrival } from '#features/login/guard.ts'
 import { Mark } from '#features/shell/mark.tsx'
 import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
@@ -24,6 +25,7 @@ function BackOffice() {
     >
       <Outlet />
       <ChangeNotices />
+      <DeedNotices />
     </AdminShell>
   )
 }

@@ -1,0 +1,26 @@
+import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import type { Db } from './store.ts'
+
+/** What the builders of commands take: all rows as they stand now, hidden articles too (src/domain/commands). */
+export type CatalogueRows = {
+  sections: SectionRow[]
+  products: ProductRow[]
+  /** Which articles the home page shows. */
+  links: HomepageSectionProductRow[]
+}
+
+/** The catalogue as it stands now. The queries are those of every screen: RxDB answers them from memory. */
+export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
+  const [sections, products, links] = await Promise.all([
+    db.sections.find().exec(),
+    db.products.find().exec(),
+    db.homepage_section_products.find().exec(),
+  ])
+  return {
+    sections: sections.map((document) => document.toMutableJSON()),
+    products: products.map((document) => document.toMutableJSON()),
+    links: links.map((document) => document.toMutableJSON()),
+  }
+}

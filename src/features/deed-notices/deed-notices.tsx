@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { done$, failed$, takeBack, type Done } from '#db/deeds.ts'
+import { useStoreState } from '#db/react.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { tellUndone } from './tell-undone.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+const tell = (done: Done) =>
+  toaster.create({
+    type: 'success',
+    title: done.told.title,
+    description: done.told.description ?? done.label,
+    action: { label: 'Deshacer', onClick: () => void takeBack(done).then(tellUndone) },
+  })
+
+/** Tells of what the person did in the back office, and takes it back by button or by key; once in its layout. */
+export function DeedNotices() {
+  const state = useStoreState()
+  useUndoKey(state.phase === 'ready' ? state.store : null)
+  useEffect(() => {
+    const done = done$.subscribe(tell)
+    const failed = failed$.subscribe((told) => toaster.create({ type: 'error', ...told }))
+    return () => {
+      done.unsubscribe()
+      failed.unsubscribe()
+    }
+  }, [])
+  return null
+}

@@ -1,0 +1,13 @@
+import type { TakenBack } from '#db/deeds.ts'
+import { toaster } from '#ui/toaster.tsx'
+
+/** Says whether a deed could be taken back; nothing when there was none. */
+export function tellUndone(back: TakenBack | null): void {
+  if (!back) return
+  const { done, error } = back
+  toaster.create(
+    error === null
+      ? { type: 'success', title: 'Cambio deshecho', description: done.label }
+      : { type: 'error', title: 'No se pudo deshacer', description: error },
+  )
+}
