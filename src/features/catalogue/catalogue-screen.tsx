@@ -6,10 +6,10 @@ import type { ViewMode } from '#domain/view-mode.ts'
 import { syncNow } from '#sync/status.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
+import { SearchField } from '#ui/search-field.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
-import { SearchBox } from './search-box.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useCatalogue, useDefaultView } from './use-catalogue.ts'
 import { useSectionScroll } from './use-section-scroll.ts'
@@ -85,7 +85,11 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
       <div className={styles['content']}>
         <div ref={barRef} className={styles['bar']}>
           <div className={styles['tools']}>
-            <SearchBox term={term} onTerm={(next) => fromTheTop(() => onTerm(next))} />
+            <SearchField
+              label="Buscar artículos"
+              value={term}
+              onChange={(next) => fromTheTop(() => onTerm(next))}
+            />
             <ViewToggle view={view} onView={setChosenView} />
           </div>
           {sections.length > 0 && (

@@ -1,46 +1,55 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import styles from './search-box.module.css'
+import styles from './search-field.module.css'
 
-/** The list waits this long after the last keystroke (S§5). */
-const DEBOUNCE_MS = 300
+const DELAY_MS = 300
 
-type SearchBoxProps = {
+type SearchFieldProps = {
+  /** Its accessible name. */
+  label: string
+  /** Its accessible name unless given. */
+  placeholder?: string
   /** The term in force. Changing it from outside empties or fills the box. */
-  term: string
-  onTerm: (term: string) => void
+  value: string
+  onChange: (term: string) => void
+  /** How long after the last keystroke the term takes effect; 300 ms unless given (S§5, A§9). */
+  delayMs?: number
 }
 
-/** The search of the catalogue. Emptying it takes effect at once. */
-export function SearchBox({ term, onTerm }: SearchBoxProps) {
-  const [text, setText] = useState(term)
+/** A box to search with. Emptying it takes effect at once, and so does leaving it. */
+export function SearchField({
+  label,
+  placeholder = label,
+  value,
+  onChange,
+  delayMs = DELAY_MS,
+}: SearchFieldProps) {
+  const [text, setText] = useState(value)
   const inputRef = useRef<HTMLInputElement>(null)
-  const told = useRef(term)
-  const tell = useEffectEvent(onTerm)
+  const told = useRef(value)
+  const tell = useEffectEvent(onChange)
 
   useEffect(() => {
-    if (term !== told.current) setText(term)
-    told.current = term
-  }, [term])
+    if (value !== told.current) setText(value)
+    told.current = value
+  }, [value])
 
+  const change = (next: string) => {
+    told.current = next
+    onChange(next)
+  }
   useEffect(() => {
     if (text === told.current) return
     const timer = setTimeout(() => {
       told.current = text
       tell(text)
-    }, DEBOUNCE_MS)
+    }, delayMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, delayMs])
 
-  const tellNow = () => {
-    if (text === told.current) return
-    told.current = text
-    onTerm(text)
-  }
   const clear = () => {
     setText('')
-    told.current = ''
-    onTerm('')
+    change('')
     inputRef.current?.focus()
   }
   return (
@@ -50,8 +59,8 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
         ref={inputRef}
         type="search"
         className={styles['input']}
-        aria-label="Buscar artículos"
-        placeholder="Buscar artículos"
+        aria-label={label}
+        placeholder={placeholder}
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}
@@ -62,7 +71,7 @@ export function SearchBox({ term, onTerm }: SearchBoxProps) {
           if (event.key === 'Enter') inputRef.current?.blur()
         }}
         // Whoever goes on to something else is not overtaken by what they typed before.
-        onBlur={tellNow}
+        onBlur={() => text !== told.current && change(text)}
       />
       {text !== '' && (
         <button type="button" className={styles['clear']} aria-label="Borrar búsqueda" onClick={clear}>

@@ -1,0 +1,57 @@
+import { useId, type ReactNode } from 'react'
+import styles from './field.module.css'
+
+/** What a control needs to belong to its label, hint and error. */
+export type FieldControl = {
+  id: string
+  className: string
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+  'aria-required': true | undefined
+}
+
+export type FieldProps = {
+  label: string
+  /** What is wrong, in Spanish; nothing is when left out. */
+  error?: string | undefined
+  /** What a person may want to know before they type. */
+  hint?: ReactNode
+  isRequired?: boolean | undefined
+  className?: string | undefined
+}
+
+type FieldFrameProps = FieldProps & { children: (control: FieldControl) => ReactNode }
+
+/** A control with its label above, and its hint or what is wrong below. */
+export function Field({ label, error, hint, isRequired, className, children }: FieldFrameProps) {
+  const id = useId()
+  const told = error ?? hint
+  return (
+    <div className={`${styles['field']} ${className ?? ''}`}>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+        {isRequired === true && (
+          <span aria-hidden className={styles['required']}>
+            *
+          </span>
+        )}
+      </label>
+      {children({
+        id,
+        className: styles['control'] ?? '',
+        'aria-invalid': error !== undefined,
+        'aria-describedby': told === undefined ? undefined : `${id}-told`,
+        'aria-required': isRequired || undefined,
+      })}
+      {told !== undefined && (
+        <p
+          id={`${id}-told`}
+          className={error === undefined ? styles['hint'] : styles['error']}
+          role={error === undefined ? undefined : 'alert'}
+        >
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import type { ReactNode, RefObject } from 'react'
+import { CloseButton } from './close-button.tsx'
+import { Sheet } from './sheet.tsx'
+import styles from './form-dialog.module.css'
+
+type FormDialogProps = {
+  isOpen: boolean
+  /** Heading and accessible name. */
+  title: string
+  onClose: () => void
+  /** Enter in a field, and the button of type `submit` in the footer. */
+  onSubmit?: () => void
+  /** Buttons that stay in view at the bottom, within reach of a thumb. */
+  footer?: ReactNode
+  /** `lg` for forms of two columns. */
+  size?: 'sm' | 'lg'
+  /** What gets the focus at first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
+/** A dialog with a heading, a body that scrolls and a foot that stays; on phones a sheet from below (A§9). */
+export function FormDialog({
+  isOpen,
+  title,
+  onClose,
+  onSubmit,
+  footer,
+  size = 'sm',
+  initialFocus,
+  children,
+}: FormDialogProps) {
+  const parts = (
+    <>
+      <div className={styles['head']}>
+        <Dialog.Title>{title}</Dialog.Title>
+        <CloseButton label="Cerrar" onClick={onClose} />
+      </div>
+      <Dialog.Body className={styles['body'] ?? ''}>{children}</Dialog.Body>
+      {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+    </>
+  )
+  return (
+    <Sheet
+      kind={size === 'lg' ? 'detail' : 'panel'}
+      isOpen={isOpen}
+      onClose={onClose}
+      {...(initialFocus ? { initialFocus } : {})}
+    >
+      {onSubmit ? (
+        <form
+          noValidate
+          className={styles['form']}
+          onSubmit={(event) => {
+            event.preventDefault()
+            // A dialog's events reach the page it was opened from, which may be a form too.
+            event.stopPropagation()
+            onSubmit()
+          }}
+        >
+          {parts}
+        </form>
+      ) : (
+        parts
+      )}
+    </Sheet>
+  )
+}
