@@ -13,6 +13,7 @@ import { rightsFunctionsSuite } from './rights-functions.ts'
 import { rightsTableSuite } from './rights-table.ts'
 import { rightsSuite } from './rights.ts'
 import { secretsSuite } from './secrets.ts'
+import { visitSummarySuite } from './visit-summary.ts'
 
 /** Everything that must hold on every PostgreSQL the migrations run on. */
 export function everySuite(open: () => Session): void {
@@ -30,4 +31,5 @@ export function everySuite(open: () => Session): void {
   rightsTableSuite(open)
   rightsFunctionsSuite(open)
   secretsSuite(open)
+  visitSummarySuite(open)
 }

@@ -21,7 +21,11 @@ export function rightsSuite(open: () => Session): void {
     test('visitors and users may call these functions only', async () => {
       const expected = [{ name: 'caller_id' }, { name: 'is_admin' }, { name: 'sync_pull' }]
       expect(await callable('anon')).toEqual(expected)
-      expect(await callable('authenticated')).toEqual([...expected, { name: 'sync_push' }])
+      expect(await callable('authenticated')).toEqual([
+        ...expected,
+        { name: 'sync_push' },
+        { name: 'visit_summary' },
+      ])
     })
 
     test('what runs beneath sync_push is for those who may call it, and holds no tables', async () => {
