@@ -6,6 +6,7 @@ import { pullSuite } from './pull.ts'
 import { pushListsSuite } from './push-lists.ts'
 import { pushOpsSuite } from './push-ops.ts'
 import { pushRefusalsSuite } from './push-refusals.ts'
+import { pushSizeSuite } from './push-size.ts'
 import { pushSuite } from './push.ts'
 import { purgeSuite } from './purge.ts'
 import { replicationSuite } from './replication.ts'
@@ -24,6 +25,7 @@ export function everySuite(open: () => Session): void {
   pushOpsSuite(open)
   pushRefusalsSuite(open)
   pushListsSuite(open)
+  pushSizeSuite(open)
   livingParentsSuite(open)
   purgeSuite(open)
   policySuite(open)

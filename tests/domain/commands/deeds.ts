@@ -1,4 +1,5 @@
 import type { Command } from '../../../src/domain/commands/command.ts'
+import { planBulk, type BulkDeed } from '../../../src/domain/commands/bulk.ts'
 import * as carousel from '../../../src/domain/commands/carousel.ts'
 import * as links from '../../../src/domain/commands/homepage-links.ts'
 import * as groups from '../../../src/domain/commands/homepage-sections.ts'
@@ -41,11 +42,21 @@ export function deedsOn(world: World, { below, pick, id }: Dice): (() => Command
   const chosen = all.products.filter(() => below(3) === 0)
   const names = { name: word, name_es: below(2) ? word : null, name_en: null }
   const section_id = below(4) === 0 ? null : (section?.id ?? null)
+  const bulk = (deed: BulkDeed, most = Infinity) => {
+    const ids = new Set(chosen.slice(0, most).map((article) => article.id))
+    return planBulk(deed, ids, { sections: all.sections, products: all.products, links: all.links }).command
+  }
   return [
+    () => bulk({ kind: 'visibility', isPublic: below(2) === 0 }),
+    () => bulk({ kind: 'section', sectionId: section_id }),
+    () => bulk({ kind: 'keywords', change: { mode: 'add', words: [word] } }),
+    () => bulk({ kind: 'delete' }, 2),
     () => sections.createSection(all.sections, id(), names),
     () => section && sections.updateSection(section, names),
     () => section && sections.deleteSection(section, all.sections, all.products),
     () => sections.reorderSections(all.sections, index(), index()),
+    () => articles.createProduct(id(), { name: word, section_id }, all.products),
+    () => articles.createProduct(id(), { name: word, section_id }, all.products),
     () => articles.createProduct(id(), { name: word, section_id }, all.products),
     () => articles.createProduct(id(), { name: word, section_id }, all.products),
     () => product && articles.duplicateProduct(product, id(), all.products, below(2) ? { section_id } : {}),
