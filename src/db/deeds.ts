@@ -55,6 +55,18 @@ async function perform(store: Store, made: Made, told: Told): Promise<Outcome> {
   return 'done'
 }
 
+/**
+ * Does a deed in a store in its turn; `make` reads the rows then, so it sees what the deeds before it have done.
+ * What became of it is told by `done$` and `failed$`, but for `nothing`.
+ */
+export function doDeed(
+  store: Store | null,
+  make: (db: Db) => Made | Promise<Made>,
+  told: Told,
+): Promise<Outcome> {
+  return inTurn(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
+}
+
 async function inTurn(deed: () => Promise<Outcome>): Promise<Outcome> {
   busy$.next(busy$.value + 1)
   const outcome = queue.then(deed).catch((error: unknown) => {
@@ -67,10 +79,7 @@ async function inTurn(deed: () => Promise<Outcome>): Promise<Outcome> {
 
 /** What a person can do on this page, kept on this device and told by a notice that offers to undo (A§8). */
 export type Deeds = {
-  /**
-   * Does a deed in its turn. `make` reads the rows then, so it sees what the deeds before it have done.
-   * `nothing` is told by nobody.
-   */
+  /** `doDeed` in the store that is open. */
   perform: (make: (db: Db) => Made | Promise<Made>, told: Told) => Promise<Outcome>
   /** While one of this page's deeds is being kept (A§4). */
   isBusy: boolean
@@ -86,11 +95,7 @@ export function useDeeds(): Deeds {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
   const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
-  const own = useMemo(
-    (): Deeds['perform'] => (make, told) =>
-      inTurn(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE))),
-    [store],
-  )
+  const own = useMemo((): Deeds['perform'] => (make, told) => doDeed(store, make, told), [store])
   return { perform: own, isBusy }
 }
 

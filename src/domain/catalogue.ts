@@ -28,6 +28,9 @@ const NO_SECTION_NAME = 'Sin sección'
 // One for all: making one costs more than thousands of comparisons. Numeric: 'Lente 2' before 'Lente 10'.
 const spanish = new Intl.Collator('es', { numeric: true })
 
+/** The order of two names in a Spanish list: 'Lente 2' before 'Lente 10', 'Óptica' among the O. */
+export const compareNames: (a: string, b: string) => number = spanish.compare
+
 /** A section's Spanish name, else its name, else 'Sin sección' (S§3). */
 export function sectionName(section: { name: string; name_es: string | null } | undefined): string {
   return section?.name_es?.trim() || section?.name.trim() || NO_SECTION_NAME

@@ -25,7 +25,7 @@ type FieldFrameProps = FieldProps & { children: (control: FieldControl) => React
 /** A control with its label above, and its hint or what is wrong below. */
 export function Field({ label, error, hint, isRequired, className, children }: FieldFrameProps) {
   const id = useId()
-  const told = error ?? hint
+  const told = error ?? hint ?? undefined
   return (
     <div className={`${styles['field']} ${className ?? ''}`}>
       <label htmlFor={id} className={styles['label']}>

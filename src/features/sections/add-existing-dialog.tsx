@@ -1,0 +1,88 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import { findCandidates } from '#db/section-candidates.ts'
+import { useLive } from '#db/react.tsx'
+import { sectionName } from '#domain/catalogue.ts'
+import { fold } from '#domain/search.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { Button } from '#ui/button.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Message } from '#ui/message.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useOpening } from '#ui/use-opening.ts'
+import { CandidateList } from './candidate-list.tsx'
+import { useAddExisting } from './use-add-existing.ts'
+import styles from './add-existing.module.css'
+
+type AddExistingDialogProps = {
+  /** The section that gets them; null while the dialog is closed. */
+  section: SectionRow | null
+  onClose: () => void
+}
+
+/** Choosing articles of other sections, or of none, for a section (A§2, A§5). */
+export function AddExistingDialog({ section, onClose }: AddExistingDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(section)
+  if (section && section !== shown) setShown(section)
+  const opening = useOpening(section !== null)
+  return shown && <Picker key={opening} section={shown} isOpen={section !== null} onClose={onClose} />
+}
+
+type PickerProps = { section: SectionRow; isOpen: boolean; onClose: () => void }
+
+function Picker({ section, isOpen, onClose }: PickerProps) {
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const all = useLive(findCandidates)?.filter(({ sectionId }) => sectionId !== section.id)
+  const wanted = useDeferredValue(fold(term))
+  const found = all?.filter(({ name }) => fold(name).includes(wanted)) ?? []
+  // One that was deleted or arrived here by another hand meanwhile is no choice any more.
+  const stillThere = new Set(all?.map(({ id }) => id))
+  const ids = [...chosen].filter((id) => stillThere.has(id))
+  const add = useAddExisting(section, onClose)
+
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Añadir existentes"
+      onClose={onClose}
+      onSubmit={() => void add(ids)}
+      footer={
+        <>
+          <Button type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" className="num">
+            {`Añadir (${ids.length})`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['picker']}>
+        <Dialog.Description className={styles['where'] ?? ''}>
+          Irán al final de «{sectionName(section)}».
+        </Dialog.Description>
+        <SearchField label="Buscar por nombre" value={term} onChange={setTerm} />
+        {all?.length === 0 && (
+          <Message icon={<PackageOpen aria-hidden />} role="status">
+            Todos los artículos ya están en esta sección.
+          </Message>
+        )}
+        {all !== undefined && all.length > 0 && found.length === 0 && (
+          <Message icon={<SearchX aria-hidden />} role="status">
+            {`No se encontraron artículos para "${term.trim()}".`}
+          </Message>
+        )}
+        <CandidateList candidates={found} chosen={chosen} onToggle={toggle} />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { useDeeds } from '#db/deeds.ts'
+import { useLive } from '#db/react.tsx'
+import { countArticles } from '#db/section-candidates.ts'
+import { sectionName } from '#domain/catalogue.ts'
+import { deleteSection } from '#domain/commands/sections.ts'
+import { articleCount } from '#domain/format.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { Confirm } from '#ui/confirm.tsx'
+
+const DELETED = {
+  title: 'Sección eliminada',
+  description: 'La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.',
+}
+
+type DeleteSectionDialogProps = {
+  /** The section in question; null while nothing is asked. */
+  section: SectionRow | null
+  onClose: () => void
+  /** Where the focus goes when the section is gone. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before a section is deleted, and says what becomes of its articles (A§2, A§4). */
+export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSectionDialogProps) {
+  const { perform } = useDeeds()
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(section)
+  if (section && section !== shown) setShown(section)
+  const counts = useLive(countArticles)
+  const count = (shown && counts?.get(shown.id)) ?? 0
+
+  const confirm = () => {
+    if (!section) return
+    onClose()
+    void perform(async (db) => {
+      const { sections, products } = await readCatalogueRows(db)
+      const found = sections.find(({ id }) => id === section.id)
+      return found ? deleteSection(found, sections, products) : null
+    }, DELETED)
+  }
+  return (
+    <Confirm
+      isOpen={section !== null}
+      title={shown ? `¿Eliminar la sección «${sectionName(shown)}»?` : ''}
+      deed="Eliminar"
+      onConfirm={confirm}
+      onCancel={onClose}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
+      {count === 0
+        ? 'No tiene artículos.'
+        : `${count === 1 ? 'Su artículo quedará' : `Sus ${articleCount(count)} quedarán`} sin sección. No se elimina ninguno.`}
+    </Confirm>
+  )
+}

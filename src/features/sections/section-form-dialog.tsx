@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import { LONGEST_SECTION_NAME, sectionForm, sectionFormOf } from '#domain/section-form.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { Button } from '#ui/button.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOpening } from '#ui/use-opening.ts'
+import { useNamesake } from './use-namesake.ts'
+import { useSaveSection } from './use-save-section.ts'
+import styles from './section-form-dialog.module.css'
+
+type SectionFormDialogProps = {
+  /** The section to be edited; null for a new one. */
+  section: SectionRow | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The names of a section, new or known (A§2, A§5). */
+export function SectionFormDialog(props: SectionFormDialogProps) {
+  return <SectionForm key={useOpening(props.isOpen)} {...props} />
+}
+
+function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
+  const { register, handleSubmit, formState, watch, setFocus } = useForm({
+    resolver: zodResolver(sectionForm),
+    defaultValues: sectionFormOf(section),
+    mode: 'onTouched',
+  })
+  const spanishRef = useRef<HTMLInputElement | null>(null)
+  const [name, spanish] = watch(['name', 'name_es'])
+  const warning = useNamesake(section?.id ?? null, spanish)
+  const save = useSaveSection(section, onClose)
+  const { errors } = formState
+  const { ref: registerSpanish, ...spanishInput } = register('name_es')
+  const input = { maxLength: LONGEST_SECTION_NAME, autoCapitalize: 'sentences' } as const
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={section ? 'Editar Sección' : 'Nueva Sección'}
+      onClose={onClose}
+      onSubmit={() => void handleSubmit(save, () => setFocus('name_es'))()}
+      initialFocus={spanishRef}
+      footer={
+        <>
+          <Button type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" disabled={spanish.trim() === ''}>
+            {section ? 'Guardar' : 'Crear sección'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        <TextField
+          label="Nombre en español"
+          isRequired
+          error={errors.name_es?.message}
+          hint={warning}
+          enterKeyHint="done"
+          {...input}
+          {...spanishInput}
+          ref={(element: HTMLInputElement | null) => {
+            registerSpanish(element)
+            spanishRef.current = element
+          }}
+        />
+        <TextField
+          label="Nombre"
+          error={errors.name?.message}
+          hint={name.trim() === '' ? 'Vacío: se usa el nombre en español.' : undefined}
+          placeholder={spanish.trim()}
+          {...input}
+          {...register('name')}
+        />
+        <TextField
+          label="Nombre en inglés"
+          error={errors.name_en?.message}
+          hint="Opcional."
+          lang="en"
+          {...input}
+          {...register('name_en')}
+        />
+      </div>
+    </FormDialog>
+  )
+}

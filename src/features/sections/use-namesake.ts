@@ -1,0 +1,11 @@
+import { findSections } from '#db/sections.ts'
+import { useLive } from '#db/react.tsx'
+import { sectionName } from '#domain/catalogue.ts'
+import { namesake } from '#domain/section-form.ts'
+
+/** What to say while a section is given a name that another one has; null when it is the only one. */
+export function useNamesake(own: string | null, name: string): string | null {
+  const sections = useLive(findSections)
+  const other = namesake(sections ?? [], own, name)
+  return other && `Ya hay una sección llamada «${sectionName(other)}».`
+}

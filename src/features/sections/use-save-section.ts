@@ -1,0 +1,28 @@
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { useDeeds } from '#db/deeds.ts'
+import { newId } from '#db/outbox.ts'
+import { createSection, updateSection } from '#domain/commands/sections.ts'
+import { sectionFields, type SectionForm } from '#domain/section-form.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+
+const GONE = { title: 'Error', description: 'La sección ya no existe: se eliminó mientras la editabas.' }
+
+/** Keeps what the form holds: a new section at the end, or the names that changed (A§7). */
+export function useSaveSection(section: SectionRow | null, onSaved: () => void) {
+  const { perform } = useDeeds()
+  return async (form: SectionForm): Promise<void> => {
+    const fields = sectionFields(form)
+    const outcome = await perform(
+      async (db) => {
+        const { sections } = await readCatalogueRows(db)
+        if (!section) return createSection(sections, newId(), fields)
+        // As it was when the form opened: what another hand changed meanwhile is not ours to change back.
+        return sections.some(({ id }) => id === section.id)
+          ? updateSection(section, fields)
+          : { refused: GONE }
+      },
+      { title: section ? 'Sección Actualizada' : 'Sección Creada' },
+    )
+    if (outcome !== 'failed') onSaved()
+  }
+}
