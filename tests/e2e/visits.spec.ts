@@ -29,6 +29,8 @@ test.describe('page visits', () => {
     await page.getByRole('link', { name: 'Filmación Aérea' }).first().click()
     await expect(page).toHaveURL('/filmacion-aerea')
     seen.push(from('/filmacion-aerea', `${shop.url}${audio}`))
+    // A page counts once it is shown, which the address is ahead of.
+    await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
 
     // The editor's old addresses are not counted, wherever they lead; an unknown one counts where it leads.
     await page.goto('/edit/dashboard')
