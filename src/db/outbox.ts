@@ -72,6 +72,9 @@ export type QueuedVisit = {
 /** What a form had when it was left, to be offered again. */
 export type Draft = { key: string; value: unknown; at: number }
 
+/** Figures of the server as this device last had them; the reader checks them. `at`: when they came (ms since 1970). */
+type KeptReport = { key: string; value: unknown; at: number }
+
 type Counters = {
   k: 'counters'
   /** This device, to the server. */
@@ -93,6 +96,7 @@ export class Outbox extends Dexie {
   declare pictures: EntityTable<QueuedPicture, 'path'>
   declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
   declare drafts: EntityTable<Draft, 'key'>
+  declare reports: EntityTable<KeptReport, 'key'>
   declare state: EntityTable<Counters, 'k'>
 
   constructor(principal: string) {
@@ -107,6 +111,7 @@ export class Outbox extends Dexie {
       drafts: 'key',
       state: 'k',
     })
+    this.version(2).stores({ reports: 'key' })
   }
 }
 

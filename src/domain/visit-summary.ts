@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+
+/** How many days the dashboard looks back, and how many articles it names. */
+export const SUMMARY_DAYS = 14
+export const SUMMARY_ARTICLES = 6
+
+/** The figures of the dashboard as the server counts them (`visit_summary`; AMB-02: without the back office). */
+export const visitSummary = z.object({
+  /** Oldest first, today last, in the shop's time zone. */
+  days: z
+    .array(
+      z.object({ day: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)), visits: z.int().check(z.gte(0)) }),
+    )
+    .check(z.minLength(1), z.maxLength(90)),
+  articles: z.array(z.object({ id: z.string(), visits: z.int().check(z.gte(1)) })).check(z.maxLength(50)),
+})
+export type VisitSummary = z.infer<typeof visitSummary>
+
+/** A day of the chart. */
+export type ChartDay = {
+  /** `2026-11-08`. */
+  day: string
+  visits: number
+  /** Height of its bar, 0 to 1 of the tallest. */
+  share: number
+}
+
+/** The days with their bars; a span without visits is flat. */
+export function chartDays({ days }: VisitSummary): ChartDay[] {
+  const most = Math.max(...days.map(({ visits }) => visits))
+  return days.map(({ day, visits }) => ({ day, visits, share: most === 0 ? 0 : visits / most }))
+}
+
+/** Visits of the whole span. */
+export function totalVisits({ days }: VisitSummary): number {
+  return days.reduce((sum, { visits }) => sum + visits, 0)
+}
+
+// Noon in Greenwich is the same day for everybody but a few islands; the formatter stays in UTC with it.
+const asDate = (day: string) => new Date(`${day}T12:00:00Z`)
+const LONG = new Intl.DateTimeFormat('es-MX', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+const SHORT = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'domingo, 8 de noviembre'. */
+export function longDay(day: string): string {
+  return LONG.format(asDate(day))
+}
+
+/** '8 nov'. */
+export function shortDay(day: string): string {
+  return SHORT.format(asDate(day)).replace('.', '').replace(' de ', ' ')
+}
