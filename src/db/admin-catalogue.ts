@@ -16,9 +16,13 @@ export type AdminArticle = {
   count: number
 }
 
+/** A section and its articles in their order; `section` is null for those without one. */
+export type AdminGroup = CatalogueGroup & { section: SectionRow | null }
+
 /** Every article on this device, hidden ones too, by section and by id. */
 export type AdminCatalogue = {
-  groups: CatalogueGroup[]
+  /** All sections in their order, the empty ones too; 'Sin sección' last, when it has articles. */
+  groups: AdminGroup[]
   index: SearchIndex
   articles: ReadonlyMap<string, AdminArticle>
 }
@@ -26,7 +30,7 @@ export type AdminCatalogue = {
 /** All articles in the storefront's order (AMB-39): one order for both, whoever looks. */
 function groupAll(sections: readonly SectionRow[], products: readonly ProductRow[]): CatalogueGroup[] {
   const shown = products.map((product) => (product.is_public ? product : { ...product, is_public: true }))
-  return buildCatalogue(sections, shown, [])
+  return buildCatalogue(sections, shown, [], 'keep')
 }
 
 /** The catalogue for those who edit it. Built once per change and shared by every screen. */
@@ -34,7 +38,11 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
   return live(db, 'admin-catalogue', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
       map(([sections, products]) => {
-        const groups = groupAll(sections, products)
+        const known = new Map(sections.map((section) => [section.id, section]))
+        const groups = groupAll(sections, products).map((group) => ({
+          ...group,
+          section: known.get(group.id) ?? null,
+        }))
         const rows = new Map(products.map((row) => [row.id, row]))
         const articles = new Map<string, AdminArticle>()
         for (const group of groups) {

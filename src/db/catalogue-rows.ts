@@ -1,9 +1,13 @@
+import { compareProducts, compareSections } from '#domain/catalogue.ts'
 import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import type { Db } from './store.ts'
 
-/** What the builders of commands take: all rows as they stand now, hidden articles too (src/domain/commands). */
+/**
+ * What the builders of commands take: all rows as they stand now, hidden articles too (src/domain/commands). In the
+ * order of the screens, which also decides between rows of the same place.
+ */
 export type CatalogueRows = {
   sections: SectionRow[]
   products: ProductRow[]
@@ -19,8 +23,8 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
     db.homepage_section_products.find().exec(),
   ])
   return {
-    sections: sections.map((document) => document.toMutableJSON()),
-    products: products.map((document) => document.toMutableJSON()),
+    sections: sections.map((document) => document.toMutableJSON()).sort(compareSections),
+    products: products.map((document) => document.toMutableJSON()).sort(compareProducts),
     links: links.map((document) => document.toMutableJSON()),
   }
 }

@@ -44,19 +44,16 @@ export function displayedName(product: { name: string; name_es: string | null })
 /**
  * Groups the public articles by section (S§5, AMB-39). Groups follow `order_index`, articles
  * `order_in_section` with nulls last and then their names; 'Sin sección' comes last and also takes the
- * articles whose section is not known. Groups without a visible article are left out.
+ * articles whose section is not known. Groups without a visible article are left out, unless `empty` keeps
+ * those of a section.
  */
 export function buildCatalogue(
   sections: readonly SectionRow[],
   products: readonly ProductRow[],
   serviceSectionIds: readonly string[],
+  empty: 'drop' | 'keep' = 'drop',
 ): CatalogueGroup[] {
-  const ordered = [...sections].sort(
-    (a, b) =>
-      a.order_index - b.order_index ||
-      spanish.compare(sectionName(a), sectionName(b)) ||
-      compareIds(a.id, b.id),
-  )
+  const ordered = sections.toSorted(compareSections)
   const drafts = new Map<string, { name: string; isService: boolean; products: CatalogueProduct[] }>()
   for (const section of ordered) {
     const isService = isServiceSection(section, serviceSectionIds)
@@ -79,21 +76,29 @@ export function buildCatalogue(
   const anchors = new Set<string>()
   const groups: CatalogueGroup[] = []
   for (const [id, draft] of drafts) {
-    if (draft.products.length === 0) continue
+    if (draft.products.length === 0 && (empty === 'drop' || id === NO_SECTION_ID)) continue
     draft.products.sort(compareProducts)
     groups.push({ id, name: draft.name, anchor: takeAnchor(anchors, draft.name), products: draft.products })
   }
   return groups
 }
 
-function compareProducts(a: CatalogueProduct, b: CatalogueProduct): number {
+/** The order of sections (AMB-39): by `order_index`, then name, for those that two devices put in one place. */
+export function compareSections(a: SectionRow, b: SectionRow): number {
+  return (
+    a.order_index - b.order_index || spanish.compare(sectionName(a), sectionName(b)) || compareIds(a.id, b.id)
+  )
+}
+
+/** The order of articles in a section (AMB-39): by `order_in_section`, those without one last, then by name. */
+export function compareProducts(a: ProductRow, b: ProductRow): number {
   // Equal infinities would subtract to NaN, so nulls are told apart first.
   if (a.order_in_section !== b.order_in_section) {
     if (a.order_in_section === null) return 1
     if (b.order_in_section === null) return -1
     return a.order_in_section - b.order_in_section
   }
-  return spanish.compare(a.displayed_name, b.displayed_name) || compareIds(a.id, b.id)
+  return spanish.compare(displayedName(a), displayedName(b)) || compareIds(a.id, b.id)
 }
 
 function compareIds(a: string, b: string): number {

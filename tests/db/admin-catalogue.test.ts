@@ -12,6 +12,7 @@ import { PATIENT } from '../support/browser-eventually.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const section = { ...blankRow('sections', id(1)), name: 'Iluminación', order_index: 1 }
+const empty = { ...blankRow('sections', id(2)), name: 'Vacía', order_index: 2 }
 const article = (n: number, fields: Partial<ProductRow>) => ({ ...blankRow('products', id(n)), ...fields })
 const inside = { section_id: section.id }
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   for (const table of TABLE_NAMES) await store.db[table].find().remove()
-  await store.db.sections.insert(section)
+  await store.db.sections.bulkInsert([empty, section])
   await store.db.products.bulkInsert([
     article(11, { ...inside, name: 'Tercero', order_in_section: 2 }),
     article(12, { ...inside, name: 'Primero', order_in_section: 1, is_public: false }),
@@ -41,8 +42,10 @@ it('holds every article in its place, the hidden ones too', async () => {
   stop()
   expect(found.value?.groups.map((group) => [group.id, group.products.map(({ name }) => name)])).toEqual([
     [section.id, ['Primero', 'Segundo', 'Tercero', 'Último']],
+    [empty.id, []],
     [NO_SECTION_ID, ['Suelto']],
   ])
+  expect(found.value?.groups.map((group) => group.section?.name)).toEqual(['Iluminación', 'Vacía', undefined])
   const hidden = found.value?.articles.get(id(12))
   expect(hidden).toEqual({
     row: expect.objectContaining({ is_public: false }) as ProductRow,

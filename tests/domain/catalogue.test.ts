@@ -153,4 +153,12 @@ describe('buildCatalogue', () => {
     expect(buildCatalogue([], [], [])).toEqual([])
     expect(buildCatalogue([section()], [], [])).toEqual([])
   })
+
+  it('keeps empty sections for those who fill them', () => {
+    const sections = [section({ id: 'b', order_index: 2 }), section({ id: 'a', order_index: 1 })]
+    expect(outline(buildCatalogue(sections, [product({ id: '1', section_id: 'b' })], [], 'keep'))).toEqual([
+      ['a', ''],
+      ['b', '1'],
+    ])
+  })
 })
