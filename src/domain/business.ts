@@ -14,10 +14,14 @@ export type Business = {
   contactEmail: string | null
   /** As it is to be read, and with the country's code as it is dialled (AMB-50, AMB-58). */
   contactPhone: { shown: string; dialled: string } | null
+  /** Where pictures of articles stand that are given by name alone; with a slash at its end (AMB-32). */
+  mediaBaseUrl: string
 }
 
 /** The demo's number: subscriber numbers do not begin with three zeros, so nobody is disturbed. */
 const DEMO_WHATSAPP = '529840001234'
+/** The demo's media folder: a host that nobody can have. */
+const DEMO_MEDIA = 'https://media.claqueta.test/Productos/'
 
 /** Reads the build's variables; what is missing or wrong falls back to the demo. */
 export function readBusiness(variables: Readonly<Record<string, unknown>>): Business {
@@ -35,6 +39,7 @@ export function readBusiness(variables: Readonly<Record<string, unknown>>): Busi
     siteUrl: originOf(text('VITE_SITE_URL')),
     contactEmail: emailOf(text('VITE_CONTACT_EMAIL')),
     contactPhone: phoneOf(text('VITE_CONTACT_PHONE')),
+    mediaBaseUrl: folderOf(text('VITE_MEDIA_BASE_URL')) ?? DEMO_MEDIA,
   }
 }
 
@@ -53,4 +58,10 @@ function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, origin } = new URL(address)
   return protocol === 'https:' || protocol === 'http:' ? origin : null
+}
+
+/** A web address that names a folder, with a slash at its end; null for anything else. */
+function folderOf(address: string): string | null {
+  if (originOf(address) === null) return null
+  return address.endsWith('/') ? address : `${address}/`
 }

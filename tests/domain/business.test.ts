@@ -11,6 +11,7 @@ it('is the demo where nothing is configured', () => {
     siteUrl: null,
     contactEmail: null,
     contactPhone: null,
+    mediaBaseUrl: 'https://media.claqueta.test/Productos/',
   })
 })
 
@@ -46,4 +47,13 @@ it.each([
   ['javascript:alert(1)', null],
 ])('the site %j stands at %j', (value, origin) => {
   expect(read({ VITE_SITE_URL: value }).siteUrl).toBe(origin)
+})
+
+it.each([
+  ['https://media.claqueta.mx/Productos/', 'https://media.claqueta.mx/Productos/'],
+  [' https://media.claqueta.mx/Productos ', 'https://media.claqueta.mx/Productos/'],
+  ['media.claqueta.mx', 'https://media.claqueta.test/Productos/'],
+  [undefined, 'https://media.claqueta.test/Productos/'],
+])('pictures given by name, with %j, stand at %j (AMB-32)', (value, folder) => {
+  expect(read({ VITE_MEDIA_BASE_URL: value }).mediaBaseUrl).toBe(folder)
 })

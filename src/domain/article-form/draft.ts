@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+import { changedFields } from './changed.ts'
+import { articleValues, type ArticleValues } from './values.ts'
+
+/** What a form of this make keeps of itself: how it opened, and what it held. */
+const kept = z.object({ form: z.literal('article-1'), before: articleValues, now: articleValues })
+
+/** What is kept of a form that was begun. */
+export function articleDraft(before: ArticleValues, now: ArticleValues): unknown {
+  return { form: 'article-1', before, now } satisfies z.infer<typeof kept>
+}
+
+/** What the person had changed in a kept form; null when it is of another make, or nothing was changed. */
+export function readArticleDraft(value: unknown): Partial<ArticleValues> | null {
+  const read = kept.safeParse(value)
+  if (!read.success) return null
+  const { before, now } = read.data
+  const changed = changedFields(before, now)
+  if (changed.length === 0) return null
+  return Object.fromEntries(changed.map((field) => [field, now[field]]))
+}
+
+export type ArticleAction = 'new' | 'edit' | 'duplicate'
+
+/** Where the drafts of a form are kept: `article-form/edit/<id>/`, followed by when each was begun. */
+export function draftPlace(action: ArticleAction, articleId: string | null): string {
+  return `article-form/${action}/${action === 'new' ? '' : `${articleId}/`}`
+}

@@ -1,0 +1,38 @@
+/** Where pictures of the catalogue are uploaded (A§9, AMB-45). */
+export const PICTURE_BUCKET = 'public_images'
+const FOLDER = 'product_images'
+const PUBLIC = `/storage/v1/object/public/${PICTURE_BUCKET}/`
+
+/** The place of an uploaded picture in the bucket: `product_images/<timestamp>.<extension>` (A§9). */
+export function picturePath(timestamp: number, extension: string): string {
+  return `${FOLDER}/${timestamp}.${extension}`
+}
+
+/** A picture's public address, known before it is uploaded; null when the backend's address is none. */
+export function publicUrl(backend: string, path: string): string | null {
+  if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) return null
+  return `${backend.replace(/\/+$/, '')}${PUBLIC}${path}`
+}
+
+/** The path in the bucket of a public address on whatever backend, else null. */
+export function bucketPath(address: string): string | null {
+  const at = address.indexOf(PUBLIC)
+  if (at === -1) return null
+  const path = address.slice(at + PUBLIC.length).replace(/[?#].*$/, '')
+  return path === '' ? null : path
+}
+
+type WithPictures = {
+  image_url?: unknown
+  image_urls?: unknown
+  image_links?: unknown
+}
+
+/** The addresses of an article's pictures, as far as the row is known. */
+export function pictureAddresses({ image_url, image_urls, image_links }: WithPictures): string[] {
+  const further: unknown[] = Array.isArray(image_urls) ? image_urls : []
+  const links: unknown[] = Array.isArray(image_links) ? image_links : []
+  const linked = links.map((link) => (link as { imageUrl?: unknown } | null)?.imageUrl)
+  const all = [image_url, ...further, ...linked].filter((address) => typeof address === 'string')
+  return [...new Set(all)]
+}
