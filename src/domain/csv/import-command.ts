@@ -1,0 +1,104 @@
+import type { CatalogueRows } from '../commands/bulk-plan.ts'
+import type { Command, Op } from '../commands/command.ts'
+import { changeOp, createOp } from '../commands/ops.ts'
+import { highest } from '../commands/order.ts'
+import { articlesOf } from '../commands/product-places.ts'
+import { countLabel } from '../format.ts'
+import type { ProductRow } from '../tables/products.ts'
+import type { Edit } from './read-line.ts'
+
+/** An article in the lists as they will be: one that there is, or one to be made. */
+type Item = { id: string; edit: Edit | null }
+
+/**
+ * One command for all lines of a file. Articles that come to a section go to its end in the order of the file; those
+ * with a wanted place then take it, from the first on; every list touched is numbered 1..n (A§4).
+ * @param made sections to be made after the last one
+ */
+export function importCommand(
+  edits: readonly Edit[],
+  made: readonly { id: string; name: string }[],
+  { sections, products }: CatalogueRows,
+  newId: () => string,
+): Command | null {
+  if (edits.length === 0) return null
+  const items = edits.map((edit): Item & { edit: Edit } => ({ id: edit.product?.id ?? newId(), edit }))
+  const places = placesOf(items, products)
+  const used = new Set(items.map(({ edit }) => edit.section?.id))
+  const last = highest('sections', sections)
+  const ops: Op[] = made
+    .filter(({ id }) => used.has(id))
+    .map(({ id, name }, index) =>
+      createOp('sections', id, { name, name_es: name, order_index: last + index + 1 }),
+    )
+  const byId = new Map(items.map((item) => [item.id, item]))
+  for (const product of products) {
+    const edit = byId.get(product.id)?.edit
+    const place = places.get(product.id)
+    if (!edit && place === undefined) continue
+    const op = changeOp('products', product, {
+      ...edit?.fields,
+      ...(edit?.section === undefined
+        ? {}
+        : { section_id: edit.section?.id ?? null, order_in_section: null }),
+      ...(place === undefined ? {} : { order_in_section: place }),
+    })
+    if (op) ops.push(op)
+  }
+  for (const { id, edit } of items) {
+    if (edit.product) continue
+    const home = { section_id: edit.section?.id ?? null, order_in_section: places.get(id) ?? null }
+    ops.push(createOp('products', id, { ...edit.fields, ...home }))
+  }
+  return ops.length === 0 ? null : { label: labelOf(edits), refusal: 'Error al actualizar artículos', ops }
+}
+
+/** 'Importar 3 artículos nuevos y 12 cambios'. */
+function labelOf(edits: readonly Edit[]): string {
+  const fresh = edits.filter(({ product }) => product === null).length
+  const parts = [
+    fresh > 0 ? countLabel(fresh, 'artículo nuevo', 'artículos nuevos') : [],
+    edits.length > fresh ? countLabel(edits.length - fresh, 'cambio', 'cambios') : [],
+  ]
+  return `Importar ${parts.flat().join(' y ')}`
+}
+
+/** The place of every article in the lists that are touched. */
+function placesOf(
+  items: readonly (Item & { edit: Edit })[],
+  products: readonly ProductRow[],
+): ReadonlyMap<string, number> {
+  const touched = new Set<string>()
+  const joining = new Map<string, Item[]>()
+  const placed = new Map<string, { item: Item; place: number }[]>()
+  /** Not where they were in their list. */
+  const lifted = new Set<string>()
+  for (const item of items) {
+    const { product, section, place } = item.edit
+    const from = product?.section_id ?? null
+    const to = section === undefined ? from : (section?.id ?? null)
+    const isMoving = !product || to !== from
+    if (!isMoving && place === undefined) continue
+    lifted.add(item.id)
+    if (product && from !== null) touched.add(from)
+    if (to === null) continue
+    touched.add(to)
+    if (place === undefined) listIn(joining, to).push(item)
+    else listIn(placed, to).push({ item, place })
+  }
+  const places = new Map<string, number>()
+  for (const section of touched) {
+    const staying = articlesOf(section, products).filter(({ id }) => !lifted.has(id))
+    const list: Item[] = [...staying.map(({ id }) => ({ id, edit: null })), ...(joining.get(section) ?? [])]
+    const wanted = (placed.get(section) ?? []).sort((a, b) => a.place - b.place)
+    for (const { item, place } of wanted) list.splice(place - 1, 0, item)
+    for (const [index, { id }] of list.entries()) places.set(id, index + 1)
+  }
+  return places
+}
+
+function listIn<T>(lists: Map<string, T[]>, key: string): T[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
+}

@@ -1,0 +1,78 @@
+import { distinctKeywords } from '../keywords.ts'
+import { parsePrice } from '../parse-price.ts'
+import type { Result } from '../result.ts'
+import type { CsvKind } from './columns.ts'
+import { unguarded } from './guard.ts'
+
+const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
+const NO = new Set(['no', 'n', 'false', 'falso', '0'])
+/** Thousands with commas, and the zeros that a spreadsheet puts behind a whole number. */
+const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.0+)?$/
+const LARGEST = 2_147_483_647
+
+const fine = (value: unknown): Result<unknown> => ({ ok: true, value })
+const wrong = (error: string): Result<unknown> => ({ ok: false, error })
+
+function wholeNumber(text: string, least: number, error: string): Result<unknown> {
+  if (!WHOLE.test(text)) return wrong(error)
+  const value = Number(text.replaceAll(',', ''))
+  return value >= least && value <= LARGEST ? fine(value) : wrong(error)
+}
+
+const items = (text: string) => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
+
+function readLinks(text: string): Result<unknown> {
+  const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
+  const isWhole = links.every(([imageUrl, , ...rest]) => imageUrl && rest.length === 0)
+  if (!isWhole || links.some(({ length }) => length !== 2)) {
+    return wrong('Escribe cada enlace como imagen => dirección, separados por |.')
+  }
+  return fine(links.map(([imageUrl = '', linkUrl = '']) => ({ imageUrl, linkUrl })))
+}
+
+/**
+ * What a cell says for its column, or in Spanish what to do about it. An empty cell means that there is nothing,
+ * where the column allows that. Sections are read elsewhere: they are names of rows.
+ * @param isTicked the column holds nothing but marks: then an empty cell says no
+ */
+export function readCell(
+  kind: Exclude<CsvKind, 'id' | 'section'>,
+  cell: string,
+  isTicked = false,
+): Result<unknown> {
+  const text = unguarded(cell.replaceAll('\r\n', '\n')).trim()
+  switch (kind) {
+    case 'name':
+      return text === '' ? wrong('Escribe un nombre.') : fine(text)
+    case 'text':
+    case 'address':
+      return fine(text === '' ? null : text)
+    case 'price':
+      return text === '' ? fine(null) : parsePrice(text)
+    case 'stock':
+      return text === ''
+        ? fine(null)
+        : wholeNumber(text, 0, 'Escribe un número entero, o deja la celda vacía si no hay límite.')
+    case 'place':
+      return text === '' ? fine(null) : wholeNumber(text, 1, 'Escribe el lugar en la sección: 1, 2, 3…')
+    case 'flag': {
+      const word = text.toLowerCase()
+      if (YES.has(word)) return fine(true)
+      if (NO.has(word) || (isTicked && word === '')) return fine(false)
+      return wrong('Escribe sí o no.')
+    }
+    case 'keywords':
+      return fine(distinctKeywords(text.split(text.includes('|') ? '|' : ',')))
+    case 'addresses':
+      return fine(items(text))
+    case 'links':
+      return readLinks(text)
+  }
+}
+
+/** Whether a column of yes and no holds nothing but marks ('x') and empty cells. */
+export function isTickColumn(cells: readonly string[]): boolean {
+  const said = new Set(cells.map((cell) => cell.trim().toLowerCase()))
+  said.delete('')
+  return said.size > 0 && [...said].every((word) => ['x', '✓', '✔'].includes(word))
+}

@@ -1,0 +1,112 @@
+import { displayedName, sectionName } from '../catalogue.ts'
+import { changeOp } from '../commands/ops.ts'
+import type { Result } from '../result.ts'
+import { blankRow } from '../tables/blank.ts'
+import type { ProductRow } from '../tables/products.ts'
+import type { SectionRow } from '../tables/sections.ts'
+import { kindOf, type CsvField } from './columns.ts'
+import type { CellOf, Found } from './find-article.ts'
+import type { NamedSection } from './find-section.ts'
+import { readCell } from './read-cell.ts'
+import type { CsvRecord } from './read-table.ts'
+import { writeCell } from './write-cell.ts'
+
+/** One value before and after; sections by their names. */
+export type LineChange = { field: CsvField; before: unknown; after: unknown }
+
+/** What is wrong on a line, in which column of the file, and what to do. */
+export type Problem = { column: string | null; reason: string }
+
+/** What a line does to an article, or to a new one. */
+export type Edit = {
+  product: ProductRow | null
+  fields: Partial<ProductRow>
+  /** Where it goes; undefined: where it is. */
+  section: NamedSection | undefined
+  /** Its wanted 1-based place; undefined: none. */
+  place: number | undefined
+}
+
+type Context = {
+  /** Where the file has each column. */
+  columns: ReadonlyMap<CsvField, number>
+  headers: readonly string[]
+  /** Columns of yes and no that hold nothing but marks. */
+  ticked: ReadonlySet<CsvField>
+  sections: ReadonlyMap<string, SectionRow>
+  findSection: (cell: string) => Result<NamedSection>
+  findArticle: (cellOf: CellOf) => Result<Found>
+}
+
+type Read = { edit: Edit | null; name: string; changes: LineChange[]; problems: Problem[] }
+
+/** Compares one line with the article it is about. A cell that says what an exported file would say changes nothing. */
+export function readLine(record: CsvRecord, context: Context): Read {
+  const { columns, headers, sections } = context
+  const cellOf: CellOf = (field) => {
+    const index = columns.get(field)
+    return index === undefined ? undefined : lined(record.cells[index] ?? '')
+  }
+  const cellName = (cellOf('name_es') || cellOf('name') || cellOf('id') || '').trim()
+  const failed = (problems: Problem[], name = cellName): Read => ({ edit: null, name, changes: [], problems })
+  if (record.fault !== null) return failed([{ column: null, reason: record.fault }])
+  const found = context.findArticle(cellOf)
+  if (!found.ok) return failed([{ column: null, reason: found.error }])
+  const { product, by } = found.value
+  const before = product ?? blankRow('products', '')
+  const edit: Edit = { product, fields: {}, section: undefined, place: undefined }
+  const changes: LineChange[] = []
+  const problems: Problem[] = []
+  // A new article without a name of its own takes the Spanish one.
+  if (!product) edit.fields.name = found.value.name
+
+  for (const [field, index] of columns) {
+    const cell = cellOf(field) ?? ''
+    const kind = kindOf(field)
+    if (kind === 'id' || field === by) continue
+    if (!product && kind === 'name' && cell.trim() === '') continue
+    if (product && cell === lined(writeCell(field, product, sections))) continue
+    const fail = (reason: string) => problems.push({ column: headers[index] ?? null, reason })
+    if (kind === 'section') {
+      const section = context.findSection(cell)
+      if (!section.ok) fail(section.error)
+      else if ((section.value?.id ?? null) !== before.section_id) {
+        edit.section = section.value
+        changes.push({
+          field,
+          before: nameOf(before.section_id, sections),
+          after: section.value?.name ?? null,
+        })
+      }
+      continue
+    }
+    // What has just been made is hidden or external only where somebody says so.
+    if (!product && kind === 'flag' && cell.trim() === '') continue
+    const value = readCell(kind, cell, context.ticked.has(field))
+    if (!value.ok) fail(value.error)
+    else if (kind === 'place') edit.place = (value.value as number | null) ?? undefined
+    else Object.assign(edit.fields, { [field]: value.value })
+  }
+  takePlace(edit, before, changes)
+  const op = changeOp('products', before, edit.fields)
+  for (const [field, after] of Object.entries(op?.patch ?? {})) {
+    changes.push({ field: field as CsvField, before: op?.base[field], after })
+  }
+  return { edit, name: product ? displayedName(product) : found.value.name, changes, problems }
+}
+
+/** Spreadsheets end the lines of a cell in their own way. */
+const lined = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** A place counts within the section that the article is in afterwards; without one there are no places. */
+function takePlace(edit: Edit, before: ProductRow, changes: LineChange[]): void {
+  if (edit.place === undefined) return
+  const isSomewhere = edit.section === undefined ? before.section_id !== null : edit.section !== null
+  if (!isSomewhere || edit.place === before.order_in_section) edit.place = undefined
+  else changes.push({ field: 'order_in_section', before: before.order_in_section, after: edit.place })
+}
+
+function nameOf(id: string | null, sections: ReadonlyMap<string, SectionRow>): string | null {
+  const section = sections.get(id ?? '')
+  return section ? sectionName(section) : null
+}

@@ -1,0 +1,73 @@
+import Papa from 'papaparse'
+import type { Result } from '../result.ts'
+
+/** A line of a file as it came, and what is wrong with its form. */
+export type CsvRecord = {
+  /** Its number as a spreadsheet shows it: the headers are line 1. */
+  line: number
+  cells: readonly string[]
+  fault: string | null
+}
+
+/** A file as a table. Lines without any text are left out. */
+export type CsvTable = { headers: readonly string[]; records: readonly CsvRecord[] }
+
+/** More lines than this are imported in parts. */
+export const MOST_LINES = 5_000
+
+/** However long a file is, no more of it is looked at: half of it may be blank lines. */
+const MOST_READ = MOST_LINES * 2
+
+const DELIMITERS = [',', ';', '\t']
+
+/** Reads the text of a file with headers in its first line, separated by commas, semicolons or tabs. */
+export function readTable(text: string): Result<CsvTable> {
+  // Excel's own way to say what separates the columns; it shows that line to nobody.
+  const stated = /^sep=(.)\r?\n/i.exec(text)
+  const body = stated ? text.slice(stated[0].length) : text
+  const delimiter = stated?.[1] ?? guessDelimiter(body)
+  const { data, errors } = Papa.parse<string[]>(body, { delimiter, preview: MOST_READ })
+  const [headers, ...rows] = data
+  if (!headers || isBlank(headers)) return { ok: false, error: 'El archivo está vacío.' }
+  const unclosed = errors.find(({ type }) => type === 'Quotes')?.row
+  const columns = headers.length - trailingBlanks(headers)
+  const records = rows
+    .map((cells, index): CsvRecord => ({
+      line: index + 2,
+      cells: cells.slice(0, columns),
+      fault: unclosed === index + 1 ? 'Falta cerrar unas comillas (").' : shapeFault(cells, columns),
+    }))
+    .filter(({ cells, fault }) => fault !== null || !isBlank(cells))
+  if (records.length > MOST_LINES || data.length === MOST_READ) {
+    return {
+      ok: false,
+      error: 'El archivo tiene más de 5,000 renglones. Divídelo en partes e impórtalas una por una.',
+    }
+  }
+  if (records.length === 0)
+    return { ok: false, error: 'El archivo solo tiene encabezados: no hay artículos.' }
+  return { ok: true, value: { headers: headers.slice(0, columns).map((name) => name.trim()), records } }
+}
+
+const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '')
+
+function trailingBlanks(cells: readonly string[]): number {
+  return cells.length - (cells.findLastIndex((cell) => cell.trim() !== '') + 1)
+}
+
+function shapeFault(cells: readonly string[], columns: number): string | null {
+  if (isBlank(cells)) return null
+  if (!isBlank(cells.slice(columns))) {
+    return 'Tiene más celdas que el encabezado: pon entre comillas los textos que llevan comas.'
+  }
+  return cells.length < columns ? 'Tiene menos celdas que el encabezado: revisa el renglón.' : null
+}
+
+/** What separates the headers most often. */
+function guessDelimiter(text: string): string {
+  const counts = DELIMITERS.map((delimiter) => {
+    const { data } = Papa.parse<string[]>(text, { delimiter, preview: 1 })
+    return { delimiter, count: data[0]?.length ?? 0 }
+  })
+  return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
+}

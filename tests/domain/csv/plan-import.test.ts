@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+import { mappingProblem, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
+import { invert } from '../../../src/domain/commands/invert.ts'
+import { product, section } from '../rows.ts'
+import { apply, faults, shape, worldOf } from '../commands/world.ts'
+import { planOf } from './shop.ts'
+
+const article = (id: string, section_id: string | null, place: number | null, fields = {}) =>
+  product({ id, name: `Artículo ${id}`, section_id, order_in_section: place, ...fields })
+const products = [
+  article('a1', 'a', 1, { name: 'Light', name_es: 'Foco', price: 10, keywords: ['led'] }),
+  article('a2', 'a', 2, { stock_quantity: 4, is_public: false }),
+  article('a3', 'a', 3),
+  article('b1', 'b', 1),
+  article('n1', null, null, { name: 'Gemelo' }),
+  article('n2', null, null, { name: 'Gemelo' }),
+]
+const sections = [
+  section({ id: 'a', name: 'Luz', order_index: 1 }),
+  section({ id: 'b', name: 'Audio', name_es: 'Sonido', order_index: 2 }),
+]
+const rows = { sections, products, links: [] }
+const world = { ...worldOf('sections', ...sections), ...worldOf('products', ...products) }
+
+/** Commas separate, lines end with \n; the plan and what the rows are afterwards. */
+function imported(text: string, createSections = false) {
+  const plan = planOf(text, rows, { createSections })
+  const { command } = plan
+  const after = command ? apply(world, command) : world
+  const back = command && invert(command)
+  expect(command ? faults(world, command) : []).toEqual([])
+  expect(back ? faults(after, back) : []).toEqual([])
+  expect(shape(back ? apply(after, back) : after)).toEqual(shape(world))
+  const list = (id: string | null) =>
+    [...(after.products?.values() ?? [])]
+      .filter(({ section_id }) => section_id === id)
+      .sort((x, y) => (x.order_in_section ?? 0) - (y.order_in_section ?? 0))
+      .map(({ id, order_in_section: place }) => `${id}@${place}`)
+      .join(' ')
+  return { plan, after, list, row: (id: string) => after.products?.get(id) }
+}
+const problems = ({ lines }: ImportPlan) =>
+  lines.flatMap(({ line, problems }) => problems.map(({ column, reason }) => `${line} ${column}: ${reason}`))
+
+describe('which article a line is about', () => {
+  it.each([
+    ['its id', 'id,precio\na1,20', 'a1'],
+    ['its id in capitals', 'id,precio\nA1 ,20', 'a1'],
+    ['its displayed name', 'nombre,precio\nFoco,20', 'a1'],
+    ['its displayed name, with an id that nobody has', 'id,nombre,precio\n17,Foco,20', 'a1'],
+    ['its Spanish name', 'nombre_es,precio\nFoco,20', 'a1'],
+  ])('%s', (_, text, id) => {
+    const { plan, row } = imported(text)
+    expect(plan.counts).toEqual({ new: 0, changed: 1, same: 0, error: 0 })
+    expect(row(id)).toEqual({ ...products.find((one) => one.id === id), price: 20 })
+  })
+
+  it('is a new one when nobody is called so', () => {
+    const { plan, row } = imported('nombre,precio,sección\nPanel,"1,250.50",luz\nCable,,')
+    expect(plan.counts.new).toBe(2)
+    expect(row('new-1')).toMatchObject({
+      name: 'Panel',
+      price: 1250.5,
+      section_id: 'a',
+      order_in_section: 4,
+      is_public: true,
+    })
+    expect(row('new-2')).toMatchObject({
+      name: 'Cable',
+      price: null,
+      section_id: null,
+      order_in_section: null,
+    })
+  })
+
+  it('takes a new one by its Spanish name alone', () => {
+    expect(imported('nombre_es,precio\nPanel,5').row('new-1')).toMatchObject({
+      name: 'Panel',
+      name_es: 'Panel',
+    })
+  })
+
+  it.each([
+    ['nombre,precio\nGemelo,5', 'Hay 2 artículos con este nombre: escribe el id del que quieres cambiar.'],
+    ['id,nombre,precio\n,,5', 'Escribe un nombre, o el id de un artículo que ya existe.'],
+    ['id,precio\na1,5\na1,6', 'Repite el artículo del renglón 2: deja solo uno.'],
+    ['nombre,precio\nPanel,5\nPanel,6', 'Repite el artículo del renglón 2: deja solo uno.'],
+  ])('%j is not guessed', (text, reason) => {
+    expect(problems(imported(text).plan).at(-1)).toContain(reason)
+  })
+})
+
+describe('what a line changes', () => {
+  it('is shown field by field, before and after', () => {
+    const { plan } = imported(
+      'id,nombre_es,precio,existencias,público,palabras_clave,sección\na2,,20,,sí,"a, b",Sonido',
+    )
+    expect(plan.lines[0]).toMatchObject({ line: 2, status: 'changed', name: 'Artículo a2' })
+    expect(plan.lines[0]?.changes).toEqual([
+      { field: 'section_id', before: 'Luz', after: 'Sonido' },
+      { field: 'price', before: 100, after: 20 },
+      { field: 'stock_quantity', before: 4, after: null },
+      { field: 'is_public', before: false, after: true },
+      { field: 'keywords', before: [], after: ['a', 'b'] },
+    ])
+  })
+
+  it('leaves columns that the file has not, and empties those it has', () => {
+    const { row } = imported('id,palabras_clave,nombre_es\na1,,')
+    expect(row('a1')).toEqual({ ...products[0], keywords: [], name_es: null })
+  })
+
+  it('is nothing when all is as it was', () => {
+    const { plan } = imported('id,precio,orden,sección,público\na1,$10.00,1,LUZ,si')
+    expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1, error: 0 })
+    expect(plan.command).toBeNull()
+  })
+})
+
+describe('errors', () => {
+  it('say line, column and what to do, and leave the rest to be imported', () => {
+    const { plan, row } = imported('id,precio,existencias\na1,gratis,1.5\na2,7,\na3,9,x')
+    expect(problems(plan)).toEqual([
+      '2 precio: Escribe un precio como 1250 o 1,250.50.',
+      '2 existencias: Escribe un número entero, o deja la celda vacía si no hay límite.',
+      '4 existencias: Escribe un número entero, o deja la celda vacía si no hay límite.',
+    ])
+    expect(plan.counts).toEqual({ new: 0, changed: 1, same: 0, error: 2 })
+    expect(row('a2')?.price).toBe(7)
+    expect(row('a3')).toEqual(products[2])
+  })
+
+  it('name a section that there is not, unless it may be made', () => {
+    const text = 'id,sección\na1,Grip\na2,grip\nb1,Cine'
+    expect(problems(imported(text).plan)).toHaveLength(3)
+    const { plan, after, list } = imported(text, true)
+    expect(plan.missingSections).toEqual(['Grip', 'Cine'])
+    expect([...(after.sections?.values() ?? [])].slice(2)).toMatchObject([
+      { name: 'Grip', name_es: 'Grip', order_index: 3 },
+      { name: 'Cine', order_index: 4 },
+    ])
+    const grip = [...(after.sections?.values() ?? [])].find(({ name }) => name === 'Grip')
+    expect(list(grip?.id ?? null)).toBe('a1@1 a2@2')
+    expect(list('a')).toBe('a3@1')
+  })
+
+  it('do not make sections that only lines with errors name', () => {
+    expect(imported('id,sección,precio\na1,Grip,gratis', true).plan.command).toBeNull()
+  })
+
+  it('ask for a column that says which article', () => {
+    expect(mappingProblem(['price', null])).toMatch(/Indica qué columna/)
+    expect(mappingProblem(['id', 'price'])).toBeNull()
+    expect(mappingProblem(['name_es'])).toBeNull()
+  })
+})
+
+describe('sections and places', () => {
+  it.each([
+    ['to the end of another section', 'id,sección\na1,Sonido\na2,sonido', 'a3@1', 'b1@1 a1@2 a2@3'],
+    ['out of all sections', 'id,sección,orden\na1,,1', 'a2@1 a3@2', 'b1@1'],
+    ['as "Sin sección"', 'id,sección\na1,Sin sección', 'a2@1 a3@2', 'b1@1'],
+    ['with a place left over from the old one', 'id,sección,orden\na1,Sonido,1', 'a2@1 a3@2', 'b1@1 a1@2'],
+    ['to a place there', 'id,sección,orden\na3,Audio,1', 'a1@1 a2@2', 'a3@1 b1@2'],
+    ['down in its own', 'id,orden\na1,3', 'a2@1 a3@2 a1@3', 'b1@1'],
+    ['up in its own', 'id,orden\na3,1', 'a3@1 a1@2 a2@3', 'b1@1'],
+    ['beyond the end', 'id,orden\na1,99', 'a2@1 a3@2 a1@3', 'b1@1'],
+    ['all of them', 'id,orden\na1,2\na2,3\na3,1', 'a3@1 a1@2 a2@3', 'b1@1'],
+    ['in between, as a new one', 'nombre,sección,orden\nPanel,Luz,2', 'a1@1 new-1@2 a2@3 a3@4', 'b1@1'],
+  ])('an article goes %s', (_, text, a, b) => {
+    const { list } = imported(text)
+    expect(list('a')).toBe(a)
+    expect(list('b')).toBe(b)
+  })
+
+  it('whatever the order of the lines, a whole new order comes out as it was written', () => {
+    const { list } = imported('id,orden\na3,2\na1,3\na2,1')
+    expect(list('a')).toBe('a2@1 a3@2 a1@3')
+  })
+})
+
+describe('the command', () => {
+  it.each([
+    ['id,precio\na1,5', 'Importar 1 cambio'],
+    ['nombre,precio\nPanel,5\nCable,6\nFoco,1', 'Importar 2 artículos nuevos y 1 cambio'],
+    ['nombre,precio\nPanel,5', 'Importar 1 artículo nuevo'],
+  ])('%j is called %s', (text, label) => {
+    expect(imported(text).plan.command).toMatchObject({ label, refusal: 'Error al actualizar artículos' })
+  })
+
+  it('of five thousand lines is planned before anyone waits', () => {
+    const many = Array.from({ length: 5_000 }, (_, index) => article(`p${index}`, 'a', index + 1))
+    const text = `id,precio,sección,orden\n${many.map(({ id }, index) => `${id},${index},Luz,${5_000 - index}`).join('\n')}`
+    const began = performance.now()
+    const plan = planOf(text, { sections, products: many, links: [] })
+    expect(plan.counts.changed).toBe(5_000)
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+})

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from '../../../src/domain/csv/decode.ts'
+import { MOST_LINES, readTable } from '../../../src/domain/csv/read-table.ts'
+
+const bytes = (...parts: (number[] | string)[]) =>
+  Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
+  )
+/** As Excel in Mexico writes 'CSV': one byte a letter. */
+const windows = (text: string) => Uint8Array.from(text, (letter) => letter.codePointAt(0) ?? 0)
+const utf16 = (text: string, first: number) =>
+  Uint8Array.from(
+    [0xfeff, ...Array.from(text, (letter) => letter.codePointAt(0) ?? 0)].flatMap((code) =>
+      first === 0xff ? [code & 255, code >> 8] : [code >> 8, code & 255],
+    ),
+  )
+
+describe('decodeText', () => {
+  it.each([
+    ['UTF-8', bytes('Sección ñ €'), 'Sección ñ €'],
+    ['UTF-8 with its mark', bytes([0xef, 0xbb, 0xbf], 'Sección'), 'Sección'],
+    ['Windows-1252', windows('Sección ñ ¿Cuánto?'), 'Sección ñ ¿Cuánto?'],
+    ['UTF-16 as Excel saves "Texto Unicode"', utf16('Sección\tñ', 0xff), 'Sección\tñ'],
+    ['UTF-16 the other way round', utf16('Sección', 0xfe), 'Sección'],
+    ['nothing', bytes(), ''],
+  ])('%s', (_, given, text) => expect(decodeText(given)).toBe(text))
+})
+
+describe('readTable', () => {
+  it.each([
+    ['commas', 'nombre,precio\nFoco,"1,250.50"\n', ['Foco', '1,250.50']],
+    ['semicolons', 'nombre;precio\r\nFoco;1250,50\r\n', ['Foco', '1250,50']],
+    ['tabs', 'nombre\tprecio\nFoco, grande\t10', ['Foco, grande', '10']],
+    ['a stated separator', 'sep=;\r\nnombre;precio\r\nFoco, grande;10', ['Foco, grande', '10']],
+    ['old Macs', 'nombre,precio\rFoco,10\r', ['Foco', '10']],
+    ['breaks in a cell', 'nombre,precio\n"Foco\ngrande",10', ['Foco\ngrande', '10']],
+    ['quotes in a cell', 'nombre,precio\n"Panel 3.5""",10', ['Panel 3.5"', '10']],
+    ['columns without a name at the end', 'nombre,precio,,\nFoco,10,,', ['Foco', '10']],
+  ])('reads %s', (_, text, cells) => {
+    const table = readTable(text)
+    expect(table.ok && table.value.headers).toEqual(['nombre', 'precio'])
+    expect(table.ok && table.value.records).toEqual([{ line: 2, cells, fault: null }])
+  })
+
+  it('reads a single column', () => {
+    const table = readTable('nombre\nFoco\nPanel')
+    expect(table.ok && table.value.records.map(({ cells }) => cells)).toEqual([['Foco'], ['Panel']])
+  })
+
+  it('numbers lines as a spreadsheet does, and leaves blank ones out', () => {
+    const table = readTable('nombre,precio\n"a\nb",1\n\n , \nFoco,2\n')
+    expect(table.ok && table.value.records.map(({ line, cells }) => [line, cells[0]])).toEqual([
+      [2, 'a\nb'],
+      [5, 'Foco'],
+    ])
+  })
+
+  it.each([
+    ['Foco,1,2,3', /más celdas que el encabezado/],
+    ['Foco', /menos celdas que el encabezado/],
+    ['"Foco,1', /cerrar unas comillas/],
+  ])('tells what is wrong with the line %s', (line, reason) => {
+    const table = readTable(`nombre,precio\nPanel,1\n${line}\n`)
+    expect(table.ok && table.value.records[0]?.fault).toBeNull()
+    expect(table.ok && table.value.records[1]).toMatchObject({
+      line: 3,
+      fault: expect.stringMatching(reason),
+    })
+  })
+
+  it.each([
+    ['', 'El archivo está vacío.'],
+    ['\n\n', 'El archivo está vacío.'],
+    ['nombre,precio\n', 'El archivo solo tiene encabezados: no hay artículos.'],
+    ['nombre,precio\n , \n', 'El archivo solo tiene encabezados: no hay artículos.'],
+    [
+      `nombre\n${'a\n'.repeat(MOST_LINES + 1)}`,
+      'El archivo tiene más de 5,000 renglones. Divídelo en partes e impórtalas una por una.',
+    ],
+    [
+      `nombre\n${'\n'.repeat(3 * MOST_LINES)}a`,
+      'El archivo tiene más de 5,000 renglones. Divídelo en partes e impórtalas una por una.',
+    ],
+  ])('refuses %.20j', (text, error) => expect(readTable(text)).toEqual({ ok: false, error }))
+
+  it('takes as many lines as are allowed', () => {
+    const table = readTable(`nombre\n${'a\n'.repeat(MOST_LINES)}\n\n`)
+    expect(table.ok && table.value.records.length).toBe(MOST_LINES)
+  })
+})

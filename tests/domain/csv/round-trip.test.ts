@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest'
+import { decodeText } from '../../../src/domain/csv/decode.ts'
+import { guarded, unguarded } from '../../../src/domain/csv/guard.ts'
+import { writeCsv } from '../../../src/domain/csv/write-csv.ts'
+import type { ProductRow } from '../../../src/domain/tables/products.ts'
+import { product, repeatableRandom, section } from '../rows.ts'
+import { apply, worldOf } from '../commands/world.ts'
+import { demo, planOf, tableOf } from './shop.ts'
+
+/** What breaks files, spreadsheets and readers. */
+const HOSTILE = [
+  '',
+  ' ',
+  '=1+1',
+  '=HYPERLINK("http://mal.test","ver")',
+  '+52 998',
+  '-20%',
+  '@SUM(A1)',
+  "'hola",
+  "'=1+1",
+  "''=1+1",
+  "'",
+  '\t=1',
+  '\r=1',
+  'a,b',
+  'a;b',
+  'a\tb',
+  'a|b',
+  '"',
+  '""',
+  '3.5" x 2"',
+  'uno\ndos',
+  'uno\r\ndos',
+  '\nuno\n',
+  ' espacios ',
+  'Ñandú, ¿acción? — “comillas”',
+  '🎬 cámara',
+  'sep=;',
+  '0012',
+  '1,250.50',
+  'null',
+  'x'.repeat(5_000),
+]
+
+describe('a file that comes back as it went', () => {
+  it('changes nothing in the demo catalogue', () => {
+    const plan = planOf(writeCsv(demo.products, demo.sections), demo)
+    expect(plan.counts).toEqual({ new: 0, changed: 0, same: demo.products.length, error: 0 })
+    expect(plan.command).toBeNull()
+  })
+
+  it.each(HOSTILE)('changes nothing where an article holds %j', (text) => {
+    const rows: ProductRow[] = [
+      product({ id: 'a', name: text, section_id: 's', order_in_section: 1 }),
+      product({
+        id: 'b',
+        name: 'b',
+        name_es: text,
+        name_en: text,
+        description: text,
+        additional_description: text,
+        image_url: text,
+        image_urls: [text, text],
+        image_links: [{ imageUrl: text, linkUrl: text }],
+        image_description: text,
+        keywords: [text, `${text}2`],
+        section_id: 'gone',
+        order_in_section: 7,
+        price: 0.1,
+        discount_price: 1_250.5,
+        stock_quantity: 0,
+      }),
+    ]
+    const catalogue = { sections: [section({ name: text })], products: rows, links: [] }
+    const plan = planOf(writeCsv(rows, catalogue.sections), catalogue)
+    expect(plan.lines.map(({ status, changes, problems }) => ({ status, changes, problems }))).toEqual(
+      rows.map(() => ({ status: 'same', changes: [], problems: [] })),
+    )
+    expect(plan.command).toBeNull()
+  })
+
+  it('changes nothing in random catalogues', () => {
+    const random = repeatableRandom(7)
+    const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.length)] as T
+    const text = () => `${pick(HOSTILE)}${pick(['', ' ', pick(HOSTILE)])}`
+    const rows = Array.from({ length: 300 }, (_, index) =>
+      product({
+        id: `p${index}`,
+        name: text(),
+        name_es: pick([null, text()]),
+        name_en: pick([null, text()]),
+        section_id: pick([null, 's', 't', 'gone']),
+        order_in_section: pick([null, index]),
+        price: pick([null, 0, Math.floor(random() * 1e7) / 100]),
+        discount_price: pick([null, Math.floor(random() * 1e7) / 100]),
+        stock_quantity: pick([null, 0, 3, 1_200]),
+        description: pick([null, text()]),
+        keywords: Array.from({ length: Math.floor(random() * 4) }, text),
+        image_urls: Array.from({ length: Math.floor(random() * 3) }, text),
+        is_public: random() < 0.5,
+        is_external: random() < 0.5,
+      }),
+    )
+    const sections = [section({ id: 's', name: text() }), section({ id: 't', name: text() })]
+    const catalogue = { sections, products: rows, links: [] }
+    const plan = planOf(writeCsv(rows, sections), catalogue)
+    expect(plan.lines.filter(({ status }) => status !== 'same')).toEqual([])
+  })
+
+  it('makes the same articles in an empty shop', () => {
+    const plan = planOf(
+      writeCsv(demo.products, demo.sections),
+      { sections: [], products: [], links: [] },
+      {
+        createSections: true,
+      },
+    )
+    expect(plan.counts).toEqual({ new: demo.products.length, changed: 0, same: 0, error: 0 })
+    if (!plan.command) throw new Error('nothing to import')
+    const world = apply(worldOf('sections'), plan.command)
+    const copies = [...(world.products?.values() ?? [])]
+    const named = (rows: readonly ProductRow[], sectionName: (id: string | null) => string | undefined) =>
+      rows
+        .map(({ id: _id, seq: _seq, section_id, name_es, ...rest }) => ({
+          ...rest,
+          // A blank Spanish name says nothing, and comes back as none.
+          name_es: name_es?.trim() || null,
+          section: sectionName(section_id),
+        }))
+        .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    const ours = new Map(demo.sections.map((row) => [row.id, row.name_es ?? row.name]))
+    const theirs = new Map([...(world.sections?.values() ?? [])].map((row) => [row.id, row.name]))
+    expect(named(copies, (id) => theirs.get(id ?? ''))).toEqual(
+      named(demo.products, (id) => ours.get(id ?? '')),
+    )
+  })
+})
+
+describe('a text that looks like a formula', () => {
+  it.each(HOSTILE)('%j comes back as it was', (text) => {
+    expect(unguarded(guarded(text))).toBe(text)
+    expect(guarded(text)).not.toMatch(/^[=+\-@\t\r]/)
+  })
+
+  it('stands behind an apostrophe in the file', () => {
+    const text = writeCsv([product({ name: '=cmd()', keywords: ['@a', 'b'] })], [])
+    const cells = tableOf(decodeText(new TextEncoder().encode(text))).records[0]?.cells ?? []
+    expect(cells.filter((cell) => cell.startsWith("'"))).toEqual(["'=cmd()", "'@a, b"])
+  })
+})

@@ -1,0 +1,33 @@
+import type { CatalogueRows } from '../../../src/domain/commands/bulk-plan.ts'
+import { suggestMapping, type Mapping } from '../../../src/domain/csv/columns.ts'
+import { planImport, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
+import { readTable, type CsvTable } from '../../../src/domain/csv/read-table.ts'
+import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
+
+/** The demo catalogue, as a device has it. */
+export const demo: CatalogueRows = {
+  sections: sectionRows.map((row) => ({ ...row, seq: 1 })),
+  products: productRows.map((row) => ({ ...row, seq: 1 })),
+  links: [],
+}
+
+/** A file's text as a table. */
+export function tableOf(text: string): CsvTable {
+  const table = readTable(text)
+  if (!table.ok) throw new Error(table.error)
+  return table.value
+}
+
+/** What a file comes to, with the columns that its headers suggest unless told. */
+export function planOf(
+  text: string,
+  rows: CatalogueRows,
+  options: { createSections?: boolean; mapping?: Mapping } = {},
+): ImportPlan {
+  const table = tableOf(text)
+  let made = 0
+  return planImport(table, options.mapping ?? suggestMapping(table.headers), rows, {
+    createSections: options.createSections ?? false,
+    newId: () => `new-${++made}`,
+  })
+}
