@@ -1,5 +1,5 @@
 import { combineLatest, map } from 'rxjs'
-import { buildCatalogue, NO_SECTION_ID, type CatalogueGroup } from '#domain/catalogue.ts'
+import { buildCatalogue, type CatalogueGroup } from '#domain/catalogue.ts'
 import { indexCatalogue, type SearchIndex } from '#domain/search.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
@@ -9,6 +9,9 @@ import type { Db } from './store.ts'
 
 /** An article as the back office knows it. */
 export type AdminArticle = {
+  id: string
+  /** As it is displayed (AMB-30). */
+  name: string
   row: ProductRow
   /** 1-based, among all articles of its section; null without a section. */
   place: number | null
@@ -17,7 +20,13 @@ export type AdminArticle = {
 }
 
 /** A section and its articles in their order; `section` is null for those without one. */
-export type AdminGroup = CatalogueGroup & { section: SectionRow | null }
+export type AdminGroup = {
+  /** The section's id, or `NO_SECTION_ID`. */
+  id: string
+  name: string
+  section: SectionRow | null
+  articles: AdminArticle[]
+}
 
 /** Every article on this device, hidden ones too, by section and by id. */
 export type AdminCatalogue = {
@@ -38,22 +47,20 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
   return live(db, 'admin-catalogue', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
       map(([sections, products]) => {
-        const known = new Map(sections.map((section) => [section.id, section]))
-        const groups = groupAll(sections, products).map((group) => ({
-          ...group,
-          section: known.get(group.id) ?? null,
-        }))
+        const found = groupAll(sections, products)
         const rows = new Map(products.map((row) => [row.id, row]))
+        const known = new Map(sections.map((section) => [section.id, section]))
         const articles = new Map<string, AdminArticle>()
-        for (const group of groups) {
-          const count = group.products.length
-          for (const [index, { id }] of group.products.entries()) {
+        const groups = found.map((group) => {
+          const section = known.get(group.id) ?? null
+          const listed = group.products.flatMap(({ id, displayed_name: name }, index) => {
             const row = rows.get(id)
-            const place = group.id === NO_SECTION_ID ? null : index + 1
-            if (row) articles.set(id, { row, place, count })
-          }
-        }
-        return { groups, index: indexCatalogue(groups), articles }
+            return row ? { id, name, row, place: section && index + 1, count: group.products.length } : []
+          })
+          for (const article of listed) articles.set(article.id, article)
+          return { id: group.id, name: group.name, section, articles: listed }
+        })
+        return { groups, index: indexCatalogue(found), articles }
       }),
     ),
   )

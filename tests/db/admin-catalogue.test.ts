@@ -40,7 +40,7 @@ it('holds every article in its place, the hidden ones too', async () => {
   const stop = found.subscribe(() => {})
   await expect.poll(() => found.value?.articles.size, PATIENT).toBe(5)
   stop()
-  expect(found.value?.groups.map((group) => [group.id, group.products.map(({ name }) => name)])).toEqual([
+  expect(found.value?.groups.map((group) => [group.id, group.articles.map(({ name }) => name)])).toEqual([
     [section.id, ['Primero', 'Segundo', 'Tercero', 'Último']],
     [empty.id, []],
     [NO_SECTION_ID, ['Suelto']],
@@ -48,6 +48,8 @@ it('holds every article in its place, the hidden ones too', async () => {
   expect(found.value?.groups.map((group) => group.section?.name)).toEqual(['Iluminación', 'Vacía', undefined])
   const hidden = found.value?.articles.get(id(12))
   expect(hidden).toEqual({
+    id: id(12),
+    name: 'Primero',
     row: expect.objectContaining({ is_public: false }) as ProductRow,
     place: 1,
     count: 4,

@@ -1,0 +1,189 @@
+import { DndContext, type Announcements } from '@dnd-kit/core'
+import { SortableContext } from '@dnd-kit/sortable'
+import { Portal } from '@chakra-ui/react/portal'
+import {
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from 'react'
+import { groupKey, itemKey, layOutGroups, type SortableGroup, type SortableItem } from './layout.ts'
+import { GroupRows } from './group-rows.tsx'
+import { lineFor, staysPut } from './target.ts'
+import { useDrag, type Scene } from './use-drag.ts'
+import { useHeldRow } from './use-held-row.ts'
+import { useKeptHandle } from './use-kept-handle.ts'
+import { useVirtualRows, type RowHeights } from './use-virtual-rows.ts'
+import { INSTRUCTIONS } from './words.ts'
+import styles from './sortable.module.css'
+
+/** Said by the list itself, which knows what is not drawn. */
+const SILENT: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+}
+const ACCESSIBILITY = {
+  announcements: SILENT,
+  screenReaderInstructions: { draggable: INSTRUCTIONS },
+  restoreFocus: false,
+}
+const AUTO_SCROLL = { layoutShiftCompensation: false, threshold: { x: 0, y: 0.16 } }
+const STRATEGY = () => null
+const NO_COLLISIONS = () => []
+/** The list follows a drop within this time. */
+const SETTLE_MS = 700
+
+type SortableListProps<Item extends SortableItem> = {
+  groups: readonly SortableGroup<Item>[]
+  /** `handle` is the button to drag with; null where this cannot be moved. Keep the functions the same. */
+  renderItem: (item: Item, handle: ReactNode) => ReactNode
+  renderHead: (group: SortableGroup<Item>, handle: ReactNode) => ReactNode
+  renderEmpty: (group: SortableGroup<Item>) => ReactNode
+  /** How high things are before they are measured. */
+  heights: RowHeights
+  canMoveItems?: boolean
+  canMoveGroups?: boolean
+  canCrossGroups?: boolean
+  /** While a drop is being kept: no other drag begins. */
+  isBusy?: boolean
+  /** `index`: 0-based in the group, without the item itself. */
+  onMoveItem?: (itemId: string, groupId: string, index: number) => void
+  onMoveGroup?: (groupId: string, index: number) => void
+}
+
+/**
+ * Groups of things one below another, which can be put in order by mouse, finger and keyboard. A virtual list over the
+ * window (ADR 0005): what is not near the screen is not drawn, however many there are.
+ */
+export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
+  const { groups, heights, canMoveGroups = false, canMoveItems = false, canCrossGroups = false } = props
+  const listRef = useRef<HTMLDivElement>(null)
+  const scene = useRef<Scene>({ layout: layOutGroups([]), boxes: [], list: null, canCrossGroups })
+  const [pad, setPad] = useState(0)
+  const hold = useHeldRow(scene)
+  const keepHandle = useKeptHandle(listRef)
+
+  const { drag, said, preview, sensors, ...events } = useDrag(scene, {
+    onStart: (dragged, top) => {
+      if (dragged.kind === 'item') return
+      // Nothing but heads from now on, the grabbed one still under the hand: with room above when there is too little.
+      const { layout, boxes, list } = scene.current
+      const above = layout.spans.slice(0, dragged.index).reduce((sum, { head, tail }) => {
+        const [first, last] = [boxes[head], boxes[tail]]
+        return sum + (first && last ? first.end - first.start + last.end - last.start : 0)
+      }, 0)
+      const start = (list?.getBoundingClientRect().top ?? 0) + scrollY + above
+      setPad(Math.max(0, top - start))
+      hold(groupKey(dragged.id), top, 0)
+    },
+    onEnd: ({ kind, id }, by, line) => {
+      const key = kind === 'group' ? groupKey(id) : itemKey(id)
+      if (kind === 'group') {
+        setPad(0)
+        if (line !== null) hold(key, line, SETTLE_MS)
+      }
+      if (by === 'keyboard') keepHandle(key)
+    },
+    onDrop: ({ kind, id }, target) => {
+      if (kind === 'item') props.onMoveItem?.(id, target.groupId, target.index)
+      else props.onMoveGroup?.(id, target.index)
+    },
+  })
+  const isGroupDragged = drag?.dragged.kind === 'group'
+  const layout = useMemo(() => layOutGroups(groups, isGroupDragged), [groups, isGroupDragged])
+  const pinned = drag && (isGroupDragged ? groupKey(drag.dragged.id) : itemKey(drag.dragged.id))
+  const rows = useVirtualRows(layout, listRef, { heights, pinned, pad: isGroupDragged ? pad : 0 })
+  const { boxes, origin } = rows
+
+  useLayoutEffect(() => {
+    scene.current = { layout, boxes, list: listRef.current, canCrossGroups }
+  })
+
+  const line = drag?.target && !staysPut(drag.dragged, drag.target)
+  const block = useCallback(
+    (event: SyntheticEvent) => {
+      const isHandle = (event.target as Element).closest?.('[data-sortable-handle]')
+      if (props.isBusy === true && isHandle) event.stopPropagation()
+    },
+    [props.isBusy],
+  )
+  const groupKeys = useMemo(() => groups.map(({ id }) => groupKey(id)), [groups])
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={NO_COLLISIONS}
+      autoScroll={AUTO_SCROLL}
+      accessibility={ACCESSIBILITY}
+      {...events}
+    >
+      <div
+        ref={listRef}
+        className={styles['list']}
+        style={{ height: rows.height }}
+        data-drag={drag?.by}
+        onMouseDownCapture={block}
+        onTouchStartCapture={block}
+        onKeyDownCapture={block}
+      >
+        <SortableContext items={groupKeys} strategy={STRATEGY}>
+          {rows.visible.map(({ groupIndex, at }) => {
+            const group = groups[groupIndex]
+            const span = layout.spans[groupIndex]
+            const isOver = drag?.dragged.kind === 'item' && drag.target?.groupId === group?.id
+            return (
+              group &&
+              span && (
+                <GroupRows
+                  key={group.id}
+                  group={group}
+                  groupIndex={groupIndex}
+                  layout={layout}
+                  boxes={boxes}
+                  origin={origin}
+                  at={at}
+                  isOver={isOver}
+                  measure={rows.measure}
+                  onFocus={rows.pin}
+                  canMoveItems={canMoveItems && (canCrossGroups || !group.isUnordered)}
+                  canMoveGroups={canMoveGroups}
+                  renderItem={props.renderItem}
+                  renderHead={props.renderHead}
+                  renderEmpty={props.renderEmpty}
+                />
+              )
+            )
+          })}
+        </SortableContext>
+        {line && drag.target && (
+          <div
+            aria-hidden
+            className={styles['line']}
+            style={{
+              transform: `translateY(${lineFor(layout, boxes, drag.dragged, drag.target) - origin}px)`,
+            }}
+          />
+        )}
+      </div>
+      <p role="status" aria-live="assertive" className="visually-hidden">
+        {said}
+      </p>
+      {drag?.by === 'pointer' && (
+        <Portal>
+          <div
+            ref={preview}
+            aria-hidden
+            className={styles['preview']}
+            data-nowhere={!drag.target || undefined}
+          >
+            {drag.dragged.name}
+          </div>
+        </Portal>
+      )}
+    </DndContext>
+  )
+}

@@ -1,0 +1,172 @@
+import {
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type DragStartEvent,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import type { SortableLayout } from './layout.ts'
+import {
+  lineFor,
+  staysPut,
+  stepFrom,
+  targetAt,
+  type Boxes,
+  type Dragged,
+  type Step,
+  type Target,
+} from './target.ts'
+import { dropped, leftAlone, nowhere, over, placeName, taken } from './words.ts'
+
+/** A press that moves is a drag; one that does not is a click. */
+const MOUSE = { activationConstraint: { distance: 5 } }
+/** A finger drags by moving or by resting on the handle; a tap does nothing. */
+const TOUCH = { activationConstraint: { delay: 200, distance: 8, tolerance: Infinity } }
+/** A drop this far beside the list still means its edge (px). */
+const EDGE_PX = 40
+const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
+
+/** The list as it is drawn now. */
+export type Scene = {
+  layout: SortableLayout
+  boxes: Boxes
+  list: HTMLElement | null
+  canCrossGroups: boolean
+}
+
+/** A drag under way. */
+export type DragState = { dragged: Dragged; by: 'pointer' | 'keyboard'; target: Target | null }
+type Session = DragState & { x: number; y: number; grabX: number; grabY: number }
+
+type DragEvents = {
+  /** Before anything is drawn differently; `top` is where the dragged row is on the screen (px). */
+  onStart: (dragged: Dragged, top: number) => void
+  onDrop: (dragged: Dragged, target: Target) => void
+  /** After a drop or a cancelled drag. */
+  onEnd: (dragged: Dragged, by: DragState['by'], line: number | null) => void
+}
+
+function pointOf(event: Event): { x: number; y: number } {
+  const point = 'touches' in event ? (event as TouchEvent).touches[0] : (event as MouseEvent)
+  return { x: point?.clientX ?? 0, y: point?.clientY ?? 0 }
+}
+
+function targetOf({ layout, boxes, list, canCrossGroups }: Scene, { dragged, x, y }: Session): Target | null {
+  const frame = list?.getBoundingClientRect()
+  if (!frame) return null
+  const isBeside = x < frame.left - EDGE_PX || x > frame.right + EDGE_PX
+  const isBeyond = y < frame.top - EDGE_PX || y > frame.bottom + EDGE_PX
+  return isBeside || isBeyond ? null : targetAt(layout, boxes, dragged, y + scrollY, { canCrossGroups })
+}
+
+/** Dragging by mouse, finger and keyboard: what is dragged, where it would go, and what is said about it. */
+export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
+  const [drag, setDrag] = useState<DragState | null>(null)
+  const [said, setSaid] = useState('')
+  const session = useRef<Session | null>(null)
+  const preview = useRef<HTMLDivElement>(null)
+
+  const aim = (target: Target | null) => {
+    const now = session.current
+    if (!now || (now.target?.groupId === target?.groupId && now.target?.index === target?.index)) return
+    now.target = target
+    setDrag({ dragged: now.dragged, by: now.by, target })
+    const { name } = now.dragged
+    setSaid(target ? over(name, placeName(scene.current.layout.groups, now.dragged, target)) : nowhere(name))
+  }
+  const follow = () => {
+    const now = session.current
+    if (!now) return
+    const place = preview.current
+    if (place) place.style.transform = `translate(${now.x - now.grabX}px, ${now.y - now.grabY}px)`
+    aim(targetOf(scene.current, now))
+  }
+  const latest = useRef({ aim, follow })
+  useEffect(() => {
+    latest.current = { aim, follow }
+  })
+
+  const isPointing = drag?.by === 'pointer'
+  useEffect(() => {
+    if (!isPointing) return
+    const move = (event: Event) => {
+      if (session.current) Object.assign(session.current, pointOf(event))
+      latest.current.follow()
+    }
+    const scroll = () => latest.current.follow()
+    latest.current.follow()
+    const passive = { passive: true }
+    addEventListener('mousemove', move, passive)
+    addEventListener('touchmove', move, passive)
+    addEventListener('scroll', scroll, passive)
+    return () => {
+      removeEventListener('mousemove', move)
+      removeEventListener('touchmove', move)
+      removeEventListener('scroll', scroll)
+    }
+  }, [isPointing])
+
+  const keyboard = useMemo(() => {
+    // The place follows from the list, not from where something is drawn: most rows are not drawn at all.
+    const coordinateGetter: KeyboardCoordinateGetter = (event) => {
+      const step = STEPS[event.code]
+      const now = session.current
+      if (!step || !now) return
+      event.preventDefault()
+      const { layout, boxes, canCrossGroups } = scene.current
+      const from = now.target ?? now.dragged
+      const next = stepFrom(layout, now.dragged, from, step, { canCrossGroups })
+      if (!next) return
+      latest.current.aim(next)
+      const y = lineFor(layout, boxes, now.dragged, next) - scrollY
+      if (y < innerHeight * 0.2 || y > innerHeight * 0.75) scrollBy({ top: y - innerHeight / 2 })
+    }
+    return { coordinateGetter }
+  }, [scene])
+  const sensors = useSensors(
+    useSensor(MouseSensor, MOUSE),
+    useSensor(TouchSensor, TOUCH),
+    useSensor(KeyboardSensor, keyboard),
+  )
+
+  const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
+    // A finger that moved and then rests is reported twice.
+    if (session.current) return
+    const dragged = (active.data.current as { dragged: Dragged }).dragged
+    const row = (activatorEvent.target as Element).closest('[data-sortable-row]')?.getBoundingClientRect()
+    const by = activatorEvent instanceof KeyboardEvent ? 'keyboard' : 'pointer'
+    const point = by === 'keyboard' ? { x: 0, y: 0 } : pointOf(activatorEvent)
+    const target = { groupId: dragged.groupId, index: dragged.index }
+    const grab = { grabX: point.x - (row?.left ?? 0), grabY: Math.min(point.y - (row?.top ?? 0), 48) }
+    session.current = { dragged, by, target, ...point, ...grab }
+    events.onStart(dragged, row?.top ?? 0)
+    setDrag({ dragged, by, target })
+    setSaid(taken(dragged.name, placeName(scene.current.layout.groups, dragged, target)))
+    navigator.vibrate?.(by === 'pointer' && 'touches' in activatorEvent ? 10 : 0)
+  }
+  const finish = (isDrop: boolean) => {
+    const now = session.current
+    session.current = null
+    if (!now) return
+    setDrag(null)
+    const { dragged, by, target } = now
+    const isMoved = isDrop && target !== null && !staysPut(dragged, target)
+    const { layout, boxes } = scene.current
+    const place = isMoved ? placeName(layout.groups, dragged, target) : ''
+    setSaid(isMoved ? dropped(dragged.name, place) : leftAlone(dragged.name))
+    events.onEnd(dragged, by, target && lineFor(layout, boxes, dragged, target) - scrollY)
+    if (isMoved) events.onDrop(dragged, target)
+  }
+  return {
+    drag,
+    said,
+    preview,
+    sensors,
+    onDragStart,
+    onDragEnd: () => finish(true),
+    onDragCancel: () => finish(false),
+  }
+}

@@ -1,0 +1,84 @@
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import type { SortableItem, SortableLayout } from './layout.ts'
+
+/** Heights in px. */
+export type RowHeights = { head: number; item: number; empty: number }
+
+const TAIL_PX = 16
+const OVERSCAN_ROWS = 4
+
+type Options = {
+  heights: RowHeights
+  /** The key of a row that is always drawn: the one that is dragged. */
+  pinned: string | null
+  /** Room above the list (px). */
+  pad: number
+}
+
+/** Which rows are drawn, by group, and where every row is, drawn or not. */
+export function useVirtualRows<Item extends SortableItem>(
+  layout: SortableLayout<Item>,
+  list: RefObject<HTMLElement | null>,
+  { heights, pinned, pad }: Options,
+) {
+  const { rows, spans } = layout
+  const [origin, setOrigin] = useState(0)
+  // A row that has the focus stays, wherever one scrolls to.
+  const focused = useRef<string | null>(null)
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const top = list.current?.getBoundingClientRect().top
+      if (top !== undefined) setOrigin(Math.round(top + scrollY))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [list])
+
+  const rangeExtractor = (range: Range) => {
+    const drawn = new Set(defaultRangeExtractor(range))
+    if (pinned !== null || focused.current !== null) {
+      for (const [index, { key }] of rows.entries())
+        if (key === pinned || key === focused.current) drawn.add(index)
+    }
+    // The head of a group stays in view, and holds what can be done with the group.
+    for (const index of [...drawn]) drawn.add(spans[rows[index]?.groupIndex ?? -1]?.head ?? index)
+    return [...drawn].sort((a, b) => a - b)
+  }
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: (index) => {
+      const kind = rows[index]?.kind ?? 'tail'
+      return kind === 'tail' ? TAIL_PX : heights[kind]
+    },
+    getItemKey: useCallback((index: number) => rows[index]?.key ?? index, [rows]),
+    overscan: OVERSCAN_ROWS,
+    scrollMargin: origin,
+    paddingStart: pad,
+    rangeExtractor,
+  })
+
+  const visible: { groupIndex: number; at: number[] }[] = []
+  for (const { index } of virtualizer.getVirtualItems()) {
+    const groupIndex = rows[index]?.groupIndex ?? -1
+    const last = visible.at(-1)
+    if (last?.groupIndex === groupIndex) last.at.push(index)
+    else visible.push({ groupIndex, at: [index] })
+  }
+  return {
+    visible,
+    origin,
+    height: virtualizer.getTotalSize(),
+    boxes: virtualizer.measurementsCache,
+    measure: virtualizer.measureElement,
+    pin: useCallback(
+      (index: number) => {
+        focused.current = rows[index]?.key ?? null
+      },
+      [rows],
+    ),
+  }
+}
