@@ -1,9 +1,11 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import type { Result } from '#domain/result.ts'
-import { issue, undo, withdraw, CANNOT_KEEP } from './commands.ts'
+import { CANNOT_KEEP } from './cannot-keep.ts'
+import { issue, undo, withdraw } from './commands.ts'
 import { live, type Live } from './live.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from './outbox.ts'
+import { dropPictures } from './drop-pictures.ts'
 import { broughtBack, restored, retried } from './amends.ts'
 import type { Store } from './store.ts'
 
@@ -139,13 +141,8 @@ export async function discardChange(store: Store, n: number): Promise<Result<nul
   const isSent = async () => (await outbox.journal.get(n))?.status === 'sent'
   // It may have been sent while the person saw it wait.
   if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)
-  await outbox.transaction('rw', outbox.journal, outbox.pictures, async () => {
-    const entry = await outbox.journal.get(n)
-    await outbox.pictures
-      .where('path')
-      .anyOf(entry?.pictures ?? [])
-      .delete()
-    await outbox.journal.delete(n)
-  })
+  const entry = await outbox.journal.get(n)
+  await outbox.journal.delete(n)
+  await dropPictures(outbox, entry?.pictures ?? [])
   return { ok: true, value: null }
 }

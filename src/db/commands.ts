@@ -4,16 +4,14 @@ import type { Result } from '#domain/result.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
+import { CANNOT_KEEP, STORE_FULL } from './cannot-keep.ts'
 import { columnsOf, layOut } from './lay-out.ts'
+import { keepNamed } from './leaving-pictures.ts'
 import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from './outbox.ts'
+import { dropPictures } from './drop-pictures.ts'
 import { storable } from './storable.ts'
 import type { Store } from './store.ts'
 import { asOnlyWriter } from './writer.ts'
-
-/** Why a deed could not even be kept on this device. */
-export const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo.'
-export const STORE_FULL =
-  'No se pudo guardar en este dispositivo: no hay espacio suficiente. Libera espacio e inténtalo de nuevo.'
 
 /** Commands of this page that were taken back, wherever that was asked for. */
 export const undone$ = new Subject<{ store: Store; n: number }>()
@@ -51,11 +49,13 @@ async function append(store: Store, outbox: Outbox, command: Command): Promise<W
     at: Date.now(),
   }
   // One transaction: a command without the rows beneath it could never be taken back.
-  const n = await outbox.transaction('rw', outbox.commands, outbox.bases, async () => {
+  const tables = [outbox.commands, outbox.bases, outbox.pictures, outbox.leaving]
+  return outbox.transaction('rw', tables, async () => {
     await outbox.bases.bulkAdd(bases)
-    return outbox.commands.add(waiting)
+    const again = await keepNamed(outbox, ops, waiting.at)
+    const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...again])] }
+    return { n: await outbox.commands.add(command), ...command }
   })
-  return { n, ...waiting }
 }
 
 /**
@@ -103,6 +103,7 @@ export function withdraw(store: Store, n: number): Promise<boolean> {
     const related = await outbox.commands.where('keys').anyOf(command.keys).primaryKeys()
     if (related.some((other) => other > n)) return false
     await outbox.commands.delete(n)
+    await dropPictures(outbox, command.pictures)
     await show(store, outbox, command.keys)
     undone$.next({ store, n })
     return true

@@ -1,19 +1,30 @@
+import type { Draft } from './outbox.ts'
+import { dropPictures } from './drop-pictures.ts'
 import type { Store } from './store.ts'
 
-/** Keeps what a form holds, so that it can be offered again after a crash. Last one wins. */
-export async function saveDraft({ outbox }: Store, key: string, value: unknown): Promise<void> {
-  await outbox?.drafts.put({ key, value, at: Date.now() })
-}
-
-/** What a form held when it was left, and when (ms since 1970). The reader checks it: forms change. */
-export async function readDraft(
+/**
+ * Keeps what a form holds, so that it can be offered again after a crash. Last one wins.
+ * @param pictures paths of those it names: they stay on the device with it
+ */
+export async function saveDraft(
   { outbox }: Store,
   key: string,
-): Promise<{ value: unknown; at: number } | null> {
-  return (await outbox?.drafts.get(key)) ?? null
+  value: unknown,
+  pictures: readonly string[] = [],
+): Promise<void> {
+  await outbox?.drafts.put({ key, value, at: Date.now(), pictures: [...pictures] })
 }
 
-/** Forgets a draft: it was saved, or is not wanted. */
+/** The drafts whose keys begin so, the latest first. */
+export async function findDrafts({ outbox }: Store, place: string): Promise<Draft[]> {
+  const found = (await outbox?.drafts.where('key').startsWith(place).toArray()) ?? []
+  return found.sort((a, b) => b.at - a.at)
+}
+
+/** Forgets a draft, because it was saved or is not wanted, and its pictures unless something else names them. */
 export async function removeDraft({ outbox }: Store, key: string): Promise<void> {
-  await outbox?.drafts.delete(key)
+  const draft = await outbox?.drafts.get(key)
+  if (!outbox || !draft) return
+  await outbox.drafts.delete(key)
+  await dropPictures(outbox, draft.pictures ?? [])
 }

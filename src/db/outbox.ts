@@ -54,11 +54,29 @@ type BaseRow = ServerRow & { key: RowKey }
 export type QueuedPicture = {
   /** `product_images/<timestamp>.<extension>`. */
   path: string
+  /** Its public address, under which it is shown meanwhile. */
+  url?: string
   bytes: ArrayBuffer
   type: string
   at: number
   /** Why the server will not have it; null while it waits. */
   refusal: string | null
+}
+
+/**
+ * A picture in the bucket whose article was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
+ * nobody else needs it; `leaving` while it is being removed; `removed` for as long as the deletion can be undone.
+ */
+export type LeavingPicture = {
+  path: string
+  /** Its public address. */
+  url: string
+  /** The command that deleted its article. */
+  n: number
+  state: 'due' | 'leaving' | 'removed'
+  /** What it was, once it is leaving: an undo puts it back. */
+  bytes: ArrayBuffer | null
+  type: string
 }
 
 /** A page visit on its way to the server (S§7). The id makes it count once. */
@@ -70,7 +88,13 @@ export type QueuedVisit = {
 }
 
 /** What a form had when it was left, to be offered again. */
-export type Draft = { key: string; value: unknown; at: number }
+export type Draft = {
+  key: string
+  value: unknown
+  at: number
+  /** Pictures that it names, as paths. */
+  pictures?: string[]
+}
 
 /** Figures of the server as this device last had them; the reader checks them. `at`: when they came (ms since 1970). */
 type KeptReport = { key: string; value: unknown; at: number }
@@ -94,6 +118,7 @@ export class Outbox extends Dexie {
   declare journal: EntityTable<JournalEntry, 'n'>
   declare bases: EntityTable<BaseRow, 'key'>
   declare pictures: EntityTable<QueuedPicture, 'path'>
+  declare leaving: EntityTable<LeavingPicture, 'path'>
   declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
   declare drafts: EntityTable<Draft, 'key'>
   declare reports: EntityTable<KeptReport, 'key'>
@@ -112,6 +137,7 @@ export class Outbox extends Dexie {
       state: 'k',
     })
     this.version(2).stores({ reports: 'key' })
+    this.version(3).stores({ leaving: 'path, n' })
   }
 }
 

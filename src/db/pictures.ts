@@ -1,9 +1,7 @@
 import type { Result } from '#domain/result.ts'
-import { CANNOT_KEEP, STORE_FULL } from './commands.ts'
+import { CANNOT_KEEP, STORE_FULL } from './cannot-keep.ts'
+import { openPictureCache } from './picture-cache.ts'
 import type { Store } from './store.ts'
-
-/** Where the service worker looks for pictures (src/sw.ts). */
-const CACHE = 'pictures'
 
 /** A picture as the device made it: compressed, without its EXIF data (design.md §3.5). */
 export type NewPicture = {
@@ -17,25 +15,28 @@ export type NewPicture = {
 }
 
 /**
- * Keeps a picture until it can be uploaded, and shows it at once under its public address, offline too. The
- * command that names it goes after it.
+ * Keeps a picture until it can be uploaded, and shows it at once under its public address, offline too. It goes as
+ * soon as a command names it, and before that command.
  * @returns a Spanish text when this device cannot keep it
  */
 export async function queuePicture({ outbox }: Store, picture: NewPicture): Promise<Result<null>> {
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   const { path, url, bytes, type } = picture
   try {
-    await outbox.pictures.put({ path, bytes, type, at: Date.now(), refusal: null })
+    await outbox.pictures.put({ path, url, bytes, type, at: Date.now(), refusal: null })
   } catch (error) {
     console.error('A picture could not be kept.', error)
     return { ok: false, error: STORE_FULL }
   }
-  // Without this cache (plain http) the picture shows once it is uploaded.
-  if (typeof caches !== 'undefined') {
-    await caches
-      .open(CACHE)
-      .then((cache) => cache.put(url, new Response(bytes, { headers: { 'content-type': type } })))
-      .catch((error: unknown) => console.warn('A picture cannot be shown before it is uploaded.', error))
-  }
+  // Without this cache the picture shows once it is uploaded.
+  await openPictureCache()
+    .then((cache) => cache?.put(url, new Response(bytes, { headers: { 'content-type': type } })))
+    .catch((error: unknown) => console.warn('A picture cannot be shown before it is uploaded.', error))
   return { ok: true, value: null }
+}
+
+/** A picture that waits on this device, as a file; null when it is not here. */
+export async function readPicture({ outbox }: Store, path: string): Promise<Blob | null> {
+  const picture = await outbox?.pictures.get(path)
+  return picture ? new Blob([picture.bytes], { type: picture.type }) : null
 }

@@ -6,6 +6,7 @@ import { shortHash } from './hash.ts'
 import { layOut } from './lay-out.ts'
 import { Outbox } from './outbox.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
+import { dropForgotten } from './drop-pictures.ts'
 import { asOnlyWriter } from './writer.ts'
 
 export type { Db } from './database.ts'
@@ -76,6 +77,7 @@ export async function openStore(principal: string): Promise<Store> {
     const kept = { db: (db = await open(name, getRxStorageDexie(), true)), outbox: new Outbox(principal) }
     outbox = kept.outbox
     const owed = await outbox.bases.toCollection().primaryKeys()
+    await dropForgotten(outbox, Date.now())
     if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
     return { name, principal, ...kept, persistent: true }
   } catch (error) {

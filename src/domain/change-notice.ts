@@ -1,5 +1,6 @@
 import { countLabel } from './format.ts'
-import { refusalReason } from './refusal.ts'
+import { pictureRefusal } from './picture-refusal.ts'
+import { PICTURE_REFUSED, refusalReason } from './refusal.ts'
 
 type AnsweredChange = {
   state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
@@ -12,7 +13,13 @@ type AnsweredChange = {
 }
 
 /** A notice's words. `error` when a person's work was refused. */
-export type ChangeNotice = { type: 'error' | 'info'; title: string; description: string }
+export type ChangeNotice = {
+  type: 'error' | 'info'
+  title: string
+  description: string
+  /** How long it stays, where the specification says so (ms). */
+  duration?: number
+}
 
 const LOOK = 'Revisa cada uno en los cambios de este dispositivo.'
 
@@ -21,6 +28,15 @@ export const GONE_REASON = 'Otra persona lo eliminó antes de que llegara tu cam
 
 function ofOne(change: AnsweredChange): ChangeNotice {
   const { state, label, refusal, sqlstate, constraint, message } = change
+  if (state === 'refused' && sqlstate === PICTURE_REFUSED) {
+    const { title, description, durationMs } = pictureRefusal(message ?? '')
+    return {
+      type: 'error',
+      title,
+      description: `${label}. ${description}`,
+      ...(durationMs && { duration: durationMs }),
+    }
+  }
   if (state === 'refused') {
     const reason = refusalReason(sqlstate, constraint, message)
     return { type: 'error', title: refusal, description: `${label}: ${reason}` }
@@ -40,7 +56,9 @@ function ofOne(change: AnsweredChange): ChangeNotice {
  */
 export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
   const refused = changes.filter(({ state }) => state === 'refused')
-  const told = refused.length > 0 ? refused : changes
+  // Nothing else will go through before the project is put right (A§6).
+  const misconfigured = refused.filter((change) => ofOne(change).duration !== undefined)
+  const told = misconfigured.length > 0 ? misconfigured.slice(0, 1) : refused.length > 0 ? refused : changes
   const [first] = told
   if (first && told.length === 1) {
     const notice = ofOne(first)

@@ -1,3 +1,5 @@
+import { pictureRefusal } from './picture-refusal.ts'
+
 /** The code of a command that was refused because the server would not have its picture. */
 export const PICTURE_REFUSED = 'picture'
 
@@ -20,7 +22,6 @@ const CODES = new Map([
   ['23505', 'Ya existe otro registro con esa clave.'],
   ['23514', 'Un valor no está permitido.'],
   ['42501', 'Tu cuenta no tiene permiso para este cambio.'],
-  [PICTURE_REFUSED, 'El servidor no aceptó la imagen.'],
 ])
 
 /**
@@ -32,6 +33,7 @@ export function refusalReason(
   constraint: string | null,
   message: string | null,
 ): string {
+  if (sqlstate === PICTURE_REFUSED) return pictureRefusal(message ?? '').description
   const known = RULES.get(constraint ?? '') ?? CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'

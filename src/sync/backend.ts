@@ -1,5 +1,4 @@
-/** Where the backend answers: the page's own origin unless the build names a hosted project. */
-export const backendUrl: string = import.meta.env['VITE_SUPABASE_URL'] || location.origin
+export { backendUrl } from '#db/backend-url.ts'
 
 /** Says which project is meant; it grants nothing that a visitor may not have. */
 export const publishableKey: string =

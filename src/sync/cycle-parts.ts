@@ -5,6 +5,7 @@ import type { PullFailure } from './pull.ts'
 import type { PushFailure, PushPace } from './push.ts'
 import type { Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
+import type { Remove } from './removals.ts'
 import type { Upload } from './uploads.ts'
 import type { LeaveVisits } from './visits.ts'
 
@@ -20,7 +21,7 @@ export type CycleFailure =
   | { kind: 'interrupted' }
 
 /** What a device says to the server. */
-export type Wire = { rpc: Rpc; upload: Upload; leaveVisits: LeaveVisits }
+export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; leaveVisits: LeaveVisits }
 
 /** Everything one cycle works with. */
 export type CycleParts = Wire & {

@@ -1,6 +1,7 @@
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { pushWaiting, type PushFailure } from './push.ts'
+import { removeUnneeded } from './removals.ts'
 import { uploadWaiting } from './uploads.ts'
 import { leaveVisits } from './visits.ts'
 
@@ -27,6 +28,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   const fetched = await catchUp(parts, signal)
   if (fetched) return fetched
   const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
+  if (parts.store.outbox) await removeUnneeded(parts.store, parts, signal)
   if (parts.store.outbox) await leaveVisits(parts.store.outbox, parts.leaveVisits, signal)
   return failure
 }

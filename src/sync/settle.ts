@@ -1,4 +1,5 @@
 import { layOut, seqOf } from '#db/lay-out.ts'
+import { picturesLeft } from '#db/leaving-pictures.ts'
 import { readCounters, type JournalEntry, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
@@ -45,9 +46,34 @@ async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: Pus
   )
 }
 
+/** What can be undone no more, with the pictures that were kept for it. */
 async function forgetOldest(outbox: Outbox): Promise<void> {
-  const sent = await outbox.journal.where('open').equals(0).primaryKeys()
-  await outbox.journal.bulkDelete(sent.toSorted((a, b) => a - b).slice(0, -SENT_KEPT))
+  const sent = (await outbox.journal.where('open').equals(0).primaryKeys()).toSorted((a, b) => a - b)
+  await outbox.journal.bulkDelete(sent.slice(0, -SENT_KEPT))
+  const oldest = sent.at(-SENT_KEPT)
+  if (sent.length > SENT_KEPT && oldest !== undefined)
+    await outbox.leaving
+      .where('n')
+      .below(oldest)
+      .filter(({ state }) => state === 'removed')
+      .delete()
+}
+
+/** Notes the pictures of articles that these answers have deleted: they may leave the bucket (AMB-33). */
+async function notePicturesLeft(
+  outbox: Outbox,
+  entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
+  before: Parameters<typeof picturesLeft>[1],
+): Promise<void> {
+  const left = entries.flatMap(({ n, ops, status, outcomes }) => {
+    if (status === 'refused') return []
+    const lost = new Set(outcomes.filter(({ status }) => status !== 'merged').map(({ index }) => index))
+    const done = ops.filter((_, index) => !lost.has(index))
+    return picturesLeft(done, before).map((picture) => ({ ...picture, n }))
+  })
+  await outbox.leaving.bulkPut(
+    left.map((picture) => ({ ...picture, state: 'due' as const, bytes: null, type: '' })),
+  )
 }
 
 /**
@@ -63,10 +89,7 @@ export async function settle(
   await asOnlyWriter(store.name, async () => {
     const keys = await outbox.transaction(
       'rw',
-      outbox.commands,
-      outbox.bases,
-      outbox.journal,
-      outbox.state,
+      [outbox.commands, outbox.bases, outbox.journal, outbox.leaving, outbox.state],
       async () => {
         const answered = batch.filter(({ n }) => n <= answer.last)
         const found = await outbox.commands.bulkGet(answered.map(({ n }) => n))
@@ -74,14 +97,14 @@ export async function settle(
         const touched = [...new Set(done.flatMap((command) => command.keys))]
         const bases = await outbox.bases.bulkGet(touched)
         const before = new Map(bases.map((base) => [base?.key, base?.row]))
-        await outbox.journal.bulkPut(
-          done.map((command) => {
-            const entry = entryOf(command, now(), answer)
-            const lost = entry.status === 'gone' ? command.keys : []
-            const known = lost.flatMap((key) => [[key, before.get(key)] as const]).filter(([, row]) => !!row)
-            return { ...entry, known: Object.fromEntries(known) as JournalEntry['known'] }
-          }),
-        )
+        const entries = done.map((command) => {
+          const entry = entryOf(command, now(), answer)
+          const lost = entry.status === 'gone' ? command.keys : []
+          const known = lost.flatMap((key) => [[key, before.get(key)] as const]).filter(([, row]) => !!row)
+          return { ...entry, known: Object.fromEntries(known) as JournalEntry['known'] }
+        })
+        await outbox.journal.bulkPut(entries)
+        await notePicturesLeft(outbox, entries, before)
         await outbox.commands.bulkDelete(done.map(({ n }) => n))
         await replaceBases(outbox, touched, answer)
         // Not all that the server has done: what this batch did not carry has still to be heard of.

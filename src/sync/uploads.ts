@@ -1,4 +1,4 @@
-import type { Outbox } from '#db/outbox.ts'
+import type { Outbox, QueuedPicture } from '#db/outbox.ts'
 import type { Result } from '#domain/result.ts'
 import { inTheirName, type TokenSource } from './bearer.ts'
 import { kindOf, retryAfter, untilDeadline, type RpcFailure } from './failure.ts'
@@ -12,7 +12,7 @@ export type Upload = (
 ) => Promise<Result<null, RpcFailure>>
 
 /** What storage answers besides a status: hosted Supabase says 400 with the true one inside. */
-function trueStatus(status: number, body: string): number {
+export function trueStatus(status: number, body: string): number {
   const inside = /"statusCode"\s*:\s*"?(\d{3})/.exec(body)
   return inside && status === 400 ? Number(inside[1]) : status
 }
@@ -52,6 +52,14 @@ export function createUpload(url: string, key: string, token: TokenSource): Uplo
     })
 }
 
+/** The pictures that wait for nothing but the network: a command names them. Those of an open form stay. */
+async function findDue(outbox: Outbox): Promise<QueuedPicture[]> {
+  const waiting = await outbox.pictures.filter(({ refusal }) => refusal === null).sortBy('at')
+  if (waiting.length === 0) return []
+  const named = new Set((await outbox.commands.toArray()).flatMap(({ pictures }) => pictures))
+  return waiting.filter(({ path }) => named.has(path))
+}
+
 /**
  * Sends the pictures that wait. One that the server refuses is put aside with its reason and keeps nobody else
  * waiting; the commands that need it are refused in their turn (sync/push.ts).
@@ -62,8 +70,7 @@ export async function uploadWaiting(
   upload: Upload,
   signal: AbortSignal,
 ): Promise<RpcFailure | null> {
-  const waiting = await outbox.pictures.filter(({ refusal }) => refusal === null).sortBy('at')
-  for (const { path, bytes, type } of waiting) {
+  for (const { path, bytes, type } of await findDue(outbox)) {
     if (signal.aborted) return null
     const answer = await upload(path, bytes, type, signal)
     if (answer.ok) await outbox.pictures.delete(path)

@@ -1,14 +1,17 @@
 import type { TokenSource } from './bearer.ts'
 import type { Wire } from './cycle-parts.ts'
 import { createRpc } from './rpc.ts'
+import { createRemove } from './removals.ts'
 import { createUpload } from './uploads.ts'
 import { createLeaveVisits } from './visits.ts'
 
 /** The way to a server: as a visitor, or in a person's name with their token. */
 export function createWire(url: string, key: string, token?: TokenSource): Wire {
+  const person = token ?? (() => Promise.resolve({ ok: false, error: 'ended' } as const))
   return {
     rpc: createRpc(url, key, token),
-    upload: createUpload(url, key, token ?? (() => Promise.resolve({ ok: false, error: 'ended' }))),
+    upload: createUpload(url, key, person),
+    remove: createRemove(url, key, person),
     leaveVisits: createLeaveVisits(url, key),
   }
 }

@@ -1,6 +1,7 @@
 import '../support/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { CANNOT_KEEP, discardAll, issue, STORE_FULL, undo, withdraw } from '#db/commands.ts'
+import { CANNOT_KEEP, STORE_FULL } from '#db/cannot-keep.ts'
+import { discardAll, issue, undo, withdraw } from '#db/commands.ts'
 import { readCounters } from '#db/outbox.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import type { Command, Fields, Op } from '#domain/commands/command.ts'

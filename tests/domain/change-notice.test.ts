@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeNotice } from '../../src/domain/change-notice.ts'
+import { PICTURE_REFUSED } from '../../src/domain/refusal.ts'
 
 type Change = Parameters<typeof changeNotice>[0][number]
 const change = (state: Change['state'], fields: Partial<Change> = {}): Change => ({
@@ -20,6 +21,28 @@ describe('changeNotice (A§8)', () => {
       title: 'Error al actualizar artículo',
       description: 'Cambiar precio de “FX6”: El precio no puede ser negativo.',
     })
+  })
+  const picture = (message: string) => change('refused', { sqlstate: PICTURE_REFUSED, message })
+  it.each([
+    ['404 {"statusCode":"404","message":"Bucket not found"}', 'No se encontró el bucket public_images.'],
+    ['403 {"message":"new row violates row-level security policy"}', 'El bucket public_images no permite'],
+  ])('a bucket that cannot be written (%s) is told for 10 s, before all else', (message, text) => {
+    const notice = changeNotice([negative, picture(message)])
+    expect(notice).toMatchObject({ type: 'error', title: 'Error de Configuración', duration: 10_000 })
+    expect(notice.description).toContain(text)
+    expect(notice.description).toContain('políticas de seguridad a nivel de fila (RLS)')
+    expect(notice.description).toContain('Y hay 1 más.')
+  })
+  it.each([
+    [
+      '413 {"message":"The object exceeded the maximum allowed size"}',
+      'The object exceeded the maximum allowed size',
+    ],
+    ['415 <html>', 'respuesta 415'],
+  ])('a picture that is refused for itself (%s) says why', (message, detail) => {
+    const { title, description, duration } = changeNotice([picture(message)])
+    expect({ title, duration }).toEqual({ title: 'Error al subir imagen', duration: undefined })
+    expect(description).toContain(`Error al subir imagen: ${detail}`)
   })
   it('makes one notice of several refusals', () => {
     const { type, title } = changeNotice([negative, negative, change('gone'), negative])

@@ -15,7 +15,7 @@ describe('refusalReason', () => {
     ['22003', null, null, 'Un número es demasiado grande.'],
     ['22023', null, 'sync_push: unknown table x', 'Un dato no tiene el formato correcto.'],
     ['42501', null, 'denied', 'Tu cuenta no tiene permiso para este cambio.'],
-    [PICTURE_REFUSED, null, null, 'El servidor no aceptó la imagen.'],
+    [PICTURE_REFUSED, null, '413 {"message":"too large"}', 'Error al subir imagen: too large'],
     ['XX000', null, 'boom', 'El servidor no aceptó el cambio: boom'],
     [null, null, 'boom', 'El servidor no aceptó el cambio: boom'],
     [null, null, null, 'El servidor no aceptó el cambio.'],

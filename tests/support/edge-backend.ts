@@ -12,7 +12,8 @@ export const PATHS = {
   pull: '/rest/v1/rpc/sync_pull',
   push: '/rest/v1/rpc/sync_push',
   visits: '/rest/v1/page_visits',
-  pictures: '/storage/v1/object/public_images/',
+  pictures: '/storage/v1/object/public_images',
+  shown: '/storage/v1/object/public/public_images/',
 }
 
 /** What is in the bucket `public_images` of a server, by path. */
@@ -41,16 +42,22 @@ function statusOf(sqlstate: string, uid: string | null): number {
 /** A request that has arrived: what PostgREST or Supabase Storage would answer over the real database. */
 export async function serve(
   edge: Edge,
-  path: string,
+  what: `${string} ${string}`,
   headers: Headers,
   body: RequestInit['body'],
 ): Promise<Response> {
+  const [method, path] = what.split(' ') as [string, string]
+  if (path.startsWith(PATHS.shown)) return show(edge.server, path.slice(PATHS.shown.length))
   const bearer = headers.get('authorization')?.replace('Bearer ', '') ?? 'key'
   const person = edge.tokens.personOf(bearer)
   if (person === undefined && bearer !== 'key') return json({ code: 'PGRST301', message: 'JWT expired' }, 401)
   const uid = person ?? null
   const { server } = edge
-  if (path.startsWith(PATHS.pictures)) return keep(server, path.slice(PATHS.pictures.length), body, uid)
+  if (path.startsWith(PATHS.pictures)) {
+    if (!(await isStaff(server, uid))) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
+    const key = path.slice(PATHS.pictures.length + 1)
+    return method === 'DELETE' ? remove(server, body) : keep(server, key, body)
+  }
   const answered = (answer: CallAnswer, status: number, change: Edge['change']) => {
     if (!('sqlstate' in answer)) return json(change(answer.value as Record<string, unknown>), status)
     return json({ code: answer.sqlstate, message: answer.message }, statusOf(answer.sqlstate, uid))
@@ -66,14 +73,23 @@ export async function serve(
   return json({ code: 'PGRST202', message: path }, 404)
 }
 
-async function keep(
-  server: Server,
-  path: string,
-  body: RequestInit['body'],
-  uid: string | null,
-): Promise<Response> {
-  const staff = await server.sql('select from public.staff where user_id = $1', [uid])
-  if (staff.length === 0) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
+async function isStaff(server: Server, uid: string | null): Promise<boolean> {
+  return (await server.sql('select from public.staff where user_id = $1', [uid])).length > 0
+}
+
+function show(server: Server, path: string): Response {
+  const bytes = picturesOf(server).get(path)
+  if (!bytes) return json({ statusCode: '404', message: 'Object not found' }, 400)
+  return new Response(bytes, { headers: { 'content-type': 'image/webp' } })
+}
+
+/** As storage: tells which ones there were. */
+function remove(server: Server, body: RequestInit['body']): Response {
+  const { prefixes } = JSON.parse(body as string) as { prefixes: string[] }
+  return json(prefixes.filter((path) => picturesOf(server).delete(path)))
+}
+
+function keep(server: Server, path: string, body: RequestInit['body']): Response {
   const pictures = picturesOf(server)
   if (pictures.has(path)) return json({ statusCode: '409', message: 'Duplicate' }, 400)
   pictures.set(path, body as ArrayBuffer)

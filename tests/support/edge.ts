@@ -73,12 +73,12 @@ export class Edge {
   }
 
   /** As `fetch` answers. */
-  async answer(url: URL, { body, headers, signal }: RequestInit): Promise<Response> {
+  async answer(url: URL, { body, headers, signal, method = 'GET' }: RequestInit): Promise<Response> {
     signal?.throwIfAborted()
     const path = url.pathname
     if (path === PATHS.pull || path === PATHS.push) this.#note(path, body)
     const fault = this.faults.shift() ?? this.mischief(path)
-    const arrive = () => serve(this, path, new Headers(headers), body)
+    const arrive = () => serve(this, `${method} ${path}`, new Headers(headers), body)
     if (fault === 'gone') throw new TypeError('fetch failed')
     if (fault === 'held') await this.#hold(signal)
     if (fault === 'html') return new Response('<html>Acepta los términos</html>')

@@ -147,7 +147,11 @@ describe("a hotel's sign-in page that answers 200 to everything", () => {
     const page = await open()
     const path = `product_images/${answer}.webp`
     const picture = { path, url: `/${path}`, bytes: new ArrayBuffer(4), type: 'image/webp' }
+    picturesOf(server).clear()
     await page.code.queuePicture(page.store, picture)
+    expect(await page.cycle()).toBeNull()
+    expect(picturesOf(server).size).toBe(0)
+    await page.issue({ ...added(A, 'a'), pictures: [path] })
     page.edge.faults = [answer]
     expect(await page.cycle()).toMatchObject({ kind: 'server' })
     expect(await page.outbox.pictures.count()).toBe(1)

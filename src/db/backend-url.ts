@@ -1,0 +1,2 @@
+/** Where the backend answers: the page's own origin unless the build names a hosted project. */
+export const backendUrl: string = import.meta.env['VITE_SUPABASE_URL'] || globalThis.location?.origin || ''

@@ -1,0 +1,43 @@
+import type { Outbox } from './outbox.ts'
+import { openPictureCache } from './picture-cache.ts'
+
+/** What nobody names after this long was left behind by a crash. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000
+
+/** The pictures that somebody on this device still needs: a waiting command, a change to look at, a draft. */
+async function namedPictures(outbox: Outbox): Promise<Set<string>> {
+  const [commands, open, drafts] = await Promise.all([
+    outbox.commands.toArray(),
+    outbox.journal.where('open').equals(1).toArray(),
+    outbox.drafts.toArray(),
+  ])
+  return new Set([...commands, ...open, ...drafts].flatMap(({ pictures = [] }) => pictures))
+}
+
+/**
+ * Forgets those of these pictures that have not been uploaded and that nobody on this device names any more. What
+ * cannot be forgotten now is found at a later start.
+ */
+export async function dropPictures(outbox: Outbox, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  await drop(outbox, paths).catch((error: unknown) => console.warn('Pictures were left behind.', error))
+}
+
+async function drop(outbox: Outbox, paths: readonly string[]): Promise<void> {
+  const { pictures, commands, journal, drafts } = outbox
+  const dropped = await outbox.transaction('rw', [pictures, commands, journal, drafts], async () => {
+    const named = await namedPictures(outbox)
+    const found = await pictures.bulkGet(paths.filter((path) => !named.has(path)))
+    const unnamed = found.filter((picture) => picture !== undefined)
+    await pictures.bulkDelete(unnamed.map(({ path }) => path))
+    return unnamed
+  })
+  const cache = await openPictureCache()
+  for (const { url } of dropped) if (url !== undefined) await cache?.delete(url)
+}
+
+/** Forgets pictures that a crash has left without a form and without a command. */
+export async function dropForgotten(outbox: Outbox, now: number): Promise<void> {
+  const old = await outbox.pictures.filter(({ at }) => at < now - FORGOTTEN_MS).primaryKeys()
+  await dropPictures(outbox, old)
+}
