@@ -1,7 +1,10 @@
+import { combineLatest, map } from 'rxjs'
 import { compareProducts, compareSections } from '#domain/catalogue.ts'
 import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
+import { live, type Live } from './live.ts'
+import { liveRows } from './rows.ts'
 import type { Db } from './store.ts'
 
 /**
@@ -27,4 +30,21 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
     products: products.map((document) => document.toMutableJSON()).sort(compareProducts),
     links: links.map((document) => document.toMutableJSON()),
   }
+}
+
+/** The same as they change, for a preview of what a deed on many of them would do. */
+export function findCatalogueRows(db: Db): Live<CatalogueRows> {
+  return live(db, 'catalogue-rows', () =>
+    combineLatest([
+      liveRows(db.sections),
+      liveRows(db.products),
+      liveRows(db.homepage_section_products),
+    ]).pipe(
+      map(([sections, products, links]) => ({
+        sections: [...sections].sort(compareSections),
+        products: [...products].sort(compareProducts),
+        links,
+      })),
+    ),
+  )
 }

@@ -1,8 +1,3 @@
-/** Keywords as typed: split on commas, trimmed, blanks and repetitions dropped (A§5). */
-export function parseKeywords(text: string): string[] {
-  return distinctKeywords(text.split(','))
-}
-
 /** Trimmed, without blanks; of those that differ only in case the first stays. */
 export function distinctKeywords(words: readonly string[]): string[] {
   const found = new Map<string, string>()

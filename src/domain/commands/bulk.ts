@@ -1,5 +1,4 @@
-import { displayedName } from '../catalogue.ts'
-import type { ProductRow } from '../tables/products.ts'
+import { inCatalogueOrder } from '../catalogue-order.ts'
 import { bulkDelete } from './bulk-delete.ts'
 import { bulkFields } from './bulk-fields.ts'
 import { withKeywords, type KeywordChange } from './bulk-keywords.ts'
@@ -24,7 +23,7 @@ export const MOST_AT_ONCE = 5_000
  * @param ids the articles; their order does not matter
  */
 export function planBulk(deed: BulkDeed, ids: ReadonlySet<string>, rows: CatalogueRows): BulkPlan {
-  const chosen = inCatalogueOrder(rows).filter(({ id }) => ids.has(id))
+  const chosen = inCatalogueOrder(rows.sections, rows.products).filter(({ id }) => ids.has(id))
   switch (deed.kind) {
     case 'visibility':
       return bulkFields(chosen, visibilityLabel(deed.isPublic), ({ is_public: isPublic }) =>
@@ -43,20 +42,4 @@ export function planBulk(deed: BulkDeed, ids: ReadonlySet<string>, rows: Catalog
   }
 }
 
-const spanish = new Intl.Collator('es', { numeric: true })
-
 const visibilityLabel = (isPublic: boolean) => (isPublic ? 'Publicar' : 'Ocultar')
-
-/** The articles as the catalogue lists them: by section, then by place; those without a section last (AMB-39). */
-function inCatalogueOrder({ sections, products }: CatalogueRows): ProductRow[] {
-  const places = new Map(sections.map(({ id, order_index }) => [id, order_index]))
-  const section = (product: ProductRow) => places.get(product.section_id ?? '') ?? Number.MAX_SAFE_INTEGER
-  const place = (product: ProductRow) => product.order_in_section ?? Number.MAX_SAFE_INTEGER
-  return [...products].sort(
-    (a, b) =>
-      section(a) - section(b) ||
-      place(a) - place(b) ||
-      spanish.compare(displayedName(a), displayedName(b)) ||
-      (a.id < b.id ? -1 : 1),
-  )
-}

@@ -43,12 +43,13 @@ export function mappingProblem(mapping: Mapping): string | null {
 /**
  * Compares a file with the rows as they stand now. Columns that are not mapped stay untouched.
  * @param options.createSections whether names that no section has make one
+ * @param options.mediaBaseUrl where pictures stand that are given by a bare name (AMB-32)
  */
 export function planImport(
   table: CsvTable,
   mapping: Mapping,
   rows: CatalogueRows,
-  options: { createSections: boolean; newId: () => string },
+  options: { createSections: boolean; mediaBaseUrl: string; newId: () => string },
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
@@ -62,6 +63,7 @@ export function planImport(
   const context = {
     columns,
     headers: table.headers,
+    mediaBaseUrl: options.mediaBaseUrl,
     ticked: ticked as ReadonlySet<CsvField>,
     sections: new Map(rows.sections.map((section) => [section.id, section])),
     findSection: sections.find,

@@ -1,10 +1,11 @@
+import { completeAddress } from '../article-form/image-address.ts'
 import { displayedName, sectionName } from '../catalogue.ts'
 import { changeOp } from '../commands/ops.ts'
 import type { Result } from '../result.ts'
 import { blankRow } from '../tables/blank.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
-import { kindOf, type CsvField } from './columns.ts'
+import { kindOf, type CsvField, type CsvKind } from './columns.ts'
 import type { CellOf, Found } from './find-article.ts'
 import type { NamedSection } from './find-section.ts'
 import { readCell } from './read-cell.ts'
@@ -31,6 +32,7 @@ type Context = {
   /** Where the file has each column. */
   columns: ReadonlyMap<CsvField, number>
   headers: readonly string[]
+  mediaBaseUrl: string
   /** Columns of yes and no that hold nothing but marks. */
   ticked: ReadonlySet<CsvField>
   sections: ReadonlyMap<string, SectionRow>
@@ -85,7 +87,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const value = readCell(kind, cell, context.ticked.has(field))
     if (!value.ok) fail(value.error)
     else if (kind === 'place') edit.place = (value.value as number | null) ?? undefined
-    else Object.assign(edit.fields, { [field]: value.value })
+    else Object.assign(edit.fields, { [field]: withAddress(kind, value.value, context.mediaBaseUrl) })
   }
   takePlace(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
@@ -97,6 +99,14 @@ export function readLine(record: CsvRecord, context: Context): Read {
 
 /** Spreadsheets end the lines of a cell in their own way. */
 const lined = (text: string) => text.replaceAll('\r\n', '\n')
+
+/** Pictures that are given by a bare name stand in the media folder (A§5, AMB-32). */
+function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unknown {
+  if (kind === 'address' && typeof value === 'string') return completeAddress(value, mediaBaseUrl)
+  if (kind === 'addresses')
+    return (value as string[]).map((address) => completeAddress(address, mediaBaseUrl))
+  return value
+}
 
 /** A place counts within the section that the article is in afterwards; without one there are no places. */
 function takePlace(edit: Edit, before: ProductRow, changes: LineChange[]): void {

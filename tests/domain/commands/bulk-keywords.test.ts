@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { withKeywords, type KeywordChange } from '../../../src/domain/commands/bulk-keywords.ts'
-import { parseKeywords } from '../../../src/domain/keywords.ts'
+import { distinctKeywords } from '../../../src/domain/keywords.ts'
 import { product } from '../rows.ts'
 
-describe('parseKeywords (A§5)', () => {
+describe('distinctKeywords', () => {
   it.each([
     ['led, , luz ,foco', ['led', 'luz', 'foco']],
     ['LED,led, Led ', ['LED']],
@@ -11,7 +11,7 @@ describe('parseKeywords (A§5)', () => {
     [' , ', []],
     ['', []],
     ['luz cálida', ['luz cálida']],
-  ])('%s', (text, words) => expect(parseKeywords(text)).toEqual(words))
+  ])('%s', (text, words) => expect(distinctKeywords(text.split(','))).toEqual(words))
 })
 
 describe('withKeywords', () => {

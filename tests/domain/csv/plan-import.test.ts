@@ -110,6 +110,15 @@ describe('what a line changes', () => {
     expect(row('a1')).toEqual({ ...products[0], keywords: [], name_es: null })
   })
 
+  it('completes bare names of pictures (AMB-32), and leaves stored ones alone', () => {
+    expect(imported('id,imagen,imágenes\na1,foto.webp,/a.webp | b.webp').row('a1')).toMatchObject({
+      image_url: 'https://media.test/foto.webp',
+      image_urls: ['/a.webp', 'https://media.test/b.webp'],
+    })
+    const stored = { ...rows, products: [article('a1', 'a', 1, { image_url: 'vieja.webp' })] }
+    expect(planOf('id,imagen\na1,vieja.webp', stored).counts.same).toBe(1)
+  })
+
   it('is nothing when all is as it was', () => {
     const { plan } = imported('id,precio,orden,sección,público\na1,$10.00,1,LUZ,si')
     expect(plan.counts).toEqual({ new: 0, changed: 0, same: 1, error: 0 })

@@ -28,6 +28,7 @@ export function planOf(
   let made = 0
   return planImport(table, options.mapping ?? suggestMapping(table.headers), rows, {
     createSections: options.createSections ?? false,
+    mediaBaseUrl: 'https://media.test/',
     newId: () => `new-${++made}`,
   })
 }

@@ -1,0 +1,95 @@
+import { CircleDollarSign, Eye, FolderInput, Tags, Trash2, X, type LucideIcon } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { findCatalogueRows } from '#db/catalogue-rows.ts'
+import { useLive } from '#db/react.tsx'
+import { MOST_AT_ONCE, type BulkDeed } from '#domain/commands/bulk.ts'
+import { articleCount, countLabel } from '#domain/format.ts'
+import { Button } from '#ui/button.ts'
+import { useOpening } from '#ui/use-opening.ts'
+import { BulkDelete } from './bulk-delete.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import styles from './bulk-bar.module.css'
+
+type Kind = BulkDeed['kind']
+const DEEDS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
+  { kind: 'visibility', label: 'Visibilidad', icon: Eye },
+  { kind: 'section', label: 'Sección', icon: FolderInput },
+  { kind: 'price', label: 'Precio', icon: CircleDollarSign },
+  { kind: 'keywords', label: 'Palabras', icon: Tags },
+  { kind: 'delete', label: 'Eliminar', icon: Trash2 },
+]
+
+type BulkBarProps = {
+  selectedIds: ReadonlySet<string>
+  /** Nothing is selected any more. */
+  onClear: () => void
+}
+
+/** What can be done to all selected articles at once, at the bottom where the thumb is. Works offline. */
+export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
+  const rows = useLive(findCatalogueRows)
+  const [open, setOpen] = useState<Kind | null>(null)
+  const opening = useOpening(open !== null)
+  // The dialog's words stay while it leaves.
+  const [last, setLast] = useState<Exclude<Kind, 'delete'>>('visibility')
+  if (open !== null && open !== 'delete' && open !== last) setLast(open)
+  const deleteRef = useRef<HTMLButtonElement>(null)
+  // One that another hand deleted meanwhile is not selected any more.
+  const ids = useMemo(
+    () => new Set(rows?.products.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)),
+    [rows, selectedIds],
+  )
+  const close = () => setOpen(null)
+  if (!rows || (ids.size === 0 && open === null)) return null
+  return (
+    <>
+      <div className={styles['room']} aria-hidden />
+      <section className={styles['bar']} aria-label="Artículos seleccionados">
+        <div className={styles['count']}>
+          <p className="num" role="status">
+            {countLabel(ids.size, 'seleccionado', 'seleccionados')}
+          </p>
+          <Button variant="quiet" size="icon" aria-label="Quitar selección" onClick={onClear}>
+            <X aria-hidden />
+          </Button>
+        </div>
+        {ids.size > MOST_AT_ONCE ? (
+          <p className={styles['most']}>{`Elige como máximo ${articleCount(MOST_AT_ONCE)} a la vez.`}</p>
+        ) : (
+          <div className={styles['deeds']}>
+            {DEEDS.map(({ kind, label, icon: Icon }) => (
+              <button
+                key={kind}
+                type="button"
+                ref={kind === 'delete' ? deleteRef : undefined}
+                className={styles['deed']}
+                data-danger={kind === 'delete' || undefined}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(kind)}
+              >
+                <Icon aria-hidden size={20} />
+                {label}
+              </button>
+            ))}
+          </div>
+        )}
+      </section>
+      <BulkDialog
+        key={opening}
+        kind={last}
+        isOpen={open !== null && open !== 'delete'}
+        ids={ids}
+        rows={rows}
+        onClose={close}
+      />
+      <BulkDelete
+        isOpen={open === 'delete'}
+        ids={ids}
+        rows={rows}
+        onClose={close}
+        onDeleted={onClear}
+        buttonRef={deleteRef}
+      />
+    </>
+  )
+}

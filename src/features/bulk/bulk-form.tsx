@@ -1,0 +1,66 @@
+import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import type { CatalogueRows } from '#db/catalogue-rows.ts'
+import { planBulk, type BulkDeed } from '#domain/commands/bulk.ts'
+import { articleCount } from '#domain/format.ts'
+import { Button } from '#ui/button.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import { useBulk } from './use-bulk.ts'
+import styles from './bulk-form.module.css'
+
+/** What every form for many articles is given. */
+export type BulkFormProps = {
+  isOpen: boolean
+  ids: ReadonlySet<string>
+  rows: CatalogueRows
+  onClose: () => void
+}
+
+type FrameProps = BulkFormProps & {
+  title: string
+  /** What the button does to so many articles: 'Ocultar'. */
+  verb: string
+  /** What is asked for so far; null while something is missing. */
+  deed: BulkDeed | null
+  /** The choices. */
+  children: ReactNode
+}
+
+/** The choices of a deed on many articles, what would become of each as one chooses, and the button that does it. */
+export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, children }: FrameProps) {
+  const { run, isBusy } = useBulk(ids)
+  // Thousands of articles must not hold up a keystroke.
+  const wanted = useDeferredValue(deed)
+  const plan = useMemo(
+    () => (isOpen && wanted ? planBulk(wanted, ids, rows) : null),
+    [isOpen, wanted, ids, rows],
+  )
+  const count = plan?.count ?? 0
+  const isReady = deed !== null && count > 0 && !isBusy
+  const submit = async () => {
+    if (deed && isReady && (await run(deed))) onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        <>
+          <Button type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary" className="num" disabled={!isReady}>
+            {count > 0 ? `${verb} ${articleCount(count)}` : verb}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['form']}>
+        {children}
+        {plan && <BulkPreview plan={plan} sections={rows.sections} />}
+      </div>
+    </FormDialog>
+  )
+}

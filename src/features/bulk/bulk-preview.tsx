@@ -1,0 +1,69 @@
+import { TriangleAlert } from 'lucide-react'
+import { sectionName } from '#domain/catalogue.ts'
+import type { BulkEffect, BulkPlan, FieldChange } from '#domain/commands/bulk-plan.ts'
+import { fieldName, fieldTexts } from '#domain/field-text.ts'
+import { articleCount, countLabel } from '#domain/format.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { BeforeAfter } from '#ui/before-after.tsx'
+import { VirtualList } from '#ui/virtual-list.tsx'
+import styles from './bulk-preview.module.css'
+
+const ROW_PX = 62
+
+type BulkPreviewProps = { plan: BulkPlan; sections: readonly SectionRow[] }
+
+/** What a deed would do to each article: those to look at first, then the others, then those it leaves alone. */
+export function BulkPreview({ plan, sections }: BulkPreviewProps) {
+  const { effects, count } = plan
+  const warned = effects.filter(({ warning }) => warning !== null)
+  const left = effects.filter((effect) => effect.left !== null)
+  const others = effects.filter((effect) => effect.left === null && effect.warning === null)
+  const names = new Map(sections.map((section) => [section.id, sectionName(section)]))
+  return (
+    <section className={styles['preview']} aria-label="Vista previa">
+      <p className={`${styles['summary']} num`} role="status">
+        <b>{`${articleCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
+        {left.length > 0 && ` · ${left.length} ${left.length === 1 ? 'se queda igual' : 'se quedan igual'}`}
+        {warned.length > 0 && ` · ${countLabel(warned.length, 'aviso', 'avisos')}`}
+      </p>
+      {effects.length > 0 && (
+        <VirtualList
+          label="Antes y después"
+          items={[...warned, ...others, ...left]}
+          keyOf={({ id }) => id}
+          rowPx={ROW_PX}
+        >
+          {(effect) => <Effect effect={effect} sections={names} />}
+        </VirtualList>
+      )}
+    </section>
+  )
+}
+
+function Effect({ effect, sections }: { effect: BulkEffect; sections: ReadonlyMap<string, string> }) {
+  const { name, changes, left, warning } = effect
+  return (
+    <div className={styles['effect']} data-left={left !== null || undefined}>
+      <p className={styles['name']}>{name}</p>
+      {left !== null && <p className={styles['left']}>{left}</p>}
+      {changes.map((change) => (
+        <BeforeAfter key={change.field} label={fieldName(change.field)} {...texts(change, sections)} />
+      ))}
+      {warning !== null && (
+        <p className={styles['warning']}>
+          <TriangleAlert aria-hidden size={15} />
+          <span>{warning}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function texts({ field, before, after }: FieldChange, sections: ReadonlyMap<string, string>) {
+  if (field === 'section_id') {
+    const name = (id: unknown) => (typeof id === 'string' && sections.get(id)) || 'Sin sección'
+    return { before: name(before), after: name(after) }
+  }
+  const [was, becomes] = fieldTexts(field, before, after)
+  return { before: was, after: becomes }
+}

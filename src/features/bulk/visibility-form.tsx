@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { Segments } from '#ui/segments.tsx'
+import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
+
+/** Whether visitors see the articles. Begins with what changes more of them. */
+export function VisibilityForm(props: BulkFormProps) {
+  const { ids, rows } = props
+  const [wanted, setWanted] = useState<'hide' | 'show'>(() => {
+    const chosen = rows.products.filter(({ id }) => ids.has(id))
+    return chosen.filter((product) => product.is_public).length * 2 >= chosen.length ? 'hide' : 'show'
+  })
+  const isPublic = wanted === 'show'
+  return (
+    <BulkForm
+      {...props}
+      title="Cambiar visibilidad"
+      verb={isPublic ? 'Publicar' : 'Ocultar'}
+      deed={{ kind: 'visibility', isPublic }}
+    >
+      <Segments
+        label="En el catálogo público"
+        options={[
+          { value: 'hide', label: 'Ocultar' },
+          { value: 'show', label: 'Publicar' },
+        ]}
+        value={wanted}
+        onChange={setWanted}
+      />
+    </BulkForm>
+  )
+}

@@ -1,0 +1,92 @@
+import { Download, FileSpreadsheet, Upload } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { findAdminCatalogue } from '#db/admin-catalogue.ts'
+import { useLive, useStoreState } from '#db/react.tsx'
+import { countLabel } from '#domain/format.ts'
+import { Button } from '#ui/button.ts'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Menu, type MenuItem } from '#ui/menu.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { exportArticles } from './export-articles.ts'
+import styles from './csv-tools.module.css'
+
+// What reads files comes when a file is to be read.
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
+
+const LABEL = 'Importar y exportar'
+
+type CsvToolsProps = {
+  selectedIds: ReadonlySet<string>
+  /** What the screen shows: all articles, or what was searched for. */
+  shownIds: readonly string[]
+}
+
+/** Articles out to a spreadsheet and back in. Works offline. */
+export function CsvTools({ selectedIds, shownIds }: CsvToolsProps) {
+  const state = useStoreState()
+  const total = useLive(findAdminCatalogue)?.articles.size ?? 0
+  const [isOpen, setOpen] = useState(false)
+  // Every opening begins with another file.
+  const [opening, setOpening] = useState(0)
+  const save = async (ids: ReadonlySet<string> | null) => {
+    if (state.phase !== 'ready') return
+    try {
+      const { count, name } = await exportArticles(state.store.db, ids)
+      toaster.create({
+        type: 'success',
+        title: countLabel(count, 'artículo exportado', 'artículos exportados'),
+        description: name,
+      })
+    } catch (error) {
+      console.error('The articles could not be exported.', error)
+      toaster.create({
+        type: 'error',
+        title: 'Error al exportar',
+        description: 'No se pudo crear el archivo. Inténtalo de nuevo.',
+      })
+    }
+  }
+  const exportItem = (label: string, ids: ReadonlySet<string> | null): MenuItem => ({
+    label,
+    icon: Download,
+    onSelect: () => void save(ids),
+  })
+  const items: (MenuItem | 'divider')[] = [
+    {
+      label: 'Importar CSV…',
+      icon: Upload,
+      onSelect: () => {
+        setOpening(opening + 1)
+        setOpen(true)
+      },
+    },
+    'divider',
+    exportItem('Exportar todo (CSV)', null),
+    ...(shownIds.length > 0 && shownIds.length < total
+      ? [exportItem(`Exportar lo que se muestra (${shownIds.length})`, new Set(shownIds))]
+      : []),
+    ...(selectedIds.size > 0 ? [exportItem(`Exportar selección (${selectedIds.size})`, selectedIds)] : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={LABEL}
+        items={items}
+        trigger={
+          <Button aria-label={LABEL} className={styles['trigger'] ?? ''}>
+            <FileSpreadsheet aria-hidden />
+            <span className={styles['word']}>{LABEL}</span>
+          </Button>
+        }
+      />
+      {opening > 0 && (
+        <SectionBoundary key={opening} name="la importación" isDialog onClose={() => setOpening(0)}>
+          <Suspense>
+            <ImportDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          </Suspense>
+        </SectionBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { business } from '#db/business.ts'
+import { findCatalogueRows } from '#db/catalogue-rows.ts'
+import { newId } from '#db/outbox.ts'
+import { useLive } from '#db/react.tsx'
+import { suggestMapping, type Mapping } from '#domain/csv/columns.ts'
+import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
+import type { CsvTable } from '#domain/csv/read-table.ts'
+import { countLabel } from '#domain/format.ts'
+import { Button } from '#ui/button.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { ChooseFile } from './choose-file.tsx'
+import { MapColumns } from './map-columns.tsx'
+import { Review } from './review.tsx'
+import { useImport } from './use-import.ts'
+
+type ImportDialogProps = { isOpen: boolean; onClose: () => void }
+type Chosen = { name: string; table: CsvTable }
+
+/** A file of articles in three steps: choose it, say what its columns are, and see what would change (dry run). */
+export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [mapping, setMapping] = useState<Mapping>([])
+  const [isReviewing, setReviewing] = useState(false)
+  const [createSections, setCreateSections] = useState(false)
+  const rows = useLive(findCatalogueRows)
+  const plan = useMemo(() => {
+    if (!isReviewing || !chosen || !rows) return null
+    return planImport(chosen.table, mapping, rows, {
+      createSections,
+      mediaBaseUrl: business.mediaBaseUrl,
+      newId,
+    })
+  }, [isReviewing, chosen, rows, mapping, createSections])
+  const { run, isBusy } = useImport()
+  const problem = mappingProblem(mapping)
+  const count = plan ? plan.counts.new + plan.counts.changed : 0
+  const isReady = plan?.command != null && !plan.isTooLong && !isBusy
+
+  const choose = (name: string, table: CsvTable) => {
+    setChosen({ name, table })
+    setMapping(suggestMapping(table.headers))
+  }
+  const submit = async () => {
+    if (!chosen) return
+    if (!isReviewing) {
+      if (problem === null) setReviewing(true)
+    } else if (isReady && (await run(chosen.table, mapping, createSections, count))) onClose()
+  }
+  const back = () => (isReviewing ? setReviewing(false) : setChosen(null))
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      size="lg"
+      title={chosen ? `Importar ${chosen.name}` : 'Importar CSV'}
+      onClose={onClose}
+      onSubmit={() => void submit()}
+      footer={
+        chosen && (
+          <>
+            <Button type="button" onClick={back}>
+              Atrás
+            </Button>
+            {isReviewing ? (
+              <Button type="submit" variant="primary" className="num" disabled={!isReady}>
+                {count > 0 ? `Importar ${countLabel(count, 'cambio', 'cambios')}` : 'Importar'}
+              </Button>
+            ) : (
+              <Button type="submit" variant="primary" disabled={problem !== null}>
+                Revisar
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {!chosen && <ChooseFile onChosen={choose} />}
+      {chosen && !isReviewing && (
+        <MapColumns table={chosen.table} mapping={mapping} problem={problem} onChange={setMapping} />
+      )}
+      {plan && <Review plan={plan} createSections={createSections} onCreateSections={setCreateSections} />}
+    </FormDialog>
+  )
+}

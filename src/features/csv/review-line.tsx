@@ -1,0 +1,52 @@
+import type { ImportLine } from '#domain/csv/plan-import.ts'
+import { fieldName, fieldTexts } from '#domain/field-text.ts'
+import { Badge } from '#ui/badge.tsx'
+import { BeforeAfter } from '#ui/before-after.tsx'
+import styles from './review-line.module.css'
+
+const LOOKS = {
+  new: { tone: 'added', word: 'Nuevo' },
+  changed: { tone: 'info', word: 'Cambia' },
+  same: { tone: 'quiet', word: 'Sin cambios' },
+  error: { tone: 'danger', word: 'Error' },
+} as const
+
+/** One line of a file: which article it is about, and what changes or what is wrong. */
+export function ReviewLine({ line: { line, status, name, changes, problems } }: { line: ImportLine }) {
+  const { tone, word } = LOOKS[status]
+  return (
+    <div className={styles['line']}>
+      <p className={styles['head']}>
+        <span className={`${styles['number']} num`}>{`Renglón ${line}`}</span>
+        <span className={styles['name']}>{name === '' ? 'Sin nombre' : name}</span>
+        <Badge tone={tone}>{word}</Badge>
+      </p>
+      {problems.map(({ column, reason }) => (
+        <p key={`${column} ${reason}`} className={styles['problem']}>
+          {column !== null && <b>{`${column}: `}</b>}
+          {reason}
+        </p>
+      ))}
+      {status === 'changed' &&
+        changes.map(({ field, before, after }) => {
+          const [was, becomes] = texts(field, before, after)
+          return <BeforeAfter key={field} label={fieldName(field)} before={was} after={becomes} />
+        })}
+      {status === 'new' && changes.length > 0 && (
+        <p className={`${styles['values']} num`}>
+          {changes
+            .filter(({ field }) => field !== 'name')
+            .map(({ field, after }) => `${fieldName(field)}: ${texts(field, null, after)[1]}`)
+            .join(' · ')}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Sections come by their names already. */
+function texts(field: string, before: unknown, after: unknown): [string, string] {
+  if (field !== 'section_id') return fieldTexts(field, before, after)
+  const name = (value: unknown) => (typeof value === 'string' ? value : 'Sin sección')
+  return [name(before), name(after)]
+}

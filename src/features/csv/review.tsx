@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ImportLine, ImportPlan } from '#domain/csv/plan-import.ts'
+import { countLabel } from '#domain/format.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Message } from '#ui/message.tsx'
+import { VirtualList } from '#ui/virtual-list.tsx'
+import { ReviewLine } from './review-line.tsx'
+import styles from './review.module.css'
+
+type Status = ImportLine['status']
+const KINDS: readonly { status: Status; label: string }[] = [
+  { status: 'error', label: 'Errores' },
+  { status: 'new', label: 'Nuevos' },
+  { status: 'changed', label: 'Cambios' },
+  { status: 'same', label: 'Sin cambios' },
+]
+const ROW_PX = 76
+/** Sections named in a choice; the others are counted. */
+const NAMED = 4
+
+type ReviewProps = {
+  plan: ImportPlan
+  createSections: boolean
+  onCreateSections: (create: boolean) => void
+}
+
+/** The dry run: how many lines of each kind there are, and what each of them comes to. */
+export function Review({ plan, createSections, onCreateSections }: ReviewProps) {
+  const { counts, lines, missingSections } = plan
+  const [wanted, setWanted] = useState<Status | null>(null)
+  // A kind that has become empty is no choice any more: everything is shown.
+  const shown = wanted !== null && counts[wanted] > 0 ? wanted : null
+  const found = shown === null ? lines : lines.filter(({ status }) => status === shown)
+  return (
+    <div className={styles['review']}>
+      <div className={styles['kinds']} role="group" aria-label="Mostrar">
+        <button
+          type="button"
+          className={styles['kind']}
+          aria-pressed={shown === null}
+          onClick={() => setWanted(null)}
+        >
+          Todos <b className="num">{lines.length}</b>
+        </button>
+        {KINDS.map(({ status, label }) => (
+          <button
+            key={status}
+            type="button"
+            className={styles['kind']}
+            data-status={counts[status] > 0 ? status : undefined}
+            aria-pressed={shown === status}
+            disabled={counts[status] === 0}
+            onClick={() => setWanted(status)}
+          >
+            {label} <b className="num">{counts[status]}</b>
+          </button>
+        ))}
+      </div>
+      {missingSections.length > 0 && (
+        <Checkbox
+          label={`Crear las secciones que faltan: ${namesOf(missingSections)}`}
+          isChecked={createSections}
+          onChange={onCreateSections}
+        />
+      )}
+      {plan.isTooLong && (
+        <p className={styles['note']} role="alert">
+          El archivo cambia demasiado texto de una vez. Divídelo en dos e importa cada parte.
+        </p>
+      )}
+      {counts.error > 0 && (
+        <p className={styles['note']}>
+          {`${countLabel(counts.error, 'renglón con error no se importa', 'renglones con errores no se importan')}. Corrígelos en el archivo y vuelve a elegirlo, o importa los demás.`}
+        </p>
+      )}
+      {plan.command === null && counts.error === 0 && (
+        <Message role="status">El archivo dice lo mismo que el catálogo: no hay nada que importar.</Message>
+      )}
+      <VirtualList label="Renglones del archivo" items={found} keyOf={({ line }) => line} rowPx={ROW_PX}>
+        {(line) => <ReviewLine line={line} />}
+      </VirtualList>
+    </div>
+  )
+}
+
+function namesOf(sections: readonly string[]): string {
+  const rest = sections.length - NAMED
+  const named = sections.slice(0, NAMED).map((name) => `“${name}”`)
+  return rest > 0 ? `${named.join(', ')} y ${rest} más` : named.join(', ')
+}

@@ -1,0 +1,37 @@
+import { business } from '#db/business.ts'
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { useDeeds } from '#db/deeds.ts'
+import { newId } from '#db/outbox.ts'
+import type { Mapping } from '#domain/csv/columns.ts'
+import { planImport } from '#domain/csv/plan-import.ts'
+import type { CsvTable } from '#domain/csv/read-table.ts'
+import { countLabel } from '#domain/format.ts'
+import { toaster } from '#ui/toaster.tsx'
+
+/** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
+export function useImport() {
+  const { perform, isBusy } = useDeeds()
+  const run = async (table: CsvTable, mapping: Mapping, createSections: boolean, count: number) => {
+    const outcome = await perform(
+      async (db) =>
+        planImport(table, mapping, await readCatalogueRows(db), {
+          createSections,
+          mediaBaseUrl: business.mediaBaseUrl,
+          newId,
+        }).command,
+      {
+        title: 'Artículos actualizados',
+        description: `${countLabel(count, 'renglón importado', 'renglones importados')}.`,
+      },
+    )
+    if (outcome === 'nothing') {
+      toaster.create({
+        type: 'info',
+        title: 'Sin cambios',
+        description: 'Los artículos ya estaban como dice el archivo.',
+      })
+    }
+    return outcome !== 'failed'
+  }
+  return { run, isBusy }
+}
