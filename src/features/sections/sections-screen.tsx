@@ -1,4 +1,167 @@
-/** /config/catalog-sections: the sections of the catalogue and their articles (A§2). */
-export function SectionsScreen() {
-  return <h1>Secciones del Catálogo</h1>
+import { FolderPlus, SearchX } from 'lucide-react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { AdminArticle } from '#db/admin-catalogue.ts'
+import { NO_SECTION_ID } from '#domain/catalogue.ts'
+import { articleCount, countLabel } from '#domain/format.ts'
+import { syncNow } from '#sync/status.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Message } from '#ui/message.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import type { SortableGroup } from '#ui/sortable/layout.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { SectionDialogs, type SectionAsked } from './section-dialogs.tsx'
+import { SectionHead, type SectionAsk } from './section-head.tsx'
+import { SectionsTools } from './sections-tools.tsx'
+import { useCollapsed } from './use-collapsed.ts'
+import { useSectionDeeds } from './use-section-deeds.ts'
+import { useSections } from './use-sections.ts'
+import styles from './sections-screen.module.css'
+
+/** Before they are measured: a head, a row and an empty section (px). */
+const HEIGHTS = { head: 73, item: 100, empty: 64 }
+
+type SectionsScreenProps = {
+  /** From the address: the search, and whether a new section is being named. */
+  term: string
+  isCreating: boolean
+  onTerm: (term: string) => void
+  onCreating: (isCreating: boolean) => void
+  /** Opens the form of a new article of this section. */
+  onNewArticle: (sectionId: string) => void
+  /** A row of the list; `lead` stands first in it. Always the same function. */
+  renderArticle: (article: AdminArticle, lead: ReactNode) => ReactNode
+  /** `index`: 0-based, without the article itself; null takes it out of all sections. */
+  onPutArticle: (id: string, sectionId: string | null, index: number) => void
+}
+
+/** /config/catalog-sections: the sections of the catalogue and their articles, in order (A§2). */
+export function SectionsScreen(props: SectionsScreenProps) {
+  const { term, isCreating, onTerm, onCreating, onNewArticle, renderArticle, onPutArticle } = props
+  const { state, all, found } = useSections(term)
+  const collapsed = useCollapsed()
+  const { putSection, isBusy } = useSectionDeeds()
+  const [asked, setAsked] = useState<SectionAsked>(null)
+  const sections = useMemo(() => all.flatMap(({ section }) => section ?? []), [all])
+  const groups = useMemo(
+    (): SortableGroup<AdminArticle>[] =>
+      found.map(({ id, name, section, articles: items }) => ({
+        id,
+        name,
+        items,
+        isUnordered: section === null,
+        isCollapsed: collapsed.ids.has(id),
+      })),
+    [found, collapsed.ids],
+  )
+  const ask = useMemo(
+    (): SectionAsk => ({
+      newArticle: onNewArticle,
+      addExisting: (section) => setAsked({ about: 'articles', section }),
+      edit: (section) => setAsked({ about: 'names', section }),
+      delete: (section) => setAsked({ about: 'deletion', section }),
+      step: (id, to) => void putSection(id, to),
+      collapse: (id, isCollapsed) => collapsed.set([id], isCollapsed),
+    }),
+    [onNewArticle, putSection, collapsed],
+  )
+  const renderHead = useCallback(
+    ({ id, name, items, isCollapsed = false }: SortableGroup<AdminArticle>, handle: ReactNode) => (
+      <SectionHead
+        id={id}
+        name={name}
+        section={sections.find((section) => section.id === id) ?? null}
+        count={items.length}
+        isCollapsed={isCollapsed}
+        isFirst={sections[0]?.id === id}
+        isLast={sections.at(-1)?.id === id}
+        handle={handle}
+        ask={ask}
+      />
+    ),
+    [sections, ask],
+  )
+  const articles = all.reduce((sum, group) => sum + group.articles.length, 0)
+  const isSearching = term.trim() !== ''
+  return (
+    <div className={styles['screen']}>
+      <SectionsTools
+        summary={
+          state === 'ready'
+            ? `${countLabel(sections.length, 'sección', 'secciones')}, ${articleCount(articles)}`
+            : ''
+        }
+        term={term}
+        isAllCollapsed={groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)}
+        canCollapse={groups.length > 0}
+        onTerm={onTerm}
+        onNew={() => onCreating(true)}
+        onCollapseAll={(isCollapsed) =>
+          collapsed.set(
+            groups.map(({ id }) => id),
+            isCollapsed,
+          )
+        }
+      />
+      {state === 'loading' && <SectionsSkeleton />}
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar productos" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
+        </LoadFailure>
+      )}
+      {state === 'ready' && isSearching && found.length === 0 && (
+        <Message icon={<SearchX aria-hidden />} role="status">
+          {`No se encontraron secciones para "${term.trim()}"`}
+        </Message>
+      )}
+      {state === 'ready' && !isSearching && sections.length === 0 && (
+        <Message icon={<FolderPlus aria-hidden />} role="status">
+          No hay secciones creadas. ¡Añade una para empezar!
+        </Message>
+      )}
+      {state === 'ready' && (
+        <SectionBoundary name="la lista de secciones">
+          <SortableList
+            groups={groups}
+            heights={HEIGHTS}
+            renderItem={renderArticle}
+            renderHead={renderHead}
+            renderEmpty={renderEmpty}
+            canMoveItems
+            canCrossGroups
+            canMoveGroups={!isSearching}
+            isBusy={isBusy}
+            onMoveItem={(id, groupId, index) =>
+              onPutArticle(id, groupId === NO_SECTION_ID ? null : groupId, index)
+            }
+            onMoveGroup={(id, index) => void putSection(id, index)}
+          />
+        </SectionBoundary>
+      )}
+      <SectionDialogs
+        asked={asked}
+        isCreating={isCreating}
+        onClose={() => setAsked(null)}
+        onCreated={() => onCreating(false)}
+      />
+    </div>
+  )
+}
+
+function SectionsSkeleton() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando secciones…
+      </p>
+      {[1, 2, 3].map((card) => (
+        <div key={card} aria-hidden className={styles['ghost']}>
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function renderEmpty() {
+  return <p className={styles['empty']}>Esta sección todavía no tiene artículos. Arrastra uno hasta aquí.</p>
 }

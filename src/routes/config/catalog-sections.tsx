@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { ArticleDesk } from '#features/articles/article-desk.tsx'
 import { SectionsScreen } from '#features/sections/sections-screen.tsx'
 
-/** `action` and `article` open the article form; `section_id` is where a new article goes. */
+/** `action` and `article` open a form; `section_id` is where a new article goes. */
 type SectionsSearch = {
   q?: string
   action?: 'new' | 'edit' | 'duplicate' | 'new-section'
@@ -11,5 +13,45 @@ type SectionsSearch = {
 
 export const Route = createFileRoute('/config/catalog-sections')({
   validateSearch: (search: Record<string, unknown>): SectionsSearch => search,
-  component: SectionsScreen,
+  component: Sections,
 })
+
+/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
+const inPlace = { replace: true, resetScroll: false } as const
+const searching = (q: string) => (q.trim() === '' ? {} : { q })
+const alone = ({ q }: SectionsSearch) => searching(q ?? '')
+
+function Sections() {
+  const { q = '', action } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const open = useCallback(
+    (form: Pick<SectionsSearch, 'action' | 'article' | 'section_id'>) =>
+      void navigate({ resetScroll: false, search: (now) => ({ ...alone(now), ...form }) }),
+    [navigate],
+  )
+  const onForm = useCallback(
+    (form: 'edit' | 'duplicate', article: string) => open({ action: form, article }),
+    [open],
+  )
+  const onView = useCallback(
+    (productId: string) => void navigate({ to: '/product/$productId', params: { productId } }),
+    [navigate],
+  )
+  return (
+    <ArticleDesk screen="sections" onForm={onForm} onView={onView}>
+      {({ renderArticle, putArticle }) => (
+        <SectionsScreen
+          term={q}
+          isCreating={action === 'new-section'}
+          onTerm={(term) => void navigate({ ...inPlace, search: searching(term) })}
+          onCreating={(is) =>
+            is ? open({ action: 'new-section' }) : navigate({ ...inPlace, search: alone })
+          }
+          onNewArticle={(section_id) => open({ action: 'new', section_id })}
+          renderArticle={renderArticle}
+          onPutArticle={(id, sectionId, index) => void putArticle(id, sectionId, index)}
+        />
+      )}
+    </ArticleDesk>
+  )
+}

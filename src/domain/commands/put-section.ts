@@ -1,0 +1,16 @@
+import type { SectionRow } from '../tables/sections.ts'
+import type { Put } from './put-product.ts'
+import { reorderSections } from './sections.ts'
+
+const GONE = { title: 'Error al actualizar orden de secciones', description: 'Sección no encontrada.' }
+
+/**
+ * Puts a section at a 0-based index of `sections`, which are all there are in their order, counted without itself; or
+ * one place up or down from where it is. All are numbered 1..n (A§4). Null when it stays.
+ */
+export function putSection(id: string, to: number | 'up' | 'down', sections: readonly SectionRow[]): Put {
+  const from = sections.findIndex((section) => section.id === id)
+  if (from < 0) return { refused: GONE }
+  const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : to
+  return reorderSections(sections, from, Math.min(Math.max(wanted, 0), sections.length - 1))
+}

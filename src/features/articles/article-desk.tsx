@@ -1,0 +1,70 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { AdminArticle } from '#db/admin-catalogue.ts'
+import { articleButton, focusSoon, nextArticleButton } from './article-focus.ts'
+import type { ArticleAsk } from './article-menu.tsx'
+import { ArticleRow } from './article-row.tsx'
+import { ChangeSectionDialog } from './change-section-dialog.tsx'
+import { DeleteArticleDialog } from './delete-article-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import { useArticleDeeds, type ArticleDeeds, type ArticleScreen } from './use-article-deeds.ts'
+
+/** What a list of articles needs to show and change them. */
+export type Desk = {
+  /** `lead` stands first in the row. Always the same function. */
+  renderArticle: (article: AdminArticle, lead: ReactNode) => ReactNode
+  /** `index`: 0-based, without the article itself; null takes it out of all sections. */
+  putArticle: ArticleDeeds['put']
+  isBusy: boolean
+}
+
+type ArticleDeskProps = {
+  screen: ArticleScreen
+  /** The form has a place in the address. */
+  onForm: (action: 'edit' | 'duplicate', id: string) => void
+  onView: (id: string) => void
+  children: (desk: Desk) => ReactNode
+}
+
+type Asked = { about: 'section' | 'place' | 'deletion'; article: AdminArticle } | null
+
+/** Articles with all their deeds, for the list of any screen, and the dialogs of those deeds. */
+export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskProps) {
+  const { deeds, isBusy } = useArticleDeeds(screen)
+  const [asked, setAsked] = useState<Asked>(null)
+  const ask = useMemo(
+    (): ArticleAsk => ({
+      edit: (id) => onForm('edit', id),
+      duplicate: (id) => onForm('duplicate', id),
+      view: onView,
+      changeSection: (article) => setAsked({ about: 'section', article }),
+      move: (article) => setAsked({ about: 'place', article }),
+      remove: ({ id }) => {
+        const next = nextArticleButton(id)
+        void deeds.remove(id)
+        focusSoon(() => next)
+      },
+      delete: (article) => setAsked({ about: 'deletion', article }),
+    }),
+    [onForm, onView, deeds],
+  )
+  const renderArticle = useMemo(
+    () => (article: AdminArticle, lead: ReactNode) => (
+      <ArticleRow article={article} lead={lead} deeds={deeds} ask={ask} />
+    ),
+    [deeds, ask],
+  )
+  const close = () => {
+    const id = asked?.article.id
+    if (id !== undefined && asked?.about !== 'deletion') focusSoon(() => articleButton(id))
+    setAsked(null)
+  }
+  const about = (what: NonNullable<Asked>['about']) => (asked?.about === what ? asked.article : null)
+  return (
+    <>
+      {children({ renderArticle, putArticle: deeds.put, isBusy })}
+      <ChangeSectionDialog article={about('section')} deeds={deeds} onClose={close} />
+      <MoveDialog article={about('place')} deeds={deeds} onClose={close} />
+      <DeleteArticleDialog article={about('deletion')} deeds={deeds} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+const rowOf = (id: string) => document.querySelector(`[data-sortable-row="item:${CSS.escape(id)}"]`)
+const menuIn = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null
+
+/** The button of an article's menu, when its row is drawn. */
+export function articleButton(id: string): HTMLElement | null {
+  return menuIn(rowOf(id))
+}
+
+/** The button of the menu of the article beside this one, for when this one is gone; else the page's heading. */
+export function nextArticleButton(id: string): HTMLElement | null {
+  const row = rowOf(id)
+  const next = menuIn(row?.nextElementSibling) ?? menuIn(row?.previousElementSibling)
+  return next ?? document.querySelector<HTMLElement>('main')
+}
+
+/** What a deed does to the list shows within this time. */
+const SOON_MS = 1_500
+
+/**
+ * Gives the focus to something as soon as it is drawn, unless the person is somewhere else by then. Without it the page
+ * itself gets it: it is never lost.
+ */
+export function focusSoon(find: () => HTMLElement | null): void {
+  const until = performance.now() + SOON_MS
+  const look = () => {
+    const { activeElement: active } = document
+    const isLost = active === null || active === document.body
+    if (isLost) find()?.focus({ preventScroll: true })
+    if (performance.now() < until) requestAnimationFrame(look)
+    else if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  look()
+}

@@ -1,0 +1,87 @@
+import { CheckSquare, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { AdminGroup } from '#db/admin-catalogue.ts'
+import { Button } from '#ui/button.ts'
+import { SearchField } from '#ui/search-field.tsx'
+import type { Selection } from './use-selection.ts'
+import styles from './articles-screen.module.css'
+
+type ArticlesToolsProps = {
+  /** How many articles there are, in words. */
+  summary: string
+  term: string
+  sectionId: string
+  groups: readonly AdminGroup[]
+  selection: Selection
+  shownIds: readonly string[]
+  tools: ReactNode
+  onTerm: (term: string) => void
+  onSection: (sectionId: string) => void
+  onNew: () => void
+}
+
+/** The head of the articles screen: what to look for, what to do with what is found. */
+export function ArticlesTools(props: ArticlesToolsProps) {
+  const { summary, term, sectionId, groups, selection, shownIds, tools, onTerm, onSection, onNew } = props
+  const isAllChosen = shownIds.length > 0 && shownIds.every((id) => selection.ids.has(id))
+  return (
+    <header className={styles['head']}>
+      <div className={styles['title']}>
+        <h1>Gestión de Artículos</h1>
+        <p role="status" className="num">
+          {summary}
+        </p>
+      </div>
+      <div className={styles['deeds']}>
+        {tools}
+        <Button
+          aria-pressed={selection.isOn}
+          disabled={shownIds.length === 0 && !selection.isOn}
+          onClick={() => selection.setOn(!selection.isOn)}
+        >
+          <CheckSquare aria-hidden />
+          Seleccionar
+        </Button>
+        <Button variant="primary" className={styles['primary'] ?? ''} onClick={onNew}>
+          <Plus aria-hidden />
+          Nuevo Artículo
+        </Button>
+      </div>
+      <div className={styles['filters']}>
+        <SearchField label="Buscar artículos" value={term} onChange={onTerm} />
+        <select
+          aria-label="Filtrar por sección"
+          className={styles['filter']}
+          value={sectionId}
+          onChange={(event) => onSection(event.target.value)}
+        >
+          <option value="">Todas las secciones</option>
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+          {sectionId !== '' && !groups.some(({ id }) => id === sectionId) && (
+            <option value={sectionId}>Sección eliminada</option>
+          )}
+        </select>
+      </div>
+      {selection.isOn && (
+        <div className={styles['choosing']}>
+          <p role="status" className="num">
+            {selection.ids.size === 1 ? '1 seleccionado' : `${selection.ids.size} seleccionados`}
+          </p>
+          <Button variant="quiet" disabled={isAllChosen} onClick={() => selection.choose(shownIds, true)}>
+            Seleccionar todo
+          </Button>
+          <Button variant="quiet" disabled={selection.ids.size === 0} onClick={selection.clear}>
+            Quitar selección
+          </Button>
+        </div>
+      )}
+      {term !== '' && !selection.isOn && (
+        <p className={styles['note']}>Para cambiar el orden arrastrando, borra la búsqueda.</p>
+      )}
+    </header>
+  )
+}

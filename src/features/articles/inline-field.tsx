@@ -1,0 +1,83 @@
+import { useId, useRef, useState } from 'react'
+import type { Result } from '#domain/result.ts'
+import styles from './inline-field.module.css'
+
+type InlineFieldProps<Seen, Value> = {
+  /** Its accessible name: 'Precio'. */
+  label: string
+  /** What is edited, as it is now. */
+  row: Seen
+  /** What the field shows while nobody types. */
+  text: string
+  placeholder: string
+  /** The keys that a phone shows. */
+  inputMode: 'decimal' | 'numeric'
+  parse: (text: string) => Result<Value>
+  /** `seen` is the row as it was when typing began. Says whether it was kept. */
+  onSave: (seen: Seen, value: Value) => Promise<boolean>
+}
+
+/** A value of an article in its place: kept by Enter or on leaving the field, given up with Escape. */
+export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
+  const { label, row, text, placeholder, inputMode, parse, onSave } = props
+  // Null while nobody types: then the field follows the article.
+  const [draft, setDraft] = useState<{ text: string; seen: Seen } | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  // Enter and leaving the field are one deed.
+  const saving = useRef<typeof draft>(null)
+  const errorId = useId()
+
+  const save = async () => {
+    if (draft === null || saving.current === draft) return
+    const value = parse(draft.text)
+    if (!value.ok) return setError(value.error)
+    saving.current = draft
+    const isSaved = await onSave(draft.seen, value.value)
+    saving.current = null
+    if (isSaved) setDraft((current) => (current === draft ? null : current))
+  }
+  const giveUp = () => {
+    setDraft(null)
+    setError(null)
+  }
+  return (
+    <form
+      className={styles['field']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <input
+        className={`${styles['input']} num`}
+        aria-label={label}
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : errorId}
+        inputMode={inputMode}
+        autoComplete="off"
+        enterKeyHint="done"
+        placeholder={placeholder}
+        maxLength={24}
+        value={draft?.text ?? text}
+        onChange={(event) => {
+          setDraft({ text: event.target.value, seen: draft?.seen ?? row })
+          setError(null)
+        }}
+        // Typed over, not typed into: one touch and the new number.
+        onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
+        onBlur={() => void save()}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          giveUp()
+          // What it stands in stays open.
+          event.stopPropagation()
+        }}
+      />
+      {error !== null && (
+        <p id={errorId} className={styles['error']} role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { AdminArticle } from '#db/admin-catalogue.ts'
+import { findAdminCatalogue } from '#db/admin-catalogue.ts'
+import { useLive } from '#db/react.tsx'
+import { Button } from '#ui/button.ts'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import type { ArticleDeeds } from './use-article-deeds.ts'
+import { useShown } from './use-shown.ts'
+import styles from './move-dialog.module.css'
+
+type MoveDialogProps = {
+  /** Null while the dialog is closed. */
+  article: AdminArticle | null
+  deeds: ArticleDeeds
+  onClose: () => void
+}
+
+/** Puts an article at any place of any section: what dragging does, without dragging. */
+export function MoveDialog({ article, deeds, onClose }: MoveDialogProps) {
+  const { shown, opening } = useShown(article)
+  return (
+    shown && <Move key={opening} article={shown} isOpen={article !== null} deeds={deeds} onClose={onClose} />
+  )
+}
+
+type MoveProps = { article: AdminArticle; isOpen: boolean; deeds: ArticleDeeds; onClose: () => void }
+
+function Move({ article, isOpen, deeds, onClose }: MoveProps) {
+  const { id, name, row, place } = article
+  const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
+  const [sectionId, setSectionId] = useState(row.section_id ?? '')
+  const [position, setPosition] = useState(place === null ? '' : String(place))
+  const [missing, setMissing] = useState<'section' | 'position' | null>(null)
+  const target = groups.find((group) => group.id === sectionId)
+  const last = (target?.articles.length ?? 0) + (sectionId === row.section_id ? 0 : 1)
+
+  const choose = (next: string) => {
+    const count = groups.find((group) => group.id === next)?.articles.length ?? 0
+    setSectionId(next)
+    setPosition(String(next === row.section_id ? (place ?? count) : count + 1))
+    setMissing(null)
+  }
+  const save = async () => {
+    if (!target) return setMissing('section')
+    const wanted = Number(position)
+    if (!Number.isInteger(wanted) || wanted < 1 || wanted > last) return setMissing('position')
+    const outcome = await deeds.put(id, sectionId, wanted - 1)
+    if (outcome === 'failed') return
+    onClose()
+    if (outcome === 'done') return
+    toaster.create({ type: 'info', title: 'Sin cambios', description: 'El artículo ya está en ese lugar.' })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Mover a…"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button type="button" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="primary">
+            Mover
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['fields']}>
+        <p className={styles['name']}>{name}</p>
+        <SelectField
+          label="Sección"
+          error={missing === 'section' ? 'Por favor selecciona una sección.' : undefined}
+          value={sectionId}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {sectionId === '' && <option value="">Elige una sección</option>}
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles['place']}>
+          <TextField
+            label="Posición"
+            inputMode="numeric"
+            disabled={!target}
+            hint={target && `De 1 a ${last}.`}
+            error={missing === 'position' ? `Escribe un número de 1 a ${last}.` : undefined}
+            value={position}
+            onChange={(event) => {
+              setPosition(event.target.value)
+              setMissing(null)
+            }}
+          />
+          <Button type="button" disabled={!target} onClick={() => setPosition('1')}>
+            Al principio
+          </Button>
+          <Button type="button" disabled={!target} onClick={() => setPosition(String(last))}>
+            Al final
+          </Button>
+        </div>
+      </div>
+    </FormDialog>
+  )
+}

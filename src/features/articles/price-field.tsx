@@ -1,0 +1,22 @@
+import { formatMoney } from '#domain/format.ts'
+import { parsePrice } from '#domain/parse-price.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { InlineField } from './inline-field.tsx'
+import type { ArticleDeeds } from './use-article-deeds.ts'
+
+type PriceFieldProps = { product: ProductRow; onChange: ArticleDeeds['change'] }
+
+/** The price of an article, MXN with two decimals (A§9). */
+export function PriceField({ product, onChange }: PriceFieldProps) {
+  return (
+    <InlineField
+      label="Precio"
+      row={product}
+      text={product.price === null ? '' : formatMoney(product.price)}
+      placeholder="Por cotizar"
+      inputMode="decimal"
+      parse={parsePrice}
+      onSave={async (seen, price) => (await onChange(seen, { price })) !== 'failed'}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { articleCount } from '#domain/format.ts'
+import { Checkbox } from '#ui/checkbox.tsx'
+import type { Selection } from './use-selection.ts'
+import styles from './articles-screen.module.css'
+
+type SectionHeadingProps = {
+  name: string
+  /** The articles of the section that are listed. */
+  ids: readonly string[]
+  selection: Selection
+}
+
+/** A section above its articles, with a box for all of them while articles are being chosen. */
+export function SectionHeading({ name, ids, selection }: SectionHeadingProps) {
+  const count = ids.filter((id) => selection.ids.has(id)).length
+  return (
+    <div className={styles['sectionHead']} data-choosing={selection.isOn || undefined}>
+      {selection.isOn && ids.length > 0 && (
+        <Checkbox
+          label={`Seleccionar la sección ${name}`}
+          isLabelHidden
+          isChecked={count === ids.length}
+          isIndeterminate={count > 0}
+          onChange={(isChosen) => selection.choose(ids, isChosen)}
+        />
+      )}
+      <h2>{name}</h2>
+      <span className={`${styles['count']} num`}>{articleCount(ids.length)}</span>
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { useMemo } from 'react'
+import { readArticle } from '#db/admin-catalogue.ts'
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { useDeeds, type Outcome, type Told } from '#db/deeds.ts'
+import { changeSection } from '#domain/commands/product-places.ts'
+import { deleteProduct, updateProduct } from '#domain/commands/products.ts'
+import { putProduct, stepProduct } from '#domain/commands/put-product.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+
+/** Each screen tells of the same deed in its own words (A§8). */
+export type ArticleScreen = 'sections' | 'articles'
+const WORDS = {
+  sections: {
+    moved: {
+      title: 'Artículos actualizados',
+      description: 'El orden y/o sección de los artículos ha sido guardado.',
+    },
+    refusal: 'Error al actualizar artículos',
+  },
+  articles: { moved: { title: 'Orden Actualizado' }, refusal: 'Error al actualizar orden' },
+} satisfies Record<ArticleScreen, { moved: Told; refusal: string }>
+
+const CHANGED: Told = { title: 'Artículo actualizado' }
+const REMOVED: Told = { title: 'Artículo quitado' }
+const GONE = { description: 'El artículo ya no existe.' }
+
+/** What can be done to an article in a list. */
+export type ArticleDeeds = {
+  /** `seen` is the article as it was when the person began to type. */
+  change: (
+    seen: ProductRow,
+    fields: Partial<Pick<ProductRow, 'price' | 'stock_quantity'>>,
+  ) => Promise<Outcome>
+  show: (id: string, isPublic: boolean) => Promise<Outcome>
+  step: (id: string, by: -1 | 1) => Promise<Outcome>
+  /** `index`: 0-based, without the article itself; null takes it out of all sections. */
+  put: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
+  /** To the end of another section. */
+  changeSection: (id: string, sectionId: string) => Promise<Outcome>
+  remove: (id: string) => Promise<Outcome>
+  delete: (id: string) => Promise<Outcome>
+}
+
+/** The deeds of the person at a list of articles, and whether one is being kept. */
+export function useArticleDeeds(screen: ArticleScreen): { deeds: ArticleDeeds; isBusy: boolean } {
+  const { perform, isBusy } = useDeeds()
+  const deeds = useMemo((): ArticleDeeds => {
+    const { moved, refusal } = WORDS[screen]
+    const put: ArticleDeeds['put'] = (id, sectionId, index) =>
+      perform(
+        async (db) => putProduct(id, sectionId, index, await readCatalogueRows(db), refusal),
+        sectionId === null ? REMOVED : moved,
+      )
+    return {
+      put,
+      change: (seen, fields) => perform(() => updateProduct(seen, fields), CHANGED),
+      show: (id, isPublic) =>
+        perform(async (db) => {
+          const row = await readArticle(db, id)
+          return row && updateProduct(row, { is_public: isPublic })
+        }, CHANGED),
+      step: (id, by) =>
+        perform(async (db) => stepProduct(id, by, await readCatalogueRows(db), refusal), moved),
+      changeSection: (id, sectionId) =>
+        perform(
+          async (db) => {
+            const { sections, products } = await readCatalogueRows(db)
+            const product = products.find((candidate) => candidate.id === id)
+            const section = sections.find((candidate) => candidate.id === sectionId)
+            if (product && section) return changeSection(product, section, products)
+            const description = product ? 'Sección no encontrada.' : GONE.description
+            return { refused: { title: 'Error al cambiar sección', description } }
+          },
+          { title: 'Sección cambiada' },
+        ),
+      remove: (id) => put(id, null, 0),
+      delete: (id) =>
+        perform(
+          async (db) => {
+            const { products, links } = await readCatalogueRows(db)
+            const product = products.find((candidate) => candidate.id === id)
+            return product
+              ? deleteProduct(product, products, links)
+              : { refused: { title: 'Error al eliminar artículo', ...GONE } }
+          },
+          { title: 'Artículo eliminado' },
+        ),
+    }
+  }, [perform, screen])
+  return { deeds, isBusy }
+}

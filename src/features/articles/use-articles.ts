@@ -1,0 +1,48 @@
+import { useDeferredValue, useMemo } from 'react'
+import { findAdminCatalogue, type AdminArticle, type AdminGroup } from '#db/admin-catalogue.ts'
+import { useLive } from '#db/react.tsx'
+import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { searchCatalogue } from '#domain/search.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+export type ArticlesView = {
+  state: ScreenState
+  /** All sections; `undefined` until the local store has answered. */
+  all: readonly AdminGroup[]
+  /** What matches, in the catalogue's order; while a term is searched for, only sections with a hit. */
+  found: readonly AdminGroup[]
+  articles: ReadonlyMap<string, AdminArticle>
+}
+
+const NOTHING: readonly AdminGroup[] = []
+const NO_ARTICLES: ReadonlyMap<string, AdminArticle> = new Map()
+
+/**
+ * The articles of this device, hidden ones too, by section (A§2).
+ * @param sectionId one section only; '' is all of them
+ */
+export function useArticles(term: string, sectionId: string): ArticlesView {
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const catalogue = useLive(findAdminCatalogue)
+  // Thousands of articles must not hold up a keystroke.
+  const wanted = useDeferredValue(term.trim())
+  const found = useMemo(() => {
+    if (!catalogue) return NOTHING
+    const { groups, index, articles } = catalogue
+    if (wanted === '') return sectionId === '' ? groups : groups.filter(({ id }) => id === sectionId)
+    const known = new Map(groups.map((group) => [group.id, group]))
+    return searchCatalogue(index, wanted, sectionId).flatMap(({ id, products }) => {
+      const group = known.get(id)
+      const hits = products.flatMap((product) => articles.get(product.id) ?? [])
+      return group ? [{ ...group, articles: hits }] : []
+    })
+  }, [catalogue, wanted, sectionId])
+  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
+  return {
+    state: screenState(catalogue && catalogue.articles.size > 0, isComplete, phase),
+    all: catalogue?.groups ?? NOTHING,
+    found,
+    articles: catalogue?.articles ?? NO_ARTICLES,
+  }
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react'
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { putSection } from '#domain/commands/put-section.ts'
+
+const ORDERED = {
+  title: 'Orden de secciones actualizado',
+  description: 'El orden de las secciones ha sido guardado.',
+}
+
+/** `to`: a 0-based index without the section itself, or one place on. */
+export type PutSection = (id: string, to: number | 'up' | 'down') => Promise<Outcome>
+
+/** Putting the sections in order (A§4), and whether a deed is being kept. */
+export function useSectionDeeds(): { putSection: PutSection; isBusy: boolean } {
+  const { perform, isBusy } = useDeeds()
+  const put = useMemo(
+    (): PutSection => (id, to) =>
+      perform(async (db) => putSection(id, to, (await readCatalogueRows(db)).sections), ORDERED),
+    [perform],
+  )
+  return { putSection: put, isBusy }
+}
