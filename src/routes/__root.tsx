@@ -4,10 +4,16 @@ import { DocumentHead } from '#features/head/document-head.tsx'
 import { Notices } from '#features/notices/notices.tsx'
 import { Toaster } from '#ui/toaster.tsx'
 
+// The names of the back office's screens come with its code, which visitors never load.
+const screenName = async (path: string) =>
+  path.startsWith('/config/')
+    ? ((await import('#features/admin-shell/screens.ts')).screenAt(path)?.label ?? null)
+    : null
+
 export const Route = createRootRoute({
   component: () => (
     <>
-      <DocumentHead />
+      <DocumentHead screenName={screenName} />
       <Outlet />
       <Toaster />
       <Notices />

@@ -1,11 +1,13 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
+import { useCommandPalette } from '#features/command-palette/palette-state.ts'
 import { AppBanners } from '#features/app-update/banners.tsx'
 import { DeedNotices } from '#features/deed-notices/deed-notices.tsx'
 import { guardBackOffice, useGuardOnArrival } from '#features/login/guard.ts'
 import { Mark } from '#features/shell/mark.tsx'
 import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
+import { Palette } from './-back-office/palette.tsx'
 
 export const Route = createFileRoute('/config')({
   beforeLoad: ({ location }) => guardBackOffice(location.href),
@@ -14,6 +16,7 @@ export const Route = createFileRoute('/config')({
 
 function BackOffice() {
   const navigate = Route.useNavigate()
+  const showPalette = useCommandPalette()
   const href = useLocation({ select: (location) => location.href })
   useGuardOnArrival(() => void navigate({ to: '/login', search: { redirect: href }, replace: true }))
   return (
@@ -21,11 +24,13 @@ function BackOffice() {
       mark={<Mark />}
       banner={<AppBanners />}
       status={<SyncPill />}
+      onSearch={() => showPalette(true)}
       onSignedOut={() => void navigate({ to: '/', replace: true })}
     >
       <Outlet />
       <ChangeNotices />
       <DeedNotices />
+      <Palette />
     </AdminShell>
   )
 }

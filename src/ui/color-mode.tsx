@@ -1,44 +1,15 @@
-import { atom, useAtom } from 'jotai'
 import { Moon, Sun } from 'lucide-react'
 import { Button } from './button.ts'
-import { useMediaQuery } from './use-media-query.ts'
+import { useColorMode } from './use-color-mode.ts'
 
-type ColorMode = 'dark' | 'light'
-const KEY = 'color-mode'
-/** The page's ground in each mode, as in tokens.css. */
-const BARS = { dark: '#0d0b09', light: '#f6f3ee' }
-
-function chosen(): ColorMode | null {
-  const { mode } = document.documentElement.dataset
-  return mode === 'dark' || mode === 'light' ? mode : null
-}
-
-const modeAtom = atom<ColorMode | null>(chosen())
-
-/** Switches between light and dark. Until somebody does, the page follows the system. */
+/** Switches between light and dark. */
 export function ColorModeButton() {
-  const [choice, setChoice] = useAtom(modeAtom)
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const isDark = (choice ?? (systemIsDark ? 'dark' : 'light')) === 'dark'
-  const next: ColorMode = isDark ? 'light' : 'dark'
-  const choose = () => {
-    document.documentElement.dataset['mode'] = next
-    // The phone's own bars follow.
-    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
-      meta.content = BARS[next]
-    }
-    setChoice(next)
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      // Storage is blocked or full: the choice holds until the page closes.
-    }
-  }
+  const { isDark, toggle } = useColorMode()
   return (
     <Button
       variant="quiet"
       size="icon"
-      onClick={choose}
+      onClick={toggle}
       aria-label={isDark ? 'Usar modo claro' : 'Usar modo oscuro'}
       title={isDark ? 'Modo claro' : 'Modo oscuro'}
     >

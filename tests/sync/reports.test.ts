@@ -7,7 +7,7 @@ import type { Result } from '#domain/result.ts'
 import type { RpcFailure } from '#sync/failure.ts'
 import type { Rpc } from '#sync/rpc.ts'
 import { fetchVisitSummary } from '#sync/visit-figures.ts'
-import { eventually } from '../support/browser-eventually.ts'
+import { PATIENT } from '../support/browser-eventually.ts'
 
 const SUMMARY = {
   days: [{ day: '2026-11-21', visits: 3 }],
@@ -42,14 +42,14 @@ it('the last figures are there after a reload, with the time they came', async (
   await keepVisitSummary(store, { ...SUMMARY, articles: [] }, 2_000)
   await closeStore(store)
   store = await openStore('admin-reports')
-  await eventually(watch()).toEqual({ summary: { ...SUMMARY, articles: [] }, at: 2_000 })
+  await expect.poll(watch(), PATIENT).toEqual({ summary: { ...SUMMARY, articles: [] }, at: 2_000 })
 })
 
 it('a device that never had any says so, and shows them when they come', async () => {
   const seen = watch()
-  await eventually(seen).toBeNull()
+  await expect.poll(seen, PATIENT).toBeNull()
   expect(await ask(answers({ ok: true, value: SUMMARY }))).toEqual({ ok: true, value: null })
-  await eventually(seen).toMatchObject({ summary: SUMMARY })
+  await expect.poll(seen, PATIENT).toMatchObject({ summary: SUMMARY })
 })
 
 it('what does not fit is not kept, and takes nothing away', async () => {
@@ -58,19 +58,19 @@ it('what does not fit is not kept, and takes nothing away', async () => {
   expect(await ask(fails('network'))).toEqual({ ok: false, error: 'network' })
   expect(await ask(fails('server'))).toEqual({ ok: false, error: 'network' })
   expect(await ask(fails('refused'))).toEqual({ ok: false, error: 'refused' })
-  await eventually(watch()).toEqual({ summary: SUMMARY, at: 1_000 })
+  await expect.poll(watch(), PATIENT).toEqual({ summary: SUMMARY, at: 1_000 })
 })
 
 it('what another version kept counts as nothing', async () => {
   await store.outbox?.reports.put({ key: 'visits', value: { total: 5 }, at: 1 })
-  await eventually(watch()).toBeNull()
+  await expect.poll(watch(), PATIENT).toBeNull()
 })
 
 it('where nothing outlives the page there are no figures, and no failure', async () => {
   const memory = { ...store, outbox: null }
   await keepVisitSummary(memory, SUMMARY, 1)
   store = { ...store, outbox: null }
-  await eventually(watch()).toBeNull()
+  await expect.poll(watch(), PATIENT).toBeNull()
 })
 
 it('an outbox from before there were figures keeps what it holds', async () => {
@@ -84,5 +84,5 @@ it('an outbox from before there were figures keeps what it holds', async () => {
   store = await openStore('admin-earlier')
   expect(await store.outbox?.visits.toArray()).toMatchObject([{ id: 'v' }])
   await keepVisitSummary(store, SUMMARY, 1)
-  await eventually(watch()).toMatchObject({ at: 1 })
+  await expect.poll(watch(), PATIENT).toMatchObject({ at: 1 })
 })

@@ -1,25 +1,37 @@
-import { Link } from '@tanstack/react-router'
-import { LayoutDashboard, Store } from 'lucide-react'
-import type { ReactNode } from 'react'
-import styles from './admin-shell.module.css'
+import { Bell } from 'lucide-react'
+import { openNotices } from '#ui/toasts/notices.ts'
+import { NavGroup } from './nav-group.tsx'
+import { NavLink } from './nav-link.tsx'
+import { ADMIN_GROUPS, ADMIN_SCREENS, type Screen } from './screens.ts'
+import { useFoldedGroups } from './use-folded-groups.ts'
+import { useScreenCounts } from './use-screen-counts.ts'
+import styles from './admin-nav.module.css'
 
-/** Where the back office leads: a sidebar, and on phones a bar within reach of a thumb. */
-const LINKS = [
-  { to: '/config/dashboard', label: 'Panel', Icon: LayoutDashboard },
-  { to: '/', label: 'Ver sitio', Icon: Store },
-] as const
-
-/** The links of the back office; `children` stands at their end. */
-export function AdminNav({ children }: { children: ReactNode }) {
+/** Where the back office leads, in parts that fold (A§2). `onLeave`: a link was followed. */
+export function AdminNav({ onLeave }: { onLeave: () => void }) {
+  const { isFolded, toggle } = useFoldedGroups()
+  const counts = useScreenCounts()
+  const linksOf = (group: Screen['group']) =>
+    ADMIN_SCREENS.filter((screen) => screen.group === group).map((screen) => (
+      <NavLink key={screen.path} screen={screen} count={counts[screen.path]} onLeave={onLeave} />
+    ))
   return (
     <nav aria-label="Administración" className={styles['nav']}>
-      {LINKS.map(({ to, label, Icon }) => (
-        <Link key={to} to={to} className={styles['link']} activeOptions={{ exact: true }}>
-          <Icon aria-hidden size={20} />
-          {label}
-        </Link>
-      ))}
-      {children}
+      <ul className={styles['list']}>
+        {linksOf(null)}
+        <li className={styles['item']}>
+          {/* The way to the recent toasts without a keyboard (AMB-27). */}
+          <button type="button" className={styles['link']} onClick={openNotices}>
+            <Bell aria-hidden size={20} />
+            Notificaciones
+          </button>
+        </li>
+        {ADMIN_GROUPS.map((group) => (
+          <NavGroup key={group} name={group} isFolded={isFolded(group)} onToggle={() => toggle(group)}>
+            {linksOf(group)}
+          </NavGroup>
+        ))}
+      </ul>
     </nav>
   )
 }

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import { session$ } from '#sync/session.ts'
-import { ColorModeButton } from '#ui/color-mode.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'
-import { AdminNav } from './admin-nav.tsx'
-import { NoticesButton } from './notices-button.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { Breadcrumbs } from './breadcrumbs.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { SessionBanner } from './session-banner.tsx'
-import { SignOutButton } from './sign-out-button.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useSignOut } from './use-sign-out.ts'
 import styles from './admin-shell.module.css'
 
 type AdminShellProps = {
@@ -16,46 +18,47 @@ type AdminShellProps = {
   banner: ReactNode
   /** What waits and what was sent, always in view. */
   status: ReactNode
+  /** Somebody wants to look for something. */
+  onSearch: () => void
   /** Nobody is signed in any more, here or in another tab. */
   onSignedOut: () => void
   children: ReactNode
 }
 
 /** What every page of the back office stands in: bar or sidebar, who is signed in, what waits (A§2, AMB-48). */
-export function AdminShell({ mark, banner, status, onSignedOut, children }: AdminShellProps) {
+export function AdminShell({ mark, banner, status, onSearch, onSignedOut, children }: AdminShellProps) {
   const session = useBehavior(session$)
+  const isWide = useMediaQuery('(min-width: 768px)')
+  const { isAsking, start, ...answers } = useSignOut()
   const signedOut = useEffectEvent(onSignedOut)
   useEffect(() => {
     if (session.phase === 'none') signedOut()
   }, [session.phase])
+  const email = session.phase === 'none' ? '' : session.email
   return (
     <div className={styles['shell']}>
       <SkipLink />
-      <header className={styles['head']}>
-        <span className={styles['mark']}>{mark}</span>
-        <div className={styles['status']}>
-          <SectionBoundary name="el estado de sincronización" size="small">
-            {status}
-          </SectionBoundary>
-        </div>
-        <ColorModeButton />
-      </header>
-      <AdminNav>
-        <NoticesButton />
-        <SignOutButton />
-      </AdminNav>
+      <div className={styles['side']}>
+        <header className={styles['head']}>
+          <span className={styles['mark']}>{mark}</span>
+          <div className={styles['status']}>
+            <SectionBoundary name="el estado de sincronización" size="small">
+              {status}
+            </SectionBoundary>
+          </div>
+        </header>
+        {isWide && <Sidebar email={email} onSearch={onSearch} onSignOut={start} />}
+      </div>
       <div className={styles['content']}>
         {banner}
         <SessionBanner phase={session.phase} />
+        <Breadcrumbs />
         <main id="contenido" tabIndex={-1} className={styles['main']}>
           <SectionBoundary name="esta pantalla">{children}</SectionBoundary>
         </main>
       </div>
-      {session.phase !== 'none' && (
-        <footer className={styles['person']} title={session.email}>
-          {session.email}
-        </footer>
-      )}
+      {!isWide && <PhoneBar email={email} onSearch={onSearch} onSignOut={start} />}
+      <SignOutDialog isOpen={isAsking} {...answers} />
     </div>
   )
 }

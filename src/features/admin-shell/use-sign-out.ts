@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { atom, useAtom } from 'jotai'
 import { discardAll } from '#db/commands.ts'
 import { useStoreState } from '#db/react.tsx'
 import { CLIENT_UNAVAILABLE } from '#domain/login.ts'
@@ -13,9 +13,12 @@ async function leave(): Promise<void> {
     toaster.create({ type: 'error', title: 'Error al cerrar sesión', description: CLIENT_UNAVAILABLE })
 }
 
+/** Several things lead to the one question. */
+const askingAtom = atom(false)
+
 /** Signing out, which asks first when changes wait on this device (design.md §2). */
 export function useSignOut() {
-  const [isAsking, setAsking] = useState(false)
+  const [isAsking, setAsking] = useAtom(askingAtom)
   const store = useStoreState()
   return {
     isAsking,

@@ -1,36 +1,38 @@
 import type { ReactNode } from 'react'
-import { useCounts } from './use-counts.ts'
+import { useStoreState } from '#db/react.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { Counts } from './counts.tsx'
+import { Shortcuts } from './shortcuts.tsx'
+import { Visits } from './visits.tsx'
+import { Waiting } from './waiting.tsx'
 import styles from './dashboard.module.css'
 
-const numbers = new Intl.NumberFormat('es-MX')
+type DashboardProps = {
+  /** Somebody wants to see all changes of this device. */
+  onShowChanges: () => void
+  children?: ReactNode
+}
 
-/** /config/dashboard: what there is, and what is done every day (A§2). */
-export function Dashboard({ children }: { children: ReactNode }) {
-  const cards = useCounts()
+/** /config/dashboard: what there is, what is done every day, what waits, and who came by (A§2). */
+export function Dashboard({ onShowChanges, children }: DashboardProps) {
+  const state = useStoreState()
+  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>Panel</h1>
-      <dl className={styles['cards']}>
-        {cards.map(({ label, note, count }) => (
-          <div key={label} className={styles['card']}>
-            <dt>
-              {label}
-              {note !== undefined && <small>{note}</small>}
-            </dt>
-            <dd className="num">{count === undefined ? <Unknown /> : numbers.format(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Counts />
+      <Shortcuts />
+      {store && (
+        <div className={styles['parts']}>
+          <SectionBoundary name="lo que está por enviarse">
+            <Waiting store={store} onShowAll={onShowChanges} />
+          </SectionBoundary>
+          <SectionBoundary name="las visitas">
+            <Visits store={store} />
+          </SectionBoundary>
+        </div>
+      )}
       {children}
     </div>
-  )
-}
-
-function Unknown() {
-  return (
-    <>
-      <span aria-hidden className={styles['ghost']} />
-      <span className="visually-hidden">Contando…</span>
-    </>
   )
 }

@@ -1,26 +1,32 @@
 import { CatchBoundary, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useHead } from './use-head.ts'
+import { useScreenName } from './use-screen-name.ts'
 import { applyHead, pathOfHead } from './apply-head.ts'
 import { headTags } from '#domain/head/head-tags.ts'
 
 const nothing = () => null
 
+type HeadProps = {
+  /** What a screen that nobody finds from outside is called; null when that is not known. */
+  screenName: (path: string) => Promise<string | null>
+}
+
 /**
  * Keeps the document's head in step with the page that is shown and with what is stored about it (S§3). A store that
  * cannot be opened is told elsewhere; the head then stays as it is.
  */
-export function DocumentHead() {
+export function DocumentHead(props: HeadProps) {
   return (
     <CatchBoundary getResetKey={() => 'head'} errorComponent={nothing}>
-      <CurrentHead />
+      <CurrentHead {...props} />
     </CatchBoundary>
   )
 }
 
-function CurrentHead() {
+function CurrentHead({ screenName }: HeadProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const { head, isKnown, canonicalPath } = useHead(path)
+  const { head, isKnown, canonicalPath } = useHead(path, useScreenName(path, screenName))
   useEffect(() => {
     // What the server wrote for this very page is at least as good as what is known before the store has answered.
     if (!isKnown && canonicalPath !== null && pathOfHead(document) === canonicalPath) return

@@ -20,19 +20,20 @@ function tableOf(page: PublicPage): TableName | null {
 /**
  * The head of a path from what is on this device. `isKnown`: what is missing from it is certainly missing; before that
  * it is only the best there is.
+ * @param screenName stands first in the title of a page that only its staff sees
  */
-export function useHead(path: string): { head: Head; isKnown: boolean; canonicalPath: string | null } {
+export function useHead(
+  path: string,
+  screenName: string | null,
+): { head: Head; isKnown: boolean; canonicalPath: string | null } {
   const page = useMemo(() => pageOf(path), [path])
   const { tablesReady } = useBehavior(syncStatus$)
   const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds))
-  const head = useMemo(
-    () =>
-      headOf(path, rows ?? NONE, {
-        origin: business.siteUrl ?? location.origin,
-        whatsapp: business.whatsapp,
-      }),
-    [path, rows],
-  )
+  const head = useMemo(() => {
+    const origin = business.siteUrl ?? location.origin
+    const found = headOf(path, rows ?? NONE, { origin, whatsapp: business.whatsapp })
+    return screenName === null ? found : { ...found, title: `${screenName} | ${found.title}` }
+  }, [path, rows, screenName])
   const own = tableOf(page)
   const hasSeo = rows !== undefined && (rows.seo !== null || tablesReady.includes('page_seo_settings'))
   const hasOwn =

@@ -1,0 +1,47 @@
+import type { CatalogueProduct } from './catalogue.ts'
+import { fold, type SearchIndex } from './search.ts'
+
+/** Something with a name, and other words that somebody may look for it with. */
+type Named = { label: string; keywords?: readonly string[] | undefined }
+
+/**
+ * The things in which every word of `term` is found, without regard to case or accents: those whose name begins with
+ * it first, then by name, then by their other words. A blank term finds everything as it is.
+ */
+export function findNamed<T extends Named>(things: readonly T[], term: string): T[] {
+  const wanted = fold(term)
+  const words = wanted.split(' ')
+  const ranks: [T[], T[], T[]] = [[], [], []]
+  for (const thing of things) {
+    const name = fold(thing.label)
+    const text = [name, ...(thing.keywords ?? []).map(fold)].join('\n')
+    if (words.every((word) => text.includes(word))) ranks[rankOf(name, wanted, words)].push(thing)
+  }
+  return ranks.flat()
+}
+
+/**
+ * At most `limit` articles in which every word of `term` is found, as in the search of the catalogue (S§5), in the
+ * same order of merit. One pass without sorting: ten thousand articles may not hold up a keystroke.
+ */
+export function findArticles(index: SearchIndex, term: string, limit: number): CatalogueProduct[] {
+  const wanted = fold(term)
+  if (wanted === '') return []
+  const words = wanted.split(' ')
+  const ranks: [CatalogueProduct[], CatalogueProduct[], CatalogueProduct[]] = [[], [], []]
+  for (const { entries } of index) {
+    for (const { product, folded } of entries) {
+      if (!words.every((word) => folded.includes(word))) continue
+      // The displayed name is the first line.
+      const rank = ranks[rankOf(folded.slice(0, folded.indexOf('\n')), wanted, words)]
+      if (rank.length < limit) rank.push(product)
+    }
+    if (ranks[0].length === limit) break
+  }
+  return ranks.flat().slice(0, limit)
+}
+
+function rankOf(name: string, wanted: string, words: readonly string[]): 0 | 1 | 2 {
+  if (name.startsWith(wanted)) return 0
+  return words.every((word) => name.includes(word)) ? 1 : 2
+}

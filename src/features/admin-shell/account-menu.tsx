@@ -1,0 +1,38 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Bell, ChevronsUpDown, LogOut, Moon, Store, Sun } from 'lucide-react'
+import { Menu } from '#ui/menu.tsx'
+import { openNotices } from '#ui/toasts/notices.ts'
+import { useColorMode } from '#ui/use-color-mode.ts'
+import styles from './account-menu.module.css'
+
+/** Who is signed in, and what is theirs to choose. */
+export function AccountMenu({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+  const { isDark, toggle } = useColorMode()
+  const navigate = useNavigate()
+  return (
+    <Menu
+      label={`Cuenta de ${email}`}
+      trigger={
+        <button type="button" className={styles['account']} title={email}>
+          <span aria-hidden className={styles['initial']}>
+            {email.slice(0, 1).toUpperCase()}
+          </span>
+          <span className="visually-hidden">Cuenta de </span>
+          <span className={styles['email']}>{email}</span>
+          <ChevronsUpDown aria-hidden size={16} />
+        </button>
+      }
+      items={[
+        {
+          label: isDark ? 'Usar modo claro' : 'Usar modo oscuro',
+          icon: isDark ? Sun : Moon,
+          onSelect: toggle,
+        },
+        { label: 'Notificaciones', icon: Bell, onSelect: openNotices },
+        { label: 'Ver sitio', icon: Store, onSelect: () => void navigate({ to: '/' }) },
+        'divider',
+        { label: 'Cerrar Sesión', icon: LogOut, onSelect: onSignOut },
+      ]}
+    />
+  )
+}

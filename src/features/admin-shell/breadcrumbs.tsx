@@ -1,0 +1,26 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { screenAt } from './screens.ts'
+import styles from './breadcrumbs.module.css'
+
+/** Where this screen is, and the way back to the dashboard; the dashboard itself needs none. */
+export function Breadcrumbs() {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const screen = screenAt(path)
+  if (!screen || screen.path === '/config/dashboard') return null
+  return (
+    <nav aria-label="Ruta de navegación" className={styles['crumbs']}>
+      <ol>
+        <li>
+          <Link to="/config/dashboard">Panel</Link>
+          <ChevronRight aria-hidden size={14} />
+        </li>
+        <li>
+          {screen.group}
+          <ChevronRight aria-hidden size={14} />
+        </li>
+        <li aria-current="page">{screen.label}</li>
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,38 @@
+import { Dialog } from '@chakra-ui/react/dialog'
+import { LogOut } from 'lucide-react'
+import { Button } from '#ui/button.ts'
+import { CloseButton } from '#ui/close-button.tsx'
+import { ColorModeButton } from '#ui/color-mode.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import styles from './drawer.module.css'
+
+type DrawerProps = { isOpen: boolean; onClose: () => void; email: string; onSignOut: () => void }
+
+/** The sidebar on phones: rises from below, where the thumb is. */
+export function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
+      <div className={styles['head']}>
+        <Dialog.Title>Menú</Dialog.Title>
+        <CloseButton label="Cerrar menú" onClick={onClose} />
+      </div>
+      <Dialog.Body>
+        <AdminNav onLeave={onClose} />
+      </Dialog.Body>
+      <div className={styles['foot']}>
+        <p className={styles['email']}>
+          <span className="visually-hidden">Cuenta: </span>
+          {email}
+        </p>
+        <div className={styles['deeds']}>
+          <ColorModeButton />
+          <Button onClick={onSignOut}>
+            <LogOut aria-hidden />
+            Cerrar Sesión
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,96 @@
+import { Search } from 'lucide-react'
+import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent, type RefObject } from 'react'
+import { countLabel } from '#domain/format.ts'
+import { CloseButton } from '#ui/close-button.tsx'
+import type { PaletteEntry } from './entry.ts'
+import { PaletteList } from './palette-list.tsx'
+import { readRecent, rememberChoice } from './recent.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
+import styles from './palette.module.css'
+
+type PaletteBoxProps = {
+  screens: readonly PaletteEntry[]
+  actions: readonly PaletteEntry[]
+  onArticle: (id: string) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  onClose: () => void
+}
+
+/**
+ * A field and the list it leads through with the arrows; the focus stays in the field (WAI-ARIA combobox). Ark's
+ * Listbox gives its field no role and takes the focus, and with it a phone's keyboard, away at every tap.
+ */
+export function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
+  const [term, setTerm] = useState('')
+  const [active, setActive] = useState(0)
+  const [recent] = useState(readRecent)
+  const listId = useId()
+  const groupsFor = usePaletteGroups(sources, recent)
+  const shownTerm = useDeferredValue(term)
+  const groups = useMemo(() => groupsFor(shownTerm), [groupsFor, shownTerm])
+  const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
+  const place = Math.min(active, entries.length - 1)
+  const current = entries[place]
+
+  const choose = (entry: PaletteEntry | undefined) => {
+    if (!entry) return
+    rememberChoice(entry.id)
+    onClose()
+    entry.perform()
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const last = entries.length - 1
+    if (event.key === 'ArrowDown') setActive(place >= last ? 0 : place + 1)
+    else if (event.key === 'ArrowUp') setActive(place <= 0 ? last : place - 1)
+    // Typed faster than drawn: what was typed counts.
+    else if (event.key === 'Enter') choose(shownTerm === term ? current : groupsFor(term)[0]?.entries[0])
+    else return
+    event.preventDefault()
+  }
+  const change = (value: string) => {
+    setTerm(value)
+    setActive(0)
+  }
+  return (
+    <div className={styles['palette']}>
+      <div className={styles['top']}>
+        <Search aria-hidden size={20} />
+        <input
+          ref={inputRef}
+          className={styles['field']}
+          role="combobox"
+          aria-label="Buscar o ir a…"
+          aria-expanded={entries.length > 0}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={current && `${listId}-${place}`}
+          placeholder="Pantalla, acción o artículo"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={term}
+          onChange={({ target }) => change(target.value)}
+          onKeyDown={press}
+        />
+        <CloseButton label="Cerrar" onClick={onClose} />
+      </div>
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={place}
+        onActive={setActive}
+        onChoose={(entry) => choose(entry)}
+      />
+      <p role="status" className={entries.length > 0 ? 'visually-hidden' : styles['none']}>
+        {entries.length > 0
+          ? shownTerm.trim() !== '' && countLabel(entries.length, 'resultado', 'resultados')
+          : `Nada coincide con «${shownTerm.trim()}».`}
+      </p>
+      <p aria-hidden className={styles['keys']}>
+        <kbd>↑</kbd> <kbd>↓</kbd> elegir · <kbd>Intro</kbd> abrir · <kbd>Esc</kbd> cerrar
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini'
+import { keepChoice, readChoice } from '#db/device-choices.ts'
+
+const KEY = 'claqueta-palette-recent'
+const MOST = 6
+const ids = z.array(z.string())
+
+/** Ids of what was chosen last on this device, the latest first. */
+export function readRecent(): string[] {
+  return readChoice(KEY, ids) ?? []
+}
+
+/** Puts a choice in front of the earlier ones. */
+export function rememberChoice(id: string): void {
+  keepChoice(KEY, [id, ...readRecent().filter((known) => known !== id)].slice(0, MOST))
+}

@@ -1,0 +1,55 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FolderPlus, History, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
+import { ADMIN_SCREENS } from '#features/admin-shell/screens.ts'
+import { useSignOut } from '#features/admin-shell/use-sign-out.ts'
+import { CommandPalette } from '#features/command-palette/command-palette.tsx'
+import { useChangesPanel } from '#features/sync-status/panel-state.ts'
+import { useSyncNow } from '#features/sync-status/use-sync-now.ts'
+import { toaster } from '#ui/toaster.tsx'
+import { useColorMode } from '#ui/use-color-mode.ts'
+
+const tell = (text: string) => toaster.create({ type: 'info', title: text })
+
+/** The command palette with every screen of the back office, and deeds that other rooms own. */
+export function Palette() {
+  const navigate = useNavigate()
+  const showChanges = useChangesPanel()
+  const sync = useSyncNow(tell)
+  const { isDark, toggle } = useColorMode()
+  const { start: signOut } = useSignOut()
+
+  const screens = ADMIN_SCREENS.map(({ path, label, group, keywords, Icon }) => {
+    const perform = () => void navigate({ to: path })
+    return { id: `screen:${path}`, label, hint: group ?? undefined, keywords, Icon, perform }
+  })
+  const newArticle = () => void navigate({ to: '/config/catalog-products', search: { action: 'new' } })
+  const newSection = () =>
+    void navigate({ to: '/config/catalog-sections', search: { action: 'new-section' } })
+  const edit = (article: string) =>
+    void navigate({ to: '/config/catalog-products', search: { action: 'edit', article } })
+  const mode = isDark ? 'Usar modo claro' : 'Usar modo oscuro'
+  return (
+    <CommandPalette
+      screens={screens}
+      actions={[
+        deed('new-article', 'Nuevo artículo', PackagePlus, newArticle, 'agregar crear añadir producto'),
+        deed('new-section', 'Nueva sección', FolderPlus, newSection, 'agregar crear añadir categoría'),
+        deed(
+          'changes',
+          'Ver cambios en este dispositivo',
+          History,
+          () => showChanges(true),
+          'pendientes deshacer',
+        ),
+        deed('sync', 'Sincronizar ahora', RefreshCw, sync.start, 'actualizar enviar recargar'),
+        deed('mode', mode, isDark ? Sun : Moon, toggle, 'tema color apariencia'),
+        deed('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
+      ]}
+      onArticle={edit}
+    />
+  )
+}
+
+function deed(name: string, label: string, Icon: LucideIcon, perform: () => void, words: string) {
+  return { id: `action:${name}`, label, Icon, perform, keywords: [words] }
+}
