@@ -2,6 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ArticleDesk } from '#features/articles/article-desk.tsx'
 import { ArticlesScreen } from '#features/articles/articles-screen.tsx'
+import { BulkBar } from '#features/bulk/bulk-bar.tsx'
+import { CsvTools } from '#features/csv/csv-tools.tsx'
 
 /** `section_id` is the filter, and where a new article goes; `action` and `article` open the form. */
 type ArticlesSearch = {
@@ -51,6 +53,8 @@ function Articles() {
           onTerm={(term) => filter({ q: term })}
           onSection={(id) => filter({ section_id: id })}
           onNew={() => open({ action: 'new' })}
+          renderBulkBar={(ids, clear) => <BulkBar selectedIds={ids} onClear={clear} />}
+          renderTools={(ids) => <CsvTools {...ids} />}
         />
       )}
     </ArticleDesk>
