@@ -4,25 +4,11 @@ import { ArticleDesk } from '#features/articles/article-desk.tsx'
 import { ArticlesScreen } from '#features/articles/articles-screen.tsx'
 import { BulkBar } from '#features/bulk/bulk-bar.tsx'
 import { CsvTools } from '#features/csv/csv-tools.tsx'
-
-/** `section_id` is the filter, and where a new article goes; `action` and `article` open the form. */
-type ArticlesSearch = {
-  q?: string
-  section_id?: string
-  action?: 'new' | 'edit' | 'duplicate'
-  article?: string
-}
+import { filtering, inPlace, type ArticlesSearch } from './-articles-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
   validateSearch: (search: Record<string, unknown>): ArticlesSearch => search,
   component: Articles,
-})
-
-/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
-const inPlace = { replace: true, resetScroll: false } as const
-const filtering = ({ q, section_id }: ArticlesSearch) => ({
-  ...(q?.trim() ? { q } : {}),
-  ...(section_id ? { section_id } : {}),
 })
 
 function Articles() {

@@ -1,0 +1,16 @@
+/** `section_id` is the filter, and where a new article goes; `action` and `article` open the form. */
+export type ArticlesSearch = {
+  q?: string
+  section_id?: string
+  action?: 'new' | 'edit' | 'duplicate'
+  article?: string
+}
+
+/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
+export const inPlace = { replace: true, resetScroll: false } as const
+
+/** What the list is filtered by, without what is blank. */
+export const filtering = ({ q, section_id }: ArticlesSearch) => ({
+  ...(q?.trim() ? { q } : {}),
+  ...(section_id ? { section_id } : {}),
+})
