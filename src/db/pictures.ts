@@ -35,8 +35,15 @@ export async function queuePicture({ outbox }: Store, picture: NewPicture): Prom
   return { ok: true, value: null }
 }
 
-/** A picture that waits on this device, as a file; null when it is not here. */
-export async function readPicture({ outbox }: Store, path: string): Promise<Blob | null> {
-  const picture = await outbox?.pictures.get(path)
-  return picture ? new Blob([picture.bytes], { type: picture.type }) : null
+/** A picture that waits on this device, with its file. */
+export type WaitingPicture = { path: string; url: string; file: Blob }
+
+/** Those of these pictures that wait on this device. */
+export async function findPictures({ outbox }: Store, paths: readonly string[]): Promise<WaitingPicture[]> {
+  const found = (await outbox?.pictures.bulkGet([...paths])) ?? []
+  return found.flatMap((picture) =>
+    picture?.url === undefined
+      ? []
+      : [{ path: picture.path, url: picture.url, file: new Blob([picture.bytes], { type: picture.type }) }],
+  )
 }

@@ -11,6 +11,8 @@ type ConfirmProps = {
   children: ReactNode
   /** The deed in one word, on the button that does it: 'Eliminar'. */
   deed: string
+  /** The way back, on the other button. */
+  wayBack?: string
   onConfirm: () => void
   onCancel: () => void
   /** Where the focus goes afterwards, when what opened this may be gone by then. */
@@ -18,7 +20,16 @@ type ConfirmProps = {
 }
 
 /** Asks before something is lost. The way back has the focus; a tap outside does nothing. */
-export function Confirm({ isOpen, title, children, deed, onConfirm, onCancel, finalFocus }: ConfirmProps) {
+export function Confirm({
+  isOpen,
+  title,
+  children,
+  deed,
+  wayBack = 'Cancelar',
+  onConfirm,
+  onCancel,
+  finalFocus,
+}: ConfirmProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root
@@ -41,7 +52,7 @@ export function Confirm({ isOpen, title, children, deed, onConfirm, onCancel, fi
               <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
               <div className={styles['answers']}>
                 <Button ref={cancelRef} onClick={onCancel}>
-                  Cancelar
+                  {wayBack}
                 </Button>
                 <Button className={styles['deed']} onClick={onConfirm}>
                   {deed}

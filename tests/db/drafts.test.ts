@@ -2,7 +2,7 @@ import '../support/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { issue, undo } from '#db/commands.ts'
 import { findDrafts, removeDraft, saveDraft } from '#db/drafts.ts'
-import { queuePicture, readPicture } from '#db/pictures.ts'
+import { findPictures, queuePicture } from '#db/pictures.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import type { Command } from '#domain/commands/command.ts'
 
@@ -39,7 +39,7 @@ describe('a picture that was chosen', () => {
   const choose = () =>
     queuePicture(store, { path, url: `/x/${path}`, bytes: new ArrayBuffer(3), type: 'image/webp' })
   const command: Command = { label: 'Crear', refusal: 'Error', ops: [], pictures: [path] }
-  const isKept = async () => (await readPicture(store, path)) !== null
+  const isKept = async () => (await findPictures(store, [path])).length === 1
 
   it('stays with its draft, and goes with it', async () => {
     await choose()

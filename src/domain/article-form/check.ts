@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { safeHref } from '../media.ts'
 import type { Result } from '../result.ts'
-import { readDiscount, readPrice, readStock } from './numbers.ts'
+import { parseStock } from '../parse-stock.ts'
+import { readDiscount, readPrice } from './numbers.ts'
 import { articleValues, type ArticleValues } from './values.ts'
 
 /** A number that reads as the table would take it, or says why not. */
@@ -39,7 +40,7 @@ export function articleRules(isQuoted: boolean) {
     section_id: z.string().check(z.minLength(1, 'Elige una sección.')),
     price: reads(price),
     discount_price: reads(readDiscount),
-    stock_quantity: reads(readStock),
+    stock_quantity: reads(parseStock),
     image_links: z.array(link),
   })
 }

@@ -1,6 +1,7 @@
 import type { ProductFields } from '../commands/products.ts'
 import { completeAddress } from './image-address.ts'
-import { readDiscount, readPrice, readStock } from './numbers.ts'
+import { parseStock } from '../parse-stock.ts'
+import { readDiscount, readPrice } from './numbers.ts'
 import { ARTICLE_FIELDS, type ArticleField, type ArticleValues } from './values.ts'
 
 const orNull = (text: string): string | null => text.trim() || null
@@ -28,7 +29,7 @@ function columnsOf(field: ArticleField, values: ArticleValues, mediaBase: string
       return { discount_price: read.ok ? read.value : null }
     }
     case 'stock_quantity': {
-      const read = readStock(values.stock_quantity)
+      const read = parseStock(values.stock_quantity)
       return { stock_quantity: read.ok ? read.value : null }
     }
     case 'keywords':

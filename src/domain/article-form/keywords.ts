@@ -1,3 +1,5 @@
+import { distinctKeywords } from '../keywords.ts'
+
 /** Keywords as a person types them: split on commas and lines, trimmed, blanks dropped (A§5). */
 export function splitKeywords(text: string): string[] {
   return text
@@ -8,12 +10,5 @@ export function splitKeywords(text: string): string[] {
 
 /** The list with the typed ones at its end; what is in it already, whatever its case, is not said twice. */
 export function addKeywords(keywords: readonly string[], text: string): string[] {
-  const list = [...keywords]
-  const known = new Set(list.map((word) => word.toLocaleLowerCase('es')))
-  for (const word of splitKeywords(text)) {
-    const key = word.toLocaleLowerCase('es')
-    if (!known.has(key)) list.push(word)
-    known.add(key)
-  }
-  return list
+  return distinctKeywords([...keywords, ...splitKeywords(text)])
 }

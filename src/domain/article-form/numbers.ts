@@ -7,8 +7,6 @@ export const UNREADABLE_PRICE = 'No se entiende este precio: se guardará como $
 
 /** A number written out, whatever its sign and decimals. */
 const NUMBER = /^-?[\d,]*\.?\d+$/
-const UNITS = /^(\d{1,3}(?:,\d{3})+|\d+)$/
-const NOT_UNITS = 'Escribe un número entero, o déjalo vacío si no hay límite.'
 
 /** What a price that `parsePrice` does not take is; null when it is no number at all. */
 function wrongNumber(text: string): string | null {
@@ -36,17 +34,6 @@ export function readDiscount(text: string): Result<number | null> {
   if (text.trim() === '') return { ok: true, value: null }
   const wrong = wrongNumber(text)
   return wrong === null ? parsePrice(text) : { ok: false, error: wrong }
-}
-
-/** Units in stock; no limit when nothing is typed: a service (A§5). */
-export function readStock(text: string): Result<number | null> {
-  const typed = text.trim()
-  if (typed === '') return { ok: true, value: null }
-  if (!UNITS.test(typed)) return { ok: false, error: NOT_UNITS }
-  const units = Number(typed.replaceAll(',', ''))
-  return Number.isSafeInteger(units)
-    ? { ok: true, value: units }
-    : { ok: false, error: 'Ese número es demasiado grande.' }
 }
 
 /** Said when a discount would not count, which is no reason not to save it (AMB-54); null when it would. */

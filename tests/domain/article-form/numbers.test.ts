@@ -3,7 +3,6 @@ import {
   discountWarning,
   readDiscount,
   readPrice,
-  readStock,
   UNREADABLE_PRICE,
 } from '../../../src/domain/article-form/numbers.ts'
 
@@ -59,20 +58,5 @@ describe('the discount price', () => {
     ['', '10', false],
   ])('of a price %s, %s is warned of: %s (AMB-54)', (price, discount, isWarned) => {
     expect(discountWarning(price, discount) !== null).toBe(isWarned)
-  })
-})
-
-describe('the stock', () => {
-  it.each([
-    ['', null],
-    ['7', 7],
-    [' 1,200 ', 1200],
-    ['0', 0],
-  ])('%j is %j', (text, value) => {
-    expect(readStock(text)).toEqual({ ok: true, value })
-  })
-
-  it.each(['7.5', '-1', 'muchas', '1,2', '99999999999999999999'])('%j is asked for again', (text) => {
-    expect(readStock(text).ok).toBe(false)
   })
 })

@@ -1,0 +1,185 @@
+import { useRef, useState } from 'react'
+import type { Store } from '#db/store.ts'
+import { isComplete } from '#domain/article-form/check.ts'
+import { draftPlace, type ArticleAction } from '#domain/article-form/draft.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { Button } from '#ui/button.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { ArticlePreview } from './article-preview.tsx'
+import { DraftOffer } from './draft-offer.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { MainFields } from './main-fields.tsx'
+import { MoreFields } from './more-fields.tsx'
+import { PictureField } from './picture-field.tsx'
+import { theirsNotes } from './theirs-notes.ts'
+import { useArticleForm } from './use-article-form.ts'
+import { useDraft } from './use-draft.ts'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { usePictures } from './use-pictures.ts'
+import { useSave } from './use-save.ts'
+import styles from './article-form.module.css'
+
+const TITLES: Record<ArticleAction, string> = {
+  new: 'Nuevo Artículo',
+  edit: 'Editar Artículo',
+  duplicate: 'Duplicar Artículo',
+}
+const EXTRA = ['additional_description', 'image_urls', 'image_links', 'image_description'] as const
+
+type ArticleEditorProps = {
+  isOpen: boolean
+  store: Store
+  action: ArticleAction
+  /** As it stands now, or stood last. */
+  article: ProductRow | null
+  /** Somebody deleted the article while it was being edited. */
+  isGone: boolean
+  sections: readonly SectionRow[]
+  sectionId: string | null
+  onClose: (saved: boolean) => void
+}
+
+/** The fields of an article, its pictures, and what becomes of them (A§2, A§5). */
+export function ArticleEditor(props: ArticleEditorProps) {
+  const { isOpen, store, action, article, isGone, sections, sectionId, onClose } = props
+  const state = useArticleForm({ action, article, sectionId })
+  const { form, values, before, changed, fill } = state
+  const pictures = usePictures(store)
+  const isChanged = changed.length > 0
+  const draft = useDraft(store, draftPlace(action, article?.id ?? null), {
+    before,
+    values,
+    isChanged,
+    pictures: pictures.all,
+  })
+  const guard = useLeaveGuard(isChanged, () => onClose(false))
+  const { save, isSaving } = useSave()
+  const [isMoreOpen, setMoreOpen] = useState(false)
+  const nameRef = useRef<HTMLInputElement | null>(null)
+
+  const drop = () => {
+    draft.end()
+    pictures.dropUnused()
+  }
+  const submit = async () => {
+    const outcome = await save({
+      action: isGone ? 'new' : action,
+      article,
+      values,
+      changed,
+      pathsIn: pictures.pathsIn,
+    })
+    if (outcome === 'failed') return
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+    guard.release()
+    drop()
+    onClose(outcome === 'done')
+  }
+  const addFiles = async (files: readonly File[], isMain: boolean) => {
+    const urls = await pictures.add(files)
+    const further = isMain ? urls.slice(1) : urls
+    if (isMain && urls[0] !== undefined) state.set('image_file', urls[0])
+    if (further.length === 0) return
+    state.set('image_urls', [...form.getValues('image_urls'), ...further])
+    setMoreOpen(true)
+  }
+  const recover = async () => {
+    const { offered } = draft
+    if (!offered) return
+    await pictures.recover(offered.pictures)
+    fill(offered.values)
+    if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
+    draft.accept(offered)
+  }
+  const notes = theirsNotes(state.theirs, values, sections)
+  const isQuoted = action === 'edit' && article?.price === null
+  const mayNotSave = isSaving || pictures.preparing !== null || !isComplete(values, isQuoted)
+  return (
+    <>
+      <FormDialog
+        isOpen={isOpen}
+        title={TITLES[action]}
+        size="lg"
+        onClose={guard.close}
+        onSubmit={() => {
+          if (mayNotSave) return
+          void form.handleSubmit(submit, (errors) => {
+            if (EXTRA.some((field) => errors[field])) setMoreOpen(true)
+          })()
+        }}
+        initialFocus={nameRef}
+        footer={
+          <>
+            <Button type="button" onClick={guard.close}>
+              Cancelar
+            </Button>
+            <Button type="submit" variant="primary" disabled={mayNotSave}>
+              {isGone ? 'Guardar como nuevo' : 'Guardar'}
+            </Button>
+          </>
+        }
+      >
+        <FileDrop onFiles={(files) => void addFiles(files, values.image_file === '')}>
+          {isGone && (
+            <p role="alert" className={styles['gone']}>
+              Otra persona eliminó este artículo mientras lo editabas. Lo que ves sigue aquí: puedes guardarlo
+              como un artículo nuevo.
+            </p>
+          )}
+          {draft.offered && (
+            <DraftOffer
+              at={draft.offered.at}
+              onRecover={() => void recover()}
+              onDiscard={() => draft.offered && draft.forget(draft.offered)}
+            />
+          )}
+          <div className={styles['columns']}>
+            <div className={styles['main']}>
+              <MainFields
+                state={state}
+                sections={sections}
+                notes={notes}
+                isQuoted={isQuoted}
+                nameRef={nameRef}
+              />
+              <MoreFields
+                state={state}
+                notes={notes}
+                pictures={pictures}
+                isOpen={isMoreOpen}
+                onToggle={() => setMoreOpen(!isMoreOpen)}
+                onFiles={(files) => void addFiles(files, false)}
+              />
+            </div>
+            <div className={styles['side']}>
+              <PictureField
+                state={state}
+                note={notes.image_url}
+                pictures={pictures}
+                onFiles={(files) => void addFiles(files, true)}
+              />
+              <ArticlePreview values={values} sections={sections} />
+            </div>
+          </div>
+        </FileDrop>
+      </FormDialog>
+      <Confirm
+        isOpen={guard.isAsking}
+        title="¿Descartar los cambios?"
+        deed="Descartar"
+        wayBack="Seguir editando"
+        onConfirm={() => {
+          drop()
+          guard.leave()
+        }}
+        onCancel={guard.stay}
+      >
+        Lo que cambiaste en este artículo no se ha guardado.
+      </Confirm>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LucideIcon } from 'lucide-react'
+import styles from './picture-field.module.css'
+
+type FileButtonProps = {
+  /** Its words, which are the input's name. */
+  label: string
+  icon: LucideIcon
+  /** The camera of a phone instead of its files. */
+  isCamera?: boolean
+  isDisabled?: boolean
+  onFiles: (files: File[]) => void
+}
+
+/** A file input that looks like a button; the whole of it can be tapped, and it is one stop for the keyboard. */
+export function FileButton({
+  label,
+  icon: Icon,
+  isCamera = false,
+  isDisabled = false,
+  onFiles,
+}: FileButtonProps) {
+  return (
+    <label className={styles['fileButton']} data-disabled={isDisabled || undefined}>
+      <Icon aria-hidden size={19} />
+      {label}
+      <input
+        type="file"
+        accept="image/*"
+        multiple={!isCamera}
+        {...(isCamera ? { capture: 'environment' } : {})}
+        disabled={isDisabled}
+        className={styles['file']}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file can be chosen again.
+          target.value = ''
+          if (files.length > 0) onFiles(files)
+        }}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,95 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { business } from '#db/business.ts'
+import { addressNote, completeAddress } from '#domain/article-form/image-address.ts'
+import { Button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Hint } from './hint.tsx'
+import type { Pictures } from './use-pictures.ts'
+import styles from './picture-lists.module.css'
+
+type FurtherPictureProps = {
+  id: string
+  /** 1-based. */
+  place: number
+  count: number
+  address: string
+  pictures: Pictures
+  onChange: (address: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One of the further pictures: what it shows, its address, its place. */
+export function FurtherPicture(props: FurtherPictureProps) {
+  const { id, place, count, address, pictures, onChange, onMove, onRemove } = props
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, attributes: { roleDescription: 'elemento que se puede mover' } })
+  const source = completeAddress(address, business.mediaBaseUrl)
+  const isFile = pictures.sourceOf(source) !== source
+  const told = addressNote(address, business.mediaBaseUrl)
+  const name = `Imagen adicional ${place}`
+  const step = (by: -1 | 1) => (
+    <Button
+      type="button"
+      size="icon"
+      variant="quiet"
+      aria-label={`${by < 0 ? 'Subir' : 'Bajar'} imagen adicional ${place}`}
+      // Not `disabled`: whoever arrives at the end with the keyboard keeps their place.
+      aria-disabled={by < 0 ? place === 1 : place === count}
+      onClick={() => onMove(by)}
+    >
+      {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+    </Button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['item']}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles['handle']}
+        {...attributes}
+        {...listeners}
+        aria-label={`Mover imagen adicional ${place}`}
+      >
+        <GripVertical aria-hidden size={18} />
+      </button>
+      <div className={styles['thumb']}>
+        <Picture key={source} src={source === '' ? null : pictures.sourceOf(source)} alt="" eager />
+      </div>
+      {isFile ? (
+        <p className={styles['chosen']}>{`${name}: archivo elegido`}</p>
+      ) : (
+        <TextField
+          label={name}
+          type="url"
+          inputMode="url"
+          className={styles['address']}
+          value={address}
+          hint={<Hint warning={told?.isWarning ? told.text : null}>{told?.text}</Hint>}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      <div className={styles['steps']}>
+        {step(-1)}
+        {step(1)}
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Quitar imagen adicional ${place}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}

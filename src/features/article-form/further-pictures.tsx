@@ -1,0 +1,57 @@
+import { ImagePlus, Plus } from 'lucide-react'
+import { Button } from '#ui/button.ts'
+import { FileButton } from './file-button.tsx'
+import { FurtherPicture } from './further-picture.tsx'
+import { Hint } from './hint.tsx'
+import { SortablePictures } from './sortable-pictures.tsx'
+import { useKeyedList } from './use-keyed-list.ts'
+import type { Pictures } from './use-pictures.ts'
+import styles from './picture-lists.module.css'
+
+type FurtherPicturesProps = {
+  addresses: readonly string[]
+  note: string | undefined
+  pictures: Pictures
+  onChange: (addresses: string[]) => void
+  onFiles: (files: File[]) => void
+}
+
+/** The pictures after the main one, in the order of the gallery: files or addresses (A§3, AMB-31). */
+export function FurtherPictures({ addresses, note, pictures, onChange, onFiles }: FurtherPicturesProps) {
+  const list = useKeyedList(addresses, onChange)
+  return (
+    <fieldset className={styles['list']}>
+      <legend>Más imágenes</legend>
+      {addresses.length > 0 && (
+        <SortablePictures keys={list.keys} onMove={list.move}>
+          {addresses.map((address, index) => (
+            <FurtherPicture
+              key={list.keys[index]}
+              id={list.keys[index] ?? ''}
+              place={index + 1}
+              count={addresses.length}
+              address={address}
+              pictures={pictures}
+              onChange={(next) => list.replace(index, next)}
+              onMove={(by) => list.move(index, index + by)}
+              onRemove={() => list.remove(index)}
+            />
+          ))}
+        </SortablePictures>
+      )}
+      <Hint note={note}>{addresses.length === 0 && 'Aparecen después de la principal.'}</Hint>
+      <div className={styles['adders']}>
+        <FileButton
+          label="Añadir archivos"
+          icon={ImagePlus}
+          isDisabled={pictures.preparing !== null}
+          onFiles={onFiles}
+        />
+        <Button type="button" onClick={() => list.add('')}>
+          <Plus aria-hidden />
+          Añadir dirección
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import styles from './article-form.module.css'
+
+type HintProps = {
+  /** What somebody else did meanwhile. */
+  note?: string | undefined
+  /** What will happen that may not be meant. */
+  warning?: string | null
+  children?: ReactNode
+}
+
+/** What there is to say about a field: what matters most of it, and what others did. */
+export function Hint({ note, warning = null, children }: HintProps) {
+  return (
+    <span className={styles['hint']}>
+      {warning === null ? children : <span className={styles['warning']}>{warning}</span>}
+      {note !== undefined && <span className={styles['note']}>{note}</span>}
+    </span>
+  )
+}

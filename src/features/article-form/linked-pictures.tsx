@@ -1,0 +1,81 @@
+import { Plus, X } from 'lucide-react'
+import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
+import { business } from '#db/business.ts'
+import { addressNote, completeAddress } from '#domain/article-form/image-address.ts'
+import type { ArticleValues } from '#domain/article-form/values.ts'
+import { Button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Hint } from './hint.tsx'
+import { useKeyedList } from './use-keyed-list.ts'
+import styles from './picture-lists.module.css'
+
+type Link = ArticleValues['image_links'][number]
+
+type LinkedPicturesProps = {
+  links: readonly Link[]
+  errors: Merge<FieldError, (Merge<FieldError, FieldErrorsImpl<Link>> | undefined)[]> | undefined
+  note: string | undefined
+  sourceOf: (url: string) => string
+  onChange: (links: Link[]) => void
+}
+
+/** Pictures that lead somewhere when they are tapped (S§3, AMB-31). */
+export function LinkedPictures({ links, errors, note, sourceOf, onChange }: LinkedPicturesProps) {
+  const list = useKeyedList(links, onChange)
+  return (
+    <fieldset className={styles['list']}>
+      <legend>Imágenes con enlace</legend>
+      {links.length > 0 && (
+        <ul className={styles['items']}>
+          {links.map((link, index) => {
+            const source = completeAddress(link.imageUrl, business.mediaBaseUrl)
+            const told = addressNote(link.imageUrl, business.mediaBaseUrl)
+            return (
+              <li key={list.keys[index]} className={styles['item']} data-kind="link">
+                <div className={styles['thumb']}>
+                  <Picture key={source} src={source === '' ? null : sourceOf(source)} alt="" eager />
+                </div>
+                <div className={styles['pair']}>
+                  <TextField
+                    label={`Imagen con enlace ${index + 1}`}
+                    type="url"
+                    inputMode="url"
+                    value={link.imageUrl}
+                    hint={<Hint warning={told?.isWarning ? told.text : null}>{told?.text}</Hint>}
+                    onChange={({ target }) => list.replace(index, { ...link, imageUrl: target.value })}
+                  />
+                  <TextField
+                    label={`Enlace ${index + 1}`}
+                    type="url"
+                    inputMode="url"
+                    value={link.linkUrl}
+                    error={errors?.[index]?.linkUrl?.message}
+                    hint="A dónde lleva al tocarla; vacío, se amplía."
+                    onChange={({ target }) => list.replace(index, { ...link, linkUrl: target.value })}
+                  />
+                </div>
+                <Button
+                  type="button"
+                  size="icon"
+                  variant="quiet"
+                  aria-label={`Quitar imagen con enlace ${index + 1}`}
+                  onClick={() => list.remove(index)}
+                >
+                  <X aria-hidden />
+                </Button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      <Hint note={note} />
+      <div className={styles['adders']}>
+        <Button type="button" onClick={() => list.add({ imageUrl: '', linkUrl: '' })}>
+          <Plus aria-hidden />
+          Añadir imagen con enlace
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

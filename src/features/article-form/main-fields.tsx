@@ -1,0 +1,148 @@
+import type { ReactNode, RefObject } from 'react'
+import { discountWarning, readPrice } from '#domain/article-form/numbers.ts'
+import { sectionName } from '#domain/catalogue.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { SelectField } from '#ui/select-field.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { KeywordField } from './keyword-field.tsx'
+import { Hint } from './hint.tsx'
+import type { Notes } from './theirs-notes.ts'
+import type { ArticleFormState } from './use-article-form.ts'
+import styles from './article-form.module.css'
+
+const NAME = { maxLength: 300, autoCapitalize: 'sentences' } as const
+const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
+
+type MainFieldsProps = {
+  state: ArticleFormState
+  sections: readonly SectionRow[]
+  notes: Notes
+  /** It may stay without a price. */
+  isQuoted: boolean
+  nameRef: RefObject<HTMLInputElement | null>
+}
+
+/** What every article has: names, section, prices, stock, words, and who sees it (A§3, A§5). */
+export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFieldsProps) {
+  const { form, values, set } = state
+  const { register, formState } = form
+  const { errors } = formState
+  const price = readPrice(values.price)
+  const hint = (note: string | undefined, warning: string | null, text?: ReactNode) => (
+    <Hint note={note} warning={warning}>
+      {text}
+    </Hint>
+  )
+  const { ref: registerName, ...nameInput } = register('name')
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label="Nombre"
+        isRequired
+        className={styles['wide']}
+        error={errors.name?.message}
+        hint={hint(notes.name, null)}
+        {...NAME}
+        {...nameInput}
+        ref={(element: HTMLInputElement | null) => {
+          registerName(element)
+          nameRef.current = element
+        }}
+      />
+      <TextField
+        label="Nombre en español"
+        hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
+        {...NAME}
+        {...register('name_es')}
+      />
+      <TextField
+        label="Nombre en inglés"
+        hint={hint(notes.name_en, null)}
+        lang="en"
+        {...NAME}
+        {...register('name_en')}
+      />
+      <SelectField
+        label="Sección"
+        isRequired
+        className={styles['wide']}
+        error={errors.section_id?.message}
+        hint={hint(notes.section_id, null)}
+        {...register('section_id')}
+      >
+        <option value="">Elige una sección</option>
+        {sections.map((section) => (
+          <option key={section.id} value={section.id}>
+            {sectionName(section)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Precio"
+        isRequired={!isQuoted}
+        className={styles['number']}
+        error={errors.price?.message}
+        hint={hint(
+          notes.price,
+          price.ok ? price.value.warning : null,
+          isQuoted ? 'Vacío: se cotiza a solicitud.' : 'Por día, en pesos.',
+        )}
+        {...MONEY}
+        {...register('price')}
+      />
+      <TextField
+        label="Precio con descuento"
+        className={styles['number']}
+        error={errors.discount_price?.message}
+        hint={hint(
+          notes.discount_price,
+          discountWarning(values.price, values.discount_price),
+          'Vacío si no hay descuento.',
+        )}
+        {...MONEY}
+        {...register('discount_price')}
+      />
+      <TextField
+        label="Existencias"
+        className={styles['number']}
+        error={errors.stock_quantity?.message}
+        hint={hint(notes.stock_quantity, null, 'Vacío: servicio, sin límite.')}
+        inputMode="numeric"
+        maxLength={9}
+        {...register('stock_quantity')}
+      />
+      <TextArea
+        label="Descripción"
+        className={styles['wide']}
+        rows={4}
+        hint={hint(notes.description, null)}
+        {...register('description')}
+      />
+      <KeywordField
+        className={styles['wide']}
+        keywords={form.watch('keywords')}
+        text={state.keyword}
+        note={notes.keywords}
+        onText={state.setKeyword}
+        onChange={(keywords) => set('keywords', keywords)}
+      />
+      <div className={styles['switches']}>
+        <div>
+          <Switch label="Público" isOn={values.is_public} onChange={(isOn) => set('is_public', isOn)} />
+          <Hint note={notes.is_public}>
+            {values.is_public ? 'Se ve en el catálogo.' : 'Oculto: solo se ve aquí.'}
+          </Hint>
+        </div>
+        <div>
+          <Switch
+            label="Artículo externo"
+            isOn={values.is_external}
+            onChange={(isOn) => set('is_external', isOn)}
+          />
+          <Hint note={notes.is_external}>De otro proveedor.</Hint>
+        </div>
+      </div>
+    </div>
+  )
+}

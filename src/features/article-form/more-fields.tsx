@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { countLabel } from '#domain/format.ts'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { FurtherPictures } from './further-pictures.tsx'
+import { Hint } from './hint.tsx'
+import { LinkedPictures } from './linked-pictures.tsx'
+import type { Notes } from './theirs-notes.ts'
+import type { ArticleFormState } from './use-article-form.ts'
+import type { Pictures } from './use-pictures.ts'
+import styles from './more-fields.module.css'
+
+type MoreFieldsProps = {
+  state: ArticleFormState
+  notes: Notes
+  pictures: Pictures
+  isOpen: boolean
+  onToggle: () => void
+  /** Further pictures from the disk. */
+  onFiles: (files: File[]) => void
+}
+
+/** The fields of an article that few have, out of the way until somebody wants them (AMB-31). */
+export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }: MoreFieldsProps) {
+  const { form, values, set } = state
+  const id = useId()
+  const filled = [
+    values.additional_description.trim() !== '',
+    values.image_description.trim() !== '',
+    values.image_urls.length > 0,
+    values.image_links.length > 0,
+  ].filter(Boolean).length
+  return (
+    <div className={styles['more']}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <ChevronDown aria-hidden size={20} />
+        Más campos
+        {filled > 0 && (
+          <span className={`${styles['count']} num`}>
+            {countLabel(filled, 'con contenido', 'con contenido')}
+          </span>
+        )}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <div className={styles['fields']}>
+            <TextArea
+              label="Descripción adicional"
+              rows={3}
+              hint={<Hint note={notes.additional_description} />}
+              {...form.register('additional_description')}
+            />
+            <FurtherPictures
+              addresses={values.image_urls}
+              note={notes.image_urls}
+              pictures={pictures}
+              onChange={(urls) => set('image_urls', urls)}
+              onFiles={onFiles}
+            />
+            <LinkedPictures
+              links={values.image_links}
+              errors={form.formState.errors.image_links}
+              note={notes.image_links}
+              sourceOf={pictures.sourceOf}
+              onChange={(links) => set('image_links', links)}
+            />
+            <TextField
+              label="Texto alternativo de las imágenes"
+              hint={
+                <Hint note={notes.image_description}>
+                  Lo que se ve, para quien no puede verlo. Vacío: el nombre.
+                </Hint>
+              }
+              maxLength={300}
+              {...form.register('image_description')}
+            />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { Camera, ImageUp, X } from 'lucide-react'
+import { business } from '#db/business.ts'
+import { addressNote, completeAddress } from '#domain/article-form/image-address.ts'
+import { displayedName } from '#domain/catalogue.ts'
+import { Button } from '#ui/button.ts'
+import { Picture } from '#ui/picture.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { FileButton } from './file-button.tsx'
+import { Hint } from './hint.tsx'
+import type { ArticleFormState } from './use-article-form.ts'
+import type { Pictures } from './use-pictures.ts'
+import styles from './picture-field.module.css'
+
+type PictureFieldProps = {
+  state: ArticleFormState
+  note: string | undefined
+  pictures: Pictures
+  /** The first becomes the main picture. */
+  onFiles: (files: File[]) => void
+}
+
+/** The main picture: a file from the disk or the camera, or an address; the file wins (A§5). */
+export function PictureField({ state, note, pictures, onFiles }: PictureFieldProps) {
+  const { form, values, set } = state
+  const { preparing, sourceOf } = pictures
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const hasFile = values.image_file !== ''
+  const address = values.image_file || completeAddress(values.image_url, business.mediaBaseUrl)
+  const told = hasFile ? null : addressNote(values.image_url, business.mediaBaseUrl)
+  return (
+    <section className={styles['picture']} aria-label="Imagen principal">
+      <div className={styles['frame']}>
+        <Picture
+          key={address}
+          src={address === '' ? null : sourceOf(address)}
+          alt={address === '' ? '' : `Imagen de ${displayedName(values) || 'este artículo'}`}
+          eager
+        />
+        {hasFile && (
+          <Button
+            type="button"
+            size="icon"
+            className={styles['remove'] ?? ''}
+            aria-label="Quitar la imagen elegida"
+            onClick={() => set('image_file', '')}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        <FileButton label="Imagen" icon={ImageUp} isDisabled={preparing !== null} onFiles={onFiles} />
+        {hasCamera && (
+          <FileButton
+            label="Cámara"
+            icon={Camera}
+            isCamera
+            isDisabled={preparing !== null}
+            onFiles={onFiles}
+          />
+        )}
+      </div>
+      <div role="status" className={styles['preparing']}>
+        {preparing ? (
+          <>
+            <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
+            {preparing.total > 1
+              ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
+              : 'Preparando imagen…'}
+          </>
+        ) : (
+          !hasCamera && 'También puedes arrastrarla o pegarla aquí.'
+        )}
+      </div>
+      <TextField
+        label="URL de imagen"
+        type="url"
+        inputMode="url"
+        disabled={hasFile}
+        hint={
+          <Hint note={note} warning={told?.isWarning ? told.text : null}>
+            {hasFile ? 'Se usará el archivo elegido.' : told?.text}
+          </Hint>
+        }
+        {...form.register('image_url')}
+        // Not by the library: a disabled field of its has no value.
+        value={values.image_url}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import { business } from '#db/business.ts'
+import { changedFields, withValues } from '#domain/article-form/changed.ts'
+import { productFields } from '#domain/article-form/fields.ts'
+import type { ArticleField, ArticleValues } from '#domain/article-form/values.ts'
+import { sectionName } from '#domain/catalogue.ts'
+import { fieldText } from '#domain/field-text.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+
+/** What others wrote into a field, in words. */
+export type Notes = Partial<Record<ArticleField, string>>
+
+/** Says what others wrote meanwhile into fields that the person has changed to something else. */
+export function theirsNotes(
+  theirs: Partial<ArticleValues>,
+  values: ArticleValues,
+  sections: readonly SectionRow[],
+): Notes {
+  const other = withValues(values, theirs)
+  const columns = productFields(other, business.mediaBaseUrl)
+  const notes = changedFields(values, other).map((field) => {
+    const text =
+      field === 'section_id'
+        ? sectionName(sections.find(({ id }) => id === other.section_id))
+        : fieldText(field, columns[field as keyof typeof columns])
+    return [field, `Otra persona cambió este campo a: ${text}`] as const
+  })
+  return Object.fromEntries(notes)
+}

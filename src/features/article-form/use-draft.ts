@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { findDrafts, removeDraft, saveDraft } from '#db/drafts.ts'
+import type { Store } from '#db/store.ts'
+import { articleDraft, readArticleDraft } from '#domain/article-form/draft.ts'
+import type { ArticleValues } from '#domain/article-form/values.ts'
+
+/** Short enough to lose no more than a word, long enough not to write at every key. */
+const PAUSE_MS = 400
+
+/** Something that was begun in this form earlier. */
+export type Offered = { key: string; at: number; values: Partial<ArticleValues>; pictures: string[] }
+
+type Held = { before: ArticleValues; values: ArticleValues; isChanged: boolean; pictures: readonly string[] }
+
+/**
+ * Keeps what the form holds on the device while it differs from the article, and offers what was left there by a
+ * crash, a reload or another day.
+ * @param place where the drafts of this form are kept (domain/article-form/draft.ts)
+ */
+export function useDraft(store: Store, place: string, held: Held) {
+  const [offered, setOffered] = useState<Offered[]>([])
+  const [key, setKey] = useState(() => `${place}${Date.now()}`)
+  const isOver = useRef(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    findDrafts(store, place).then(
+      (drafts) => {
+        const usable = drafts.flatMap(({ key, at, value, pictures = [] }) => {
+          const values = readArticleDraft(value)
+          return values ? [{ key, at, values, pictures }] : []
+        })
+        if (isCurrent) setOffered(usable)
+      },
+      (error: unknown) => console.warn('The drafts cannot be read.', error),
+    )
+    return () => void (isCurrent = false)
+  }, [store, place])
+
+  const write = useEffectEvent(() => {
+    if (isOver.current) return
+    const { before, values, isChanged, pictures } = held
+    const written = isChanged
+      ? saveDraft(store, key, articleDraft(before, values), pictures)
+      : removeDraft(store, key)
+    written.catch((error: unknown) => console.warn('What is typed cannot be kept.', error))
+  })
+  const text = JSON.stringify([held.values, held.pictures])
+  const opened = useRef(text)
+  useEffect(() => {
+    if (text === opened.current) return
+    // From here on also a return to what it was is written.
+    opened.current = ''
+    const timer = setTimeout(write, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  useEffect(() => {
+    const life = new AbortController()
+    const leave = () => {
+      if (document.visibilityState === 'hidden' && opened.current === '') write()
+    }
+    document.addEventListener('visibilitychange', leave, { signal: life.signal })
+    return () => life.abort()
+  }, [])
+
+  const forget = ({ key }: Pick<Offered, 'key'>) => {
+    setOffered((all) => all.filter((draft) => draft.key !== key))
+    removeDraft(store, key).catch((error: unknown) => console.warn('A draft cannot be removed.', error))
+  }
+  return {
+    offered: offered[0] ?? null,
+    /** It is the form's own from now on. */
+    accept: (draft: Offered) => {
+      setOffered((all) => all.filter((other) => other !== draft))
+      setKey(draft.key)
+    },
+    forget,
+    /** It was saved, or is not wanted: nothing is kept any more. */
+    end: () => {
+      isOver.current = true
+      forget({ key })
+    },
+  }
+}

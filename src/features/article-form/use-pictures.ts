@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { dropPictures } from '#db/drop-pictures.ts'
+import { keepNewPicture } from '#db/new-picture.ts'
+import { findPictures, type WaitingPicture } from '#db/pictures.ts'
+import type { Store } from '#db/store.ts'
+import { toaster } from '#ui/toaster.tsx'
+
+/** How far the preparing of chosen files is. */
+export type Preparing = { done: number; total: number }
+
+/** The picture files of an open form: on this device already, not yet of any article. */
+export type Pictures = {
+  preparing: Preparing | null
+  /** Makes files ready, one after another. @returns the public addresses of those that are */
+  add: (files: readonly File[]) => Promise<string[]>
+  /** Those of a draft, as far as they are still here. @returns their public addresses */
+  recover: (paths: readonly string[]) => Promise<string[]>
+  /** What to show for an address: the file itself while it is on its way. */
+  sourceOf: (url: string) => string
+  /** Paths of those that these addresses name. */
+  pathsIn: (urls: readonly string[]) => string[]
+  /** Paths of all that were chosen. */
+  all: string[]
+  /** Forgets those that nothing on this device names. */
+  dropUnused: () => void
+}
+
+const TITLE = 'Error al subir imagen'
+
+/** Keeps the files that are chosen in a form on the device, so that they survive it (design.md §3.5, A§8). */
+export function usePictures(store: Store): Pictures {
+  const [kept, setKept] = useState<ReadonlyMap<string, { path: string; source: string }>>(new Map())
+  const [preparing, setPreparing] = useState<Preparing | null>(null)
+  const sources = useRef<string[]>([])
+
+  useEffect(() => {
+    const made = sources.current
+    return () => {
+      for (const source of made) URL.revokeObjectURL(source)
+    }
+  }, [])
+
+  const show = useCallback((pictures: readonly WaitingPicture[]) => {
+    const shown = pictures.map(({ path, url, file }) => {
+      const source = URL.createObjectURL(file)
+      sources.current.push(source)
+      return [url, { path, source }] as const
+    })
+    setKept((before) => new Map([...before, ...shown]))
+    return pictures.map(({ url }) => url)
+  }, [])
+
+  const add = async (files: readonly File[]) => {
+    const urls: string[] = []
+    for (const [done, file] of files.entries()) {
+      setPreparing({ done, total: files.length })
+      const picture = await keepNewPicture(store, file)
+      if (picture.ok) urls.push(...show([picture.value]))
+      else toaster.create({ type: 'error', title: TITLE, description: `${TITLE}: ${picture.error}` })
+    }
+    setPreparing(null)
+    return urls
+  }
+  const paths = [...kept.values()].map(({ path }) => path)
+  return {
+    preparing,
+    add,
+    recover: useCallback(
+      async (wanted: readonly string[]) => show(await findPictures(store, wanted)),
+      [show, store],
+    ),
+    sourceOf: (url) => kept.get(url)?.source ?? url,
+    pathsIn: (urls) => urls.flatMap((url) => kept.get(url)?.path ?? []),
+    all: paths,
+    dropUnused: () => void (store.outbox && dropPictures(store.outbox, paths)),
+  }
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import { business } from '#db/business.ts'
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { useDeeds, type Made, type Outcome } from '#db/deeds.ts'
+import { newId } from '#db/outbox.ts'
+import type { ArticleAction } from '#domain/article-form/draft.ts'
+import { productFields } from '#domain/article-form/fields.ts'
+import type { ArticleField, ArticleValues } from '#domain/article-form/values.ts'
+import { displayedName } from '#domain/catalogue.ts'
+import { createProduct, duplicateProduct, updateProduct } from '#domain/commands/products.ts'
+import { pictureAddresses } from '#domain/pictures.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+
+const DONE: Record<ArticleAction, string> = {
+  new: 'Artículo creado',
+  edit: 'Artículo actualizado',
+  duplicate: 'Artículo duplicado',
+}
+const FAILED: Record<ArticleAction, string> = {
+  new: 'Error al crear artículo',
+  edit: 'Error al actualizar artículo',
+  duplicate: 'Error al duplicar artículo',
+}
+
+type Saved = {
+  action: ArticleAction
+  article: ProductRow | null
+  values: ArticleValues
+  changed: readonly ArticleField[]
+  pathsIn: (urls: readonly string[]) => string[]
+}
+
+/** The command that a form comes to, over the rows as they are when its turn comes. */
+function commandOf({ action, article, values, changed }: Saved, products: readonly ProductRow[]): Made {
+  const all = productFields(values, business.mediaBaseUrl)
+  const own = productFields(values, business.mediaBaseUrl, changed)
+  if (action === 'new' || !article) return createProduct(newId(), all, products)
+  if (action === 'duplicate') return duplicateProduct(article, newId(), products, own)
+  const now = products.find(({ id }) => id === article.id)
+  if (!now) return { refused: { title: FAILED.edit, description: 'El artículo ya no existe.' } }
+  return updateProduct(now, own, products)
+}
+
+/** Keeps what the form holds: a new article, a copy, or the fields that were changed (A§4, A§8, AMB-31). */
+export function useSave() {
+  const { perform } = useDeeds()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (saved: Saved): Promise<Outcome> => {
+    const { action, values, pathsIn } = saved
+    setSaving(true)
+    const outcome = await perform(
+      async (db) => {
+        const { sections, products } = await readCatalogueRows(db)
+        if (!sections.some(({ id }) => id === values.section_id))
+          return { refused: { title: FAILED[action], description: 'La sección elegida ya no existe.' } }
+        const made = commandOf(saved, products)
+        if (made === null || 'refused' in made) return made
+        const written = made.ops.flatMap(({ patch }) => pictureAddresses(patch))
+        return { ...made, pictures: pathsIn(written) }
+      },
+      { title: DONE[action], description: displayedName(values) },
+    )
+    setSaving(false)
+    return outcome
+  }
+  return { save, isSaving }
+}

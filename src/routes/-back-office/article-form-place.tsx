@@ -1,0 +1,33 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { ArticleForm } from '#features/article-form/article-form.tsx'
+
+const ACTIONS = ['new', 'edit', 'duplicate'] as const
+/** Whose address opens the form, and whether `section_id` is only the form's there. */
+const SCREENS = new Map([
+  ['/config/catalog-products', { isSectionForForm: false }],
+  ['/config/catalog-sections', { isSectionForForm: true }],
+])
+
+/** The article form over the screen whose address asks for it: `action`, `article`, `section_id` (A§2). */
+export function ArticleFormPlace() {
+  const { action, article, section_id } = useSearch({ strict: false })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const navigate = useNavigate()
+  const screen = SCREENS.get(pathname)
+  const close = () =>
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: ({ action: _action, article: _article, section_id, ...rest }) =>
+        section_id === undefined || screen?.isSectionForForm ? rest : { ...rest, section_id },
+    })
+  return (
+    <ArticleForm
+      action={screen && ACTIONS.find((known) => known === action)}
+      article={article}
+      sectionId={section_id}
+      onClose={close}
+    />
+  )
+}
