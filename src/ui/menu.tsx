@@ -45,7 +45,7 @@ export function Menu({ label, items, trigger }: MenuProps) {
         )}
       </ChakraMenu.Trigger>
       <Portal>
-        <ChakraMenu.Positioner className={styles['positioner'] ?? ''}>
+        <ChakraMenu.Positioner>
           <ChakraMenu.Content className={styles['menu'] ?? ''} aria-label={label}>
             {items.map((item, index) =>
               item === 'divider' ? (
