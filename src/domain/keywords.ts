@@ -13,3 +13,16 @@ export function distinctKeywords(words: readonly string[]): string[] {
 export function keywordKey(word: string): string {
   return word.trim().normalize('NFC').toLowerCase()
 }
+
+/** Which words a list gains and loses; what is no list of words has none. */
+export function wordChanges(before: unknown, after: unknown): { added: string[]; removed: string[] } {
+  const [was, becomes] = [wordsOf(before), wordsOf(after)]
+  return {
+    added: becomes.filter((word) => !was.includes(word)),
+    removed: was.filter((word) => !becomes.includes(word)),
+  }
+}
+
+function wordsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((word) => typeof word === 'string') : []
+}

@@ -49,7 +49,7 @@ export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
           <p className="num" role="status">
             {countLabel(ids.size, 'seleccionado', 'seleccionados')}
           </p>
-          <Button variant="quiet" size="icon" aria-label="Quitar selección" onClick={onClear}>
+          <Button variant="quiet" size="icon" aria-label="Vaciar selección" onClick={onClear}>
             <X aria-hidden />
           </Button>
         </div>

@@ -51,7 +51,7 @@ export function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }:
         )}
       </span>
       {shown > 0 && (
-        <span>{`La página de inicio muestra ${articleCount(shown)} de ellos: también saldrán de ahí. `}</span>
+        <span>{`La página de inicio muestra ${shown} de ellos: también ${shown === 1 ? 'saldrá' : 'saldrán'} de ahí. `}</span>
       )}
       <span>Podrás deshacerlo.</span>
     </Confirm>

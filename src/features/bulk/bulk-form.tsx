@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type ReactNode } from 'react'
+import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import type { CatalogueRows } from '#db/catalogue-rows.ts'
 import { planBulk, type BulkDeed } from '#domain/commands/bulk.ts'
 import { articleCount } from '#domain/format.ts'
@@ -29,6 +29,7 @@ type FrameProps = BulkFormProps & {
 /** The choices of a deed on many articles, what would become of each as one chooses, and the button that does it. */
 export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, children }: FrameProps) {
   const { run, isBusy } = useBulk(ids)
+  const firstRef = useRef<HTMLElement>(null)
   // Thousands of articles must not hold up a keystroke.
   const wanted = useDeferredValue(deed)
   const plan = useMemo(
@@ -46,18 +47,24 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, childr
       title={title}
       onClose={onClose}
       onSubmit={() => void submit()}
+      initialFocus={firstRef}
       footer={
         <>
           <Button type="button" onClick={onClose}>
             Cancelar
           </Button>
-          <Button type="submit" variant="primary" className="num" disabled={!isReady}>
+          <Button type="submit" variant="primary" className={`${styles['deed']} num`} disabled={!isReady}>
             {count > 0 ? `${verb} ${articleCount(count)}` : verb}
           </Button>
         </>
       }
     >
-      <div className={styles['form']}>
+      <div
+        ref={(form) => {
+          firstRef.current = form?.querySelector('input, select') ?? null
+        }}
+        className={styles['form']}
+      >
         {children}
         {plan && <BulkPreview plan={plan} sections={rows.sections} />}
       </div>

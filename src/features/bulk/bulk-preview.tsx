@@ -3,8 +3,10 @@ import { sectionName } from '#domain/catalogue.ts'
 import type { BulkEffect, BulkPlan, FieldChange } from '#domain/commands/bulk-plan.ts'
 import { fieldName, fieldTexts } from '#domain/field-text.ts'
 import { articleCount, countLabel } from '#domain/format.ts'
+import { wordChanges } from '#domain/keywords.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { BeforeAfter } from '#ui/before-after.tsx'
+import { ListChange } from '#ui/list-change.tsx'
 import { VirtualList } from '#ui/virtual-list.tsx'
 import styles from './bulk-preview.module.css'
 
@@ -47,7 +49,7 @@ function Effect({ effect, sections }: { effect: BulkEffect; sections: ReadonlyMa
       <p className={styles['name']}>{name}</p>
       {left !== null && <p className={styles['left']}>{left}</p>}
       {changes.map((change) => (
-        <BeforeAfter key={change.field} label={fieldName(change.field)} {...texts(change, sections)} />
+        <Change key={change.field} change={change} sections={sections} />
       ))}
       {warning !== null && (
         <p className={styles['warning']}>
@@ -57,6 +59,13 @@ function Effect({ effect, sections }: { effect: BulkEffect; sections: ReadonlyMa
       )}
     </div>
   )
+}
+
+function Change({ change, sections }: { change: FieldChange; sections: ReadonlyMap<string, string> }) {
+  const { field, before, after } = change
+  const label = fieldName(field)
+  if (field !== 'keywords') return <BeforeAfter label={label} {...texts(change, sections)} />
+  return <ListChange label={label} {...wordChanges(before, after)} />
 }
 
 function texts({ field, before, after }: FieldChange, sections: ReadonlyMap<string, string>) {

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useRef, useState, type DragEvent } from 'react'
+import { useRef, useState, type DragEvent, type RefObject } from 'react'
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { Button } from '#ui/button.ts'
 import { readFile } from './read-file.ts'
@@ -8,10 +8,13 @@ import styles from './choose-file.module.css'
 /** Some systems know CSV by other names, and phones by none. */
 const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel'
 
-type ChooseFileProps = { onChosen: (name: string, table: CsvTable) => void }
+type ChooseFileProps = {
+  buttonRef: RefObject<HTMLButtonElement | null>
+  onChosen: (name: string, table: CsvTable) => void
+}
 
 /** Where a file is chosen or dropped, and what is wrong with one that cannot be read. */
-export function ChooseFile({ onChosen }: ChooseFileProps) {
+export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
   const [error, setError] = useState<string | null>(null)
   const [isOver, setOver] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -53,7 +56,7 @@ export function ChooseFile({ onChosen }: ChooseFileProps) {
             event.target.value = ''
           }}
         />
-        <Button type="button" variant="primary" onClick={() => inputRef.current?.click()}>
+        <Button ref={buttonRef} type="button" variant="primary" onClick={() => inputRef.current?.click()}>
           Elegir archivo
         </Button>
       </div>

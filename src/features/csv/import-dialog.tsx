@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { business } from '#db/business.ts'
 import { findCatalogueRows } from '#db/catalogue-rows.ts'
 import { newId } from '#db/outbox.ts'
@@ -23,6 +23,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const [mapping, setMapping] = useState<Mapping>([])
   const [isReviewing, setReviewing] = useState(false)
   const [createSections, setCreateSections] = useState(false)
+  const chooseRef = useRef<HTMLButtonElement>(null)
   const rows = useLive(findCatalogueRows)
   const plan = useMemo(() => {
     if (!isReviewing || !chosen || !rows) return null
@@ -55,8 +56,9 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
       title={chosen ? `Importar ${chosen.name}` : 'Importar CSV'}
       onClose={onClose}
       onSubmit={() => void submit()}
+      initialFocus={chooseRef}
       footer={
-        chosen && (
+        chosen ? (
           <>
             <Button type="button" onClick={back}>
               Atrás
@@ -71,10 +73,10 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
               </Button>
             )}
           </>
-        )
+        ) : undefined
       }
     >
-      {!chosen && <ChooseFile onChosen={choose} />}
+      {!chosen && <ChooseFile buttonRef={chooseRef} onChosen={choose} />}
       {chosen && !isReviewing && (
         <MapColumns table={chosen.table} mapping={mapping} problem={problem} onChange={setMapping} />
       )}

@@ -3,6 +3,7 @@ import type { CsvTable } from '#domain/csv/read-table.ts'
 import { fieldName } from '#domain/field-text.ts'
 import { countLabel } from '#domain/format.ts'
 import { SelectField } from '#ui/select-field.tsx'
+import { useArrivalFocus } from '#ui/use-arrival-focus.ts'
 import styles from './map-columns.module.css'
 
 const SAMPLES = 3
@@ -18,6 +19,7 @@ type MapColumnsProps = {
 
 /** What each column of the file is, suggested by its name, with the first values in it. */
 export function MapColumns({ table, mapping, problem, onChange }: MapColumnsProps) {
+  const leadRef = useArrivalFocus<HTMLParagraphElement>()
   const used = mapping.filter((field) => field !== null).length
   const choose = (index: number, field: CsvField | null) => {
     // A field comes from one column: the one it is given to takes it from the other.
@@ -25,7 +27,7 @@ export function MapColumns({ table, mapping, problem, onChange }: MapColumnsProp
   }
   return (
     <div className={styles['map']}>
-      <p className={`${styles['lead']} num`} role="status">
+      <p ref={leadRef} tabIndex={-1} className={`${styles['lead']} num`} role="status">
         {`${countLabel(table.records.length, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
           mapping.length,
           'columna',

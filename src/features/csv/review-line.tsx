@@ -1,7 +1,9 @@
 import type { ImportLine } from '#domain/csv/plan-import.ts'
 import { fieldName, fieldTexts } from '#domain/field-text.ts'
+import { wordChanges } from '#domain/keywords.ts'
 import { Badge } from '#ui/badge.tsx'
 import { BeforeAfter } from '#ui/before-after.tsx'
+import { ListChange } from '#ui/list-change.tsx'
 import styles from './review-line.module.css'
 
 const LOOKS = {
@@ -29,6 +31,9 @@ export function ReviewLine({ line: { line, status, name, changes, problems } }: 
       ))}
       {status === 'changed' &&
         changes.map(({ field, before, after }) => {
+          if (field === 'keywords') {
+            return <ListChange key={field} label={fieldName(field)} {...wordChanges(before, after)} />
+          }
           const [was, becomes] = texts(field, before, after)
           return <BeforeAfter key={field} label={fieldName(field)} before={was} after={becomes} />
         })}

@@ -3,6 +3,7 @@ import type { ImportLine, ImportPlan } from '#domain/csv/plan-import.ts'
 import { countLabel } from '#domain/format.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Message } from '#ui/message.tsx'
+import { useArrivalFocus } from '#ui/use-arrival-focus.ts'
 import { VirtualList } from '#ui/virtual-list.tsx'
 import { ReviewLine } from './review-line.tsx'
 import styles from './review.module.css'
@@ -27,6 +28,7 @@ type ReviewProps = {
 /** The dry run: how many lines of each kind there are, and what each of them comes to. */
 export function Review({ plan, createSections, onCreateSections }: ReviewProps) {
   const { counts, lines, missingSections } = plan
+  const allRef = useArrivalFocus<HTMLButtonElement>()
   const [wanted, setWanted] = useState<Status | null>(null)
   // A kind that has become empty is no choice any more: everything is shown.
   const shown = wanted !== null && counts[wanted] > 0 ? wanted : null
@@ -37,6 +39,7 @@ export function Review({ plan, createSections, onCreateSections }: ReviewProps) 
         <button
           type="button"
           className={styles['kind']}
+          ref={allRef}
           aria-pressed={shown === null}
           onClick={() => setWanted(null)}
         >

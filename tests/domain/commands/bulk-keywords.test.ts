@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { withKeywords, type KeywordChange } from '../../../src/domain/commands/bulk-keywords.ts'
-import { distinctKeywords } from '../../../src/domain/keywords.ts'
+import { distinctKeywords, wordChanges } from '../../../src/domain/keywords.ts'
 import { product } from '../rows.ts'
 
 describe('distinctKeywords', () => {
@@ -25,5 +25,16 @@ describe('withKeywords', () => {
     [['led'], { mode: 'replace', words: [] }, { fields: { keywords: [] } }],
   ] satisfies [string[], KeywordChange, object][])('%o with %o', (keywords, change, expected) => {
     expect(withKeywords(product({ keywords }), change)).toEqual(expected)
+  })
+})
+
+describe('wordChanges', () => {
+  it.each([
+    [['a', 'b'], ['b', 'c'], ['c'], ['a']],
+    [['a', 'b'], ['b', 'a'], [], []],
+    [null, ['a'], ['a'], []],
+    [['a'], undefined, [], ['a']],
+  ])('from %o to %o gains %o and loses %o', (before, after, added, removed) => {
+    expect(wordChanges(before, after)).toEqual({ added, removed })
   })
 })
