@@ -23,6 +23,24 @@ export function findCatalogue(db: Db, serviceSectionIds: readonly string[]): Liv
   )
 }
 
+/** A hidden article as its page would show it; null when this device has none of that id, or it is not hidden. */
+export function findHiddenProduct(
+  db: Db,
+  id: string,
+  serviceSectionIds: readonly string[],
+): Live<CatalogueProduct | null> {
+  return live(db, `hidden-product/${id}/${serviceSectionIds.join()}`, () =>
+    combineLatest([liveRows(db.sections), liveRows(db.products, db.products.findByIds([id]))]).pipe(
+      map(([sections, products]) => {
+        const hidden = products.filter((product) => !product.is_public)
+        const shown = hidden.map((product) => ({ ...product, is_public: true }))
+        const [found] = buildCatalogue(sections, shown, serviceSectionIds).flatMap((group) => group.products)
+        return found ?? null
+      }),
+    ),
+  )
+}
+
 /**
  * The public products with these ids by id, joined with their sections. Reads those rows only, so the home
  * page and the request do not wait for ten thousand others.

@@ -20,6 +20,20 @@ export function readArticleDraft(value: unknown): Partial<ArticleValues> | null 
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
+/** What was kept, without the pictures that are not on this device any more. */
+export function withoutPictures(
+  values: Partial<ArticleValues>,
+  lost: readonly string[],
+): Partial<ArticleValues> {
+  const isLost = (address: string) => lost.some((path) => address.endsWith(path))
+  const { image_file, image_urls } = values
+  return {
+    ...values,
+    ...(image_file !== undefined && isLost(image_file) && { image_file: '' }),
+    ...(image_urls && { image_urls: image_urls.filter((address) => !isLost(address)) }),
+  }
+}
+
 export type ArticleAction = 'new' | 'edit' | 'duplicate'
 
 /** Where the drafts of a form are kept: `article-form/edit/<id>/`, followed by when each was begun. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import type { Store } from '#db/store.ts'
 import { isComplete } from '#domain/article-form/check.ts'
-import { draftPlace, type ArticleAction } from '#domain/article-form/draft.ts'
+import { draftPlace, withoutPictures, type ArticleAction } from '#domain/article-form/draft.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { Button } from '#ui/button.ts'
@@ -90,8 +90,8 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const recover = async () => {
     const { offered } = draft
     if (!offered) return
-    await pictures.recover(offered.pictures)
-    fill(offered.values)
+    const lost = await pictures.recover(offered.pictures)
+    fill(withoutPictures(offered.values, lost))
     if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
@@ -146,14 +146,6 @@ export function ArticleEditor(props: ArticleEditorProps) {
                 isQuoted={isQuoted}
                 nameRef={nameRef}
               />
-              <MoreFields
-                state={state}
-                notes={notes}
-                pictures={pictures}
-                isOpen={isMoreOpen}
-                onToggle={() => setMoreOpen(!isMoreOpen)}
-                onFiles={(files) => void addFiles(files, false)}
-              />
             </div>
             <div className={styles['side']}>
               <PictureField
@@ -163,6 +155,16 @@ export function ArticleEditor(props: ArticleEditorProps) {
                 onFiles={(files) => void addFiles(files, true)}
               />
               <ArticlePreview values={values} sections={sections} />
+            </div>
+            <div className={styles['more']}>
+              <MoreFields
+                state={state}
+                notes={notes}
+                pictures={pictures}
+                isOpen={isMoreOpen}
+                onToggle={() => setMoreOpen(!isMoreOpen)}
+                onFiles={(files) => void addFiles(files, false)}
+              />
             </div>
           </div>
         </FileDrop>

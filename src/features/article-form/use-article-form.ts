@@ -57,7 +57,8 @@ export function useArticleForm({ action, article, sectionId }: Subject): Article
   const set = <F extends ArticleField>(field: F, value: ArticleValues[F]) => {
     // The path and its value belong together, which the library's types cannot follow for a generic field.
     ;(form.setValue as (field: ArticleField, value: unknown, options: object) => void)(field, value, {
-      shouldValidate: form.formState.isSubmitted,
+      // What was said to be wrong may not be any more.
+      shouldValidate: form.formState.isSubmitted || form.formState.errors[field] !== undefined,
     })
   }
   const fill = (some: Partial<ArticleValues>) => {

@@ -19,9 +19,15 @@ type Held = { before: ArticleValues; values: ArticleValues; isChanged: boolean; 
  */
 export function useDraft(store: Store, place: string, held: Held) {
   const [offered, setOffered] = useState<Offered[]>([])
-  const [key, setKey] = useState(() => `${place}${Date.now()}`)
+  const [key] = useState(() => `${place}${Date.now()}`)
   const isOver = useRef(false)
+  /** Drafts that were taken into this one: they go once it is kept. */
+  const taken = useRef<string[]>([])
 
+  const forgetAll = (keys: readonly string[]) => {
+    for (const key of keys)
+      removeDraft(store, key).catch((error: unknown) => console.warn('A draft cannot be removed.', error))
+  }
   useEffect(() => {
     let isCurrent = true
     findDrafts(store, place).then(
@@ -43,7 +49,9 @@ export function useDraft(store: Store, place: string, held: Held) {
     const written = isChanged
       ? saveDraft(store, key, articleDraft(before, values), pictures)
       : removeDraft(store, key)
-    written.catch((error: unknown) => console.warn('What is typed cannot be kept.', error))
+    written
+      .then(() => forgetAll(taken.current.splice(0)))
+      .catch((error: unknown) => console.warn('What is typed cannot be kept.', error))
   })
   const text = JSON.stringify([held.values, held.pictures])
   const opened = useRef(text)
@@ -63,22 +71,22 @@ export function useDraft(store: Store, place: string, held: Held) {
     return () => life.abort()
   }, [])
 
-  const forget = ({ key }: Pick<Offered, 'key'>) => {
-    setOffered((all) => all.filter((draft) => draft.key !== key))
-    removeDraft(store, key).catch((error: unknown) => console.warn('A draft cannot be removed.', error))
-  }
+  const remove = (draft: Offered) => setOffered((all) => all.filter((other) => other !== draft))
   return {
     offered: offered[0] ?? null,
-    /** It is the form's own from now on. */
+    /** It is part of this form from now on. */
     accept: (draft: Offered) => {
-      setOffered((all) => all.filter((other) => other !== draft))
-      setKey(draft.key)
+      remove(draft)
+      taken.current.push(draft.key)
     },
-    forget,
+    forget: (draft: Offered) => {
+      remove(draft)
+      forgetAll([draft.key])
+    },
     /** It was saved, or is not wanted: nothing is kept any more. */
     end: () => {
       isOver.current = true
-      forget({ key })
+      forgetAll([key, ...taken.current.splice(0)])
     },
   }
 }

@@ -13,7 +13,7 @@ export type Pictures = {
   preparing: Preparing | null
   /** Makes files ready, one after another. @returns the public addresses of those that are */
   add: (files: readonly File[]) => Promise<string[]>
-  /** Those of a draft, as far as they are still here. @returns their public addresses */
+  /** Shows those of a draft again. @returns the paths of those that are not here any more */
   recover: (paths: readonly string[]) => Promise<string[]>
   /** What to show for an address: the file itself while it is on its way. */
   sourceOf: (url: string) => string
@@ -66,7 +66,11 @@ export function usePictures(store: Store): Pictures {
     preparing,
     add,
     recover: useCallback(
-      async (wanted: readonly string[]) => show(await findPictures(store, wanted)),
+      async (wanted: readonly string[]) => {
+        const found = await findPictures(store, wanted)
+        show(found)
+        return wanted.filter((path) => !found.some((picture) => picture.path === path))
+      },
       [show, store],
     ),
     sourceOf: (url) => kept.get(url)?.source ?? url,

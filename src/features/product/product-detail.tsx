@@ -22,10 +22,12 @@ type ProductDetailProps = {
   product: CatalogueProduct
   /** The heading's element: a page's h1, or the dialog's title. */
   heading: ElementType<{ className?: string | undefined; children?: ReactNode }>
+  /** Nobody can rent it yet: it is only looked at. */
+  isPreview?: boolean
 }
 
 /** Everything about an article and the way to put it into the request (S§2, S§4); in the modal and on its page. */
-export function ProductDetail({ product, heading: Heading }: ProductDetailProps) {
+export function ProductDetail({ product, heading: Heading, isPreview = false }: ProductDetailProps) {
   const nameId = useId()
   const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
   const unit = unitPrice(product)
@@ -70,24 +72,28 @@ export function ProductDetail({ product, heading: Heading }: ProductDetailProps)
           {cardPrice(unit)}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
         </p>
-        <QuantityStepper
-          value={quantity}
-          max={max}
-          read={(text) => clampQuantity(parseQuantity(text), max)}
-          decreaseTitle={decreaseTitle(quantity)}
-          describedBy={nameId}
-          onChange={change}
-        />
-        <Button
-          className={styles['toggle'] ?? ''}
-          variant={isInCart ? 'outline' : 'primary'}
-          size="lg"
-          disabled={!isInCart && !available}
-          onClick={toggle}
-        >
-          {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
-          {isInCart ? 'Eliminar' : 'Agregar'}
-        </Button>
+        {!isPreview && (
+          <>
+            <QuantityStepper
+              value={quantity}
+              max={max}
+              read={(text) => clampQuantity(parseQuantity(text), max)}
+              decreaseTitle={decreaseTitle(quantity)}
+              describedBy={nameId}
+              onChange={change}
+            />
+            <Button
+              className={styles['toggle'] ?? ''}
+              variant={isInCart ? 'outline' : 'primary'}
+              size="lg"
+              disabled={!isInCart && !available}
+              onClick={toggle}
+            >
+              {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
+              {isInCart ? 'Eliminar' : 'Agregar'}
+            </Button>
+          </>
+        )}
       </div>
       <div role="status" className={styles['confirmation']} data-kind={confirmation ?? undefined}>
         {confirmation && (

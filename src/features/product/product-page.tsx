@@ -1,17 +1,19 @@
 import { Button } from '#ui/button.ts'
 import { Link } from '@tanstack/react-router'
-import { ArrowLeft, PackageX } from 'lucide-react'
+import { ArrowLeft, EyeOff, PackageX } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { ProductDetail } from './product-detail.tsx'
-import { useProduct } from './use-product.ts'
+import { useHiddenProduct, useProduct } from './use-product.ts'
 import styles from './product-page.module.css'
 
 /** An article on a page of its own (S§2). A hidden one is not found (AMB-38). */
 export function ProductPage({ id }: { id: string }) {
-  const { state, product } = useProduct(id)
+  const { state, product: shown } = useProduct(id)
+  const hidden = useHiddenProduct(id)
+  const product = shown ?? hidden
   const back = (
     <Link to="/rental" className={styles['back']}>
       <ArrowLeft aria-hidden size={18} />
@@ -21,10 +23,22 @@ export function ProductPage({ id }: { id: string }) {
   return (
     <div className={styles['page']}>
       {back}
+      {product && product === hidden && (
+        <p role="status" className={styles['preview']}>
+          <EyeOff aria-hidden size={20} />
+          <span>
+            Vista previa: este artículo está oculto
+            <small>Nadie más lo ve: solo quien administra el catálogo.</small>
+          </span>
+          <Link to="/config/catalog-products" search={{ action: 'edit', article: id }}>
+            Editar
+          </Link>
+        </p>
+      )}
       {product ? (
         <div className={styles['card']}>
           <SectionBoundary name="el artículo" heading="h1">
-            <ProductDetail key={id} product={product} heading="h1" />
+            <ProductDetail key={id} product={product} heading="h1" isPreview={product === hidden} />
           </SectionBoundary>
         </div>
       ) : state === 'loading' ? (

@@ -1,6 +1,6 @@
 import { business } from '#db/business.ts'
-import { findCatalogueProducts } from '#db/catalogue.ts'
-import { useLive } from '#db/react.tsx'
+import { findCatalogueProducts, findHiddenProduct } from '#db/catalogue.ts'
+import { useLive, useStoreState } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import { syncStatus$ } from '#sync/status.ts'
@@ -13,4 +13,15 @@ export function useProduct(id: string): { state: ScreenState; product: Catalogue
   const product = found?.get(id)
   const isComplete = tablesReady.includes('products')
   return { state: screenState(found && product !== undefined, isComplete, phase), product }
+}
+
+/**
+ * A hidden article, for those who may see it before others do (AMB-38): an administrator's device has it, a visitor's
+ * never. Undefined for everybody else, and for articles that are not hidden.
+ */
+export function useHiddenProduct(id: string): CatalogueProduct | undefined {
+  const state = useStoreState()
+  const found = useLive((db) => findHiddenProduct(db, id, business.serviceSectionIds))
+  const isAdmin = state.phase === 'ready' && state.store.principal !== 'public'
+  return isAdmin ? (found ?? undefined) : undefined
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields, followChange } from '../../../src/domain/article-form/changed.ts'
 import { articleRules, isComplete } from '../../../src/domain/article-form/check.ts'
-import { articleDraft, draftPlace, readArticleDraft } from '../../../src/domain/article-form/draft.ts'
+import {
+  articleDraft,
+  draftPlace,
+  readArticleDraft,
+  withoutPictures,
+} from '../../../src/domain/article-form/draft.ts'
 import { productFields } from '../../../src/domain/article-form/fields.ts'
 import { blankValues, valuesOf, type ArticleValues } from '../../../src/domain/article-form/values.ts'
 import { blankRow } from '../../../src/domain/tables/blank.ts'
@@ -157,6 +162,17 @@ describe('a draft', () => {
     'that cannot be used is none: %j',
     (value) => expect(readArticleDraft(value)).toBeNull(),
   )
+
+  it('forgets pictures that are not on the device any more', () => {
+    const url = (n: number) => `https://s.test/public_images/product_images/${n}.webp`
+    const values = { name: 'a', image_file: url(1), image_urls: [url(2), url(3), 'https://x.test/1.webp'] }
+    expect(withoutPictures(values, ['product_images/1.webp', 'product_images/3.webp'])).toEqual({
+      name: 'a',
+      image_file: '',
+      image_urls: [url(2), 'https://x.test/1.webp'],
+    })
+    expect(withoutPictures({ name: 'a' }, ['product_images/1.webp'])).toEqual({ name: 'a' })
+  })
 
   it('has its place by form', () => {
     expect(draftPlace('new', null)).toBe('article-form/new/')
