@@ -1,5 +1,5 @@
 import type { Op } from '../../src/domain/commands/command.ts'
-import { AdminDevice } from '../support/admin-device.ts'
+import { EditDesk } from '../support/edit-desk.ts'
 import { axeViolations } from '../support/axe.ts'
 import { expect, PHONE, test } from '../support/fixtures.ts'
 import type { TestShop } from '../support/test-shop.ts'
@@ -64,7 +64,7 @@ test.describe('a change that the server refuses', () => {
     admin,
   }) => {
     const id = await admin.add({ name: 'Prueba rechazo', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The article is not there')
@@ -95,7 +95,7 @@ test.describe('a change that the server refuses', () => {
 
     // As it is, it is refused again.
     await refused.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(device.told).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
+    await expect(device.outcome).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
     await expect(refused).toHaveCount(1)
     await expect(refused).toContainText('Rechazado')
 
@@ -107,7 +107,7 @@ test.describe('a change that the server refuses', () => {
     await refused.getByRole('button', { name: 'Descartar' }).click()
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(refused).toHaveCount(0)
-    await expect(device.told).toHaveText('Cambio descartado: Cambiar precio de Prueba')
+    await expect(device.outcome).toHaveText('Cambio descartado: Cambiar precio de Prueba')
     await expect(device.group('Necesitan tu atención')).toHaveCount(0)
     // Where that change was, there is now another one.
     await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()
@@ -118,7 +118,7 @@ test.describe('a change that the server refuses', () => {
 
   test('is told once, and several in one notice', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba avisos', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The article is not there')
@@ -135,14 +135,14 @@ test.describe('a change that the server refuses', () => {
     await expect(device.group('Necesitan tu atención').getByRole('listitem')).toHaveCount(2)
     await expect(notice.getByText('2 cambios rechazados', { exact: true })).toBeHidden()
     await device.changes.getByRole('button', { name: 'Reintentar todo' }).click()
-    await expect(device.told).toHaveText('2 cambios se enviarán de nuevo.')
+    await expect(device.outcome).toHaveText('2 cambios se enviarán de nuevo.')
   })
 })
 
 test.describe('a change that met another hand', () => {
   test('shows both values, and gives the other one back', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba mezcla', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The article is not there')
@@ -167,7 +167,7 @@ test.describe('a change that met another hand', () => {
 
   test('keeps this device’s value when the person says so', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba quedarse', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The article is not there')
@@ -183,13 +183,13 @@ test.describe('a change that met another hand', () => {
     const merged = device.change('Cambiar nombre de Prueba')
     await merged.getByRole('button', { name: 'Conservar el mío' }).click()
     await expect(merged).toHaveCount(0)
-    await expect(device.told).toHaveText('Se queda tu valor: Cambiar nombre de Prueba')
+    await expect(device.outcome).toHaveText('Se queda tu valor: Cambiar nombre de Prueba')
     expect((await serverRow(shop, id))?.['name_es']).toBe('El mío')
   })
 
   test('names sections instead of their keys', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba sección', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The article is not there')
@@ -213,7 +213,7 @@ test.describe('a change that met another hand', () => {
 
   test('brings back what was deleted, with the change', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba borrada', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The article is not there')
@@ -234,11 +234,11 @@ test.describe('a change that met another hand', () => {
 test.describe('without a connection', () => {
   test('a change waits, and can be taken back', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba espera', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
-    await device.quickArticle('Prueba espera')
+    await device.findArticle('Prueba espera')
     await device.goOffline()
-    const price = (await device.quickArticle('Prueba espera')).getByRole('textbox', { name: 'Precio' })
+    const price = (await device.findArticle('Prueba espera')).getByRole('textbox', { name: 'Precio' })
     await price.fill('175')
     await price.press('Enter')
     await expect(device.status).toHaveText(/^1 cambio por enviar/)
@@ -249,31 +249,31 @@ test.describe('without a connection', () => {
     await expect(waiting).toHaveCount(1)
     await expect(waiting).toContainText('Por enviar')
     await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
-    await expect(device.told).toHaveText(/^No hay conexión\. Tus cambios están a salvo/)
+    await expect(device.outcome).toHaveText(/^No hay conexión\. Tus cambios están a salvo/)
 
     await waiting.getByRole('button', { name: 'Descartar' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
     // An attempt was made: whether it reached the server cannot be known, so the opposite is sent after it.
-    await expect(device.told).toHaveText(/^Quizá ya llegó al servidor/)
+    await expect(device.outcome).toHaveText(/^Quizá ya llegó al servidor/)
     await expect(waiting).toHaveCount(2)
     await expect(waiting.nth(0)).toHaveAccessibleName(/^Deshacer: /)
     await expect(waiting.nth(1)).toContainText('Un cambio posterior parte de este.')
     await page.keyboard.press('Escape')
-    await expect(price).toHaveValue('100')
+    await expect(price).toHaveValue('$100.00')
 
     await device.goOnline()
     await expect(device.status).toHaveText(/^Al día/)
-    await expect(price).toHaveValue('100')
+    await expect(price).toHaveValue('$100.00')
     expect((await serverRow(shop, id))?.['price']).toBe(100)
   })
 
   test('what waits goes out when it is back, and can be undone then', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba vuelta', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
-    await device.quickArticle('Prueba vuelta')
+    await device.findArticle('Prueba vuelta')
     await device.goOffline()
-    const price = (await device.quickArticle('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
+    const price = (await device.findArticle('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
     await price.fill('175')
     await price.press('Enter')
     await expect(device.status).toHaveText(/^1 cambio por enviar/)
@@ -283,10 +283,10 @@ test.describe('without a connection', () => {
     await expect(sent).toContainText('Enviado')
     expect((await serverRow(shop, id))?.['price']).toBe(175)
     await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
-    await expect(device.told).toHaveText('Sincronizado: todo está al día.')
+    await expect(device.outcome).toHaveText('Sincronizado: todo está al día.')
 
     await sent.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(device.told).toHaveText(/^Cambio deshecho: /)
+    await expect(device.outcome).toHaveText(/^Cambio deshecho: /)
     await expect(sent).toHaveAccessibleName(/^Deshacer: /)
     await expect.poll(async () => (await serverRow(shop, id))?.['price']).toBe(100)
     // The change that was undone has nothing left to undo; its undoing has.
@@ -295,10 +295,10 @@ test.describe('without a connection', () => {
 
   test('an ended session keeps the changes and leads to the sign-in', async ({ page, admin }) => {
     await admin.add({ name: 'Prueba sesión', price: 100, is_public: true })
-    const device = new AdminDevice(page)
+    const device = new EditDesk(page)
     await device.signIn()
     await device.goOffline()
-    const price = (await device.quickArticle('Prueba sesión')).getByRole('textbox', { name: 'Precio' })
+    const price = (await device.findArticle('Prueba sesión')).getByRole('textbox', { name: 'Precio' })
     await price.fill('175')
     await price.press('Enter')
     await expect(device.status).toHaveText(/^1 cambio por enviar/)
@@ -321,7 +321,7 @@ test.describe('without a connection', () => {
 })
 
 test('is reached and used with the keyboard alone', async ({ page }) => {
-  const device = new AdminDevice(page)
+  const device = new EditDesk(page)
   await device.signIn()
   await device.writeOutbox(CASES)
   await page.reload()
@@ -367,7 +367,7 @@ for (const [colorScheme, viewport] of [
   test.describe(`in ${colorScheme} colours at ${viewport.width} pixels`, () => {
     test.use({ colorScheme, viewport })
     test('is accessible, and fits', async ({ page }) => {
-      const device = new AdminDevice(page)
+      const device = new EditDesk(page)
       await device.signIn()
       const box = await device.status.getByRole('button').boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)
@@ -391,7 +391,7 @@ for (const [colorScheme, viewport] of [
 }
 
 test('draws hundreds of changes in parts', async ({ page }) => {
-  const device = new AdminDevice(page)
+  const device = new EditDesk(page)
   await device.signIn()
   await device.writeOutbox(
     Array.from({ length: 500 }, (_, index) => answered(index + 1, `Cambio ${index + 1}`, 'merged')),
@@ -410,7 +410,7 @@ test('opens on the storefront too, where visitors have a quiet word only', async
   browser,
   shop,
 }) => {
-  const device = new AdminDevice(page)
+  const device = new EditDesk(page)
   await device.signIn()
   await device.visit('/')
   await device.openChanges()
@@ -418,7 +418,7 @@ test('opens on the storefront too, where visitors have a quiet word only', async
   await expect(device.changes).toHaveCount(0)
 
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-  const visitor = new AdminDevice(await context.newPage())
+  const visitor = new EditDesk(await context.newPage())
   const loaded: string[] = []
   visitor.page.on('request', (request) => loaded.push(request.url()))
   await visitor.visit('/')

@@ -390,12 +390,21 @@ test.describe('a server that is gone', () => {
 test.describe('changes that wait', () => {
   test.use({ ownShop: true })
 
-  /** Offline, one article gets another name. */
-  async function rename(page: Page, name: string): Promise<void> {
+  const PRICE = '$4,321.00'
+  const articles = (page: Page) => page.getByRole('main').getByRole('listitem')
+  const price = (page: Page) => articles(page).first().getByRole('textbox', { name: 'Precio' })
+
+  async function showArticles(page: Page): Promise<void> {
+    const screens = page.getByRole('navigation', { name: 'Administración' })
+    await screens.getByRole('link', { name: /^Artículos/ }).click()
+    await expect(articles(page).first()).toBeVisible()
+  }
+
+  /** Offline, the first article gets another price. */
+  async function changePrice(page: Page): Promise<void> {
+    await showArticles(page)
     await page.context().setOffline(true)
-    const article = page.getByRole('region', { name: 'Edición rápida' }).getByRole('listitem').first()
-    await article.getByRole('button', { name: /^Renombrar/ }).click()
-    await page.getByRole('textbox', { name: 'Nombre' }).fill(name)
+    await price(page).fill(PRICE)
     await page.keyboard.press('Enter')
     await expect(status(page)).toHaveText(/^1 cambio por enviar/)
   }
@@ -405,7 +414,7 @@ test.describe('changes that wait', () => {
   test('are asked about, and kept until the same account is back', async ({ page }) => {
     await signIn(page)
     await isReady(page)
-    await rename(page, 'Cámara conservada')
+    await changePrice(page)
     await leave(page).click()
     await expect(question(page)).toContainText('Hay 1 cambio que aún no se ha enviado.')
     await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -419,21 +428,22 @@ test.describe('changes that wait', () => {
     await page.context().setOffline(false)
     await signIn(page)
     await isReady(page)
-    await expect(page.getByRole('listitem', { name: 'Cámara conservada' })).toBeVisible()
+    await showArticles(page)
+    await expect(price(page)).toHaveValue(PRICE)
   })
 
   test('are discarded only when that is asked for', async ({ page }) => {
     await signIn(page)
     await isReady(page)
-    await rename(page, 'Cámara descartada')
+    await changePrice(page)
     await leave(page).click()
     await question(page).getByRole('button', { name: 'Descartar y cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
     await page.context().setOffline(false)
     await signIn(page)
     await isReady(page)
-    await expect(page.getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByRole('listitem', { name: 'Cámara descartada' })).toBeHidden()
+    await showArticles(page)
+    await expect(price(page)).not.toHaveValue(PRICE)
   })
 })
 

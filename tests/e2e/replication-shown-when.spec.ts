@@ -20,25 +20,23 @@ test('what is edited without a network is kept, then sent, and a visitor sees it
   await Promise.all([device.signIn(), visitor.visit('/rental')])
   await visitor.find(DEMO.light)
 
-  const section = (await device.quickEdit.getByRole('heading', { level: 3 }).first().textContent()) ?? ''
-  const before = await device.inSection(section)
-  const [first = '', second = '', ...rest] = before
-  const reordered = [second, first, ...rest]
+  await device.appIsKept()
+  const [section = ''] = await device.sections()
+  const [first = '', second = ''] = await device.inSection(section)
+  const firstTwo = async () => (await device.inSection(section)).slice(0, 2)
 
   await test.step('the administrator renames and reorders offline', async () => {
     await device.goOffline()
-    await device
-      .article(first)
-      .getByRole('button', { name: `Bajar ${first}` })
-      .click()
-    await expect.poll(() => device.inSection(section)).toEqual(reordered)
+    await device.menu(first, 'Bajar')
+    await expect.poll(firstTwo).toEqual([second, first])
     await device.rename(DEMO.light, NEW_NAME)
     await device.owes(2)
   })
   await test.step('and still sees both after a reload without a network', async () => {
     await page.reload()
-    await expect.poll(() => device.inSection(section)).toEqual(reordered)
-    await device.quickArticle(NEW_NAME)
+    await device.search.fill('')
+    await expect.poll(firstTwo).toEqual([second, first])
+    await device.findArticle(NEW_NAME)
     await device.owes(2)
   })
   await test.step('the visitor, who is connected, sees neither', async () => {
@@ -80,6 +78,7 @@ test('what is edited without a network is kept, then sent, and a visitor sees it
 test('a refused change holds up nothing, and waits in the panel with its reason', async ({ page, admin }) => {
   const device = new EditDesk(page)
   await device.signIn()
+  await device.appIsKept()
   await device.goOffline()
   const seen = (await admin.article(DEMO.light)) ?? {}
   const id = demoId(DEMO.light)
@@ -96,7 +95,7 @@ test('a refused change holds up nothing, and waits in the panel with its reason'
   await device.goOnline()
   await expect.poll(() => admin.article(NEW_NAME)).toBeTruthy()
   await expect(device.status).toHaveText(/^1 cambio rechazado/)
-  await device.isTold('Error al actualizar artículo')
+  await device.told('Error al actualizar artículo')
   await device.openChanges()
   const refused = device.change(label)
   await expect(refused).toContainText('Rechazado')

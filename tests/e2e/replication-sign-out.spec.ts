@@ -25,6 +25,7 @@ class Leaving extends EditDesk {
   /** Renames an article without a network, and asks to sign out. */
   async leaveWithChanges(): Promise<void> {
     await this.signIn()
+    await this.appIsKept()
     await this.goOffline()
     await this.rename(DEMO.light, NEW_NAME)
     await this.signOut()
@@ -71,7 +72,7 @@ test('with changes waiting, signing out asks; they may be kept for the next time
   await test.step('signing in again sends them', async () => {
     await device.signIn()
     await expect.poll(() => admin.article(NEW_NAME)).toBeTruthy()
-    await device.quickArticle(NEW_NAME)
+    await device.findArticle(NEW_NAME)
   })
   await test.step('with nothing waiting nobody asks, and nothing is left', async () => {
     await device.signOut()
@@ -88,7 +89,7 @@ test('changes may be discarded when signing out', async ({ page, admin }) => {
   await expect.poll(() => device.left()).toEqual([])
   await device.goOnline()
   await device.signIn()
-  await device.quickArticle(DEMO.light)
+  await device.findArticle(DEMO.light)
   await device.owes(0)
   expect(await admin.article(NEW_NAME)).toBeUndefined()
   expect(await admin.article(DEMO.light)).toBeTruthy()

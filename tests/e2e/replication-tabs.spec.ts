@@ -17,7 +17,7 @@ test('an edit in one tab shows in the other at once, is sent once, and both say 
   const leader = new EditDesk(page)
   await leader.signIn()
   const other = await leader.openDesk()
-  await Promise.all([leader.quickArticle(DEMO.light), other.quickArticle(DEMO.light)])
+  await Promise.all([leader.findArticle(DEMO.light), other.findArticle(DEMO.light)])
   const sent = logPushes(page.context())
 
   await test.step('from the tab that does not talk to the server', async () => {

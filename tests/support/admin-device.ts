@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../supabase/local/accounts.ts'
 import type { Op } from '../../src/domain/commands/command.ts'
 import { Visitor } from './visitor.ts'
@@ -8,12 +8,12 @@ type Written = { store: 'commands' | 'journal' | 'bases'; value: Row }
 
 /** An administrator at a browser, and what their device owes the server. */
 export class AdminDevice extends Visitor {
-  /** Signs in through the form, and waits until the back office is up to date. */
-  async signIn(): Promise<void> {
+  /** Signs in through the form, and waits until the back office is up to date: longer where there is more to fetch. */
+  async signIn(timeout = 45_000): Promise<void> {
     await this.open('/login')
     await this.fillIn()
     // Before, it is the visitors' store that is up to date.
-    await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
+    await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout })
   }
 
   /** Sends the form of /login, and waits for the back office. */
@@ -56,17 +56,8 @@ export class AdminDevice extends Visitor {
   }
 
   /** What became of the last deed in the panel. */
-  get told() {
+  get outcome() {
     return this.changes.getByRole('status')
-  }
-
-  /** An article in 'Edición rápida', searched for. */
-  async quickArticle(name: string): Promise<Locator> {
-    const room = this.page.getByRole('region', { name: 'Edición rápida' })
-    await room.getByRole('searchbox', { name: 'Buscar artículos' }).fill(name)
-    const article = room.getByRole('listitem', { name, exact: true })
-    await expect(article).toBeVisible()
-    return article
   }
 
   change(label: string) {

@@ -1,41 +1,54 @@
 import { expect, type Locator } from '@playwright/test'
-import { editablePrice } from '../../src/domain/parse-price.ts'
-import { AdminDevice } from './admin-device.ts'
+import { formatMoney } from '../../src/domain/format.ts'
+import { parsePrice } from '../../src/domain/parse-price.ts'
+import { CatalogueDesk } from './catalogue-desk.ts'
 
-/** An administrator who edits at the dashboard. */
-export class EditDesk extends AdminDevice {
-  get quickEdit(): Locator {
-    return this.page.getByRole('region', { name: 'Edición rápida' })
+const ARTICLES = '/config/catalog-products'
+
+/** An administrator who edits articles, also without a network. */
+export class EditDesk extends CatalogueDesk {
+  /** Signs in and goes to the articles: what is loaded is there when the network goes. */
+  override async signIn(): Promise<void> {
+    await super.signIn()
+    await this.toArticles()
   }
 
-  article(name: string): Locator {
-    return this.quickEdit.getByRole('listitem', { name, exact: true })
+  /** Goes to the articles as a person would, without loading the page anew. */
+  async toArticles(): Promise<void> {
+    if (new URL(this.page.url()).pathname !== ARTICLES) {
+      const screens = this.page.getByRole('navigation', { name: 'Administración' })
+      await screens.getByRole('link', { name: /^Artículos/ }).click()
+    }
+    await expect(this.page.getByRole('heading', { name: 'Gestión de Artículos', level: 1 })).toBeVisible()
   }
 
-  /** The articles of one section by name, in their order. */
-  inSection(name: string): Promise<string[]> {
-    const section = this.quickEdit.getByRole('region', { name, exact: true })
-    return section
-      .getByRole('listitem')
-      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
+  /** Searches for an article. */
+  async findArticle(name: string): Promise<Locator> {
+    await this.toArticles()
+    await this.search.fill(name)
+    await expect(this.article(name)).toBeVisible()
+    return this.article(name)
   }
 
+  /** Gives an article another Spanish name through its form. */
   async rename(name: string, next: string): Promise<void> {
-    const article = await this.quickArticle(name)
-    await article.getByRole('button', { name: 'Renombrar' }).click()
-    const field = article.getByRole('textbox', { name: 'Nombre' })
-    await field.fill(next)
-    await field.press('Enter')
-    await this.quickArticle(next)
+    await this.findArticle(name)
+    await this.menu(name, 'Editar')
+    const form = this.page.getByRole('dialog', { name: /^Editar/ })
+    await form.getByRole('textbox', { name: 'Nombre en español' }).fill(next)
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form).toBeHidden()
+    await this.findArticle(next)
   }
 
-  price(name: string): Locator {
-    return this.article(name).getByRole('textbox', { name: 'Precio' })
+  /** Waits until the app itself is on this device. */
+  async appIsKept(): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   }
 
   /** Types a price (pesos) and saves it; whether that worked is for the test to see. */
   async typePrice(name: string, price: number): Promise<void> {
-    await this.quickArticle(name)
+    await this.findArticle(name)
     await this.price(name).fill(String(price))
     await this.price(name).press('Enter')
   }
@@ -43,20 +56,21 @@ export class EditDesk extends AdminDevice {
   /** Gives an article another price, in pesos. */
   async setPrice(name: string, price: number): Promise<void> {
     await this.typePrice(name, price)
-    await this.isTold('Artículo actualizado')
+    await this.told('Artículo actualizado')
     await this.shows(name, price)
   }
 
   /** The price of an article on this screen, in pesos. */
   async shows(name: string, price: number): Promise<void> {
-    await this.quickArticle(name)
-    await expect(this.price(name)).toHaveValue(editablePrice(price))
+    await this.findArticle(name)
+    await expect(this.price(name)).toHaveValue(formatMoney(price))
   }
 
-  /** A notice with this title, or this text. */
-  async isTold(text: string): Promise<void> {
-    const notices = this.page.getByRole('region', { name: /^Notificaciones/ })
-    await expect(notices.getByText(text, { exact: true })).toBeVisible()
+  /** The price of an article as this screen has it, in pesos. */
+  async priceOf(name: string): Promise<number> {
+    const price = parsePrice(await this.price(name).inputValue())
+    if (!price.ok) throw new Error(price.error)
+    return price.value
   }
 
   /** Waits until this many changes wait on this device. */
@@ -80,8 +94,8 @@ export class EditDesk extends AdminDevice {
   /** Another tab of the same browser, in the back office. */
   async openDesk(): Promise<EditDesk> {
     const other = new EditDesk(await this.context.newPage())
-    await other.open('/config/dashboard')
-    await expect(other.quickEdit.getByRole('listitem').first()).toBeVisible()
+    await other.openArticles()
+    await expect(other.page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     return other
   }
 

@@ -1,15 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '#features/dashboard/dashboard.tsx'
-import { QuickEdit } from '#features/quick-edit/quick-edit.tsx'
 import { useChangesPanel } from '#features/sync-status/panel-state.ts'
 
 export const Route = createFileRoute('/config/dashboard')({ component: DashboardPage })
 
 function DashboardPage() {
   const showChanges = useChangesPanel()
-  return (
-    <Dashboard onShowChanges={() => showChanges(true)}>
-      <QuickEdit />
-    </Dashboard>
-  )
+  return <Dashboard onShowChanges={() => showChanges(true)} />
 }
