@@ -15,6 +15,8 @@ export function CloseButton({ label, className, ref, onClick }: CloseButtonProps
   return (
     <Button
       {...(ref ? { ref } : {})}
+      // In a form it would be what Enter presses.
+      type="button"
       variant="quiet"
       size="icon"
       {...(className ? { className } : {})}
