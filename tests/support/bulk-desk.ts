@@ -1,0 +1,123 @@
+import { expect, type Locator } from '@playwright/test'
+import { CatalogueDesk } from './catalogue-desk.ts'
+
+type File = { name: string; text: string | Buffer }
+
+/** An administrator who changes many articles at once, here or in a spreadsheet. */
+export class BulkDesk extends CatalogueDesk {
+  /** Begins to choose articles. */
+  async startChoosing(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+  }
+
+  get search(): Locator {
+    return this.page.getByRole('searchbox', { name: 'Buscar artículos' })
+  }
+
+  /** Shows one section, and chooses everything in it by its heading. */
+  async chooseSection(name: string): Promise<void> {
+    await this.filter.selectOption(name)
+    await this.page.getByRole('checkbox', { name: `Seleccionar la sección ${name}` }).check()
+  }
+
+  get filter(): Locator {
+    return this.page.getByRole('combobox', { name: 'Filtrar por sección' })
+  }
+
+  /** Searches, and chooses the one article that is found. */
+  async chooseFound(name: string): Promise<void> {
+    await this.search.fill(name)
+    await expect(this.page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await expect(this.article(name)).toBeVisible()
+    await this.page.getByRole('button', { name: 'Seleccionar todo' }).click()
+  }
+
+  get bar(): Locator {
+    return this.page.getByRole('region', { name: 'Artículos seleccionados' })
+  }
+
+  async startDeed(name: string): Promise<void> {
+    await this.bar.getByRole('button', { name, exact: true }).click()
+  }
+
+  dialog(name: string | RegExp): Locator {
+    return this.page.getByRole('dialog', { name })
+  }
+
+  /** How many articles change, in the words of the preview. */
+  get summary(): Locator {
+    return this.page.getByRole('region', { name: 'Vista previa' }).getByRole('status')
+  }
+
+  /** An article in the preview. */
+  effect(name: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Antes y después' })
+      .getByRole('listitem')
+      .filter({ hasText: name })
+  }
+
+  /** Presses the button that does the deed, and reads the notice. */
+  async confirm(button: string, title = 'Artículos actualizados'): Promise<void> {
+    await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+    await expect(this.page.getByRole('dialog')).toBeHidden()
+    await expect(this.notices.getByText(title, { exact: true })).toBeVisible()
+  }
+
+  async takeBack(): Promise<void> {
+    await this.notices.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(this.notices.getByText('Cambio deshecho', { exact: true })).toBeVisible()
+  }
+
+  // Spreadsheets
+
+  get csvMenu(): Locator {
+    return this.page.getByRole('button', { name: 'Importar y exportar' })
+  }
+
+  /** The text of an exported file. */
+  async exported(item: string | RegExp): Promise<{ name: string; text: string }> {
+    await this.csvMenu.click()
+    const [download] = await Promise.all([
+      this.page.waitForEvent('download'),
+      this.page.getByRole('menuitem', { name: item }).click(),
+    ])
+    const parts: Buffer[] = []
+    for await (const part of await download.createReadStream()) parts.push(part as Buffer)
+    return { name: download.suggestedFilename(), text: Buffer.concat(parts).toString('utf8') }
+  }
+
+  async startImport(): Promise<void> {
+    await this.csvMenu.click()
+    await this.page.getByRole('menuitem', { name: 'Importar CSV…' }).click()
+    await expect(this.dialog('Importar CSV')).toBeVisible()
+  }
+
+  async chooseFile({ name, text }: File): Promise<void> {
+    const buffer = typeof text === 'string' ? Buffer.from(text) : text
+    await this.page.getByLabel('Archivo CSV').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  }
+
+  /** The choice of what a column of the file is. */
+  column(name: string): Locator {
+    return this.page.getByRole('combobox', { name, exact: true })
+  }
+
+  async review(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Revisar' }).click()
+  }
+
+  /** 'Cambios 3': the button that shows only lines of one kind. */
+  kind(name: string, count: number): Locator {
+    return this.page
+      .getByRole('group', { name: 'Mostrar' })
+      .getByRole('button', { name: `${name} ${count}`, exact: true })
+  }
+
+  line(number: number): Locator {
+    return this.page
+      .getByRole('region', { name: 'Renglones del archivo' })
+      .getByRole('listitem')
+      .filter({ has: this.page.getByText(`Renglón ${number}`, { exact: true }) })
+  }
+}
