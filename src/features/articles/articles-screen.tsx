@@ -114,7 +114,7 @@ export function ArticlesScreen(props: ArticlesScreenProps) {
           />
         </SectionBoundary>
       )}
-      {selection.isOn && selection.ids.size > 0 && renderBulkBar?.(selection.ids, selection.clear)}
+      {selection.isOn && renderBulkBar?.(selection.ids, selection.clear)}
     </div>
   )
 }

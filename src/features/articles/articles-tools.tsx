@@ -68,14 +68,9 @@ export function ArticlesTools(props: ArticlesToolsProps) {
       </div>
       {selection.isOn && (
         <div className={styles['choosing']}>
-          <p role="status" className="num">
-            {selection.ids.size === 1 ? '1 seleccionado' : `${selection.ids.size} seleccionados`}
-          </p>
+          <p>Elige artículos, o secciones enteras.</p>
           <Button variant="quiet" disabled={isAllChosen} onClick={() => selection.choose(shownIds, true)}>
             Seleccionar todo
-          </Button>
-          <Button variant="quiet" disabled={selection.ids.size === 0} onClick={selection.clear}>
-            Quitar selección
           </Button>
         </div>
       )}

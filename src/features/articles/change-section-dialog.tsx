@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { useLive } from '#db/react.tsx'
 import { findSections } from '#db/sections.ts'
@@ -45,6 +45,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
   const [sectionId, setSectionId] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { id, name, row } = article
+  const selectRef = useRef<HTMLSelectElement>(null)
 
   const save = async () => {
     if (sectionId === '') return setMissing(true)
@@ -65,6 +66,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       title="Cambiar sección"
       onClose={onClose}
       onSubmit={() => void save()}
+      initialFocus={selectRef}
       footer={
         <>
           <Button type="button" onClick={onClose}>
@@ -77,6 +79,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       }
     >
       <SelectField
+        ref={selectRef}
         label="Sección"
         hint={`«${name}» irá al final de la sección.`}
         error={isMissing ? 'Por favor selecciona una nueva sección.' : undefined}

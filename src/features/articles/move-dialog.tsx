@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { findAdminCatalogue } from '#db/admin-catalogue.ts'
 import { useLive } from '#db/react.tsx'
@@ -30,6 +30,7 @@ type MoveProps = { article: AdminArticle; isOpen: boolean; deeds: ArticleDeeds; 
 
 function Move({ article, isOpen, deeds, onClose }: MoveProps) {
   const { id, name, row, place } = article
+  const selectRef = useRef<HTMLSelectElement>(null)
   const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
   const [sectionId, setSectionId] = useState(row.section_id ?? '')
   const [position, setPosition] = useState(place === null ? '' : String(place))
@@ -59,6 +60,7 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
       title="Mover a…"
       onClose={onClose}
       onSubmit={() => void save()}
+      initialFocus={selectRef}
       footer={
         <>
           <Button type="button" onClick={onClose}>
@@ -73,6 +75,7 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>
         <SelectField
+          ref={selectRef}
           label="Sección"
           error={missing === 'section' ? 'Por favor selecciona una sección.' : undefined}
           value={sectionId}

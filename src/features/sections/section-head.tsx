@@ -35,18 +35,41 @@ export function SectionHead(props: SectionHeadProps) {
   return (
     <div className={styles['head']} data-bare={section === null || undefined}>
       {handle}
-      <h2 className={styles['title']}>
-        <button
-          type="button"
-          aria-expanded={!isCollapsed}
-          className={styles['toggle']}
-          onClick={() => ask.collapse(id, !isCollapsed)}
-        >
-          <span className={styles['name']}>{name}</span>
-          <ChevronDown aria-hidden size={18} />
-        </button>
-      </h2>
-      <span className={`${styles['count']} num`}>{articleCount(count)}</span>
+      <div className={styles['title']}>
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!isCollapsed}
+            className={styles['toggle']}
+            onClick={() => ask.collapse(id, !isCollapsed)}
+          >
+            <span className={styles['name']}>{name}</span>
+            <ChevronDown aria-hidden size={18} />
+          </button>
+        </h2>
+        <span className={`${styles['count']} num`}>{articleCount(count)}</span>
+      </div>
+      {section && (
+        <div className={styles['menu']}>
+          <Menu
+            label={`Acciones de ${name}`}
+            items={[
+              {
+                label: 'Subir',
+                icon: ArrowUp,
+                isDisabled: isFirst,
+                onSelect: () => ask.step(id, 'up'),
+              },
+              {
+                label: 'Bajar',
+                icon: ArrowDown,
+                isDisabled: isLast,
+                onSelect: () => ask.step(id, 'down'),
+              },
+            ]}
+          />
+        </div>
+      )}
       {section && (
         <div className={styles['deeds']}>
           <Button className={styles['deed'] ?? ''} onClick={() => ask.newArticle(id)}>
@@ -75,23 +98,6 @@ export function SectionHead(props: SectionHeadProps) {
           >
             <Trash2 aria-hidden />
           </Button>
-          <Menu
-            label={`Acciones de ${name}`}
-            items={[
-              {
-                label: 'Subir',
-                icon: ArrowUp,
-                isDisabled: isFirst,
-                onSelect: () => ask.step(id, 'up'),
-              },
-              {
-                label: 'Bajar',
-                icon: ArrowDown,
-                isDisabled: isLast,
-                onSelect: () => ask.step(id, 'down'),
-              },
-            ]}
-          />
         </div>
       )}
     </div>

@@ -29,9 +29,13 @@ export function SectionsTools(props: SectionsToolsProps) {
         <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
       </div>
       <div className={styles['deeds']}>
-        <Button disabled={!canCollapse} onClick={() => onCollapseAll(!isAllCollapsed)}>
+        <Button
+          className={styles['collapse'] ?? ''}
+          disabled={!canCollapse}
+          onClick={() => onCollapseAll(!isAllCollapsed)}
+        >
           {isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
-          {isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}
+          <span>{isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}</span>
         </Button>
         <Button variant="primary" className={styles['primary'] ?? ''} onClick={onNew}>
           <Plus aria-hidden />

@@ -17,7 +17,6 @@ type GroupRowsProps<Item extends SortableItem> = {
   /** What is dragged would go into this group. */
   isOver: boolean
   measure: (node: Element | null) => void
-  onFocus: (at: number) => void
   canMoveItems: boolean
   canMoveGroups: boolean
   renderItem: (item: Item, handle: ReactNode) => ReactNode
@@ -29,14 +28,13 @@ const STRATEGY = () => null
 
 /** A group as high as all of it, with those of its rows that are near the screen. */
 export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>) {
-  const { group, groupIndex, layout, boxes, origin, at, isOver, measure, onFocus } = props
+  const { group, groupIndex, layout, boxes, origin, at, isOver, measure } = props
   const keys = useMemo(() => group.items.map(({ id }) => itemKey(id)), [group.items])
   const span = layout.spans[groupIndex]
   const [head, tail] = [boxes[span?.head ?? -1], boxes[span?.tail ?? -1]]
   if (!span || !head || !tail) return null
   const row = at.map((index) => ({ index, row: layout.rows[index], box: boxes[index] }))
   const isEmpty = row.some((found) => found.row?.kind === 'empty')
-  const common = { measure, onFocus }
   return (
     <section
       aria-label={group.name}
@@ -51,7 +49,7 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
         at={span.head}
         canMove={props.canMoveGroups}
         render={props.renderHead}
-        {...common}
+        measure={measure}
       />
       {isEmpty && (
         <div
@@ -79,7 +77,7 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
                   at={index}
                   canMove={props.canMoveItems}
                   render={props.renderItem}
-                  {...common}
+                  measure={measure}
                 />
               ),
           )}

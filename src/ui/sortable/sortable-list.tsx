@@ -1,6 +1,7 @@
 import { DndContext, type Announcements } from '@dnd-kit/core'
 import { SortableContext } from '@dnd-kit/sortable'
 import { Portal } from '@chakra-ui/react/portal'
+import { GripVertical } from 'lucide-react'
 import {
   useCallback,
   useLayoutEffect,
@@ -126,6 +127,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
         className={styles['list']}
         style={{ height: rows.height }}
         data-drag={drag?.by}
+        onFocusCapture={({ target }) => rows.pin(keyAround(target))}
         onMouseDownCapture={block}
         onTouchStartCapture={block}
         onKeyDownCapture={block}
@@ -148,7 +150,6 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
                   at={at}
                   isOver={isOver}
                   measure={rows.measure}
-                  onFocus={rows.pin}
                   canMoveItems={canMoveItems && (canCrossGroups || !group.isUnordered)}
                   canMoveGroups={canMoveGroups}
                   renderItem={props.renderItem}
@@ -180,10 +181,16 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
             className={styles['preview']}
             data-nowhere={!drag.target || undefined}
           >
-            {drag.dragged.name}
+            <GripVertical size={20} />
+            <span>{drag.dragged.name}</span>
           </div>
         </Portal>
       )}
     </DndContext>
   )
+}
+
+/** The key of the row around something, when it is in one. */
+function keyAround(element: Element): string | undefined {
+  return element.closest<HTMLElement>('[data-sortable-row]')?.dataset['sortableRow']
 }

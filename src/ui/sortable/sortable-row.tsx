@@ -38,8 +38,6 @@ type RowProps = {
   /** Among all rows of the list. */
   at: number
   measure: (node: Element | null) => void
-  /** Called when the focus comes into this row. */
-  onFocus: (at: number) => void
   canMove: boolean
 }
 
@@ -54,7 +52,7 @@ type ItemRowProps<Item extends SortableItem> = RowProps & {
 }
 
 function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
-  const { item, groupId, index, count, top, at, measure, onFocus, canMove, render } = props
+  const { item, groupId, index, count, top, at, measure, canMove, render } = props
   const { id, name } = item
   const { handle, setNodeRef, isDragging } = useHandle({ kind: 'item', id, name, groupId, index }, canMove)
   const ref = useMemo(() => join(setNodeRef, measure), [setNodeRef, measure])
@@ -69,7 +67,6 @@ function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
       aria-label={name}
       aria-setsize={count}
       aria-posinset={index + 1}
-      onFocus={() => onFocus(at)}
     >
       {render(item, handle)}
     </li>
@@ -86,7 +83,7 @@ type HeadRowProps<Item extends SortableItem> = RowProps & {
 }
 
 function HeadRowParts<Item extends SortableItem>(props: HeadRowProps<Item>) {
-  const { group, groupIndex: index, at, measure, onFocus, canMove, render } = props
+  const { group, groupIndex: index, at, measure, canMove, render } = props
   const { id, name } = group
   const { handle, setNodeRef, isDragging } = useHandle(
     { kind: 'group', id, name, groupId: id, index },
@@ -100,7 +97,6 @@ function HeadRowParts<Item extends SortableItem>(props: HeadRowProps<Item>) {
       data-sortable-row={groupKey(id)}
       data-dragging={isDragging || undefined}
       className={styles['head']}
-      onFocus={() => onFocus(at)}
     >
       {render(group, handle)}
     </div>

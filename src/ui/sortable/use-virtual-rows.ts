@@ -45,7 +45,7 @@ export function useVirtualRows<Item extends SortableItem>(
         if (key === pinned || key === focused.current) drawn.add(index)
     }
     // The head of a group stays in view, and holds what can be done with the group.
-    for (const index of [...drawn]) drawn.add(spans[rows[index]?.groupIndex ?? -1]?.head ?? index)
+    for (const index of drawn) drawn.add(spans[rows[index]?.groupIndex ?? -1]?.head ?? index)
     return [...drawn].sort((a, b) => a - b)
   }
   const virtualizer = useWindowVirtualizer({
@@ -74,11 +74,9 @@ export function useVirtualRows<Item extends SortableItem>(
     height: virtualizer.getTotalSize(),
     boxes: virtualizer.measurementsCache,
     measure: virtualizer.measureElement,
-    pin: useCallback(
-      (index: number) => {
-        focused.current = rows[index]?.key ?? null
-      },
-      [rows],
-    ),
+    /** Keeps drawing the row that has the focus, by its key; undefined changes nothing. */
+    pin: useCallback((key: string | undefined) => {
+      if (key !== undefined) focused.current = key
+    }, []),
   }
 }
