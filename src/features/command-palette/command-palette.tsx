@@ -18,10 +18,10 @@ type CommandPaletteProps = {
 export function CommandPalette(props: CommandPaletteProps) {
   const [isOpen, setOpen] = useAtom(paletteOpenAtom)
   const inputRef = useRef<HTMLInputElement>(null)
-  const href = useLocation({ select: (location) => location.href })
+  const pathname = useLocation({ select: (location) => location.pathname })
   usePaletteKeys(isOpen, setOpen)
   // What was opened over a page ends with it, also by the Back button.
-  useEffect(() => () => setOpen(false), [href, setOpen])
+  useEffect(() => () => setOpen(false), [pathname, setOpen])
   return (
     <Sheet
       kind="panel"
