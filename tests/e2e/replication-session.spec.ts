@@ -93,7 +93,7 @@ test('without a network a token that has run out signs nobody out', async ({ pag
   await page.reload()
   await device.setPrice(DEMO.external, 222)
   await device.owes(2)
-  await expect(page).toHaveURL(/\/config\/dashboard$/)
+  await expect(page).toHaveURL(/\/config\/catalog-products/)
   await expect(page.getByText('Sesión caducada')).toHaveCount(0)
   await device.goOnline()
   await device.owes(0)

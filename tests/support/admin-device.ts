@@ -21,7 +21,7 @@ export class AdminDevice extends Visitor {
     await this.page.getByLabel('Email').fill(ADMIN_EMAIL)
     await this.page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
     await this.page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-    await this.page.waitForURL('**/config/dashboard')
+    await this.page.waitForURL('**/config/**')
   }
 
   /**
