@@ -160,7 +160,7 @@ test('visitors load nothing of the back office', async ({ visitor }) => {
   const { page } = visitor
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {
-    if (/\.js$/.test(new URL(response.url()).pathname)) scripts.push(response.text())
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
   })
   for (const path of ['/', '/rental', '/contacto']) await visitor.visit(path)
   const code = (await Promise.all(scripts)).join('\n')
