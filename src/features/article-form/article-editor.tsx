@@ -114,6 +114,9 @@ export function ArticleEditor(props: ArticleEditorProps) {
         initialFocus={nameRef}
         footer={
           <>
+            <p className={styles['kept']} role="status">
+              {isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}
+            </p>
             <Button type="button" onClick={guard.close}>
               Cancelar
             </Button>

@@ -31,8 +31,10 @@ export function SortablePictures({ keys, onMove, children }: SortablePicturesPro
   )
   const placeOf = (id: unknown) => keys.indexOf(String(id)) + 1
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Imagen ${placeOf(active.id)} de ${keys.length}, en movimiento.`,
-    onDragOver: ({ over }) => (over ? `Lugar ${placeOf(over.id)} de ${keys.length}.` : undefined),
+    // Over itself at first: that is its start.
+    onDragStart: () => undefined,
+    onDragOver: ({ over }) =>
+      over ? `Imagen en movimiento: lugar ${placeOf(over.id)} de ${keys.length}.` : undefined,
     onDragEnd: ({ over }) => (over ? `Quedó en el lugar ${placeOf(over.id)} de ${keys.length}.` : undefined),
     onDragCancel: () => 'La imagen quedó donde estaba.',
   }

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts'
 import { articleDraft, readArticleDraft } from '#domain/article-form/draft.ts'
 import type { ArticleValues } from '#domain/article-form/values.ts'
 
-/** Short enough to lose no more than a word, long enough not to write at every key. */
+/** The most that a crash can cost; long enough not to write at every key. */
 const PAUSE_MS = 400
 
 /** Something that was begun in this form earlier. */
@@ -21,6 +21,8 @@ export function useDraft(store: Store, place: string, held: Held) {
   const [offered, setOffered] = useState<Offered[]>([])
   const [key] = useState(() => `${place}${Date.now()}`)
   const isOver = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const [isKept, setKept] = useState(false)
   /** Drafts that were taken into this one: they go once it is kept. */
   const taken = useRef<string[]>([])
 
@@ -44,14 +46,19 @@ export function useDraft(store: Store, place: string, held: Held) {
   }, [store, place])
 
   const write = useEffectEvent(() => {
+    timer.current = undefined
     if (isOver.current) return
     const { before, values, isChanged, pictures } = held
     const written = isChanged
       ? saveDraft(store, key, articleDraft(before, values), pictures)
       : removeDraft(store, key)
-    written
-      .then(() => forgetAll(taken.current.splice(0)))
-      .catch((error: unknown) => console.warn('What is typed cannot be kept.', error))
+    written.then(
+      () => {
+        setKept(isChanged)
+        forgetAll(taken.current.splice(0))
+      },
+      (error: unknown) => console.warn('What is typed cannot be kept.', error),
+    )
   })
   const text = JSON.stringify([held.values, held.pictures])
   const opened = useRef(text)
@@ -59,21 +66,29 @@ export function useDraft(store: Store, place: string, held: Held) {
     if (text === opened.current) return
     // From here on also a return to what it was is written.
     opened.current = ''
-    const timer = setTimeout(write, PAUSE_MS)
-    return () => clearTimeout(timer)
+    setKept(false)
+    timer.current ??= setTimeout(write, PAUSE_MS)
   }, [text])
   useEffect(() => {
     const life = new AbortController()
-    const leave = () => {
-      if (document.visibilityState === 'hidden' && opened.current === '') write()
+    const hurry = () => {
+      if (timer.current === undefined) return
+      clearTimeout(timer.current)
+      write()
     }
-    document.addEventListener('visibilitychange', leave, { signal: life.signal })
-    return () => life.abort()
+    for (const leaving of ['beforeunload', 'pagehide', 'visibilitychange'])
+      addEventListener(leaving, hurry, { signal: life.signal, capture: true })
+    return () => {
+      life.abort()
+      hurry()
+    }
   }, [])
 
   const remove = (draft: Offered) => setOffered((all) => all.filter((other) => other !== draft))
   return {
     offered: offered[0] ?? null,
+    /** All that is typed is on the device. */
+    isKept,
     /** It is part of this form from now on. */
     accept: (draft: Offered) => {
       remove(draft)

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { articleButton, focusSoon } from '#features/articles/article-focus.ts'
 import { ArticleForm } from '#features/article-form/article-form.tsx'
 
 const ACTIONS = ['new', 'edit', 'duplicate'] as const
@@ -14,7 +15,7 @@ export function ArticleFormPlace() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
   const screen = SCREENS.get(pathname)
-  const close = () =>
+  const close = () => {
     void navigate({
       to: '.',
       replace: true,
@@ -22,6 +23,9 @@ export function ArticleFormPlace() {
       search: ({ action: _action, article: _article, section_id, ...rest }) =>
         section_id === undefined || screen?.isSectionForForm ? rest : { ...rest, section_id },
     })
+    // The menu that the form was opened from was closed by then.
+    focusSoon(() => (article === undefined ? null : articleButton(article)))
+  }
   return (
     <ArticleForm
       action={screen && ACTIONS.find((known) => known === action)}
