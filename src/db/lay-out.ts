@@ -15,11 +15,13 @@ type Kept = { db: Db; outbox: Outbox }
 /** This device's waiting operations on these rows, in order. */
 export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promise<Map<RowKey, Op[]>> {
   const ops = new Map<RowKey, Op[]>([...keys].map((key) => [key, []]))
-  const commands = await outbox.commands
+  // Numbers first: a deed on thousands of rows would be read once for each of them.
+  const numbers = await outbox.commands
     .where('keys')
     .anyOf([...ops.keys()])
-    .distinct()
-    .toArray()
+    .primaryKeys()
+  const found = await outbox.commands.bulkGet([...new Set(numbers)])
+  const commands = found.filter((command) => command !== undefined)
   commands.sort((a, b) => a.n - b.n)
   for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
   return ops
