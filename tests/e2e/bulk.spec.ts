@@ -57,7 +57,7 @@ test('each deed shows what it changes, changes that on the server, and is taken 
     await desk.confirm((await button.textContent()) ?? '')
     // As numbers or as text: hosted and embedded backends differ.
     await expect.poll(async () => Number((await admin.article(DEMO.light))?.['price'])).toBe(dearer)
-    await desk.takeBack()
+    await desk.undo()
     await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
   })
   await test.step('the visibility, with the keyboard alone', async () => {
@@ -89,7 +89,7 @@ test('each deed shows what it changes, changes that on the server, and is taken 
     await expect
       .poll(async () => (await admin.article(DEMO.light))?.['keywords'])
       .toEqual([...words, 'Oferta de verano'])
-    await desk.takeBack()
+    await desk.undo()
     await expect.poll(async () => (await admin.article(DEMO.light))?.['keywords']).toEqual(words)
   })
   await test.step('another section: to its end, both lists 1..n', async () => {
@@ -102,7 +102,7 @@ test('each deed shows what it changes, changes that on the server, and is taken 
     await expect
       .poll(async () => [...(await column(admin, 'Cámaras', 'name')).keys()])
       .toEqual([...cameras.keys(), ...before.keys()])
-    await desk.takeBack()
+    await desk.undo()
     await expect
       .poll(async () => [...(await column(admin, SECTION, 'name')).keys()])
       .toEqual([...before.keys()])
@@ -116,10 +116,10 @@ test('each deed shows what it changes, changes that on the server, and is taken 
     await desk.startDeed('Eliminar')
     await expect(question).toContainText(`y ${count + 1 - 6} artículos más`)
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await expect(desk.notices.getByText('Artículos eliminados', { exact: true })).toBeVisible()
+    await desk.told('Artículos eliminados')
     await expect(desk.bar).toBeHidden()
     await expect.poll(async () => (await column(admin, SECTION, 'name')).size).toBe(0)
-    await desk.takeBack()
+    await desk.undo()
     await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
   })
 })
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     expect(await axeViolations(page)).toEqual([])
     const button = desk.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar \d/ })
     await button.tap()
-    await expect(desk.notices.getByText('Artículos actualizados', { exact: true })).toBeVisible()
+    await desk.told('Artículos actualizados')
     await expect(desk.status).toHaveText(/^1 cambio por enviar/)
     const small = await desk.bar.getByRole('button').evaluateAll((buttons) =>
       buttons

@@ -10,10 +10,6 @@ export class BulkDesk extends CatalogueDesk {
     await this.page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
   }
 
-  get search(): Locator {
-    return this.page.getByRole('searchbox', { name: 'Buscar artículos' })
-  }
-
   /** Shows one section, and chooses everything in it by its heading. */
   async chooseSection(name: string): Promise<void> {
     await this.filter.selectOption(name)
@@ -61,12 +57,7 @@ export class BulkDesk extends CatalogueDesk {
   async confirm(button: string, title = 'Artículos actualizados'): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
-    await expect(this.notices.getByText(title, { exact: true })).toBeVisible()
-  }
-
-  async takeBack(): Promise<void> {
-    await this.notices.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(this.notices.getByText('Cambio deshecho', { exact: true })).toBeVisible()
+    await this.told(title)
   }
 
   // Spreadsheets
@@ -114,7 +105,8 @@ export class BulkDesk extends CatalogueDesk {
       .getByRole('button', { name: `${name} ${count}`, exact: true })
   }
 
-  line(number: number): Locator {
+  /** A line of the file in the dry run. */
+  fileLine(number: number): Locator {
     return this.page
       .getByRole('region', { name: 'Renglones del archivo' })
       .getByRole('listitem')
