@@ -35,7 +35,7 @@ type ArticlesScreenProps = {
 /** /config/catalog-products: every article by section, found, chosen and put in order (A§2). */
 export function ArticlesScreen(props: ArticlesScreenProps) {
   const { term, sectionId, desk, onTerm, onSection, onNew, renderBulkBar, renderTools } = props
-  const { state, all, found, articles } = useArticles(term, sectionId)
+  const { state, isComplete, all, found, articles } = useArticles(term, sectionId)
   const selection = useSelection(articles)
   const groups = useMemo(
     (): SortableGroup<AdminArticle>[] =>
@@ -75,7 +75,7 @@ export function ArticlesScreen(props: ArticlesScreenProps) {
   return (
     <div className={styles['screen']}>
       <ArticlesTools
-        summary={state === 'ready' ? articleCount(shownIds.length) : ''}
+        summary={isComplete ? articleCount(shownIds.length) : ''}
         term={term}
         sectionId={sectionId}
         groups={all}
@@ -108,7 +108,7 @@ export function ArticlesScreen(props: ArticlesScreenProps) {
             renderItem={renderItem}
             renderHead={renderHead}
             renderEmpty={renderEmpty}
-            canMoveItems={term.trim() === '' && !selection.isOn}
+            canMoveItems={isComplete && term.trim() === '' && !selection.isOn}
             isBusy={isBusy}
             onMoveItem={(id, groupId, index) => void putArticle(id, groupId, index)}
           />

@@ -35,12 +35,13 @@ export function ArticlesTools(props: ArticlesToolsProps) {
       <div className={styles['deeds']}>
         {tools}
         <Button
+          className={styles['choose'] ?? ''}
           aria-pressed={selection.isOn}
           disabled={shownIds.length === 0 && !selection.isOn}
           onClick={() => selection.setOn(!selection.isOn)}
         >
           <CheckSquare aria-hidden />
-          Seleccionar
+          <span>Seleccionar</span>
         </Button>
         <Button variant="primary" className={styles['primary'] ?? ''} onClick={onNew}>
           <Plus aria-hidden />
@@ -48,7 +49,9 @@ export function ArticlesTools(props: ArticlesToolsProps) {
         </Button>
       </div>
       <div className={styles['filters']}>
-        <SearchField label="Buscar artículos" value={term} onChange={onTerm} />
+        <div className={styles['search']}>
+          <SearchField label="Buscar artículos" value={term} onChange={onTerm} />
+        </div>
         <select
           aria-label="Filtrar por sección"
           className={styles['filter']}
@@ -74,7 +77,7 @@ export function ArticlesTools(props: ArticlesToolsProps) {
           </Button>
         </div>
       )}
-      {term !== '' && !selection.isOn && (
+      {term !== '' && shownIds.length > 0 && !selection.isOn && (
         <p className={styles['note']}>Para cambiar el orden arrastrando, borra la búsqueda.</p>
       )}
     </header>

@@ -8,6 +8,8 @@ import { useBehavior } from '#ui/use-behavior.ts'
 
 export type ArticlesView = {
   state: ScreenState
+  /** Whether all of it is on this device: what has half arrived is neither counted nor put in order. */
+  isComplete: boolean
   /** All sections; `undefined` until the local store has answered. */
   all: readonly AdminGroup[]
   /** What matches, in the catalogue's order; while a term is searched for, only sections with a hit. */
@@ -40,6 +42,7 @@ export function useArticles(term: string, sectionId: string): ArticlesView {
   }, [catalogue, wanted, sectionId])
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   return {
+    isComplete,
     state: screenState(catalogue && catalogue.articles.size > 0, isComplete, phase),
     all: catalogue?.groups ?? NOTHING,
     found,

@@ -37,7 +37,7 @@ type SectionsScreenProps = {
 /** /config/catalog-sections: the sections of the catalogue and their articles, in order (A§2). */
 export function SectionsScreen(props: SectionsScreenProps) {
   const { term, isCreating, onTerm, onCreating, onNewArticle, renderArticle, onPutArticle } = props
-  const { state, all, found } = useSections(term)
+  const { state, isComplete, all, found } = useSections(term)
   const collapsed = useCollapsed()
   const { putSection, isBusy } = useSectionDeeds()
   const [asked, setAsked] = useState<SectionAsked>(null)
@@ -86,7 +86,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
     <div className={styles['screen']}>
       <SectionsTools
         summary={
-          state === 'ready'
+          isComplete
             ? `${countLabel(sections.length, 'sección', 'secciones')}, ${articleCount(articles)}`
             : ''
         }
@@ -126,9 +126,9 @@ export function SectionsScreen(props: SectionsScreenProps) {
             renderItem={renderArticle}
             renderHead={renderHead}
             renderEmpty={renderEmpty}
-            canMoveItems
+            canMoveItems={isComplete}
             canCrossGroups
-            canMoveGroups={!isSearching}
+            canMoveGroups={isComplete && !isSearching}
             isBusy={isBusy}
             onMoveItem={(id, groupId, index) =>
               onPutArticle(id, groupId === NO_SECTION_ID ? null : groupId, index)

@@ -8,6 +8,8 @@ import { useBehavior } from '#ui/use-behavior.ts'
 
 export type SectionsView = {
   state: ScreenState
+  /** Whether all of it is on this device: what has half arrived is neither counted nor put in order. */
+  isComplete: boolean
   /** All sections with their articles, and at the end the articles without one. */
   all: readonly AdminGroup[]
   /** Those whose name matches. */
@@ -28,5 +30,10 @@ export function useSections(term: string): SectionsView {
     )
   }, [all, wanted])
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
-  return { state: screenState(all && all.length > 0, isComplete, phase), all: all ?? NOTHING, found }
+  return {
+    isComplete,
+    state: screenState(all && all.length > 0, isComplete, phase),
+    all: all ?? NOTHING,
+    found,
+  }
 }
