@@ -41,7 +41,7 @@ test('articles go out to a spreadsheet and come back changed, all of it one chan
   await test.step('what comes back as it went changes nothing', async () => {
     await desk.startImport()
     await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeFocused()
-    await desk.chooseFile(file)
+    await desk.dropFile(file)
     await desk.review()
     await expect(desk.kind('Sin cambios', all.length)).toBeVisible()
     await expect(page.getByText('El archivo dice lo mismo que el catálogo')).toBeVisible()

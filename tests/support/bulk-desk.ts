@@ -89,6 +89,20 @@ export class BulkDesk extends CatalogueDesk {
     await this.page.getByLabel('Archivo CSV').setInputFiles({ name, mimeType: 'text/csv', buffer })
   }
 
+  /** Drops a file where one is asked for. */
+  async dropFile({ name, text }: { name: string; text: string }): Promise<void> {
+    const dataTransfer = await this.page.evaluateHandle(
+      ([name, text]) => {
+        const transfer = new DataTransfer()
+        transfer.items.add(new File([text], name, { type: 'text/csv' }))
+        return transfer
+      },
+      [name, text] as const,
+    )
+    const zone = this.page.getByText('Arrastra aquí un archivo CSV')
+    for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer })
+  }
+
   /** The choice of what a column of the file is. */
   column(name: string): Locator {
     return this.page.getByRole('combobox', { name, exact: true })

@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react'
-import { useRef, useState, type DragEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { Button } from '#ui/button.ts'
 import { readFile } from './read-file.ts'
@@ -16,7 +16,6 @@ type ChooseFileProps = {
 /** Where a file is chosen or dropped, and what is wrong with one that cannot be read. */
 export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
   const [error, setError] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {
     if (!file) return
@@ -25,22 +24,10 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
     if (table.ok) onChosen(file.name, table.value)
     else setError(table.error)
   }
-  const drag = (event: DragEvent, over: boolean) => {
-    event.preventDefault()
-    setOver(over)
-  }
+  const isOver = useFileDrop((file) => void take(file))
   return (
     <div className={styles['choose']}>
-      <div
-        className={styles['zone']}
-        data-over={isOver || undefined}
-        onDragOver={(event) => drag(event, true)}
-        onDragLeave={(event) => drag(event, false)}
-        onDrop={(event) => {
-          drag(event, false)
-          void take(event.dataTransfer.files[0])
-        }}
-      >
+      <div className={styles['zone']} data-over={isOver || undefined}>
         <FileUp aria-hidden size={34} />
         <p className={styles['lead']}>Arrastra aquí un archivo CSV, o elígelo.</p>
         <input
@@ -73,4 +60,28 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
       </ul>
     </div>
   )
+}
+
+/** Takes a file that is dropped anywhere: one that missed its place would be opened instead of the shop. */
+function useFileDrop(onFile: (file: File | undefined) => void): boolean {
+  const [isOver, setOver] = useState(false)
+  const take = useEffectEvent(onFile)
+  useEffect(() => {
+    const life = new AbortController()
+    const listen = (type: 'dragover' | 'dragleave' | 'drop', over: boolean) =>
+      document.addEventListener(
+        type,
+        (event) => {
+          event.preventDefault()
+          setOver(over)
+          if (type === 'drop') take(event.dataTransfer?.files[0])
+        },
+        { signal: life.signal },
+      )
+    listen('dragover', true)
+    listen('dragleave', false)
+    listen('drop', false)
+    return () => life.abort()
+  }, [])
+  return isOver
 }

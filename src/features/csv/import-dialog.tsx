@@ -13,6 +13,7 @@ import { ChooseFile } from './choose-file.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { Review } from './review.tsx'
 import { useImport } from './use-import.ts'
+import styles from './import-dialog.module.css'
 
 type ImportDialogProps = { isOpen: boolean; onClose: () => void }
 type Chosen = { name: string; table: CsvTable }
@@ -64,7 +65,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
               Atrás
             </Button>
             {isReviewing ? (
-              <Button type="submit" variant="primary" className="num" disabled={!isReady}>
+              <Button type="submit" variant="primary" className={`${styles['deed']} num`} disabled={!isReady}>
                 {count > 0 ? `Importar ${countLabel(count, 'cambio', 'cambios')}` : 'Importar'}
               </Button>
             ) : (
