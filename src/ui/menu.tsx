@@ -30,7 +30,8 @@ export function Menu({ label, items, trigger }: MenuProps) {
       unstyled
       lazyMount
       unmountOnExit
-      positioning={{ placement: 'bottom-end', gutter: 4 }}
+      // Over its button rather than out of the screen, where there is room on neither side.
+      positioning={{ placement: 'bottom-end', gutter: 4, overlap: true }}
       aria-label={label}
       onSelect={({ value }) => {
         const item = items[Number(value)]

@@ -26,7 +26,7 @@ export class FormDesk extends CatalogueDesk {
 
   /** Chooses something in the menu of an article, wherever it is in the list. */
   async act(name: string, item: string): Promise<void> {
-    await this.search.fill(name)
+    await this.searchFor(name)
     await this.menu(name, item)
   }
 
