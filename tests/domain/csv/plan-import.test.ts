@@ -210,7 +210,7 @@ describe('the command', () => {
     const began = performance.now()
     const plan = planOf(text, { sections, products: many, links: [] })
     expect(plan.counts.changed).toBe(5_000)
-    // Without the indexes by id and name it takes minutes.
+    // Some 200 ms; a machine that is busy with something else is no failure.
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 })
