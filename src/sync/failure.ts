@@ -9,6 +9,8 @@ export type RpcFailure = {
 }
 
 const TIMEOUT_MS = 30_000
+/** The slowest line that is waited for: what a poor mobile connection sends in a second. */
+const SLOWEST_BYTES_PER_SECOND = 16_000
 
 /** What a status says, whatever the body. 0: nobody answered. */
 export function kindOf(status: number): RpcFailure['kind'] {
@@ -26,7 +28,12 @@ export function retryAfter(header: string | null): number | null {
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 
-/** `signal`, or after 30 s: a request that takes longer counts as a network failure. */
-export function untilDeadline(signal: AbortSignal): AbortSignal {
-  return AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
+/** How long an answer to a body of so many bytes may take, in ms: 30 s, and what a slow line needs to send it. */
+export function patience(bytes: number): number {
+  return TIMEOUT_MS + Math.ceil((bytes / SLOWEST_BYTES_PER_SECOND) * 1_000)
+}
+
+/** `signal`, or when patience ends: a request that takes longer counts as a network failure. */
+export function untilDeadline(signal: AbortSignal, bytes = 0): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(patience(bytes))])
 }

@@ -34,7 +34,8 @@ async function callOnce(
       return answer
     },
   })
-  const { data, error, status } = await client.rpc(name, { request }).abortSignal(untilDeadline(signal))
+  const deadline = untilDeadline(signal, JSON.stringify(request).length)
+  const { data, error, status } = await client.rpc(name, { request }).abortSignal(deadline)
   if (!error) return { ok: true, value: data as unknown }
   const { code, message } = error
   return {

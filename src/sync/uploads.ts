@@ -36,7 +36,7 @@ export function createUpload(url: string, key: string, token: TokenSource): Uplo
             'cache-control': 'max-age=31536000',
           },
           body: bytes,
-          signal: untilDeadline(signal),
+          signal: untilDeadline(signal, bytes.byteLength),
         })
         const message = await answer.text()
         if (answer.ok && isKept(message, path)) return { ok: true, value: null }
