@@ -79,6 +79,8 @@ test.describe('sections', () => {
     await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
     await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
     await desk.told('Sección cambiada')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => desk.inSection(MAGIC)).toEqual(magic.slice(1))
     await desk.drag(magic[1] ?? '', desk.article(magic[2] ?? ''), 0.8)
     await desk.told('Artículos actualizados')
     // Somebody else deletes the section meanwhile.

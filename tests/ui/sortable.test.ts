@@ -8,6 +8,7 @@ import {
   type Dragged,
   type Step,
 } from '../../src/ui/sortable/target.ts'
+import { afterMove, type Move } from '../../src/ui/sortable/pending-move.ts'
 import { placeName } from '../../src/ui/sortable/words.ts'
 
 const group = (id: string, items: string, more: Partial<SortableGroup> = {}): SortableGroup => ({
@@ -151,5 +152,35 @@ describe('a place in words', () => {
     [groupB, 'b', 2, 'posición 3 de 3'],
   ])('%o %s %i', (dragged, groupId, index, expected) => {
     expect(placeName(groups, dragged, { groupId, index })).toBe(expected)
+  })
+})
+
+describe('a drop before the list knows of it', () => {
+  const shape = (list: readonly SortableGroup[]) =>
+    list.map(({ id, items }) => `${id}:${items.map((found) => found.id).join('')}`).join(' ')
+  const move = (kind: Move['kind'], id: string, groupId: string, index: number) =>
+    afterMove(groups, { kind, id, groupId, index })
+
+  it.each([
+    ['item', '1', 'a', 2, 'a:231 b: c:45 none:67'],
+    ['item', '2', 'b', 0, 'a:13 b:2 c:45 none:67'],
+    ['item', '6', 'a', 1, 'a:1623 b: c:45 none:7'],
+    ['item', '1', 'none', 2, 'a:23 b: c:45 none:671'],
+    ['group', 'c', 'c', 0, 'c:45 a:123 b: none:67'],
+  ] as const)('%s %s to %s %i', (kind, id, groupId, index, expected) => {
+    const once = move(kind, id, groupId, index)
+    expect(shape(once)).toBe(expected)
+    expect(afterMove(once, { kind, id, groupId, index })).toBe(once)
+  })
+
+  it.each([
+    ['item', '2', 'a', 1],
+    ['item', 'gone', 'a', 1],
+    ['item', '2', 'gone', 1],
+    ['item', '6', 'none', 2],
+    ['group', 'b', 'b', 1],
+    ['group', 'gone', 'gone', 1],
+  ] as const)('%s %s to %s %i changes nothing', (kind, id, groupId, index) => {
+    expect(move(kind, id, groupId, index)).toBe(groups)
   })
 })

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { productImages } from '#domain/media.ts'
 import { Picture } from '#ui/picture.tsx'
-import { Switch } from '#ui/switch.tsx'
 import { ArticleBadges } from './article-badges.tsx'
 import { ArticleMenu, type ArticleAsk } from './article-menu.tsx'
 import { PriceField } from './price-field.tsx'
+import { PublicSwitch } from './public-switch.tsx'
 import { StockField } from './stock-field.tsx'
 import type { ArticleDeeds } from './use-article-deeds.ts'
 import styles from './article-row.module.css'
@@ -46,12 +46,7 @@ export function ArticleRow({ article, lead, deeds, ask }: ArticleRowProps) {
       <div className={styles['controls']}>
         <PriceField product={row} onChange={deeds.change} />
         <StockField product={row} onChange={deeds.change} />
-        <Switch
-          label="Público"
-          isLabelHidden
-          isOn={row.is_public}
-          onChange={(isPublic) => void deeds.show(id, isPublic)}
-        />
+        <PublicSwitch product={row} onChange={deeds.show} />
       </div>
       <div className={styles['menu']}>
         <ArticleMenu article={article} deeds={deeds} ask={ask} />

@@ -110,7 +110,7 @@ export function ArticlesScreen(props: ArticlesScreenProps) {
             renderEmpty={renderEmpty}
             canMoveItems={isComplete && term.trim() === '' && !selection.isOn}
             isBusy={isBusy}
-            onMoveItem={(id, groupId, index) => void putArticle(id, groupId, index)}
+            onMoveItem={async (id, groupId, index) => (await putArticle(id, groupId, index)) === 'done'}
           />
         </SectionBoundary>
       )}

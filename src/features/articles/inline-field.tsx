@@ -7,8 +7,9 @@ type InlineFieldProps<Seen, Value> = {
   label: string
   /** What is edited, as it is now. */
   row: Seen
+  value: Value
   /** What the field shows while nobody types. */
-  text: string
+  format: (value: Value) => string
   placeholder: string
   /** The keys that a phone shows. */
   inputMode: 'decimal' | 'numeric'
@@ -19,9 +20,11 @@ type InlineFieldProps<Seen, Value> = {
 
 /** A value of an article in its place: kept by Enter or on leaving the field, given up with Escape. */
 export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
-  const { label, row, text, placeholder, inputMode, parse, onSave } = props
+  const { label, row, value, format, placeholder, inputMode, parse, onSave } = props
   // Null while nobody types: then the field follows the article.
   const [draft, setDraft] = useState<{ text: string; seen: Seen } | null>(null)
+  // What was kept shows at once, before the article knows of it.
+  const [kept, setKept] = useState<{ value: Value; row: Seen } | null>(null)
   const [error, setError] = useState<string | null>(null)
   // Enter and leaving the field are one deed.
   const saving = useRef<typeof draft>(null)
@@ -29,12 +32,14 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
 
   const save = async () => {
     if (draft === null || saving.current === draft) return
-    const value = parse(draft.text)
-    if (!value.ok) return setError(value.error)
+    const parsed = parse(draft.text)
+    if (!parsed.ok) return setError(parsed.error)
     saving.current = draft
-    const isSaved = await onSave(draft.seen, value.value)
+    const isSaved = await onSave(draft.seen, parsed.value)
     saving.current = null
-    if (isSaved) setDraft((current) => (current === draft ? null : current))
+    if (!isSaved) return
+    setKept({ value: parsed.value, row })
+    setDraft((current) => (current === draft ? null : current))
   }
   const giveUp = () => {
     setDraft(null)
@@ -58,7 +63,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
         enterKeyHint="done"
         placeholder={placeholder}
         maxLength={24}
-        value={draft?.text ?? text}
+        value={draft?.text ?? format(kept?.row === row ? kept.value : value)}
         onChange={(event) => {
           setDraft({ text: event.target.value, seen: draft?.seen ?? row })
           setError(null)

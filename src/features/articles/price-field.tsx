@@ -12,7 +12,8 @@ export function PriceField({ product, onChange }: PriceFieldProps) {
     <InlineField
       label="Precio"
       row={product}
-      text={product.price === null ? '' : formatMoney(product.price)}
+      value={product.price}
+      format={(price) => (price === null ? '' : formatMoney(price))}
       placeholder="Por cotizar"
       inputMode="decimal"
       parse={parsePrice}

@@ -7,12 +7,12 @@ type StockFieldProps = { product: ProductRow; onChange: ArticleDeeds['change'] }
 
 /** The units of an article; nothing is without limit (A§5). */
 export function StockField({ product, onChange }: StockFieldProps) {
-  const { stock_quantity: stock } = product
   return (
     <InlineField
       label="Existencias"
       row={product}
-      text={stock === null ? '' : String(stock)}
+      value={product.stock_quantity}
+      format={(stock) => (stock === null ? '' : String(stock))}
       placeholder="∞"
       inputMode="numeric"
       parse={parseStock}

@@ -1,6 +1,7 @@
 import { FolderPlus, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
+import type { Outcome } from '#db/deeds.ts'
 import { NO_SECTION_ID } from '#domain/catalogue.ts'
 import { articleCount, countLabel } from '#domain/format.ts'
 import { syncNow } from '#sync/status.ts'
@@ -31,7 +32,7 @@ type SectionsScreenProps = {
   /** A row of the list; `lead` stands first in it. Always the same function. */
   renderArticle: (article: AdminArticle, lead: ReactNode) => ReactNode
   /** `index`: 0-based, without the article itself; null takes it out of all sections. */
-  onPutArticle: (id: string, sectionId: string | null, index: number) => void
+  onPutArticle: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
 }
 
 /** /config/catalog-sections: the sections of the catalogue and their articles, in order (A§2). */
@@ -130,10 +131,10 @@ export function SectionsScreen(props: SectionsScreenProps) {
             canCrossGroups
             canMoveGroups={isComplete && !isSearching}
             isBusy={isBusy}
-            onMoveItem={(id, groupId, index) =>
-              onPutArticle(id, groupId === NO_SECTION_ID ? null : groupId, index)
+            onMoveItem={async (id, groupId, index) =>
+              (await onPutArticle(id, groupId === NO_SECTION_ID ? null : groupId, index)) === 'done'
             }
-            onMoveGroup={(id, index) => void putSection(id, index)}
+            onMoveGroup={async (id, index) => (await putSection(id, index)) === 'done'}
           />
         </SectionBoundary>
       )}

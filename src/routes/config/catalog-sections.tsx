@@ -49,7 +49,7 @@ function Sections() {
           }
           onNewArticle={(section_id) => open({ action: 'new', section_id })}
           renderArticle={renderArticle}
-          onPutArticle={(id, sectionId, index) => void putArticle(id, sectionId, index)}
+          onPutArticle={putArticle}
         />
       )}
     </ArticleDesk>

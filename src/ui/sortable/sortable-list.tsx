@@ -17,6 +17,7 @@ import { lineFor, staysPut } from './target.ts'
 import { useDrag, type Scene } from './use-drag.ts'
 import { useHeldRow } from './use-held-row.ts'
 import { useKeptHandle } from './use-kept-handle.ts'
+import { usePendingMove } from './use-pending-move.ts'
 import { useVirtualRows, type RowHeights } from './use-virtual-rows.ts'
 import { INSTRUCTIONS } from './words.ts'
 import styles from './sortable.module.css'
@@ -52,9 +53,9 @@ type SortableListProps<Item extends SortableItem> = {
   canCrossGroups?: boolean
   /** While a drop is being kept: no other drag begins. */
   isBusy?: boolean
-  /** `index`: 0-based in the group, without the item itself. */
-  onMoveItem?: (itemId: string, groupId: string, index: number) => void
-  onMoveGroup?: (groupId: string, index: number) => void
+  /** `index`: 0-based in the group, without the item itself. Says whether it was kept. */
+  onMoveItem?: (itemId: string, groupId: string, index: number) => Promise<boolean>
+  onMoveGroup?: (groupId: string, index: number) => Promise<boolean>
 }
 
 /**
@@ -62,7 +63,8 @@ type SortableListProps<Item extends SortableItem> = {
  * window (ADR 0005): what is not near the screen is not drawn, however many there are.
  */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
-  const { groups, heights, canMoveGroups = false, canMoveItems = false, canCrossGroups = false } = props
+  const { heights, canMoveGroups = false, canMoveItems = false, canCrossGroups = false } = props
+  const { shown: groups, begin } = usePendingMove(props.groups)
   const listRef = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>({ layout: layOutGroups([]), boxes: [], list: null, canCrossGroups })
   const [pad, setPad] = useState(0)
@@ -91,8 +93,9 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
       if (by === 'keyboard') keepHandle(key)
     },
     onDrop: ({ kind, id }, target) => {
-      if (kind === 'item') props.onMoveItem?.(id, target.groupId, target.index)
-      else props.onMoveGroup?.(id, target.index)
+      const { groupId, index } = target
+      const kept = kind === 'item' ? props.onMoveItem?.(id, groupId, index) : props.onMoveGroup?.(id, index)
+      if (kept) begin({ kind, id, groupId, index }, kept)
     },
   })
   const isGroupDragged = drag?.dragged.kind === 'group'
