@@ -22,14 +22,18 @@ type PaletteBoxProps = {
  */
 export function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
   const [term, setTerm] = useState('')
-  const [active, setActive] = useState(0)
+  // The first one until somebody points at another; that one stays chosen while the list changes around it.
+  const [pointed, setPointed] = useState<string | null>(null)
   const [recent] = useState(readRecent)
   const listId = useId()
   const groupsFor = usePaletteGroups(sources, recent)
   const shownTerm = useDeferredValue(term)
   const groups = useMemo(() => groupsFor(shownTerm), [groupsFor, shownTerm])
   const entries = useMemo(() => groups.flatMap((group) => group.entries), [groups])
-  const place = Math.min(active, entries.length - 1)
+  const place = Math.max(
+    0,
+    entries.findIndex(({ id }) => id === pointed),
+  )
   const current = entries[place]
 
   const choose = (entry: PaletteEntry | undefined) => {
@@ -38,19 +42,20 @@ export function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
     onClose()
     entry.perform()
   }
+  const point = (entry: PaletteEntry | undefined) => setPointed(entry?.id ?? null)
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    const last = entries.length - 1
-    if (event.key === 'ArrowDown') setActive(place >= last ? 0 : place + 1)
-    else if (event.key === 'ArrowUp') setActive(place <= 0 ? last : place - 1)
+    const isDrawn = shownTerm === term || pointed !== null
+    if (event.key === 'ArrowDown') point(entries[place + 1] ?? entries[0])
+    else if (event.key === 'ArrowUp') point(entries[place - 1] ?? entries.at(-1))
     // Typed faster than drawn: what was typed counts.
-    else if (event.key === 'Enter') choose(shownTerm === term ? current : groupsFor(term)[0]?.entries[0])
+    else if (event.key === 'Enter') choose(isDrawn ? current : groupsFor(term)[0]?.entries[0])
     else return
     event.preventDefault()
   }
   const change = (value: string) => {
     setTerm(value)
-    setActive(0)
+    setPointed(null)
   }
   return (
     <div className={styles['palette']}>
@@ -80,7 +85,7 @@ export function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
         id={listId}
         groups={groups}
         active={place}
-        onActive={setActive}
+        onPoint={point}
         onChoose={(entry) => choose(entry)}
       />
       <p role="status" className={entries.length > 0 ? 'visually-hidden' : styles['none']}>

@@ -8,12 +8,12 @@ type PaletteListProps = {
   groups: readonly PaletteGroup[]
   /** Which entry the field points at, counted through all groups. */
   active: number
-  onActive: (place: number) => void
+  onPoint: (entry: PaletteEntry) => void
   onChoose: (entry: PaletteEntry) => void
 }
 
 /** What can be chosen, under headings. */
-export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteListProps) {
+export function PaletteList({ id, groups, active, onPoint, onChoose }: PaletteListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The first one's heading comes along.
@@ -39,7 +39,7 @@ export function PaletteList({ id, groups, active, onActive, onChoose }: PaletteL
                 id={`${id}-${place}`}
                 entry={entry}
                 isActive={place === active}
-                onPoint={() => onActive(place)}
+                onPoint={() => onPoint(entry)}
                 onChoose={() => onChoose(entry)}
               />
             )
