@@ -41,7 +41,8 @@ test.describe('on a phone', () => {
     await test.step('the file wins over the address, until it is taken away', async () => {
       await desk.choose(drawn)
       await expect(desk.field('URL de imagen')).toBeDisabled()
-      await desk.button('Quitar la imagen elegida').tap()
+      await desk.button('Quitar la imagen elegida').press('Enter')
+      await expect(dialog.getByLabel('Imagen', { exact: true })).toBeFocused()
       await expect(desk.field('URL de imagen')).toBeEnabled()
       await expect(desk.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
       await desk.choose(photo, drawn)

@@ -1,13 +1,15 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { useKeptFocus } from './use-kept-focus.ts'
 import styles from './article-form.module.css'
 
 type FileDropProps = { onFiles: (files: File[]) => void; children: ReactNode }
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true
 
-/** Takes picture files that are dropped anywhere on the page, or pasted, while the form is open. */
+/** The frame of the form: takes picture files that are dropped anywhere on the page, or pasted, and keeps the focus. */
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
+  const keptFocus = useKeptFocus()
   const take = useEffectEvent((data: DataTransfer | null) => {
     const files = [...(data?.files ?? [])]
     if (files.length > 0) onFiles(files)
@@ -42,7 +44,7 @@ export function FileDrop({ onFiles, children }: FileDropProps) {
     return () => life.abort()
   }, [])
   return (
-    <div className={styles['drop']} data-over={isOver || undefined}>
+    <div className={styles['drop']} data-over={isOver || undefined} {...keptFocus}>
       {children}
     </div>
   )
