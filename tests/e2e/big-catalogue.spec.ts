@@ -1,4 +1,6 @@
 import { AdminDevice } from '../support/admin-device.ts'
+import { CatalogueDesk } from '../support/catalogue-desk.ts'
+import { articlesOnServer } from '../support/catalogue-rows.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test.use({ seedProducts: 10_000 })
@@ -62,4 +64,51 @@ test('the command palette answers each key at once, whatever there is to look th
   // no time worth mentioning are not reported at all.
   const slow = worked.filter((ms) => ms > 50)
   expect(slow.length, slow.join(' ')).toBeLessThan(typed.length / 2)
+})
+
+test('the back office draws a screenful of ten thousand articles, and puts any of them in order', async ({
+  page,
+  admin,
+}) => {
+  test.setTimeout(180_000)
+  const desk = new CatalogueDesk(page)
+  await desk.signIn(120_000)
+  await desk.openArticles()
+  await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+
+  await test.step('scrolling is light work, wherever one is', async () => {
+    const chromium = await page.context().newCDPSession(page)
+    // Time of the page's thread, not of the clock: others may be busy on this machine.
+    await chromium.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const worked = async () => {
+      const { metrics } = await chromium.send('Performance.getMetrics')
+      return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    }
+    await page.mouse.move(700, 500)
+    const before = await worked()
+    const turns = 12
+    for (let turn = 0; turn < turns; turn++) {
+      await page.mouse.wheel(0, 600)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500)
+    }
+    expect((await worked()) - before).toBeLessThan(turns * 250)
+  })
+  await test.step('from one end of a long section to the other', async () => {
+    const [section] = await admin.read('sections', 'name_es=eq.Hoteles%20C&select=id')
+    await desk.openArticles(`?section_id=${String(section?.['id'])}`)
+    await expect(desk.section('Hoteles C')).toBeVisible()
+    const before = await articlesOnServer(admin, 'Hoteles C')
+    const [first = '', ...others] = before
+    await desk.handle(first).focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('End')
+    await expect(desk.spoken).toHaveText(`${first}, posición 250 de 250 en Hoteles C.`)
+    await page.keyboard.press('Space')
+    await expect(desk.handle(first)).toBeFocused()
+    await expect(desk.handle(first)).toBeInViewport()
+    await expect.poll(() => articlesOnServer(admin, 'Hoteles C')).toEqual([...others, first])
+    await desk.undo()
+    await expect.poll(() => articlesOnServer(admin, 'Hoteles C')).toEqual(before)
+  })
 })
