@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../supabase/local/accounts.ts'
+import { formatMoney } from '../src/domain/format.ts'
 import type { Pair } from './measures.ts'
 
 /** What it took to send a number of waiting changes. */
@@ -79,20 +80,22 @@ export async function idleCycle(page: Page): Promise<{ requests: number; bytes: 
 }
 
 /**
- * From the press of 'Guardar' on one device to the new name on another one's screen, both online; beside the time a
- * plain change and a plain read take.
+ * From Enter in a price on one device's list to the price on another one's screen, both online; beside the time a
+ * plain change and a plain read take. The editor is at the articles screen.
+ * @param price whole pesos, another one each time
  */
-export async function saveToScreen(editor: Page, visitor: Page, name: string): Promise<Pair> {
-  const renamed = `${name} ${Date.now()}`
-  await editor.getByRole('searchbox', { name: 'Buscar artículos' }).fill(name)
+export async function saveToScreen(editor: Page, visitor: Page, name: string, price: number): Promise<Pair> {
+  const search = editor.getByRole('searchbox', { name: 'Buscar artículos' })
+  await search.fill(name)
   const row = editor.getByRole('listitem', { name, exact: true })
-  await row.getByRole('button', { name: 'Renombrar' }).click()
-  await editor.getByRole('textbox', { name: 'Nombre', exact: true }).fill(renamed)
-  const shown = visitor.getByRole('article', { name: renamed, exact: true })
+  const field = row.getByRole('textbox', { name: 'Precio' })
+  await field.fill(String(price))
+  const shown = visitor.getByRole('article', { name, exact: true }).getByText(formatMoney(price)).first()
   const began = performance.now()
-  await editor.getByRole('button', { name: 'Guardar', exact: true }).first().click()
+  await field.press('Enter')
   await shown.waitFor({ timeout: 60_000 })
   const product = performance.now() - began
+  await search.fill('')
   return { product, raw: await editor.evaluate(patchRows, 1) }
 }
 

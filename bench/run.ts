@@ -6,6 +6,7 @@ import { ROOT } from '../supabase/local/settings.ts'
 import { startShop } from '../supabase/local/shop.ts'
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium.ts'
 import { DIST } from '../tests/support/dist.ts'
+import { editInPlace, openArticles, scrollThrough } from './back-office.ts'
 import { pageWithHead } from './heads.ts'
 import { firstSync, routeScripts, search, warmStart, type Pair } from './measures.ts'
 import { idleCycle, pushOffline, saveToScreen, signIn, type Push } from './replication.ts'
@@ -49,6 +50,8 @@ async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
   const starts: Pair[] = []
   const searches: Pair[] = []
   const heads: Pair[] = []
+  const edits: Pair[] = []
+  let scrolled = ''
   try {
     for (let run = 0; run < RUNS; run += 1) {
       await onNewDevice(browser, async (page) => {
@@ -58,6 +61,13 @@ async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
       })
       heads.push(await pageWithHead(shop.url))
     }
+    await onNewDevice(browser, async (page) => {
+      await signIn(page, shop.url)
+      await openArticles(page)
+      for (let run = 0; run < RUNS; run += 1) edits.push(await editInPlace(page, 2_222 + run))
+      const { frames, slow, longest } = await scrollThrough(page)
+      scrolled = `${slow} of ${frames} frames over 50 ms, the longest ${longest.toFixed(0)} ms`
+    })
   } finally {
     await shop.close()
     await rm(dataDir, { recursive: true, force: true })
@@ -67,6 +77,8 @@ async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
     compared(`first sync, ${articles} / plain fetch and put`, syncs),
     compared(`warm start to first card, ${articles} / plain read`, starts),
     compared(`keystroke to painted result less ${DEBOUNCE_MS} ms, ${articles} / one plain pass`, searches),
+    compared(`a price changed in the list, ${articles} / one plain write`, edits),
+    { figure: `scrolling through the list, ${articles}`, value: scrolled, ratio: null },
     compared(`a page with its head, ${articles} / the page as a file`, heads),
   ]
 }
@@ -102,11 +114,10 @@ async function measureReplication(browser: Browser): Promise<Figure[]> {
       return onNewDevice(browser, async (visitor) => {
         await visitor.goto(`${shop.url}/rental?q=${encodeURIComponent(SAVED)}`)
         await visitor.getByRole('article').first().waitFor()
+        await openArticles(editor)
         const saves: Pair[] = []
-        for (let run = 0; run < RUNS; run += 1) {
-          const name = await visitor.getByRole('article').first().getByRole('link').first().textContent()
-          saves.push(await saveToScreen(editor, visitor, name ?? SAVED))
-        }
+        for (let run = 0; run < RUNS; run += 1)
+          saves.push(await saveToScreen(editor, visitor, SAVED, 1_111 + run))
         const idle = await idleCycle(visitor)
         return [
           compared('save on one device to screen of another / a plain PATCH', saves),
