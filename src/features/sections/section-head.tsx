@@ -50,27 +50,6 @@ export function SectionHead(props: SectionHeadProps) {
         <span className={`${styles['count']} num`}>{articleCount(count)}</span>
       </div>
       {section && (
-        <div className={styles['menu']}>
-          <Menu
-            label={`Acciones de ${name}`}
-            items={[
-              {
-                label: 'Subir',
-                icon: ArrowUp,
-                isDisabled: isFirst,
-                onSelect: () => ask.step(id, 'up'),
-              },
-              {
-                label: 'Bajar',
-                icon: ArrowDown,
-                isDisabled: isLast,
-                onSelect: () => ask.step(id, 'down'),
-              },
-            ]}
-          />
-        </div>
-      )}
-      {section && (
         <div className={styles['deeds']}>
           <Button className={styles['deed'] ?? ''} onClick={() => ask.newArticle(id)}>
             <FilePlus2 aria-hidden />
@@ -98,6 +77,27 @@ export function SectionHead(props: SectionHeadProps) {
           >
             <Trash2 aria-hidden />
           </Button>
+        </div>
+      )}
+      {section && (
+        <div className={styles['menu']}>
+          <Menu
+            label={`Acciones de ${name}`}
+            items={[
+              {
+                label: 'Subir',
+                icon: ArrowUp,
+                isDisabled: isFirst,
+                onSelect: () => ask.step(id, 'up'),
+              },
+              {
+                label: 'Bajar',
+                icon: ArrowDown,
+                isDisabled: isLast,
+                onSelect: () => ask.step(id, 'down'),
+              },
+            ]}
+          />
         </div>
       )}
     </div>
