@@ -1,6 +1,7 @@
 import { axeViolations } from '../support/axe.ts'
 import { CatalogueDesk } from '../support/catalogue-desk.ts'
 import { articlesOnServer, sectionsOnServer } from '../support/catalogue-rows.ts'
+import { hiddenOnWalk } from '../support/focus-walk.ts'
 import { expect, PHONE, test } from '../support/fixtures.ts'
 
 test.slow()
@@ -116,6 +117,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await desk.openSections()
       await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
       await check('the sections')
+      await page.getByRole('searchbox', { name: 'Buscar secciones' }).focus()
+      const walk = [...Array<string>(36).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]
+      expect(await hiddenOnWalk(page, walk)).toEqual([])
       await desk.menuButton('Cámara Sony FX6').click()
       await expect(page.getByRole('menu')).toBeVisible()
       await check('a menu')

@@ -69,7 +69,10 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
           setError(null)
         }}
         // Typed over, not typed into: one touch and the new number.
-        onFocus={({ currentTarget }) => requestAnimationFrame(() => currentTarget.select())}
+        onFocus={({ currentTarget: field }) =>
+          // Selecting takes the focus back from whoever has gone on by then.
+          requestAnimationFrame(() => document.activeElement === field && field.select())
+        }
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
