@@ -138,6 +138,7 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
 
   await test.step('Escape leaves everything as it was', async () => {
     await page.keyboard.press('Space')
+    await expect(desk.spoken).toContainText(`Moviendo ${last}`)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
@@ -151,6 +152,7 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
     const [one = '', two = '', ...others] = await sectionsOnServer(admin)
     await desk.handle(two).focus()
     await page.keyboard.press('Enter')
+    await expect(desk.spoken).toHaveText(`Moviendo ${two}: posición 2 de ${others.length + 2}.`)
     await page.keyboard.press('ArrowUp')
     await expect(desk.spoken).toHaveText(`${two}, posición 1 de ${others.length + 2}.`)
     await page.keyboard.press('Enter')
