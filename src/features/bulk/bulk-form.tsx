@@ -66,7 +66,7 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, childr
         className={styles['form']}
       >
         {children}
-        {plan && <BulkPreview plan={plan} sections={rows.sections} />}
+        <BulkPreview plan={plan} most={ids.size} sections={rows.sections} />
       </div>
     </FormDialog>
   )

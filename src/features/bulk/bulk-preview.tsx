@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { sectionName } from '#domain/catalogue.ts'
 import type { BulkEffect, BulkPlan, FieldChange } from '#domain/commands/bulk-plan.ts'
 import { fieldName, fieldTexts } from '#domain/field-text.ts'
@@ -12,19 +13,34 @@ import styles from './bulk-preview.module.css'
 
 const ROW_PX = 62
 
-type BulkPreviewProps = { plan: BulkPlan; sections: readonly SectionRow[] }
+type BulkPreviewProps = {
+  /** Null while something is missing. */
+  plan: BulkPlan | null
+  /** How many articles there may be: their room is kept, so that nothing moves under the hand while one types. */
+  most: number
+  sections: readonly SectionRow[]
+}
 
 /** What a deed would do to each article: those to look at first, then the others, then those it leaves alone. */
-export function BulkPreview({ plan, sections }: BulkPreviewProps) {
-  const { effects, count } = plan
+export function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
+  const effects = plan?.effects ?? []
+  const count = plan?.count ?? 0
   const warned = effects.filter(({ warning }) => warning !== null)
   const left = effects.filter((effect) => effect.left !== null)
   const others = effects.filter((effect) => effect.left === null && effect.warning === null)
   const names = new Map(sections.map((section) => [section.id, sectionName(section)]))
   return (
-    <section className={styles['preview']} aria-label="Vista previa">
+    <section
+      className={styles['preview']}
+      style={{ '--most': `${most * ROW_PX}px` } as CSSProperties}
+      aria-label="Vista previa"
+    >
       <p className={`${styles['summary']} num`} role="status">
-        <b>{`${articleCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
+        {plan ? (
+          <b>{`${articleCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
+        ) : (
+          'Aquí verás qué cambia en cada artículo.'
+        )}
         {left.length > 0 && ` · ${left.length} ${left.length === 1 ? 'se queda igual' : 'se quedan igual'}`}
         {warned.length > 0 && ` · ${countLabel(warned.length, 'aviso', 'avisos')}`}
       </p>
