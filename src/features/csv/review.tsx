@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type CSSProperties } from 'react'
 import type { ImportLine, ImportPlan } from '#domain/csv/plan-import.ts'
 import { countLabel } from '#domain/format.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
@@ -79,9 +79,11 @@ export function Review({ plan, createSections, onCreateSections }: ReviewProps) 
       {plan.command === null && counts.error === 0 && (
         <Message role="status">El archivo dice lo mismo que el catálogo: no hay nada que importar.</Message>
       )}
-      <VirtualList label="Renglones del archivo" items={found} keyOf={({ line }) => line} rowPx={ROW_PX}>
-        {(line) => <ReviewLine line={line} />}
-      </VirtualList>
+      <div className={styles['lines']} style={{ '--most': `${lines.length * ROW_PX}px` } as CSSProperties}>
+        <VirtualList label="Renglones del archivo" items={found} keyOf={({ line }) => line} rowPx={ROW_PX}>
+          {(line) => <ReviewLine line={line} />}
+        </VirtualList>
+      </div>
     </div>
   )
 }

@@ -71,17 +71,19 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
           Irán al final de «{sectionName(section)}».
         </Dialog.Description>
         <SearchField label="Buscar por nombre" value={term} onChange={setTerm} />
-        {all?.length === 0 && (
-          <Message icon={<PackageOpen aria-hidden />} role="status">
-            Todos los artículos ya están en esta sección.
-          </Message>
-        )}
-        {all !== undefined && all.length > 0 && found.length === 0 && (
-          <Message icon={<SearchX aria-hidden />} role="status">
-            {`No se encontraron artículos para "${term.trim()}".`}
-          </Message>
-        )}
-        <CandidateList candidates={found} chosen={chosen} onToggle={toggle} />
+        <div className={styles['found']}>
+          {all?.length === 0 && (
+            <Message icon={<PackageOpen aria-hidden />} role="status">
+              Todos los artículos ya están en esta sección.
+            </Message>
+          )}
+          {all !== undefined && all.length > 0 && found.length === 0 && (
+            <Message icon={<SearchX aria-hidden />} role="status">
+              {`No se encontraron artículos para "${term.trim()}".`}
+            </Message>
+          )}
+          <CandidateList candidates={found} chosen={chosen} onToggle={toggle} />
+        </div>
       </div>
     </FormDialog>
   )
