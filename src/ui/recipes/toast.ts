@@ -8,9 +8,10 @@ export const toastRecipe = defineSlotRecipe({
     root: {
       display: 'flex',
       alignItems: 'center',
-      gap: '12px',
+      // Beside what takes it back, the words have little room on a phone.
+      gap: { base: '8px', md: '12px' },
       width: { base: 'calc(100vw - 28px)', md: '400px' },
-      p: '12px 8px 12px 14px',
+      p: { base: '10px 4px 10px 12px', md: '12px 8px 12px 14px' },
       bg: 'raised',
       color: 'fg',
       border: '1px solid {colors.line}',
@@ -35,7 +36,7 @@ export const toastRecipe = defineSlotRecipe({
     description: { color: 'soft', fontSize: '14px', overflowWrap: 'anywhere', lineClamp: 6 },
     actionTrigger: {
       minH: '44px',
-      px: '14px',
+      px: { base: '10px', md: '14px' },
       borderRadius: 'control',
       border: '1px solid var(--control-line)',
       fontWeight: 650,
