@@ -101,7 +101,7 @@ test('the back office draws a screenful of ten thousand articles, and puts any o
     const before = await articlesOnServer(admin, 'Hoteles C')
     const [first = '', ...others] = before
     await desk.handle(first).focus()
-    await page.keyboard.press('Space')
+    await desk.takeByKey('Space', `Moviendo ${first}: posición 1 de 250 en Hoteles C.`)
     await page.keyboard.press('End')
     await expect(desk.spoken).toHaveText(`${first}, posición 250 de 250 en Hoteles C.`)
     await page.keyboard.press('Space')

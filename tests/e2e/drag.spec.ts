@@ -98,9 +98,8 @@ test('on the articles screen only inside a section', async ({ page, admin }) => 
   await test.step('and with the keyboard, from one end to the other', async () => {
     const handle = desk.handle(first)
     await handle.focus()
-    await page.keyboard.press('Space')
     const count = before.length
-    await expect(desk.spoken).toHaveText(`Moviendo ${first}: posición 2 de ${count} en Cámaras.`)
+    await desk.takeByKey('Space', `Moviendo ${first}: posición 2 de ${count} en Cámaras.`)
     await page.keyboard.press('End')
     await expect(desk.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
     await page.keyboard.press('ArrowDown')
@@ -123,8 +122,7 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
   const lights = await desk.inSection(LIGHTS)
   const last = magic.at(-1) ?? ''
   await desk.handle(last).focus()
-  await page.keyboard.press('Space')
-  await expect(desk.spoken).toHaveText(`Moviendo ${last}: posición 5 de 5 en ${MAGIC}.`)
+  await desk.takeByKey('Space', `Moviendo ${last}: posición 5 de 5 en ${MAGIC}.`)
   await page.keyboard.press('ArrowDown')
   await expect(desk.spoken).toHaveText(`${last}, posición 1 de ${lights.length + 1} en ${LIGHTS}.`)
   await page.keyboard.press('ArrowDown')
@@ -137,8 +135,7 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
   expect(await articlesOnServer(admin, MAGIC)).toEqual(magic.slice(0, -1))
 
   await test.step('Escape leaves everything as it was', async () => {
-    await page.keyboard.press('Space')
-    await expect(desk.spoken).toContainText(`Moviendo ${last}`)
+    await desk.takeByKey('Space', `Moviendo ${last}: posición 2 de ${lights.length + 1} en ${LIGHTS}.`)
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('Escape')
@@ -151,8 +148,7 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
     await page.getByRole('button', { name: 'Contraer todas' }).click()
     const [one = '', two = '', ...others] = await sectionsOnServer(admin)
     await desk.handle(two).focus()
-    await page.keyboard.press('Enter')
-    await expect(desk.spoken).toHaveText(`Moviendo ${two}: posición 2 de ${others.length + 2}.`)
+    await desk.takeByKey('Enter', `Moviendo ${two}: posición 2 de ${others.length + 2}.`)
     await page.keyboard.press('ArrowUp')
     await expect(desk.spoken).toHaveText(`${two}, posición 1 de ${others.length + 2}.`)
     await page.keyboard.press('Enter')

@@ -134,6 +134,14 @@ export class CatalogueDesk extends AdminDevice {
     await touch(finger, 'touchEnd')
   }
 
+  /** Takes what has the focus with a key, and waits until the next key counts. */
+  async takeByKey(key: 'Space' | 'Enter', said: string): Promise<void> {
+    await this.page.keyboard.press(key)
+    await expect(this.spoken).toHaveText(said)
+    // The sensor listens a turn after it has begun.
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  }
+
   /** What is said aloud about a drag. */
   get spoken(): Locator {
     return this.page.getByRole('main').locator('p[role="status"][aria-live="assertive"]')
