@@ -1,5 +1,5 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import type { ReactNode, RefObject } from 'react'
+import { useRef, type ReactNode, type RefObject } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { Sheet } from './sheet.tsx'
 import styles from './form-dialog.module.css'
@@ -9,8 +9,11 @@ type FormDialogProps = {
   /** Heading and accessible name. */
   title: string
   onClose: () => void
-  /** Enter in a field, and the button of type `submit` in the footer. */
-  onSubmit?: () => void
+  /**
+   * Enter in a field, and the button of type `submit` in the footer. Not asked again before what it promises has come,
+   * nor while the dialog leaves: a double click is one deed.
+   */
+  onSubmit?: () => unknown
   /** Buttons that stay in view at the bottom, within reach of a thumb. */
   footer?: ReactNode
   /** `lg` for forms of two columns. */
@@ -31,6 +34,16 @@ export function FormDialog({
   initialFocus,
   children,
 }: FormDialogProps) {
+  const isSubmitting = useRef(false)
+  const submit = async () => {
+    if (!isOpen || isSubmitting.current) return
+    isSubmitting.current = true
+    try {
+      await onSubmit?.()
+    } finally {
+      isSubmitting.current = false
+    }
+  }
   const parts = (
     <>
       <div className={styles['head']}>
@@ -52,11 +65,16 @@ export function FormDialog({
         <form
           noValidate
           className={styles['form']}
+          onClickCapture={(event) => {
+            // The second half of a double click is meant for what was there at the first one, not for the next step.
+            const isSubmit = (event.target as Element).closest('button[type="submit"]') !== null
+            if (isSubmit && event.detail > 1) event.preventDefault()
+          }}
           onSubmit={(event) => {
             event.preventDefault()
             // A dialog's events reach the page it was opened from, which may be a form too.
             event.stopPropagation()
-            onSubmit()
+            void submit()
           }}
         >
           {parts}

@@ -107,7 +107,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         onClose={guard.close}
         onSubmit={() => {
           if (mayNotSave) return
-          void form.handleSubmit(submit, (errors) => {
+          return form.handleSubmit(submit, (errors) => {
             if (EXTRA.some((field) => errors[field])) setMoreOpen(true)
           })()
         }}

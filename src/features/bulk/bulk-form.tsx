@@ -46,7 +46,7 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, childr
       isOpen={isOpen}
       title={title}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       initialFocus={firstRef}
       footer={
         <>

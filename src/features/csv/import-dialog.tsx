@@ -56,7 +56,7 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
       size="lg"
       title={chosen ? `Importar ${chosen.name}` : 'Importar CSV'}
       onClose={onClose}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       initialFocus={chooseRef}
       footer={
         chosen ? (

@@ -54,7 +54,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
       isOpen={isOpen}
       title="Añadir existentes"
       onClose={onClose}
-      onSubmit={() => void add(ids)}
+      onSubmit={() => add(ids)}
       footer={
         <>
           <Button type="button" onClick={onClose}>

@@ -41,7 +41,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
       isOpen={isOpen}
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
-      onSubmit={() => void handleSubmit(save, () => setFocus('name_es'))()}
+      onSubmit={() => handleSubmit(save, () => setFocus('name_es'))()}
       initialFocus={spanishRef}
       footer={
         <>
