@@ -71,23 +71,3 @@ export async function readArticle(db: Db, id: string): Promise<ProductRow | null
   const document = await db.products.findOne(id).exec()
   return document?.toMutableJSON() ?? null
 }
-
-/** A section and all its articles in their order, as they stand now; null when there is no such section. */
-export async function readSection(
-  db: Db,
-  sectionId: string,
-): Promise<{ section: SectionRow; products: ProductRow[] } | null> {
-  // The query of every screen: RxDB answers it from memory, with what was written last.
-  const [found, documents] = await Promise.all([
-    db.sections.findOne(sectionId).exec(),
-    db.products.find().exec(),
-  ])
-  if (!found) return null
-  const section = found.toMutableJSON()
-  const rows = documents
-    .filter((document) => document.section_id === sectionId)
-    .map((document) => document.toMutableJSON())
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const ordered = groupAll([section], rows).flatMap((group) => group.products)
-  return { section, products: ordered.flatMap(({ id }) => byId.get(id) ?? []) }
-}

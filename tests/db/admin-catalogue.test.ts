@@ -1,6 +1,7 @@
 import '../support/browser-globals.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findAdminCatalogue, readArticle, readSection } from '#db/admin-catalogue.ts'
+import { findAdminCatalogue, readArticle } from '#db/admin-catalogue.ts'
+import { readCatalogueRows } from '#db/catalogue-rows.ts'
 import { issue } from '#db/commands.ts'
 import { openStore, type Store } from '#db/store.ts'
 import { NO_SECTION_ID } from '#domain/catalogue.ts'
@@ -57,21 +58,26 @@ it('holds every article in its place, the hidden ones too', async () => {
   expect(found.value?.articles.get(id(15))?.place).toBeNull()
 })
 
-it('reads a section as it stands, right after a deed', async () => {
-  const names = async () => (await readSection(store.db, section.id))?.products.map(({ name }) => name)
+it('reads the rows as they stand, in the order of the screens, right after a deed', async () => {
+  const inSection = async () => {
+    const { products } = await readCatalogueRows(store.db)
+    return products.filter((product) => product.section_id === section.id)
+  }
+  const names = async () => (await inSection()).map(({ name }) => name)
   expect(await names()).toEqual(['Primero', 'Segundo', 'Tercero', 'Último'])
   for (const expected of ['Segundo Primero Tercero Último', 'Segundo Tercero Primero Último']) {
-    const now = await readSection(store.db, section.id)
-    const from = now?.products.findIndex(({ name }) => name === 'Primero') ?? -1
-    const command = now && reorderProducts(now.section, now.products, from, from + 1)
+    const now = await inSection()
+    const from = now.findIndex(({ name }) => name === 'Primero')
+    const command = reorderProducts(section, now, from, from + 1)
     expect(command && (await issue(store, command))).toMatchObject({ ok: true })
-    expect((await names())?.join(' ')).toBe(expected)
+    expect((await names()).join(' ')).toBe(expected)
   }
+  const { sections, products } = await readCatalogueRows(store.db)
+  expect(sections.map(({ name }) => name)).toEqual(['Iluminación', 'Vacía'])
+  expect(products.find(({ id: own }) => own === id(12))).toMatchObject({ is_public: false })
 })
 
-it('knows the rows as they are, and what is not there', async () => {
+it('knows an article as it is, and what is not there', async () => {
   expect(await readArticle(store.db, id(12))).toMatchObject({ name: 'Primero', is_public: false })
-  expect((await readSection(store.db, section.id))?.products[0]).toMatchObject({ is_public: false })
   expect(await readArticle(store.db, id(99))).toBeNull()
-  expect(await readSection(store.db, id(99))).toBeNull()
 })
