@@ -6,6 +6,7 @@ import { NO_SECTION_ID } from '#domain/catalogue.ts'
 import { articleCount, countLabel } from '#domain/format.ts'
 import { syncNow } from '#sync/status.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { Button } from '#ui/button.ts'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
@@ -81,16 +82,14 @@ export function SectionsScreen(props: SectionsScreenProps) {
     ),
     [sections, ask],
   )
-  const articles = all.reduce((sum, group) => sum + group.articles.length, 0)
   const isSearching = term.trim() !== ''
+  const counted = isSearching ? found : all
+  const articles = counted.reduce((sum, group) => sum + group.articles.length, 0)
+  const count = counted.filter(({ section }) => section !== null).length
   return (
     <div className={styles['screen']}>
       <SectionsTools
-        summary={
-          isComplete
-            ? `${countLabel(sections.length, 'sección', 'secciones')}, ${articleCount(articles)}`
-            : ''
-        }
+        summary={isComplete ? `${countLabel(count, 'sección', 'secciones')}, ${articleCount(articles)}` : ''}
         term={term}
         isAllCollapsed={groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)}
         canCollapse={groups.length > 0}
@@ -110,7 +109,11 @@ export function SectionsScreen(props: SectionsScreenProps) {
         </LoadFailure>
       )}
       {state === 'ready' && isSearching && found.length === 0 && (
-        <Message icon={<SearchX aria-hidden />} role="status">
+        <Message
+          icon={<SearchX aria-hidden />}
+          role="status"
+          action={<Button onClick={() => onTerm('')}>Ver todas las secciones</Button>}
+        >
           {`No se encontraron secciones para "${term.trim()}"`}
         </Message>
       )}

@@ -25,9 +25,6 @@ export function SectionsTools(props: SectionsToolsProps) {
           {summary}
         </p>
       </div>
-      <div className={styles['search']}>
-        <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
-      </div>
       <div className={styles['deeds']}>
         <Button
           className={styles['collapse'] ?? ''}
@@ -41,6 +38,9 @@ export function SectionsTools(props: SectionsToolsProps) {
           <Plus aria-hidden />
           Nueva Sección
         </Button>
+      </div>
+      <div className={styles['search']}>
+        <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
       </div>
       {term.trim() !== '' && (
         <p className={styles['note']}>
