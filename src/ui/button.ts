@@ -23,24 +23,24 @@ export const Button = chakra('button', {
   },
   variants: {
     variant: {
-      primary: { bg: 'accent', color: 'accentInk', '&:not(:disabled):hover': { bg: '#ffc478' } },
-      strong: { bg: 'fg', color: 'bg', '&:not(:disabled):hover': { opacity: 0.9 } },
+      primary: { bg: 'accent', color: 'accentInk', _hover: { bg: '#ffc478' } },
+      strong: { bg: 'fg', color: 'bg', _hover: { opacity: 0.9 } },
       outline: {
         borderColor: 'var(--control-line)',
         color: 'fg',
         bg: 'transparent',
-        '&:not(:disabled):hover': { bg: 'raised' },
+        _hover: { bg: 'raised' },
       },
       quiet: {
         borderColor: 'line',
         color: 'soft',
         bg: 'transparent',
-        '&:not(:disabled):hover': { bg: 'raised', color: 'fg' },
+        _hover: { bg: 'raised', color: 'fg' },
       },
       whatsapp: {
         bg: 'var(--whatsapp)',
         color: 'var(--whatsapp-ink)',
-        '&:hover': { bg: '#27c268' },
+        _hover: { bg: '#27c268' },
       },
     },
     size: {
