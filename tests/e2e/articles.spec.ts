@@ -46,6 +46,25 @@ test.describe('an article in its row', () => {
       await expect(price).toHaveValue('$2,345.50')
       await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
     })
+    await test.step('numbers one after the other, faster than they are kept: each follows the one before', async () => {
+      const answers: Promise<string>[] = []
+      page.on('response', (response) => {
+        if (response.url().endsWith('/rpc/sync_push')) answers.push(response.text())
+      })
+      for (const typed of ['2401', '2402', '2403']) {
+        await price.fill(typed)
+        await price.press('Enter')
+      }
+      await expect.poll(async () => Number(await value('price'))).toBe(2403)
+      await page.getByRole('heading', { level: 1 }).click()
+      for (const before of ['$2,402.00', '$2,401.00', '$2,345.50']) {
+        await page.keyboard.press('Control+z')
+        await expect(price).toHaveValue(before)
+      }
+      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+      // Nobody else was there: nothing is said to be put together with another's change.
+      expect((await Promise.all(answers)).join()).not.toContain('merged')
+    })
     await test.step('the stock, whose words follow', async () => {
       for (const [typed, stored, badge] of [
         ['0', 0, 'No Disponible Ahora'],
@@ -221,9 +240,9 @@ test('articles are filtered by section and term, which stand in the address', as
   })
   await test.step('and a section', async () => {
     await filter.selectOption({ label: 'Sección vacía' })
-    await expect(page.getByText('No se encontraron artículos para "zzzz" en «Sección vacía».')).toBeVisible()
+    await expect(page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.')).toBeVisible()
     await desk.searchFor('')
-    await expect(page.getByText('La sección «Sección vacía» todavía no tiene artículos.')).toBeVisible()
+    await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
     await page.reload()
     await expect(filter).toHaveValue(/./)
     await page.getByRole('button', { name: 'Ver todas las secciones' }).click()

@@ -73,7 +73,7 @@ test.describe('the command palette', () => {
       await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
       await page.keyboard.press('Control+k')
       await field(page).fill('zzzz')
-      await expect(palette(page).getByRole('status')).toHaveText('Nada coincide con «zzzz».')
+      await expect(palette(page).getByRole('status')).toHaveText('Nada coincide con “zzzz”.')
       await expect(palette(page).getByRole('option')).toHaveCount(0)
       await page.keyboard.press('Enter')
       await expect(palette(page)).toBeVisible()

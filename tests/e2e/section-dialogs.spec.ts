@@ -33,7 +33,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await field(page, 'Nombre').fill('Wardrobe')
     await expect(create).toBeDisabled()
     await field(page, 'Nombre en español').fill('iluminacion')
-    await expect(dialog).toContainText('Ya hay una sección llamada «Iluminación».')
+    await expect(dialog).toContainText('Ya hay una sección llamada “Iluminación”.')
     await field(page, 'Nombre').fill('')
     await field(page, 'Nombre en español').fill(`  ${NEW} `)
     expect(await axeViolations(page)).toEqual([])
@@ -114,7 +114,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
   const question = page.getByRole('alertdialog')
   await test.step('deleting it says what becomes of its articles, and can be given up', async () => {
     await section.getByRole('button', { name: 'Eliminar sección' }).click()
-    await expect(question).toContainText(`¿Eliminar la sección «${NEW}»?`)
+    await expect(question).toContainText(`¿Eliminar la sección “${NEW}”?`)
     await expect(question).toContainText('Sus 2 artículos quedarán sin sección.')
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
     expect(await axeViolations(page)).toEqual([])

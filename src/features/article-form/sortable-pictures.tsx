@@ -20,7 +20,7 @@ type SortablePicturesProps = {
 }
 
 const INSTRUCTIONS =
-  'Para mover una imagen pulsa espacio, elige su lugar con las flechas y pulsa espacio de nuevo. Escape la deja donde estaba.'
+  'Para mover una imagen presiona Espacio, elige su lugar con las flechas y presiona Espacio de nuevo. Escape la deja donde estaba.'
 
 /** A short list of pictures that can be put in order by mouse, finger and keyboard. */
 export function SortablePictures({ keys, onMove, children }: SortablePicturesProps) {

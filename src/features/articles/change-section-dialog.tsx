@@ -81,7 +81,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       <SelectField
         ref={selectRef}
         label="Sección"
-        hint={`«${name}» irá al final de la sección.`}
+        hint={`“${name}” irá al final de la sección.`}
         error={isMissing ? 'Por favor selecciona una nueva sección.' : undefined}
         value={sectionId}
         onChange={(event) => {

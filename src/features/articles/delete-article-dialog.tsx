@@ -29,7 +29,7 @@ export function DeleteArticleDialog({ article, deeds, onClose }: DeleteArticleDi
   return (
     <Confirm
       isOpen={article !== null}
-      title={shown ? `¿Eliminar «${shown.name}»?` : ''}
+      title={shown ? `¿Eliminar “${shown.name}”?` : ''}
       deed="Eliminar"
       onConfirm={confirm}
       onCancel={cancel}

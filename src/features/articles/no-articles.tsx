@@ -13,7 +13,7 @@ type NoArticlesProps = {
 /** Why there is no article to see: each state of the filters says its own (A§2, AMB-29). */
 export function NoArticles({ term, section, onAllSections, onNoTerm }: NoArticlesProps) {
   if (term !== '') {
-    const inSection = section ? ` en «${section}»` : ''
+    const inSection = section ? ` en “${section}”` : ''
     return (
       <Message
         icon={<SearchX aria-hidden />}
@@ -33,7 +33,7 @@ export function NoArticles({ term, section, onAllSections, onNoTerm }: NoArticle
   if (section === null)
     return (
       <Message icon={<PackageOpen aria-hidden />} title="Todavía no hay artículos" role="status">
-        Crea el primero con «Nuevo Artículo».
+        Crea el primero con “Nuevo Artículo”.
       </Message>
     )
   return (
@@ -42,7 +42,7 @@ export function NoArticles({ term, section, onAllSections, onNoTerm }: NoArticle
       role="status"
       action={<Button onClick={onAllSections}>Ver todas las secciones</Button>}
     >
-      {section === '' ? 'Esta sección ya no existe.' : `La sección «${section}» todavía no tiene artículos.`}
+      {section === '' ? 'Esta sección ya no existe.' : `La sección “${section}” todavía no tiene artículos.`}
     </Message>
   )
 }

@@ -91,10 +91,10 @@ export function PaletteBox({ inputRef, onClose, ...sources }: PaletteBoxProps) {
       <p role="status" className={entries.length > 0 ? 'visually-hidden' : styles['none']}>
         {entries.length > 0
           ? shownTerm.trim() !== '' && countLabel(entries.length, 'resultado', 'resultados')
-          : `Nada coincide con «${shownTerm.trim()}».`}
+          : `Nada coincide con “${shownTerm.trim()}”.`}
       </p>
       <p aria-hidden className={styles['keys']}>
-        <kbd>↑</kbd> <kbd>↓</kbd> elegir · <kbd>Intro</kbd> abrir · <kbd>Esc</kbd> cerrar
+        <kbd>↑</kbd> <kbd>↓</kbd> elegir · <kbd>Enter</kbd> abrir · <kbd>Esc</kbd> cerrar
       </p>
     </div>
   )

@@ -68,7 +68,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
     >
       <div className={styles['picker']}>
         <Dialog.Description className={styles['where'] ?? ''}>
-          Irán al final de «{sectionName(section)}».
+          Irán al final de “{sectionName(section)}”.
         </Dialog.Description>
         <SearchField label="Buscar por nombre" value={term} onChange={setTerm} />
         <div className={styles['found']}>

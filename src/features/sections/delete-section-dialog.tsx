@@ -43,7 +43,7 @@ export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSect
   return (
     <Confirm
       isOpen={section !== null}
-      title={shown ? `¿Eliminar la sección «${sectionName(shown)}»?` : ''}
+      title={shown ? `¿Eliminar la sección “${sectionName(shown)}”?` : ''}
       deed="Eliminar"
       onConfirm={confirm}
       onCancel={onClose}

@@ -7,5 +7,5 @@ import { namesake } from '#domain/section-form.ts'
 export function useNamesake(own: string | null, name: string): string | null {
   const sections = useLive(findSections)
   const other = namesake(sections ?? [], own, name)
-  return other && `Ya hay una sección llamada «${sectionName(other)}».`
+  return other && `Ya hay una sección llamada “${sectionName(other)}”.`
 }

@@ -3,7 +3,7 @@ import type { Dragged, Target } from './target.ts'
 
 /** How to drag with the keyboard, for those who do not see the page. */
 export const INSTRUCTIONS =
-  'Para mover, pulsa Espacio, elige el lugar con las flechas y pulsa Espacio otra vez. Escape cancela.'
+  'Para mover, presiona Espacio, elige el lugar con las flechas y presiona Espacio otra vez. Escape cancela.'
 
 /** A place in words: 'posición 2 de 24 en Iluminación'. */
 export function placeName(groups: readonly SortableGroup[], dragged: Dragged, target: Target): string {
