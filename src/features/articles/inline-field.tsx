@@ -14,29 +14,38 @@ type InlineFieldProps<Seen, Value> = {
   /** The keys that a phone shows. */
   inputMode: 'decimal' | 'numeric'
   parse: (text: string) => Result<Value>
-  /** `seen` is the row as it was when typing began. Says whether it was kept. */
-  onSave: (seen: Seen, value: Value) => Promise<boolean>
+  /** `seen` is the row as it was when typing began, `before` the value it had then. Says whether it was kept. */
+  onSave: (seen: Seen, value: Value, before: Value) => Promise<boolean>
 }
 
 /** A value of an article in its place: kept by Enter or on leaving the field, given up with Escape. */
 export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   const { label, row, value, format, placeholder, inputMode, parse, onSave } = props
   // Null while nobody types: then the field follows the article.
-  const [draft, setDraft] = useState<{ text: string; seen: Seen } | null>(null)
+  const [draft, setDraft] = useState<{ text: string; seen: Seen; before: Value } | null>(null)
   // What was kept shows at once, before the article knows of it.
   const [kept, setKept] = useState<{ value: Value; row: Seen } | null>(null)
   const [error, setError] = useState<string | null>(null)
   // Enter and leaving the field are one deed.
-  const saving = useRef<typeof draft>(null)
+  const saving = useRef<{ draft: typeof draft; value: Value } | null>(null)
   const errorId = useId()
+  const shown = kept?.row === row ? kept.value : value
 
+  const type = (text: string) => {
+    // What is being kept is what the next number follows, not what was there before both.
+    const isNew = draft === null || draft === saving.current?.draft
+    const before = isNew ? (saving.current ? saving.current.value : shown) : draft.before
+    setDraft({ text, seen: isNew ? row : draft.seen, before })
+    setError(null)
+  }
   const save = async () => {
-    if (draft === null || saving.current === draft) return
+    if (draft === null || saving.current?.draft === draft) return
     const parsed = parse(draft.text)
     if (!parsed.ok) return setError(parsed.error)
-    saving.current = draft
-    const isSaved = await onSave(draft.seen, parsed.value)
-    saving.current = null
+    const own = { draft, value: parsed.value }
+    saving.current = own
+    const isSaved = await onSave(draft.seen, parsed.value, draft.before)
+    if (saving.current === own) saving.current = null
     if (!isSaved) return
     setKept({ value: parsed.value, row })
     setDraft((current) => (current === draft ? null : current))
@@ -63,11 +72,8 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
         enterKeyHint="done"
         placeholder={placeholder}
         maxLength={24}
-        value={draft?.text ?? format(kept?.row === row ? kept.value : value)}
-        onChange={(event) => {
-          setDraft({ text: event.target.value, seen: draft?.seen ?? row })
-          setError(null)
-        }}
+        value={draft?.text ?? format(shown)}
+        onChange={(event) => type(event.target.value)}
         // Typed over, not typed into: one touch and the new number.
         onFocus={({ currentTarget: field }) =>
           // Selecting takes the focus back from whoever has gone on by then.

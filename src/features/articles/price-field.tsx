@@ -17,7 +17,9 @@ export function PriceField({ product, onChange }: PriceFieldProps) {
       placeholder="Por cotizar"
       inputMode="decimal"
       parse={parsePrice}
-      onSave={async (seen, price) => (await onChange(seen, { price })) !== 'failed'}
+      onSave={async (seen, price, before) =>
+        (await onChange({ ...seen, price: before }, { price })) !== 'failed'
+      }
     />
   )
 }

@@ -16,7 +16,9 @@ export function StockField({ product, onChange }: StockFieldProps) {
       placeholder="∞"
       inputMode="numeric"
       parse={parseStock}
-      onSave={async (seen, stock_quantity) => (await onChange(seen, { stock_quantity })) !== 'failed'}
+      onSave={async (seen, stock_quantity, before) =>
+        (await onChange({ ...seen, stock_quantity: before }, { stock_quantity })) !== 'failed'
+      }
     />
   )
 }
