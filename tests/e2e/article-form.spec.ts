@@ -183,6 +183,20 @@ test('what others do to an article while its form is open is followed, told, or 
     await expect.poll(() => admin.article('El que quedó')).toMatchObject({ name, deleted: false })
     expect((await admin.article('El que quedó'))?.['id']).not.toBe(demoId(DEMO.discounted))
   })
+  await test.step('without its section it waits for another one', async () => {
+    const section = { id: crypto.randomUUID(), name: 'Efímera', name_es: 'Efímera', order_index: 99 }
+    await admin.insert('sections', 'id', section)
+    await desk.openNew()
+    await desk.fillRequired('Sin lugar', '100', section.name)
+    await expect(desk.save).toBeEnabled()
+    await admin.change('sections', { column: 'id', value: section.id }, { deleted: true })
+    await expect(desk.form('Nuevo Artículo')).toContainText('Esta sección ya no existe. Elige otra.')
+    await expect(desk.save).toBeDisabled()
+    await desk.sectionField.selectOption('Grip')
+    await expect(desk.save).toBeEnabled()
+    await desk.button('Cancelar').click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+  })
   await test.step('one that is not there is said so', async () => {
     await desk.open('/config/catalog-products?action=edit&article=00000000-0000-4000-8000-0000000000ff')
     await expect(dialog.getByText('Este artículo ya no existe.')).toBeVisible()

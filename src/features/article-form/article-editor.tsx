@@ -97,7 +97,9 @@ export function ArticleEditor(props: ArticleEditorProps) {
   }
   const notes = theirsNotes(state.theirs, values, sections)
   const isQuoted = action === 'edit' && article?.price === null
-  const mayNotSave = isSaving || pictures.preparing !== null || !isComplete(values, isQuoted)
+  // One that is deleted while the form is open is no choice any more.
+  const hasSection = sections.some(({ id }) => id === values.section_id)
+  const mayNotSave = isSaving || pictures.preparing !== null || !hasSection || !isComplete(values, isQuoted)
   return (
     <>
       <FormDialog

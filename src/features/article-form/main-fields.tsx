@@ -34,6 +34,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
       {text}
     </Hint>
   )
+  const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
   const { ref: registerName, ...nameInput } = register('name')
   return (
     <div className={styles['fields']}>
@@ -67,7 +68,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         label="Sección"
         isRequired
         className={styles['wide']}
-        error={errors.section_id?.message}
+        error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
         hint={hint(notes.section_id, null)}
         {...register('section_id')}
       >
