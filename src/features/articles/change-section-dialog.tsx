@@ -46,6 +46,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
   const [isMissing, setMissing] = useState(false)
   const { id, name, row } = article
   const selectRef = useRef<HTMLSelectElement>(null)
+  const now = sections?.find((section) => section.id === row.section_id)
 
   const save = async () => {
     if (sectionId === '') return setMissing(true)
@@ -81,7 +82,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       <SelectField
         ref={selectRef}
         label="Sección"
-        hint={`“${name}” irá al final de la sección.`}
+        hint={`“${name}” irá al final de la sección.${now ? ` Ahora está en “${sectionName(now)}”.` : ''}`}
         error={isMissing ? 'Por favor selecciona una nueva sección.' : undefined}
         value={sectionId}
         onChange={(event) => {
@@ -92,7 +93,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
         <option value="">Elige una sección</option>
         {sections?.map((section) => (
           <option key={section.id} value={section.id}>
-            {sectionName(section) + (section.id === row.section_id ? ' (actual)' : '')}
+            {sectionName(section)}
           </option>
         ))}
       </SelectField>
