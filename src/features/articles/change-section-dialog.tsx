@@ -3,7 +3,7 @@ import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { useLive } from '#db/react.tsx'
 import { findSections } from '#db/sections.ts'
 import { sectionName } from '#domain/catalogue.ts'
-import { Button } from '#ui/button.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { toaster } from '#ui/toaster.tsx'
@@ -68,16 +68,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       onClose={onClose}
       onSubmit={() => void save()}
       initialFocus={selectRef}
-      footer={
-        <>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary">
-            Cambiar
-          </Button>
-        </>
-      }
+      footer={<FormAnswers deed="Cambiar" onCancel={onClose} />}
     >
       <SelectField
         ref={selectRef}

@@ -3,6 +3,7 @@ import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { findAdminCatalogue } from '#db/admin-catalogue.ts'
 import { useLive } from '#db/react.tsx'
 import { Button } from '#ui/button.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -61,16 +62,7 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
       onClose={onClose}
       onSubmit={() => void save()}
       initialFocus={selectRef}
-      footer={
-        <>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary">
-            Mover
-          </Button>
-        </>
-      }
+      footer={<FormAnswers deed="Mover" onCancel={onClose} />}
     >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>

@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import type { CatalogueRows } from '#db/catalogue-rows.ts'
 import { planBulk, type BulkDeed } from '#domain/commands/bulk.ts'
 import { articleCount } from '#domain/format.ts'
-import { Button } from '#ui/button.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { useBulk } from './use-bulk.ts'
@@ -49,14 +49,12 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, childr
       onSubmit={submit}
       initialFocus={firstRef}
       footer={
-        <>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" className={`${styles['deed']} num`} disabled={!isReady}>
-            {count > 0 ? `${verb} ${articleCount(count)}` : verb}
-          </Button>
-        </>
+        <FormAnswers
+          deed={count > 0 ? `${verb} ${articleCount(count)}` : verb}
+          isDisabled={!isReady}
+          className={styles['deed']}
+          onCancel={onClose}
+        />
       }
     >
       <div

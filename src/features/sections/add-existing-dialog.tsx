@@ -6,7 +6,7 @@ import { useLive } from '#db/react.tsx'
 import { sectionName } from '#domain/catalogue.ts'
 import { fold } from '#domain/search.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { Button } from '#ui/button.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Message } from '#ui/message.tsx'
 import { SearchField } from '#ui/search-field.tsx'
@@ -55,16 +55,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
       title="Añadir existentes"
       onClose={onClose}
       onSubmit={() => add(ids)}
-      footer={
-        <>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" className="num">
-            {`Añadir (${ids.length})`}
-          </Button>
-        </>
-      }
+      footer={<FormAnswers deed={`Añadir (${ids.length})`} onCancel={onClose} />}
     >
       <div className={styles['picker']}>
         <Dialog.Description className={styles['where'] ?? ''}>

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { LONGEST_SECTION_NAME, sectionForm, sectionFormOf } from '#domain/section-form.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { Button } from '#ui/button.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useOpening } from '#ui/use-opening.ts'
@@ -44,14 +44,11 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
       onSubmit={() => handleSubmit(save, () => setFocus('name_es'))()}
       initialFocus={spanishRef}
       footer={
-        <>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" disabled={spanish.trim() === ''}>
-            {section ? 'Guardar' : 'Crear sección'}
-          </Button>
-        </>
+        <FormAnswers
+          deed={section ? 'Guardar' : 'Crear sección'}
+          isDisabled={spanish.trim() === ''}
+          onCancel={onClose}
+        />
       }
     >
       <div className={styles['fields']}>
