@@ -26,6 +26,13 @@ test.describe('sections', () => {
       await expect(page).toHaveURL(/\/config\/catalog-sections$/)
       await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
     })
+    await test.step('all of them are there, also those far below, with what can be done with them', async () => {
+      await expect.poll(() => desk.sections()).toEqual([...before, 'Escenografía', 'Sin sección'])
+      await desk.section('Escenografía').getByRole('button', { name: 'Editar sección' }).click()
+      await expect(dialog('Editar Sección')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog('Editar Sección')).toBeHidden()
+    })
     await test.step('found by name, after a moment', async () => {
       const search = page.getByRole('searchbox', { name: 'Buscar secciones' })
       await search.fill('ESCENO')

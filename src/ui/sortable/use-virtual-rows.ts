@@ -7,6 +7,7 @@ export type RowHeights = { head: number; item: number; empty: number }
 
 const TAIL_PX = 16
 const OVERSCAN_ROWS = 4
+const MOST_HEADS = 60
 
 type Options = {
   heights: RowHeights
@@ -44,6 +45,8 @@ export function useVirtualRows<Item extends SortableItem>(
       for (const [index, { key }] of rows.entries())
         if (key === pinned || key === focused.current) drawn.add(index)
     }
+    // All groups are there to be found, by heading too, unless there are very many.
+    if (spans.length <= MOST_HEADS) for (const { head } of spans) drawn.add(head)
     // The head of a group stays in view, and holds what can be done with the group.
     for (const index of drawn) drawn.add(spans[rows[index]?.groupIndex ?? -1]?.head ?? index)
     return [...drawn].sort((a, b) => a - b)
