@@ -49,6 +49,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await desk.section(SECTION).getByRole('button', { name: 'Añadir existentes' }).tap()
     const picker = page.getByRole('dialog', { name: 'Añadir existentes' })
     await picker.getByRole('searchbox').fill(DEMO.discounted)
+    await expect(picker.getByRole('listitem')).toHaveCount(1)
     await picker.getByRole('listitem', { name: DEMO.discounted }).getByRole('checkbox').tap()
     await picker.getByRole('button', { name: 'Añadir (1)' }).tap()
     await desk.told('Artículos añadidos')

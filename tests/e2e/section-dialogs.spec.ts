@@ -90,6 +90,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     ] as const) {
       await dialog.getByRole('searchbox').fill(name)
       await expect(list.getByRole('listitem', { name, exact: true })).toContainText(where)
+      await expect(list.getByRole('listitem')).toHaveCount(1)
       await list.getByRole('listitem', { name, exact: true }).getByRole('checkbox').check()
     }
     await dialog.getByRole('searchbox').fill('zzzz')
