@@ -27,7 +27,6 @@ export function SearchField({
   const [text, setText] = useState(value)
   const inputRef = useRef<HTMLInputElement>(null)
   const told = useRef(value)
-  const tell = useEffectEvent(onChange)
 
   useEffect(() => {
     if (value !== told.current) setText(value)
@@ -35,16 +34,34 @@ export function SearchField({
   }, [value])
 
   const change = (next: string) => {
+    if (next === told.current) return
     told.current = next
     onChange(next)
   }
+  const settle = useEffectEvent(() => change(text))
+  const isPressing = useRef(false)
   useEffect(() => {
     if (text === told.current) return
-    const timer = setTimeout(() => {
-      told.current = text
-      tell(text)
-    }, delayMs)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(settle, delayMs)
+    const life = new AbortController()
+    const listen = { capture: true, signal: life.signal }
+    // What a press is about to click must not move away under it: the list waits for the finger to be lifted.
+    const press = () => {
+      isPressing.current = true
+      clearTimeout(timer)
+    }
+    const lift = () => {
+      isPressing.current = false
+      settle()
+    }
+    document.addEventListener('pointerdown', press, listen)
+    document.addEventListener('pointerup', lift, listen)
+    document.addEventListener('pointercancel', lift, listen)
+    return () => {
+      isPressing.current = false
+      clearTimeout(timer)
+      life.abort()
+    }
   }, [text, delayMs])
 
   const clear = () => {
@@ -71,7 +88,7 @@ export function SearchField({
           if (event.key === 'Enter') inputRef.current?.blur()
         }}
         // Whoever goes on to something else is not overtaken by what they typed before.
-        onBlur={() => text !== told.current && change(text)}
+        onBlur={() => !isPressing.current && change(text)}
       />
       {text !== '' && (
         <button type="button" className={styles['clear']} aria-label="Borrar búsqueda" onClick={clear}>

@@ -33,6 +33,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   const screens = page.getByRole('navigation', { name: 'Administración' })
   const searchSections = page.getByRole('searchbox', { name: 'Buscar secciones' })
   const searchArticles = page.getByRole('searchbox', { name: 'Buscar artículos' })
+  const articles = page.getByRole('main').getByRole('listitem')
   const before = await admin.read('sections', 'select=id&deleted=is.false')
 
   await test.step('a section, offline', async () => {
@@ -43,7 +44,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await page.getByRole('button', { name: 'Crear sección' }).tap()
     await desk.told('Sección Creada')
     await searchSections.fill('gira')
-    await expect(desk.section(SECTION)).toBeVisible()
+    await expect.poll(() => desk.sections()).toEqual([SECTION])
   })
   await test.step('one that is there moves into it, and a new one with a picture file', async () => {
     await desk.section(SECTION).getByRole('button', { name: 'Añadir existentes' }).tap()
@@ -72,6 +73,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   await test.step('a price changes in place', async () => {
     await screens.getByRole('link', { name: 'Artículos' }).tap()
     await searchArticles.fill(DEMO.light)
+    await expect(articles).toHaveCount(1)
     await desk.price(DEMO.light).fill('1999.9')
     await desk.price(DEMO.light).press('Enter')
     await desk.told('Artículo actualizado')
@@ -79,6 +81,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   })
   await test.step('another is deleted, and comes back', async () => {
     await searchArticles.fill(DEMO.external)
+    await expect(articles).toHaveCount(1)
     await desk.menu(DEMO.external, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
     await desk.told('Artículo eliminado')

@@ -61,6 +61,21 @@ test('the list waits 300 ms after the last keystroke', async ({ visitor }) => {
   await expect(visitor.cards).toHaveCount(1)
 })
 
+test('what is pressed right after typing is what is done, and the search too', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  const [, second] = await visitor.cards.all()
+  const name =
+    (await second?.getAttribute('aria-label')) ?? (await second?.getByRole('link').first().textContent())
+  await visitor.search.fill(DEMO.light)
+  // Before the list follows: the card is still where it was seen.
+  await second?.getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: name ?? '', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === DEMO.light)
+  await expect(visitor.cards).toHaveCount(1)
+})
+
 test('a search stands in the address and survives a reload', async ({ visitor }) => {
   await visitor.visit('/rental?q=astera')
   await expect(visitor.search).toHaveValue('astera')

@@ -52,6 +52,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
   })
   const id = String((await onServer()).at(-1)?.['id'])
   await page.getByRole('searchbox', { name: 'Buscar secciones' }).fill(NEW)
+  await expect.poll(() => desk.sections()).toEqual([NEW])
   const section = desk.section(NEW)
 
   await test.step('its names are changed, and what is given up is not', async () => {
