@@ -127,12 +127,13 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   return { ok: true, value: null }
 }
 
-/** Forgets everything that waits on this device: commands, pictures and visits. For a sign-out that wants so. */
+/** Forgets everything that waits on this device: commands, pictures, visits, drafts. For a sign-out that wants so. */
 export async function discardAll({ name, outbox }: Store): Promise<void> {
   if (!outbox) return
   await asOnlyWriter(name, () =>
-    outbox.transaction('rw', outbox.commands, outbox.pictures, outbox.visits, async () => {
-      await Promise.all([outbox.commands.clear(), outbox.pictures.clear(), outbox.visits.clear()])
+    outbox.transaction('rw', [outbox.commands, outbox.pictures, outbox.visits, outbox.drafts], async () => {
+      const { commands, pictures, visits, drafts } = outbox
+      await Promise.all([commands, pictures, visits, drafts].map((table) => table.clear()))
     }),
   )
 }

@@ -135,8 +135,3 @@ export function takeBackLatest(store: Store): Promise<TakenBack | null> {
     return done ? takeBackNow(done) : null
   })
 }
-
-/** Whether there is something to take back in a store. */
-export function canTakeBack(store: Store): boolean {
-  return taken.some((done) => done.store === store)
-}

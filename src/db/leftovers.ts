@@ -17,10 +17,14 @@ export async function removeOtherStores({ name: current }: Pick<Store, 'name'>):
   }
 }
 
-/** Deletes the outbox of somebody who has signed out, unless something in it still has to reach the server. */
+/**
+ * Deletes the outbox of somebody who has signed out, unless something in it still has to reach the server or was begun
+ * in a form and not saved.
+ */
 export async function removeSettledOutbox(principal: string): Promise<void> {
   const outbox = new Outbox(principal)
-  const waiting = (await outbox.commands.count()) + (await outbox.pictures.count())
+  const { commands, pictures, drafts } = outbox
+  const counts = await Promise.all([commands, pictures, drafts].map((table) => table.count()))
   outbox.close()
-  if (waiting === 0) indexedDB.deleteDatabase(outboxName(principal))
+  if (counts.every((count) => count === 0)) indexedDB.deleteDatabase(outboxName(principal))
 }

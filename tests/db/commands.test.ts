@@ -182,6 +182,8 @@ it('numbers are never given twice, also when nothing waits', async () => {
 
 it('discardAll forgets what waits', async () => {
   await issue(store, rename(A, 'x'))
+  await outbox().drafts.put({ key: 'article/new', value: {}, at: 0 })
   await discardAll(store)
   expect(await outbox().commands.count()).toBe(0)
+  expect(await outbox().drafts.count()).toBe(0)
 })

@@ -122,6 +122,14 @@ describe('removeSettledOutbox', () => {
     const name = await leave('admin-owing', 1)
     expect(await names()).toContain(name)
   })
+
+  it('keeps it while a form holds something that was not saved', async () => {
+    const outbox = new Outbox('admin-drafting')
+    await outbox.drafts.put({ key: 'article/new', value: {}, at: 0 })
+    outbox.close()
+    await removeSettledOutbox('admin-drafting')
+    expect(await names()).toContain(outbox.name)
+  })
 })
 
 describe.each([true, false])('the replication memory (on disk: %s)', (persistent) => {

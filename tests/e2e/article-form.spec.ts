@@ -52,11 +52,13 @@ test('an article is created, edited and duplicated, and lands on the server as i
     await desk.field('Descripción adicional').fill('Con maleta.')
     for (const [place, address] of ['otra.jpg', ' ', 'https://x.test/c.jpg'].entries()) {
       await desk.button('Añadir dirección').click()
+      await expect(desk.field(`Imagen adicional ${place + 1}`)).toBeFocused()
       await desk.field(`Imagen adicional ${place + 1}`).fill(address)
     }
     await desk.button('Subir imagen adicional 3').click()
     await desk.button('Subir imagen adicional 2').click()
     await desk.button('Añadir imagen con enlace').click()
+    await expect(desk.field('Imagen con enlace 1')).toBeFocused()
     await desk.field('Imagen con enlace 1').fill('/demo/luz.jpg')
     await desk.field('Enlace 1').fill('javascript:alert(1)')
     await desk.field('Texto alternativo de las imágenes').fill('Un panel encendido')

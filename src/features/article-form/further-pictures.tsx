@@ -4,6 +4,7 @@ import { FileButton } from './file-button.tsx'
 import { FurtherPicture } from './further-picture.tsx'
 import { Hint } from './hint.tsx'
 import { SortablePictures } from './sortable-pictures.tsx'
+import { useAddedFocus } from './use-added-focus.ts'
 import { useKeyedList } from './use-keyed-list.ts'
 import type { Pictures } from './use-pictures.ts'
 import styles from './picture-lists.module.css'
@@ -19,8 +20,13 @@ type FurtherPicturesProps = {
 /** The pictures after the main one, in the order of the gallery: files or addresses (A§3, AMB-31). */
 export function FurtherPictures({ addresses, note, pictures, onChange, onFiles }: FurtherPicturesProps) {
   const list = useKeyedList(addresses, onChange)
+  const [listRef, willAdd] = useAddedFocus<HTMLFieldSetElement>(addresses.length)
+  const add = () => {
+    willAdd()
+    list.add('')
+  }
   return (
-    <fieldset className={styles['list']}>
+    <fieldset ref={listRef} className={styles['list']}>
       <legend>Más imágenes</legend>
       {addresses.length > 0 && (
         <SortablePictures keys={list.keys} onMove={list.move}>
@@ -47,7 +53,7 @@ export function FurtherPictures({ addresses, note, pictures, onChange, onFiles }
           isDisabled={pictures.preparing !== null}
           onFiles={onFiles}
         />
-        <Button type="button" onClick={() => list.add('')}>
+        <Button type="button" onClick={add}>
           <Plus aria-hidden />
           Añadir dirección
         </Button>

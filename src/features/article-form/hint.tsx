@@ -12,7 +12,7 @@ type HintProps = {
 /** What there is to say about a field: what matters most of it, and what others did. */
 export function Hint({ note, warning = null, children }: HintProps) {
   return (
-    <span className={styles['hint']}>
+    <span className={styles['hint']} aria-live="polite">
       {warning === null ? children : <span className={styles['warning']}>{warning}</span>}
       {note !== undefined && <span className={styles['note']}>{note}</span>}
     </span>

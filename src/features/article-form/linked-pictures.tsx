@@ -7,6 +7,7 @@ import { Button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Hint } from './hint.tsx'
+import { useAddedFocus } from './use-added-focus.ts'
 import { useKeyedList } from './use-keyed-list.ts'
 import styles from './picture-lists.module.css'
 
@@ -23,8 +24,13 @@ type LinkedPicturesProps = {
 /** Pictures that lead somewhere when they are tapped (S§3, AMB-31). */
 export function LinkedPictures({ links, errors, note, sourceOf, onChange }: LinkedPicturesProps) {
   const list = useKeyedList(links, onChange)
+  const [listRef, willAdd] = useAddedFocus<HTMLFieldSetElement>(links.length)
+  const add = () => {
+    willAdd()
+    list.add({ imageUrl: '', linkUrl: '' })
+  }
   return (
-    <fieldset className={styles['list']}>
+    <fieldset ref={listRef} className={styles['list']}>
       <legend>Imágenes con enlace</legend>
       {links.length > 0 && (
         <ul className={styles['items']}>
@@ -71,7 +77,7 @@ export function LinkedPictures({ links, errors, note, sourceOf, onChange }: Link
       )}
       <Hint note={note} />
       <div className={styles['adders']}>
-        <Button type="button" onClick={() => list.add({ imageUrl: '', linkUrl: '' })}>
+        <Button type="button" onClick={add}>
           <Plus aria-hidden />
           Añadir imagen con enlace
         </Button>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { canTakeBack, takeBackLatest } from '#db/deeds.ts'
+import { takeBackLatest } from '#db/deeds.ts'
 import type { Store } from '#db/store.ts'
 import { hasOverlay, isTyping } from '#ui/key-targets.ts'
 import { tellUndone } from './tell-undone.ts'
@@ -14,7 +14,8 @@ export function useUndoKey(store: Store | null): void {
     if (!store) return
     const life = new AbortController()
     const press = (event: KeyboardEvent) => {
-      if (!isUndo(event) || isTyping(event) || hasOverlay() || !canTakeBack(store)) return
+      if (!isUndo(event) || isTyping(event) || hasOverlay()) return
+      // Else the browser takes back what was typed last, wherever that was.
       event.preventDefault()
       if (!event.repeat) void takeBackLatest(store).then(tellUndone)
     }
