@@ -45,6 +45,14 @@ test.describe('an article in its row', () => {
       await desk.told('Artículo actualizado')
       await expect(price).toHaveValue('$2,345.50')
       await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+      // The field still has the focus: the next number takes the place of this one.
+      await page.keyboard.type('2346')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('2345.5')
+      await page.keyboard.press('Enter')
+      await expect(price).toHaveValue('$2,345.50')
+      await expect(row.getByRole('alert')).toBeHidden()
+      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
     })
     await test.step('numbers one after the other, faster than they are kept: each follows the one before', async () => {
       const answers: Promise<string>[] = []

@@ -4,6 +4,7 @@ import { axeViolations } from '../support/axe.ts'
 import { expect, PHONE, test } from '../support/fixtures.ts'
 
 const DASHBOARD = '/config/dashboard'
+const ARTICLES = /\/config\/catalog-products/
 const FAILED = 'Error de Inicio de Sesión'
 const GENERIC = 'Hubo un problema al intentar iniciar sesión.'
 const WRONG = 'Email o contraseña incorrectos. Por favor, verifica tus datos.'
@@ -306,6 +307,8 @@ test.describe('a session', () => {
   test('that ends under their hands leaves them where they are', async ({ page }) => {
     await signIn(page)
     await isReady(page)
+    const screens = page.getByRole('navigation', { name: 'Administración' })
+    await screens.getByRole('link', { name: /^Artículos/ }).click()
     await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('cámara')
     await page.keyboard.press('Shift')
     await page.route('**/auth/v1/token?grant_type=refresh_token', refused)
@@ -315,14 +318,14 @@ test.describe('a session', () => {
     const banner = page.getByText('Tus cambios siguen en este dispositivo. Inicia sesión para enviarlos.')
     await expect(banner).toBeVisible()
     await expect(page.getByText('Sesión caducada')).toBeVisible()
-    await expect(page).toHaveURL(DASHBOARD)
+    await expect(page).toHaveURL(ARTICLES)
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
     await expect(page.getByRole('searchbox', { name: 'Buscar artículos' })).toHaveValue('cámara')
     await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
     await password(page).fill(DEMO_PASSWORD)
     await enter(page).click()
-    await expect(page).toHaveURL(DASHBOARD)
+    await expect(page).toHaveURL(ARTICLES)
     await expect(banner).toBeHidden()
   })
 

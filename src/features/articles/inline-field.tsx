@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import type { Result } from '#domain/result.ts'
 import styles from './inline-field.module.css'
 
@@ -26,27 +26,43 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   // What was kept shows at once, before the article knows of it.
   const [kept, setKept] = useState<{ value: Value; row: Seen } | null>(null)
   const [error, setError] = useState<string | null>(null)
-  // Enter and leaving the field are one deed.
-  const saving = useRef<{ draft: typeof draft; value: Value } | null>(null)
+  // What was given last to be kept. It stays: the next key may come before the field is drawn without it.
+  const given = useRef<{ draft: typeof draft; value: Value } | null>(null)
   const errorId = useId()
   const shown = kept?.row === row ? kept.value : value
+  const text = draft?.text ?? format(shown)
+  const isTyping = draft !== null
+  const inputRef = useRef<HTMLInputElement>(null)
 
-  const type = (text: string) => {
+  // Typed over, not typed into: by one touch, after Enter, and when the number changes under somebody's hands.
+  const selectAll = () => {
+    const field = inputRef.current
+    // Selecting takes the focus back from whoever has gone on by then.
+    if (field && document.activeElement === field) field.select()
+  }
+  useLayoutEffect(() => {
+    if (!isTyping) selectAll()
+  }, [isTyping, text])
+
+  const type = (typed: string) => {
     // What is being kept is what the next number follows, not what was there before both.
-    const isNew = draft === null || draft === saving.current?.draft
-    const before = isNew ? (saving.current ? saving.current.value : shown) : draft.before
-    setDraft({ text, seen: isNew ? row : draft.seen, before })
+    const last = draft !== null && given.current?.draft === draft ? given.current : null
+    if (draft === null || last) setDraft({ text: typed, seen: row, before: last ? last.value : shown })
+    else setDraft({ ...draft, text: typed })
     setError(null)
   }
   const save = async () => {
-    if (draft === null || saving.current?.draft === draft) return
+    // Enter and leaving the field are one deed.
+    if (draft === null || given.current?.draft === draft) return
     const parsed = parse(draft.text)
     if (!parsed.ok) return setError(parsed.error)
     const own = { draft, value: parsed.value }
-    saving.current = own
+    given.current = own
     const isSaved = await onSave(draft.seen, parsed.value, draft.before)
-    if (saving.current === own) saving.current = null
-    if (!isSaved) return
+    if (!isSaved) {
+      if (given.current === own) given.current = null
+      return
+    }
     setKept({ value: parsed.value, row })
     setDraft((current) => (current === draft ? null : current))
   }
@@ -59,10 +75,12 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
       className={styles['field']}
       onSubmit={(event) => {
         event.preventDefault()
+        selectAll()
         void save()
       }}
     >
       <input
+        ref={inputRef}
         className={`${styles['input']} num`}
         aria-label={label}
         aria-invalid={error !== null}
@@ -72,13 +90,9 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
         enterKeyHint="done"
         placeholder={placeholder}
         maxLength={24}
-        value={draft?.text ?? format(shown)}
+        value={text}
         onChange={(event) => type(event.target.value)}
-        // Typed over, not typed into: one touch and the new number.
-        onFocus={({ currentTarget: field }) =>
-          // Selecting takes the focus back from whoever has gone on by then.
-          requestAnimationFrame(() => document.activeElement === field && field.select())
-        }
+        onFocus={() => requestAnimationFrame(selectAll)}
         onBlur={() => void save()}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return

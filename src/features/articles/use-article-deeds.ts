@@ -53,7 +53,14 @@ export function useArticleDeeds(screen: ArticleScreen): { deeds: ArticleDeeds; i
       )
     return {
       put,
-      change: (seen, fields) => perform(() => updateProduct(seen, fields), CHANGED),
+      change: (seen, fields) =>
+        perform(async (db) => {
+          const command = updateProduct(seen, fields)
+          if (command) return command
+          // What they saw may be behind what this device has kept since: the last number stands.
+          const row = await readArticle(db, seen.id)
+          return row && updateProduct(row, fields)
+        }, CHANGED),
       show: (id, isPublic) =>
         perform(async (db) => {
           const row = await readArticle(db, id)
