@@ -25,14 +25,26 @@ import { Route as ShopRentaRouteImport } from './routes/_shop/renta'
 import { Route as ShopRentalRouteImport } from './routes/_shop/rental'
 import { Route as ConfigIndexRouteImport } from './routes/config/index'
 import { Route as ConfigSplatRouteImport } from './routes/config/$'
+import { Route as ConfigAnalyticsRouteImport } from './routes/config/analytics'
 import { Route as ConfigCatalogProductsRouteImport } from './routes/config/catalog-products'
 import { Route as ConfigCatalogSectionsRouteImport } from './routes/config/catalog-sections'
 import { Route as ConfigDashboardRouteImport } from './routes/config/dashboard'
+import { Route as ConfigHistoryRouteImport } from './routes/config/history'
+import { Route as ConfigHomepageCarouselRouteImport } from './routes/config/homepage-carousel'
+import { Route as ConfigHomepageCatalogSectionsRouteImport } from './routes/config/homepage-catalog-sections'
+import { Route as ConfigSettingsRouteImport } from './routes/config/settings'
+import { Route as ConfigUsersRouteImport } from './routes/config/users'
 import { Route as EditIndexRouteImport } from './routes/edit.index'
 import { Route as EditSplatRouteImport } from './routes/edit.$'
 import { Route as ShopModifIndexRouteImport } from './routes/_shop/modif.index'
 import { Route as ShopModifSlugRouteImport } from './routes/_shop/modif.$slug'
 import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product.$productId'
+import { Route as ConfigContentAboutRouteImport } from './routes/config/content.about'
+import { Route as ConfigContentAerialFilmingRouteImport } from './routes/config/content.aerial-filming'
+import { Route as ConfigContentModifiablePagesRouteImport } from './routes/config/content.modifiable-pages'
+import { Route as ConfigSeoIndexRouteImport } from './routes/config/seo.index'
+import { Route as ConfigContentModifiablePageSlugRouteImport } from './routes/config/content.modifiable-page.$slug'
+import { Route as ConfigSeoEditSplatRouteImport } from './routes/config/seo.edit.$'
 
 const ShopRoute = ShopRouteImport.update({
   id: '/_shop',
@@ -113,6 +125,11 @@ const ConfigSplatRoute = ConfigSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => ConfigRoute,
 } as any)
+const ConfigAnalyticsRoute = ConfigAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigCatalogProductsRoute = ConfigCatalogProductsRouteImport.update({
   id: '/catalog-products',
   path: '/catalog-products',
@@ -126,6 +143,32 @@ const ConfigCatalogSectionsRoute = ConfigCatalogSectionsRouteImport.update({
 const ConfigDashboardRoute = ConfigDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigHistoryRoute = ConfigHistoryRouteImport.update({
+  id: '/history',
+  path: '/history',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigHomepageCarouselRoute = ConfigHomepageCarouselRouteImport.update({
+  id: '/homepage-carousel',
+  path: '/homepage-carousel',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigHomepageCatalogSectionsRoute =
+  ConfigHomepageCatalogSectionsRouteImport.update({
+    id: '/homepage-catalog-sections',
+    path: '/homepage-catalog-sections',
+    getParentRoute: () => ConfigRoute,
+  } as any)
+const ConfigSettingsRoute = ConfigSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigUsersRoute = ConfigUsersRouteImport.update({
+  id: '/users',
+  path: '/users',
   getParentRoute: () => ConfigRoute,
 } as any)
 const EditIndexRoute = EditIndexRouteImport.update({
@@ -153,6 +196,39 @@ const ShopProductProductIdRoute = ShopProductProductIdRouteImport.update({
   path: '/product/$productId',
   getParentRoute: () => ShopRoute,
 } as any)
+const ConfigContentAboutRoute = ConfigContentAboutRouteImport.update({
+  id: '/content/about',
+  path: '/content/about',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigContentAerialFilmingRoute =
+  ConfigContentAerialFilmingRouteImport.update({
+    id: '/content/aerial-filming',
+    path: '/content/aerial-filming',
+    getParentRoute: () => ConfigRoute,
+  } as any)
+const ConfigContentModifiablePagesRoute =
+  ConfigContentModifiablePagesRouteImport.update({
+    id: '/content/modifiable-pages',
+    path: '/content/modifiable-pages',
+    getParentRoute: () => ConfigRoute,
+  } as any)
+const ConfigSeoIndexRoute = ConfigSeoIndexRouteImport.update({
+  id: '/seo/',
+  path: '/seo/',
+  getParentRoute: () => ConfigRoute,
+} as any)
+const ConfigContentModifiablePageSlugRoute =
+  ConfigContentModifiablePageSlugRouteImport.update({
+    id: '/content/modifiable-page/$slug',
+    path: '/content/modifiable-page/$slug',
+    getParentRoute: () => ConfigRoute,
+  } as any)
+const ConfigSeoEditSplatRoute = ConfigSeoEditSplatRouteImport.update({
+  id: '/seo/edit/$',
+  path: '/seo/edit/$',
+  getParentRoute: () => ConfigRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof ShopIndexRoute
@@ -169,15 +245,27 @@ export interface FileRoutesByFullPath {
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
   '/config/$': typeof ConfigSplatRoute
+  '/config/analytics': typeof ConfigAnalyticsRoute
   '/config/catalog-products': typeof ConfigCatalogProductsRoute
   '/config/catalog-sections': typeof ConfigCatalogSectionsRoute
   '/config/dashboard': typeof ConfigDashboardRoute
+  '/config/history': typeof ConfigHistoryRoute
+  '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
+  '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
+  '/config/settings': typeof ConfigSettingsRoute
+  '/config/users': typeof ConfigUsersRoute
   '/edit/$': typeof EditSplatRoute
   '/config/': typeof ConfigIndexRoute
   '/edit/': typeof EditIndexRoute
   '/modif/$slug': typeof ShopModifSlugRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/config/content/about': typeof ConfigContentAboutRoute
+  '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
+  '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/modif/': typeof ShopModifIndexRoute
+  '/config/seo/': typeof ConfigSeoIndexRoute
+  '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
+  '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
 }
 export interface FileRoutesByTo {
   '/chat-ia': typeof ChatIaRoute
@@ -192,16 +280,28 @@ export interface FileRoutesByTo {
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
   '/config/$': typeof ConfigSplatRoute
+  '/config/analytics': typeof ConfigAnalyticsRoute
   '/config/catalog-products': typeof ConfigCatalogProductsRoute
   '/config/catalog-sections': typeof ConfigCatalogSectionsRoute
   '/config/dashboard': typeof ConfigDashboardRoute
+  '/config/history': typeof ConfigHistoryRoute
+  '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
+  '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
+  '/config/settings': typeof ConfigSettingsRoute
+  '/config/users': typeof ConfigUsersRoute
   '/edit/$': typeof EditSplatRoute
   '/': typeof ShopIndexRoute
   '/config': typeof ConfigIndexRoute
   '/edit': typeof EditIndexRoute
   '/modif/$slug': typeof ShopModifSlugRoute
   '/product/$productId': typeof ShopProductProductIdRoute
+  '/config/content/about': typeof ConfigContentAboutRoute
+  '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
+  '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/modif': typeof ShopModifIndexRoute
+  '/config/seo': typeof ConfigSeoIndexRoute
+  '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
+  '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -219,16 +319,28 @@ export interface FileRoutesById {
   '/_shop/renta': typeof ShopRentaRoute
   '/_shop/rental': typeof ShopRentalRoute
   '/config/$': typeof ConfigSplatRoute
+  '/config/analytics': typeof ConfigAnalyticsRoute
   '/config/catalog-products': typeof ConfigCatalogProductsRoute
   '/config/catalog-sections': typeof ConfigCatalogSectionsRoute
   '/config/dashboard': typeof ConfigDashboardRoute
+  '/config/history': typeof ConfigHistoryRoute
+  '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
+  '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
+  '/config/settings': typeof ConfigSettingsRoute
+  '/config/users': typeof ConfigUsersRoute
   '/edit/$': typeof EditSplatRoute
   '/_shop/': typeof ShopIndexRoute
   '/config/': typeof ConfigIndexRoute
   '/edit/': typeof EditIndexRoute
   '/_shop/modif/$slug': typeof ShopModifSlugRoute
   '/_shop/product/$productId': typeof ShopProductProductIdRoute
+  '/config/content/about': typeof ConfigContentAboutRoute
+  '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
+  '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/_shop/modif/': typeof ShopModifIndexRoute
+  '/config/seo/': typeof ConfigSeoIndexRoute
+  '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
+  '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -247,15 +359,27 @@ export interface FileRouteTypes {
     | '/renta'
     | '/rental'
     | '/config/$'
+    | '/config/analytics'
     | '/config/catalog-products'
     | '/config/catalog-sections'
     | '/config/dashboard'
+    | '/config/history'
+    | '/config/homepage-carousel'
+    | '/config/homepage-catalog-sections'
+    | '/config/settings'
+    | '/config/users'
     | '/edit/$'
     | '/config/'
     | '/edit/'
     | '/modif/$slug'
     | '/product/$productId'
+    | '/config/content/about'
+    | '/config/content/aerial-filming'
+    | '/config/content/modifiable-pages'
     | '/modif/'
+    | '/config/seo/'
+    | '/config/content/modifiable-page/$slug'
+    | '/config/seo/edit/$'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/chat-ia'
@@ -270,16 +394,28 @@ export interface FileRouteTypes {
     | '/renta'
     | '/rental'
     | '/config/$'
+    | '/config/analytics'
     | '/config/catalog-products'
     | '/config/catalog-sections'
     | '/config/dashboard'
+    | '/config/history'
+    | '/config/homepage-carousel'
+    | '/config/homepage-catalog-sections'
+    | '/config/settings'
+    | '/config/users'
     | '/edit/$'
     | '/'
     | '/config'
     | '/edit'
     | '/modif/$slug'
     | '/product/$productId'
+    | '/config/content/about'
+    | '/config/content/aerial-filming'
+    | '/config/content/modifiable-pages'
     | '/modif'
+    | '/config/seo'
+    | '/config/content/modifiable-page/$slug'
+    | '/config/seo/edit/$'
   id:
     | '__root__'
     | '/_shop'
@@ -296,16 +432,28 @@ export interface FileRouteTypes {
     | '/_shop/renta'
     | '/_shop/rental'
     | '/config/$'
+    | '/config/analytics'
     | '/config/catalog-products'
     | '/config/catalog-sections'
     | '/config/dashboard'
+    | '/config/history'
+    | '/config/homepage-carousel'
+    | '/config/homepage-catalog-sections'
+    | '/config/settings'
+    | '/config/users'
     | '/edit/$'
     | '/_shop/'
     | '/config/'
     | '/edit/'
     | '/_shop/modif/$slug'
     | '/_shop/product/$productId'
+    | '/config/content/about'
+    | '/config/content/aerial-filming'
+    | '/config/content/modifiable-pages'
     | '/_shop/modif/'
+    | '/config/seo/'
+    | '/config/content/modifiable-page/$slug'
+    | '/config/seo/edit/$'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -431,6 +579,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigSplatRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/analytics': {
+      id: '/config/analytics'
+      path: '/analytics'
+      fullPath: '/config/analytics'
+      preLoaderRoute: typeof ConfigAnalyticsRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/catalog-products': {
       id: '/config/catalog-products'
       path: '/catalog-products'
@@ -450,6 +605,41 @@ declare module '@tanstack/react-router' {
       path: '/dashboard'
       fullPath: '/config/dashboard'
       preLoaderRoute: typeof ConfigDashboardRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/history': {
+      id: '/config/history'
+      path: '/history'
+      fullPath: '/config/history'
+      preLoaderRoute: typeof ConfigHistoryRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/homepage-carousel': {
+      id: '/config/homepage-carousel'
+      path: '/homepage-carousel'
+      fullPath: '/config/homepage-carousel'
+      preLoaderRoute: typeof ConfigHomepageCarouselRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/homepage-catalog-sections': {
+      id: '/config/homepage-catalog-sections'
+      path: '/homepage-catalog-sections'
+      fullPath: '/config/homepage-catalog-sections'
+      preLoaderRoute: typeof ConfigHomepageCatalogSectionsRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/settings': {
+      id: '/config/settings'
+      path: '/settings'
+      fullPath: '/config/settings'
+      preLoaderRoute: typeof ConfigSettingsRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/users': {
+      id: '/config/users'
+      path: '/users'
+      fullPath: '/config/users'
+      preLoaderRoute: typeof ConfigUsersRouteImport
       parentRoute: typeof ConfigRoute
     }
     '/edit/': {
@@ -486,6 +676,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/product/$productId'
       preLoaderRoute: typeof ShopProductProductIdRouteImport
       parentRoute: typeof ShopRoute
+    }
+    '/config/content/about': {
+      id: '/config/content/about'
+      path: '/content/about'
+      fullPath: '/config/content/about'
+      preLoaderRoute: typeof ConfigContentAboutRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/content/aerial-filming': {
+      id: '/config/content/aerial-filming'
+      path: '/content/aerial-filming'
+      fullPath: '/config/content/aerial-filming'
+      preLoaderRoute: typeof ConfigContentAerialFilmingRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/content/modifiable-pages': {
+      id: '/config/content/modifiable-pages'
+      path: '/content/modifiable-pages'
+      fullPath: '/config/content/modifiable-pages'
+      preLoaderRoute: typeof ConfigContentModifiablePagesRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/seo/': {
+      id: '/config/seo/'
+      path: '/seo'
+      fullPath: '/config/seo/'
+      preLoaderRoute: typeof ConfigSeoIndexRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/content/modifiable-page/$slug': {
+      id: '/config/content/modifiable-page/$slug'
+      path: '/content/modifiable-page/$slug'
+      fullPath: '/config/content/modifiable-page/$slug'
+      preLoaderRoute: typeof ConfigContentModifiablePageSlugRouteImport
+      parentRoute: typeof ConfigRoute
+    }
+    '/config/seo/edit/$': {
+      id: '/config/seo/edit/$'
+      path: '/seo/edit/$'
+      fullPath: '/config/seo/edit/$'
+      preLoaderRoute: typeof ConfigSeoEditSplatRouteImport
+      parentRoute: typeof ConfigRoute
     }
   }
 }
@@ -526,18 +758,42 @@ const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface ConfigRouteChildren {
   ConfigSplatRoute: typeof ConfigSplatRoute
+  ConfigAnalyticsRoute: typeof ConfigAnalyticsRoute
   ConfigCatalogProductsRoute: typeof ConfigCatalogProductsRoute
   ConfigCatalogSectionsRoute: typeof ConfigCatalogSectionsRoute
   ConfigDashboardRoute: typeof ConfigDashboardRoute
+  ConfigHistoryRoute: typeof ConfigHistoryRoute
+  ConfigHomepageCarouselRoute: typeof ConfigHomepageCarouselRoute
+  ConfigHomepageCatalogSectionsRoute: typeof ConfigHomepageCatalogSectionsRoute
+  ConfigSettingsRoute: typeof ConfigSettingsRoute
+  ConfigUsersRoute: typeof ConfigUsersRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
+  ConfigContentAboutRoute: typeof ConfigContentAboutRoute
+  ConfigContentAerialFilmingRoute: typeof ConfigContentAerialFilmingRoute
+  ConfigContentModifiablePagesRoute: typeof ConfigContentModifiablePagesRoute
+  ConfigSeoIndexRoute: typeof ConfigSeoIndexRoute
+  ConfigContentModifiablePageSlugRoute: typeof ConfigContentModifiablePageSlugRoute
+  ConfigSeoEditSplatRoute: typeof ConfigSeoEditSplatRoute
 }
 
 const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigSplatRoute: ConfigSplatRoute,
+  ConfigAnalyticsRoute: ConfigAnalyticsRoute,
   ConfigCatalogProductsRoute: ConfigCatalogProductsRoute,
   ConfigCatalogSectionsRoute: ConfigCatalogSectionsRoute,
   ConfigDashboardRoute: ConfigDashboardRoute,
+  ConfigHistoryRoute: ConfigHistoryRoute,
+  ConfigHomepageCarouselRoute: ConfigHomepageCarouselRoute,
+  ConfigHomepageCatalogSectionsRoute: ConfigHomepageCatalogSectionsRoute,
+  ConfigSettingsRoute: ConfigSettingsRoute,
+  ConfigUsersRoute: ConfigUsersRoute,
   ConfigIndexRoute: ConfigIndexRoute,
+  ConfigContentAboutRoute: ConfigContentAboutRoute,
+  ConfigContentAerialFilmingRoute: ConfigContentAerialFilmingRoute,
+  ConfigContentModifiablePagesRoute: ConfigContentModifiablePagesRoute,
+  ConfigSeoIndexRoute: ConfigSeoIndexRoute,
+  ConfigContentModifiablePageSlugRoute: ConfigContentModifiablePageSlugRoute,
+  ConfigSeoEditSplatRoute: ConfigSeoEditSplatRoute,
 }
 
 const ConfigRouteWithChildren =

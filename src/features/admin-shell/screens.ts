@@ -1,11 +1,27 @@
-import { LayoutDashboard, Package, Rows3, Store, type LucideIcon } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  Clapperboard,
+  FilePenLine,
+  GalleryHorizontalEnd,
+  History,
+  LayoutDashboard,
+  ListVideo,
+  Package,
+  Plane,
+  Rows3,
+  Search,
+  Settings,
+  Store,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 
 /** A screen of the back office; what leads to it is made from this: sidebar, breadcrumbs, title, palette. */
 type AdminScreen = {
   path: string
   label: string
   /** The part of the sidebar that it stands in; null above all of them. */
-  group: 'Catálogo' | 'Sitio' | null
+  group: 'Catálogo' | 'Página de inicio' | 'Contenido' | 'Sitio' | 'Administración' | null
   Icon: LucideIcon
   /** Other words that somebody may look for it with. */
   keywords: readonly string[]
@@ -35,11 +51,81 @@ export const ADMIN_SCREENS = [
     keywords: ['productos', 'precios', 'existencias', 'equipo', 'catálogo'],
   },
   {
+    path: '/config/homepage-carousel',
+    label: 'Carrusel',
+    group: 'Página de inicio',
+    Icon: GalleryHorizontalEnd,
+    keywords: ['imágenes', 'fotos', 'portada', 'inicio', 'galería'],
+  },
+  {
+    path: '/config/homepage-catalog-sections',
+    label: 'Secciones de inicio',
+    group: 'Página de inicio',
+    Icon: ListVideo,
+    keywords: ['destacados', 'portada', 'catálogo de inicio'],
+  },
+  {
+    path: '/config/content/aerial-filming',
+    label: 'Filmación aérea',
+    group: 'Contenido',
+    Icon: Plane,
+    keywords: ['dron', 'drone', 'video', 'galería'],
+  },
+  {
+    path: '/config/content/about',
+    label: 'Nosotros',
+    group: 'Contenido',
+    Icon: Clapperboard,
+    keywords: ['quiénes somos', 'perfil', 'about'],
+  },
+  {
+    path: '/config/content/modifiable-pages',
+    label: 'Páginas',
+    group: 'Contenido',
+    Icon: FilePenLine,
+    keywords: ['páginas modificables', 'editor visual', 'bodas', 'contenido'],
+  },
+  {
+    path: '/config/seo',
+    label: 'SEO',
+    group: 'Sitio',
+    Icon: Search,
+    keywords: ['buscadores', 'Google', 'título', 'descripción', 'robots.txt', 'sitemap.xml', 'favicon'],
+  },
+  {
+    path: '/config/settings',
+    label: 'Configuración',
+    group: 'Sitio',
+    Icon: Settings,
+    keywords: ['ajustes', 'WhatsApp', 'marca', 'IVA', 'vista', 'contacto'],
+  },
+  {
     path: '/',
     label: 'Ver sitio',
     group: 'Sitio',
     Icon: Store,
     keywords: ['tienda', 'inicio público', 'página web'],
+  },
+  {
+    path: '/config/analytics',
+    label: 'Analítica',
+    group: 'Administración',
+    Icon: ChartNoAxesColumn,
+    keywords: ['visitas', 'estadísticas', 'búsquedas', 'solicitudes'],
+  },
+  {
+    path: '/config/users',
+    label: 'Usuarios',
+    group: 'Administración',
+    Icon: Users,
+    keywords: ['roles', 'administradores', 'permisos', 'cuentas', 'equipo'],
+  },
+  {
+    path: '/config/history',
+    label: 'Historial',
+    group: 'Administración',
+    Icon: History,
+    keywords: ['cambios', 'versiones', 'restaurar', 'quién'],
   },
 ] as const satisfies readonly AdminScreen[]
 

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/config/seo/edit/$')({ component: SeoEditor })
+
+function SeoEditor() {
+  return null
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+
+export const Route = createFileRoute('/config/users')({ component: Users })
+
+function Users() {
+  return null
+}
