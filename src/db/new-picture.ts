@@ -2,7 +2,7 @@ import { picturePath, publicUrl } from '#domain/pictures.ts'
 import type { Result } from '#domain/result.ts'
 import { backendUrl } from './backend-url.ts'
 import { CANNOT_KEEP } from './cannot-keep.ts'
-import { compressPicture } from './compress-picture.ts'
+import { compressPicture, type PictureUse } from './compress-picture.ts'
 import { queuePicture, type WaitingPicture } from './pictures.ts'
 import type { Store } from './store.ts'
 
@@ -20,9 +20,13 @@ function nextTimestamp(): number {
  * Makes a picture file ready and keeps it on this device, to be uploaded once a command names it (design.md §3.5).
  * @returns why not, in Spanish (A§8)
  */
-export async function keepNewPicture(store: Store, file: File): Promise<Result<WaitingPicture>> {
+export async function keepNewPicture(
+  store: Store,
+  file: File,
+  use: PictureUse = 'picture',
+): Promise<Result<WaitingPicture>> {
   if (!store.outbox) return { ok: false, error: CANNOT_KEEP }
-  const compressed = await compressPicture(file)
+  const compressed = await compressPicture(file, use)
   if (!compressed.ok) return compressed
   const { bytes, type, extension } = compressed.value
   let path = picturePath(nextTimestamp(), extension)

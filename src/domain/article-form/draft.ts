@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { changedFields } from './changed.ts'
+import { changedFields } from '../form-changes.ts'
 import { articleValues, type ArticleValues } from './values.ts'
 
 /** What a form of this make keeps of itself: how it opened, and what it held. */

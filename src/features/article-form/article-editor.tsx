@@ -1,24 +1,33 @@
 import { useRef, useState } from 'react'
 import type { Store } from '#db/store.ts'
+import { useDraft } from '#db/use-draft.ts'
+import { useNewPictures } from '#db/use-new-pictures.ts'
 import { isComplete } from '#domain/article-form/check.ts'
-import { draftPlace, withoutPictures, type ArticleAction } from '#domain/article-form/draft.ts'
+import {
+  articleDraft,
+  draftPlace,
+  readArticleDraft,
+  withoutPictures,
+  type ArticleAction,
+} from '#domain/article-form/draft.ts'
+import { timeAgo } from '#domain/format.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
+import { session$ } from '#sync/session.ts'
 import { Button } from '#ui/button.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { FileDrop } from '#ui/files/file-drop.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
 import { toaster } from '#ui/toaster.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useNow } from '#ui/use-now.ts'
 import { ArticlePreview } from './article-preview.tsx'
-import { DraftOffer } from './draft-offer.tsx'
-import { FileDrop } from './file-drop.tsx'
 import { MainFields } from './main-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 import { theirsNotes } from './theirs-notes.ts'
 import { useArticleForm } from './use-article-form.ts'
-import { useDraft } from './use-draft.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
-import { usePictures } from './use-pictures.ts'
 import { useSave } from './use-save.ts'
 import styles from './article-form.module.css'
 
@@ -27,6 +36,7 @@ const TITLES: Record<ArticleAction, string> = {
   edit: 'Editar Artículo',
   duplicate: 'Duplicar Artículo',
 }
+const NOT_TAKEN = 'Error al subir imagen'
 const EXTRA = ['additional_description', 'image_urls', 'image_links', 'image_description'] as const
 
 type ArticleEditorProps = {
@@ -47,15 +57,21 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const { isOpen, store, action, article, isGone, sections, sectionId, onClose } = props
   const state = useArticleForm({ action, article, sectionId })
   const { form, values, before, changed, fill } = state
-  const pictures = usePictures(store)
+  const now = useNow(30_000)
+  const pictures = useNewPictures(store, (why) =>
+    toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
+  )
   const isChanged = changed.length > 0
-  const draft = useDraft(store, draftPlace(action, article?.id ?? null), {
-    before,
-    values,
-    isChanged,
-    pictures: pictures.all,
+  const draft = useDraft(
+    store,
+    draftPlace(action, article?.id ?? null),
+    { draft: articleDraft(before, values), isChanged, pictures: pictures.all },
+    readArticleDraft,
+  )
+  const guard = useLeaveGuard(isChanged, {
+    onLeave: () => onClose(false),
+    isFree: () => session$.value.phase === 'none',
   })
-  const guard = useLeaveGuard(isChanged, () => onClose(false))
   const { save, isSaving } = useSave()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const nameRef = useRef<HTMLInputElement | null>(null)
@@ -137,7 +153,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           )}
           {draft.offered && (
             <DraftOffer
-              at={draft.offered.at}
+              when={timeAgo(draft.offered.at, now)}
               onRecover={() => void recover()}
               onDiscard={() => draft.offered && draft.forget(draft.offered)}
             />
@@ -174,19 +190,9 @@ export function ArticleEditor(props: ArticleEditorProps) {
           </div>
         </FileDrop>
       </FormDialog>
-      <Confirm
-        isOpen={guard.isAsking}
-        title="¿Descartar los cambios?"
-        deed="Descartar"
-        wayBack="Seguir editando"
-        onConfirm={() => {
-          drop()
-          guard.leave()
-        }}
-        onCancel={guard.stay}
-      >
+      <LeaveQuestion guard={guard} onDiscard={drop}>
         Lo que cambiaste en este artículo no se ha guardado.
-      </Confirm>
+      </LeaveQuestion>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { Hint } from './hint.tsx'
-import type { Pictures } from './use-pictures.ts'
+import type { NewPictures } from '#db/use-new-pictures.ts'
 import styles from './picture-lists.module.css'
 
 type FurtherPictureProps = {
@@ -16,7 +16,7 @@ type FurtherPictureProps = {
   place: number
   count: number
   address: string
-  pictures: Pictures
+  pictures: NewPictures
   onChange: (address: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void

@@ -1,18 +1,18 @@
 import { ImagePlus, Plus } from 'lucide-react'
 import { Button } from '#ui/button.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '#ui/files/file-button.tsx'
 import { FurtherPicture } from './further-picture.tsx'
 import { Hint } from './hint.tsx'
 import { SortablePictures } from './sortable-pictures.tsx'
 import { useAddedFocus } from './use-added-focus.ts'
 import { useKeyedList } from './use-keyed-list.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { NewPictures } from '#db/use-new-pictures.ts'
 import styles from './picture-lists.module.css'
 
 type FurtherPicturesProps = {
   addresses: readonly string[]
   note: string | undefined
-  pictures: Pictures
+  pictures: NewPictures
   onChange: (addresses: string[]) => void
   onFiles: (files: File[]) => void
 }

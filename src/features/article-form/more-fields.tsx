@@ -7,13 +7,13 @@ import { Hint } from './hint.tsx'
 import { LinkedPictures } from './linked-pictures.tsx'
 import type { Notes } from './theirs-notes.ts'
 import type { ArticleFormState } from './use-article-form.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { NewPictures } from '#db/use-new-pictures.ts'
 import styles from './more-fields.module.css'
 
 type MoreFieldsProps = {
   state: ArticleFormState
   notes: Notes
-  pictures: Pictures
+  pictures: NewPictures
   isOpen: boolean
   onToggle: () => void
   /** Further pictures from the disk. */

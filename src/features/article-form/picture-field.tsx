@@ -6,16 +6,16 @@ import { Button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
-import { FileButton } from './file-button.tsx'
+import { FileButton } from '#ui/files/file-button.tsx'
 import { Hint } from './hint.tsx'
 import type { ArticleFormState } from './use-article-form.ts'
-import type { Pictures } from './use-pictures.ts'
+import type { NewPictures } from '#db/use-new-pictures.ts'
 import styles from './picture-field.module.css'
 
 type PictureFieldProps = {
   state: ArticleFormState
   note: string | undefined
-  pictures: Pictures
+  pictures: NewPictures
   /** The first becomes the main picture. */
   onFiles: (files: File[]) => void
 }

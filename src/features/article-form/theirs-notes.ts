@@ -1,5 +1,5 @@
 import { business } from '#db/business.ts'
-import { changedFields, withValues } from '#domain/article-form/changed.ts'
+import { changedFields, withValues } from '#domain/form-changes.ts'
 import { productFields } from '#domain/article-form/fields.ts'
 import type { ArticleField, ArticleValues } from '#domain/article-form/values.ts'
 import { sectionName } from '#domain/catalogue.ts'

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { changedFields, followChange } from '#domain/article-form/changed.ts'
+import { changedFields, followChange } from '#domain/form-changes.ts'
 import { articleRules } from '#domain/article-form/check.ts'
 import type { ArticleAction } from '#domain/article-form/draft.ts'
 import { addKeywords } from '#domain/article-form/keywords.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedFields, followChange } from '../../../src/domain/article-form/changed.ts'
+import { changedFields, followChange } from '../../../src/domain/form-changes.ts'
 import { articleRules, isComplete } from '../../../src/domain/article-form/check.ts'
 import {
   articleDraft,

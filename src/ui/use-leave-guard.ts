@@ -1,6 +1,10 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { session$ } from '#sync/session.ts'
+
+type LeaveGuardOptions = { onLeave: () => void; isFree?: () => boolean }
+
+/** What a form asks with before it is left. */
+export type LeaveGuard = ReturnType<typeof useLeaveGuard>
 
 type Place = { pathname: string; search: { action?: unknown; article?: unknown } }
 
@@ -11,13 +15,16 @@ function keepsForm(from: Place, to: Place): boolean {
 }
 
 /**
- * Asks before what was typed is left: by the close button, Escape, the back button, a link, or the tab. Whoever signs
- * out is not asked: the draft stays on the device.
+ * Asks before what was typed is left: by the close button, Escape, the back button, a link, or the tab.
+ * @param isFree whether nobody need be asked: who signs out leaves a draft on the device
  */
-export function useLeaveGuard(isChanged: boolean, onLeave: () => void) {
+export function useLeaveGuard(
+  isChanged: boolean,
+  { onLeave, isFree: mayLeave = () => false }: LeaveGuardOptions,
+) {
   const isFree = useRef(false)
   const [isAsking, setAsking] = useState(false)
-  const guards = () => isChanged && !isFree.current && session$.value.phase !== 'none'
+  const guards = () => isChanged && !isFree.current && !mayLeave()
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => !keepsForm(current as Place, next as Place) && guards(),
     enableBeforeUnload: guards,

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { dropPictures } from '#db/drop-pictures.ts'
-import { keepNewPicture } from '#db/new-picture.ts'
-import { findPictures, type WaitingPicture } from '#db/pictures.ts'
-import type { Store } from '#db/store.ts'
-import { toaster } from '#ui/toaster.tsx'
+import type { PictureUse } from './compress-picture.ts'
+import { dropPictures } from './drop-pictures.ts'
+import { keepNewPicture } from './new-picture.ts'
+import { findPictures, type WaitingPicture } from './pictures.ts'
+import type { Store } from './store.ts'
 
 /** How far the preparing of chosen files is. */
 export type Preparing = { done: number; total: number }
 
-/** The picture files of an open form: on this device already, not yet of any article. */
-export type Pictures = {
+/** The picture files of an open form: on this device already, not yet of any row. */
+export type NewPictures = {
   preparing: Preparing | null
   /** Makes files ready, one after another. @returns the public addresses of those that are */
   add: (files: readonly File[]) => Promise<string[]>
@@ -25,10 +25,16 @@ export type Pictures = {
   dropUnused: () => void
 }
 
-const TITLE = 'Error al subir imagen'
-
-/** Keeps the files that are chosen in a form on the device, so that they survive it (design.md §3.5, A§8). */
-export function usePictures(store: Store): Pictures {
+/**
+ * Keeps the files that are chosen in a form on the device, so that they survive it (design.md §3.5, A§8).
+ * @param onRefused hears why a file cannot be taken, in Spanish
+ * @param use what they are for: it decides how they are made
+ */
+export function useNewPictures(
+  store: Store,
+  onRefused: (why: string) => void,
+  use: PictureUse = 'picture',
+): NewPictures {
   const [kept, setKept] = useState<ReadonlyMap<string, { path: string; source: string }>>(new Map())
   const [preparing, setPreparing] = useState<Preparing | null>(null)
   const sources = useRef<string[]>([])
@@ -54,9 +60,9 @@ export function usePictures(store: Store): Pictures {
     const urls: string[] = []
     for (const [done, file] of files.entries()) {
       setPreparing({ done, total: files.length })
-      const picture = await keepNewPicture(store, file)
+      const picture = await keepNewPicture(store, file, use)
       if (picture.ok) urls.push(...show([picture.value]))
-      else toaster.create({ type: 'error', title: TITLE, description: `${TITLE}: ${picture.error}` })
+      else onRefused(picture.error)
     }
     setPreparing(null)
     return urls

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { useKeptFocus } from './use-kept-focus.ts'
-import styles from './article-form.module.css'
+import styles from './file-drop.module.css'
 
 type FileDropProps = { onFiles: (files: File[]) => void; children: ReactNode }
 

@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { findDrafts, removeDraft, saveDraft } from '#db/drafts.ts'
-import type { Store } from '#db/store.ts'
-import { articleDraft, readArticleDraft } from '#domain/article-form/draft.ts'
-import type { ArticleValues } from '#domain/article-form/values.ts'
+import { findDrafts, removeDraft, saveDraft } from './drafts.ts'
+import type { Store } from './store.ts'
 
 /** The most that a crash can cost; long enough not to write at every key. */
 const PAUSE_MS = 400
 
-/** Something that was begun in this form earlier. */
-export type Offered = { key: string; at: number; values: Partial<ArticleValues>; pictures: string[] }
+/** Something that was begun in a form earlier. */
+export type Offered<V> = { key: string; at: number; values: V; pictures: string[] }
 
-type Held = { before: ArticleValues; values: ArticleValues; isChanged: boolean; pictures: readonly string[] }
+/** What a form holds now: `draft` as it is to be kept, as JSON. */
+type Held = { draft: unknown; isChanged: boolean; pictures: readonly string[] }
 
 /**
- * Keeps what the form holds on the device while it differs from the article, and offers what was left there by a
+ * Keeps what a form holds on the device while it differs from what is saved, and offers what was left there by a
  * crash, a reload or another day.
- * @param place where the drafts of this form are kept (domain/article-form/draft.ts)
+ * @param place where the drafts of this form are kept: `about/`
+ * @param read what to offer of a kept draft; null when it cannot be read
  */
-export function useDraft(store: Store, place: string, held: Held) {
-  const [offered, setOffered] = useState<Offered[]>([])
+export function useDraft<V>(store: Store, place: string, held: Held, read: (value: unknown) => V | null) {
+  const [offered, setOffered] = useState<Offered<V>[]>([])
   const [key] = useState(() => `${place}${Date.now()}`)
   const isOver = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -30,13 +30,14 @@ export function useDraft(store: Store, place: string, held: Held) {
     for (const key of keys)
       removeDraft(store, key).catch((error: unknown) => console.warn('A draft cannot be removed.', error))
   }
+  const readOne = useEffectEvent(read)
   useEffect(() => {
     let isCurrent = true
     findDrafts(store, place).then(
       (drafts) => {
         const usable = drafts.flatMap(({ key, at, value, pictures = [] }) => {
-          const values = readArticleDraft(value)
-          return values ? [{ key, at, values, pictures }] : []
+          const values = readOne(value)
+          return values !== null ? [{ key, at, values, pictures }] : []
         })
         if (isCurrent) setOffered(usable)
       },
@@ -48,10 +49,8 @@ export function useDraft(store: Store, place: string, held: Held) {
   const write = useEffectEvent(() => {
     timer.current = undefined
     if (isOver.current) return
-    const { before, values, isChanged, pictures } = held
-    const written = isChanged
-      ? saveDraft(store, key, articleDraft(before, values), pictures)
-      : removeDraft(store, key)
+    const { draft, isChanged, pictures } = held
+    const written = isChanged ? saveDraft(store, key, draft, pictures) : removeDraft(store, key)
     written.then(
       () => {
         setKept(isChanged)
@@ -60,7 +59,7 @@ export function useDraft(store: Store, place: string, held: Held) {
       (error: unknown) => console.warn('What is typed cannot be kept.', error),
     )
   })
-  const text = JSON.stringify([held.values, held.pictures])
+  const text = JSON.stringify([held.draft, held.pictures])
   const opened = useRef(text)
   useEffect(() => {
     if (text === opened.current) return
@@ -84,17 +83,17 @@ export function useDraft(store: Store, place: string, held: Held) {
     }
   }, [])
 
-  const remove = (draft: Offered) => setOffered((all) => all.filter((other) => other !== draft))
+  const remove = (draft: Offered<V>) => setOffered((all) => all.filter((other) => other !== draft))
   return {
     offered: offered[0] ?? null,
     /** All that is typed is on the device. */
     isKept,
     /** It is part of this form from now on. */
-    accept: (draft: Offered) => {
+    accept: (draft: Offered<V>) => {
       remove(draft)
       taken.current.push(draft.key)
     },
-    forget: (draft: Offered) => {
+    forget: (draft: Offered<V>) => {
       remove(draft)
       forgetAll([draft.key])
     },

@@ -1,24 +1,21 @@
-import { timeAgo } from '#domain/format.ts'
-import { Button } from '#ui/button.ts'
-import { useNow } from '#ui/use-now.ts'
-import styles from './article-form.module.css'
+import { Button } from './button.ts'
+import styles from './draft-offer.module.css'
 
 type DraftOfferProps = {
-  /** When it was left (ms since 1970). */
-  at: number
+  /** When it was left, in words: 'hace 2 min'. */
+  when: string
   onRecover: () => void
   onDiscard: () => void
 }
 
 /** Offers what was begun in this form and not saved. */
-export function DraftOffer({ at, onRecover, onDiscard }: DraftOfferProps) {
-  const now = useNow(30_000)
+export function DraftOffer({ when, onRecover, onDiscard }: DraftOfferProps) {
   return (
     <div className={styles['offer']} role="status">
       <p>Aquí quedó algo sin guardar.</p>
       <div className={styles['answers']}>
         <Button type="button" onClick={onRecover}>
-          {`Recuperar borrador de ${timeAgo(at, now)}`}
+          {`Recuperar borrador de ${when}`}
         </Button>
         <Button type="button" variant="quiet" onClick={onDiscard}>
           Descartar

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
-import styles from './picture-field.module.css'
+import styles from './file-button.module.css'
 
 type FileButtonProps = {
   /** Its words, which are the input's name. */
@@ -7,7 +7,11 @@ type FileButtonProps = {
   icon: LucideIcon
   /** The camera of a phone instead of its files. */
   isCamera?: boolean
+  /** Several at once; never from the camera. */
+  isMultiple?: boolean
   isDisabled?: boolean
+  /** Media types, as the browser's file picker takes them. */
+  accept?: string
   onFiles: (files: File[]) => void
 }
 
@@ -16,7 +20,9 @@ export function FileButton({
   label,
   icon: Icon,
   isCamera = false,
+  isMultiple = true,
   isDisabled = false,
+  accept = 'image/*',
   onFiles,
 }: FileButtonProps) {
   return (
@@ -25,8 +31,8 @@ export function FileButton({
       {label}
       <input
         type="file"
-        accept="image/*"
-        multiple={!isCamera}
+        accept={accept}
+        multiple={isMultiple && !isCamera}
         {...(isCamera ? { capture: 'environment' } : {})}
         disabled={isDisabled}
         className={styles['file']}

@@ -1,0 +1,41 @@
+/** What a form holds: one value per field, as JSON. */
+export type FormValues = Record<string, unknown>
+
+/** Texts, switches and lists by what they say. */
+export function isSameValue(a: unknown, b: unknown): boolean {
+  return typeof a === 'object' ? JSON.stringify(a) === JSON.stringify(b) : a === b
+}
+
+/** The fields in which two states of a form differ, in the order of the first. */
+export function changedFields<V extends FormValues>(before: V, now: V): (keyof V & string)[] {
+  return Object.keys(before).filter((field) => !isSameValue(before[field], now[field]))
+}
+
+/** What becomes of an open form when its row changes elsewhere. */
+export type Followed<V> = {
+  /** Fields that the person has not touched: they follow. */
+  follow: Partial<V>
+  /** Fields that the person has touched and somebody else has changed: theirs. */
+  theirs: Partial<V>
+}
+
+/**
+ * Takes a change of the row, by another hand, into an open form: what was not touched follows, what was touched
+ * stays and says what the other one wrote (AMB-31).
+ * @param before the row as the form last knew it
+ */
+export function followChange<V extends FormValues>(before: V, now: V, next: V): Followed<V> {
+  const touched = new Set(changedFields(before, now))
+  const moved = changedFields(before, next)
+  const pick = (fields: (keyof V & string)[]) =>
+    Object.fromEntries(fields.map((field) => [field, next[field]])) as Partial<V>
+  return {
+    follow: pick(moved.filter((field) => !touched.has(field))),
+    theirs: pick(moved.filter((field) => touched.has(field) && !isSameValue(now[field], next[field]))),
+  }
+}
+
+/** A form with some of its fields set. */
+export function withValues<V extends FormValues>(values: V, some: Partial<V>): V {
+  return { ...values, ...some }
+}
