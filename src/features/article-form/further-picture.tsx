@@ -6,8 +6,8 @@ import { addressNote, completeAddress } from '#domain/article-form/image-address
 import { Button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Hint } from './hint.tsx'
 import type { NewPictures } from '#db/use-new-pictures.ts'
+import { Hint } from '#ui/hint.tsx'
 import styles from './picture-lists.module.css'
 
 type FurtherPictureProps = {

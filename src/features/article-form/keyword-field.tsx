@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { addKeywords } from '#domain/article-form/keywords.ts'
 import { Field } from '#ui/field.tsx'
-import { Hint } from './hint.tsx'
+import { Hint } from '#ui/hint.tsx'
 import styles from './keyword-field.module.css'
 
 type KeywordFieldProps = {

@@ -6,9 +6,9 @@ import type { ArticleValues } from '#domain/article-form/values.ts'
 import { Button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { Hint } from './hint.tsx'
-import { useAddedFocus } from './use-added-focus.ts'
-import { useKeyedList } from './use-keyed-list.ts'
+import { Hint } from '#ui/hint.tsx'
+import { useKeyedList } from '#ui/use-keyed-list.ts'
+import { useAddedFocus } from '#ui/use-added-focus.ts'
 import styles from './picture-lists.module.css'
 
 type Link = ArticleValues['image_links'][number]

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { countLabel } from '#domain/format.ts'
 import { TextArea, TextField } from '#ui/text-field.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
-import { Hint } from './hint.tsx'
 import { LinkedPictures } from './linked-pictures.tsx'
 import type { Notes } from './theirs-notes.ts'
 import type { ArticleFormState } from './use-article-form.ts'
 import type { NewPictures } from '#db/use-new-pictures.ts'
+import { Hint } from '#ui/hint.tsx'
 import styles from './more-fields.module.css'
 
 type MoreFieldsProps = {

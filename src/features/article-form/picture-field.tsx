@@ -7,9 +7,9 @@ import { Picture } from '#ui/picture.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
-import { Hint } from './hint.tsx'
 import type { ArticleFormState } from './use-article-form.ts'
 import type { NewPictures } from '#db/use-new-pictures.ts'
+import { Hint } from '#ui/hint.tsx'
 import styles from './picture-field.module.css'
 
 type PictureFieldProps = {

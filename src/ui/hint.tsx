@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './article-form.module.css'
+import styles from './hint.module.css'
 
 type HintProps = {
   /** What somebody else did meanwhile. */
