@@ -1,10 +1,7 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowRight } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
-import { Picture } from '#ui/picture.tsx'
-import { useAbout } from './use-about.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
+import { AboutView } from './about-view.tsx'
+import { useAbout } from './use-about.ts'
 import styles from './about.module.css'
 
 /** /nosotros: who we are (S§2). */
@@ -29,28 +26,5 @@ export function AboutScreen() {
       </>
     )
   }
-  const { title, paragraphs, picture } = about
-  return (
-    <article className={styles['page']} data-portrait={picture !== null || undefined}>
-      {picture !== null && (
-        <div className={styles['portrait']}>
-          <Picture key={picture} src={picture} alt="Imagen de perfil" eager />
-        </div>
-      )}
-      <h1 className={styles['title']}>{title}</h1>
-      <div className={styles['text']}>
-        {paragraphs.map((text, index) => (
-          // Two paragraphs may say the same.
-          // oxlint-disable-next-line react/no-array-index-key
-          <p key={index}>{text}</p>
-        ))}
-      </div>
-      <Button asChild variant="primary" size="lg">
-        <Link to="/rental" className={styles['catalogue']}>
-          Ver el catálogo
-          <ArrowRight aria-hidden />
-        </Link>
-      </Button>
-    </article>
-  )
+  return <AboutView about={about} />
 }

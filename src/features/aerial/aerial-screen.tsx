@@ -1,49 +1,9 @@
-import type { ReactNode } from 'react'
-import { aerialBlocks, isBareAerialPage, type AerialBlock } from '#domain/aerial.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
-import { SectionBoundary } from '#ui/section-boundary.tsx'
-import { AerialVideo } from './aerial-video.tsx'
-import { DroneServices } from './drone-services.tsx'
-import { ImageGallery } from './image-gallery.tsx'
-import { MainContent, TextGroup } from './texts.tsx'
+import { AerialView, type AerialSlots } from './aerial-view.tsx'
 import { useAerialPage } from './use-aerial.ts'
 import styles from './aerial.module.css'
 
-type AerialScreenProps = {
-  /** Draws one drone service as a row. */
-  renderProduct: (product: CatalogueProduct) => ReactNode
-}
-
-type BlocksProps = AerialScreenProps & { page: AerialFilmingPageContentRow }
-
-/** What to call a block that cannot be shown. */
-const BLOCK_NAMES = {
-  video: 'el video',
-  text_group: 'el encabezado',
-  main_content: 'el texto',
-  image_gallery: 'la galería de fotos',
-  drone_services: 'la lista de servicios',
-} satisfies Record<AerialBlock, string>
-
-function Blocks({ page, renderProduct }: BlocksProps) {
-  const titles = [page.text_group_1, page.text_group_2, page.text_group_3]
-  const blocks = {
-    video: <AerialVideo page={page} />,
-    text_group: <TextGroup texts={titles} />,
-    main_content: <MainContent subtitle={page.subtitle_text} text={page.main_text_content} />,
-    image_gallery: <ImageGallery addresses={page.image_urls} />,
-    drone_services: <DroneServices renderProduct={renderProduct} />,
-  } satisfies Record<AerialBlock, ReactNode>
-  return aerialBlocks(page.section_order).map((name) => (
-    <SectionBoundary key={name} name={BLOCK_NAMES[name]}>
-      {blocks[name]}
-    </SectionBoundary>
-  ))
-}
-
-/** /filmacion-aerea: the blocks of the page in their stored order (S§2). */
-export function AerialScreen({ renderProduct }: AerialScreenProps) {
+/** /filmacion-aerea (S§2). */
+export function AerialScreen({ renderProduct }: AerialSlots) {
   const { state, page } = useAerialPage()
   if (state === 'loading') {
     return (
@@ -52,22 +12,5 @@ export function AerialScreen({ renderProduct }: AerialScreenProps) {
       </div>
     )
   }
-  const isBare = isBareAerialPage(page)
-  return (
-    <div className={styles['aerial']}>
-      <h1 className={isBare ? styles['title'] : 'visually-hidden'}>Filmación Aérea</h1>
-      {isBare && (
-        <p className={styles['note']} role={state === 'failed' ? 'alert' : undefined}>
-          {state === 'failed'
-            ? 'El video y las fotos de esta página aún no están en este dispositivo. Llegarán en cuanto haya conexión.'
-            : 'Estamos preparando el video y las fotos de esta página. Mientras tanto, mira nuestros servicios.'}
-        </p>
-      )}
-      {page ? (
-        <Blocks page={page} renderProduct={renderProduct} />
-      ) : (
-        <DroneServices renderProduct={renderProduct} />
-      )}
-    </div>
-  )
+  return <AerialView page={page} isMissing={state === 'failed'} renderProduct={renderProduct} />
 }
