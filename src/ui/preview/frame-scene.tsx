@@ -1,0 +1,27 @@
+import { EnvironmentProvider } from '@chakra-ui/react/environment'
+import createCache from '@emotion/cache'
+import { CacheProvider } from '@emotion/react'
+import { useMemo, type ReactNode } from 'react'
+import { useFrame } from 'react-frame-component'
+import { UiProvider } from '../provider.tsx'
+import { ViewWindowProvider } from '../view-window.ts'
+import { useSameLook } from './use-same-look.ts'
+import { useStandStill } from './use-stand-still.ts'
+
+/** What stands in the window of a preview: the page in the app's look, by that window's width. */
+export function FrameScene({ children }: { children: ReactNode }) {
+  const { document: inner, window: view } = useFrame()
+  const cache = useMemo(() => inner && createCache({ key: 'css', container: inner.head }), [inner])
+  useSameLook(inner)
+  useStandStill(inner)
+  if (!inner || !view || !cache) return null
+  return (
+    <CacheProvider value={cache}>
+      <EnvironmentProvider value={() => inner}>
+        <ViewWindowProvider value={view}>
+          <UiProvider>{children}</UiProvider>
+        </ViewWindowProvider>
+      </EnvironmentProvider>
+    </CacheProvider>
+  )
+}
