@@ -4,10 +4,14 @@ import type { Outbox, RowKey } from './outbox.ts'
 
 type Deletion = Pick<Op, 'table' | 'id' | 'patch' | 'known'>
 
-const isDeletion = ({ table, patch }: Deletion) => table === 'products' && patch['deleted'] === true
+/** The tables whose rows take their pictures along. */
+const PICTURED: ReadonlySet<Op['table']> = new Set(['products', 'homepage_carousel_images'])
+
+const isDeletion = ({ table, patch }: Deletion) => PICTURED.has(table) && patch['deleted'] === true
 
 /**
- * The pictures in the bucket that deleted articles named: nobody else may need them (AMB-33).
+ * The pictures in the bucket that deleted articles, and pictures of the carousel, named: nobody else may need them
+ * (AMB-33).
  * @param before rows as the server last told them, by key
  */
 export function picturesLeft(

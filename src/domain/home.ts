@@ -5,8 +5,20 @@ import type { HomepageSectionRow } from './tables/homepage-sections.ts'
 
 export type HomeSection = { id: string; name: string; products: CatalogueProduct[] }
 
-const MAX_SECTIONS = 5
+/** How many sections the home page shows at most (S§2). */
+export const MAX_SECTIONS = 5
 const LEFT_OUT = 'otros productos'
+
+/** Whether a section of this name is never shown on the home page (S§5, AMB-21). */
+export const isLeftOut = (name: string): boolean => fold(name) === LEFT_OUT
+
+/** The sections that the home page shows, in their order: without 'otros productos', then the first five (AMB-21). */
+export function homepageChoice<Section extends HomepageSectionRow>(sections: readonly Section[]): Section[] {
+  return sections
+    .filter(({ name }) => !isLeftOut(name))
+    .sort((a, b) => a.order_index - b.order_index || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_SECTIONS)
+}
 
 /**
  * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
@@ -18,11 +30,7 @@ export function homePreview(
   links: readonly HomepageSectionProductRow[],
   byId: ReadonlyMap<string, CatalogueProduct>,
 ): { sections: HomeSection[]; configured: boolean } {
-  const chosen = homepageSections
-    .filter((section) => fold(section.name) !== LEFT_OUT)
-    .sort((a, b) => a.order_index - b.order_index || (a.id < b.id ? -1 : 1))
-    .slice(0, MAX_SECTIONS)
-
+  const chosen = homepageChoice(homepageSections)
   const linksOf = new Map<string, HomepageSectionProductRow[]>(chosen.map(({ id }) => [id, []]))
   for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
 

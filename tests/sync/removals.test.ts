@@ -4,6 +4,8 @@ import { ADMIN } from '../../supabase/tests/support/database.ts'
 import { bringBack } from '#db/changes.ts'
 import { undo } from '#db/commands.ts'
 import { readCatalogueRows } from '#db/catalogue-rows.ts'
+import { readCarouselImages } from '#db/homepage-desk.ts'
+import { addCarouselImages, deleteCarouselImage } from '#domain/commands/carousel.ts'
 import { createProduct, deleteProduct } from '#domain/commands/products.ts'
 import { createOp } from '#domain/commands/ops.ts'
 import { Device } from '../support/browser-device.ts'
@@ -58,6 +60,39 @@ it('the pictures of a deleted article leave the bucket once the server has delet
   expect(bucket()).toEqual([PATH, FURTHER])
   expect(await device.cycle()).toBeNull()
   expect(bucket()).toEqual([])
+})
+
+it('a picture of the carousel leaves the bucket with its row, and undoing puts both back', async () => {
+  const images = () => readCarouselImages(device.store.db)
+  await device.issue(addCarouselImages(await images(), [{ id: A, url: urlOf(PATH) }]))
+  await device.issue(addCarouselImages(await images(), [{ id: B, url: urlOf(FURTHER) }]))
+  await device.cycle()
+  const [first] = await images()
+  if (!first) throw new Error('no picture')
+  const n = await device.issue(deleteCarouselImage(first, await images()))
+  expect(bucket()).toEqual([PATH, FURTHER])
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+  expect((await images()).map(({ id, order_index }) => [id, order_index])).toEqual([[B, 1]])
+  await undo(device.store, n)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect((await images()).map(({ id, order_index }) => [id, order_index])).toEqual([
+    [A, 1],
+    [B, 2],
+  ])
+})
+
+it('a picture of the carousel that an article shows stays', async () => {
+  await article(B, urlOf(PATH))
+  await device.issue(addCarouselImages([], [{ id: A, url: urlOf(PATH) }]))
+  await device.cycle()
+  const images = await readCarouselImages(device.store.db)
+  const [first] = images
+  if (!first) throw new Error('no picture')
+  await device.issue(deleteCarouselImage(first, images))
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
 })
 
 it('undoing the deletion puts them back, before the article is there again', async () => {

@@ -8,11 +8,35 @@ import { highest, inOrder, moved, renumber } from './order.ts'
 
 type Link = HomepageSectionProductRow
 
+/** The title when the order of a section's articles cannot be saved (A§8). */
+export const LINKS_NOT_ORDERED = 'No se pudo guardar el nuevo orden de los productos.'
+export const LINK_NOT_ADDED = 'No se pudo añadir el producto.'
+export const LINK_NOT_REMOVED = 'No se pudo eliminar el producto de la sección.'
+
+/** The links of a section in its order; of the same place the one whose id comes first, as on the home page. */
 function linksOf(homepageSectionId: string, links: readonly Link[]): Link[] {
+  const own = links.filter((link) => link.homepage_section_id === homepageSectionId)
   return inOrder(
     'homepage_section_products',
-    links.filter((link) => link.homepage_section_id === homepageSectionId),
+    own.sort((a, b) => (a.id < b.id ? -1 : 1)),
   )
+}
+
+/**
+ * The links of a section that are shown, in their order, and the ones that nobody sees: two devices may each have
+ * linked the same article, and one may be on its way to this device.
+ */
+export function shownLinks(
+  homepageSectionId: string,
+  links: readonly Link[],
+  isKnown: (productId: string) => boolean = () => true,
+): { shown: Link[]; unseen: Link[] } {
+  const [shown, unseen] = [new Map<string, Link>(), [] as Link[]]
+  for (const link of linksOf(homepageSectionId, links)) {
+    if (shown.has(link.product_id) || !isKnown(link.product_id)) unseen.push(link)
+    else shown.set(link.product_id, link)
+  }
+  return { shown: [...shown.values()], unseen }
 }
 
 /** Deletes the links that match and numbers the lists they were in 1..n. `links`: at least all of those lists. */
@@ -47,7 +71,7 @@ export function addLink(
   })
   return {
     label: `Añadir “${displayedName(product)}” a ${section.name} en la página de inicio`,
-    refusal: 'No se pudo añadir el producto.',
+    refusal: LINK_NOT_ADDED,
     ops: [op],
   }
 }
@@ -65,24 +89,30 @@ export function removeLink(
   if (ops.length === 0) return null
   return {
     label: `Quitar “${displayedName(product)}” de ${section.name} en la página de inicio`,
-    refusal: 'No se pudo eliminar el producto de la sección.',
+    refusal: LINK_NOT_REMOVED,
     ops,
   }
 }
 
-/** Puts the link at index `from` of a homepage section at index `to`, both 0-based, and numbers the list 1..n. */
+/**
+ * Puts the link at index `from` of those that a homepage section shows at index `to`, both 0-based, and numbers the
+ * list 1..n, what is not seen last.
+ * @param isKnown as for `shownLinks`
+ */
 export function reorderLinks(
   section: HomepageSectionRow,
   links: readonly Link[],
   from: number,
   to: number,
+  isKnown?: (productId: string) => boolean,
 ): Command | null {
-  const list = moved(linksOf(section.id, links), from, to)
-  const ops = renumber('homepage_section_products', list ?? [])
+  const { shown, unseen } = shownLinks(section.id, links, isKnown)
+  const list = moved(shown, from, to)
+  const ops = list ? renumber('homepage_section_products', [...list, ...unseen]) : []
   if (ops.length === 0) return null
   return {
     label: `Reordenar ${section.name} en la página de inicio`,
-    refusal: 'No se pudo guardar el nuevo orden de los productos.',
+    refusal: LINKS_NOT_ORDERED,
     ops,
   }
 }

@@ -4,7 +4,10 @@ import type { Command } from './command.ts'
 import { changeOp, createOp, deleteOp } from './ops.ts'
 import { highest, inOrder, moved, renumber } from './order.ts'
 
-const NOT_SAVED = 'No se pudo guardar la sección.'
+/** The titles when a deed on a homepage section cannot be done, now or on the server (A§8). */
+export const NOT_SAVED = 'No se pudo guardar la sección.'
+export const NOT_DELETED = 'No se pudo eliminar la sección.'
+export const NOT_ORDERED = 'No se pudo guardar el nuevo orden de las secciones.'
 const HOME = 'de la página de inicio'
 
 /**
@@ -43,7 +46,7 @@ export function deleteHomepageSection(
   const others = inOrder('homepage_sections', sections).filter(({ id }) => id !== section.id)
   return {
     label: `Eliminar sección ${section.name} ${HOME}`,
-    refusal: 'No se pudo eliminar la sección.',
+    refusal: NOT_DELETED,
     ops: [
       ...own.map((link) => deleteOp('homepage_section_products', link)),
       deleteOp('homepage_sections', section),
@@ -63,7 +66,7 @@ export function reorderHomepageSections(
   if (ops.length === 0) return null
   return {
     label: `Reordenar secciones ${HOME}`,
-    refusal: 'No se pudo guardar el nuevo orden de las secciones.',
+    refusal: NOT_ORDERED,
     ops,
   }
 }

@@ -48,3 +48,12 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
   if (row === undefined || from === to) return null
   return rows.toSpliced(from, 1).toSpliced(Math.max(to, 0), 0, row)
 }
+
+/** Where a row of a list goes: a 0-based index without the row itself, or one place on. */
+export type Place = number | 'up' | 'down'
+
+/** The 0-based index that a place means for the row at index `from` of `count`, within the ends of the list. */
+export function placeIndex(from: number, to: Place, count: number): number {
+  const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : to
+  return Math.min(Math.max(wanted, 0), count - 1)
+}

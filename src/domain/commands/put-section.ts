@@ -1,4 +1,5 @@
 import type { SectionRow } from '../tables/sections.ts'
+import { placeIndex, type Place } from './order.ts'
 import type { Put } from './put-product.ts'
 import { reorderSections } from './sections.ts'
 
@@ -8,9 +9,8 @@ const GONE = { title: 'Error al actualizar orden de secciones', description: 'Se
  * Puts a section at a 0-based index of `sections`, which are all there are in their order, counted without itself; or
  * one place up or down from where it is. All are numbered 1..n (A§4). Null when it stays.
  */
-export function putSection(id: string, to: number | 'up' | 'down', sections: readonly SectionRow[]): Put {
+export function putSection(id: string, to: Place, sections: readonly SectionRow[]): Put {
   const from = sections.findIndex((section) => section.id === id)
   if (from < 0) return { refused: GONE }
-  const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : to
-  return reorderSections(sections, from, Math.min(Math.max(wanted, 0), sections.length - 1))
+  return reorderSections(sections, from, placeIndex(from, to, sections.length))
 }

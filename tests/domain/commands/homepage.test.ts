@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import {
-  addCarouselImage,
+  addCarouselImages,
   changeCarouselImage,
   deleteCarouselImage,
   reorderCarousel,
 } from '../../../src/domain/commands/carousel.ts'
-import { addLink, removeLink, reorderLinks } from '../../../src/domain/commands/homepage-links.ts'
+import { addLink, removeLink, reorderLinks, shownLinks } from '../../../src/domain/commands/homepage-links.ts'
 import {
   createHomepageSection,
   deleteHomepageSection,
@@ -135,6 +135,20 @@ describe('articles of a homepage section', () => {
     expect(command?.refusal).toBe('No se pudo guardar el nuevo orden de los productos.')
     expect(reorderLinks(i, links, 0, 1)).toBeNull()
   })
+
+  it('are reordered as they are shown: what nobody sees goes last', () => {
+    const again = link('h0', 'h', 'q', 4)
+    expect(shownLinks('h', [again, ...links]).shown.map(({ id }) => id)).toEqual(['h1', 'h2', 'h3'])
+    const isKnown = (id: string) => id !== 'p'
+    expect(shownLinks('h', [again, ...links], isKnown)).toMatchObject({
+      shown: [{ id: 'h2' }, { id: 'h3' }],
+      unseen: [{ id: 'h1' }, { id: 'h0' }],
+    })
+    expect(steps(reorderLinks(h, [again, ...links], 0, 1, isKnown))).toEqual([
+      'h3 order_in_homepage_section,1',
+      'h1 order_in_homepage_section,3',
+    ])
+  })
 })
 
 describe('the carousel', () => {
@@ -142,15 +156,35 @@ describe('the carousel', () => {
     [[], 1],
     [images, 4],
   ])('takes a new picture after %o at place %i', (list, place) => {
-    expect(addCarouselImage(list, 'new', ' /n.webp ')).toMatchObject({
+    expect(addCarouselImages(list, [{ id: 'new', url: ' /n.webp ' }])).toEqual({
+      label: 'Añadir 1 imagen al carrusel',
       refusal: 'Error al guardar',
-      ops: [{ insert: true, patch: { id: 'new', image_url: '/n.webp', order_index: place } }],
+      ops: [
+        expect.objectContaining({
+          insert: true,
+          patch: { id: 'new', image_url: '/n.webp', order_index: place },
+        }),
+      ],
     })
+  })
+
+  it('takes several at once, behind each other, after their files', () => {
+    const added = ['a', 'b'].map((id) => ({ id, url: `/${id}.webp` }))
+    const command = addCarouselImages(images, added, ['product_images/1.webp'])
+    expect(command).toMatchObject({
+      label: 'Añadir 2 imágenes al carrusel',
+      pictures: ['product_images/1.webp'],
+    })
+    expect(command.ops.map(({ id, patch }) => [id, patch['order_index']])).toEqual([
+      ['a', 4],
+      ['b', 5],
+    ])
   })
 
   it('changes an address', () => {
     expect(steps(changeCarouselImage(image('x', 1), '/n.webp'))).toEqual(['x image_url,/n.webp'])
     expect(changeCarouselImage(image('x', 1), '/x.webp')).toBeNull()
+    expect(changeCarouselImage(image('x', 1), '/n.webp', ['n'])?.pictures).toEqual(['n'])
   })
 
   it('loses a picture and closes the gap', () => {

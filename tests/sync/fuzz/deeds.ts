@@ -77,7 +77,7 @@ function home(seen: Seen, who: string, { below, pick, id, word }: Dice): Deed[] 
     show,
     () => group && product && links.removeLink(group, product, shown),
     () => group && links.reorderLinks(group, shown, index(), index()),
-    () => carousel.addCarouselImage(images, id(), word(who)),
+    () => carousel.addCarouselImages(images, [{ id: id(), url: word(who) }]),
     () => image && carousel.changeCarouselImage(image, word(who)),
     () => image && carousel.deleteCarouselImage(image, images),
     () => carousel.reorderCarousel(images, index(), index()),
