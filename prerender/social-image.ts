@@ -1,9 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { DEFAULT_IMAGE, type Head } from '../src/domain/head/head.ts'
-
-/** Above this a chat shows no picture at all (facts §5). */
-const HEAVIEST = 300 * 1_024
+import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/head/social-image.ts'
 
 /** How many bytes a picture has; undefined when nobody can say. */
 export type Weigh = (url: string) => Promise<number | undefined>
@@ -11,10 +9,10 @@ export type Weigh = (url: string) => Promise<number | undefined>
 /** The head with the shop's own picture in place of one that is too heavy for a link preview. */
 export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {
   const weight = await weigh(head.image.url).catch(() => undefined)
-  if (weight === undefined || weight <= HEAVIEST) return head
+  if (weight === undefined || weight <= HEAVIEST_IMAGE) return head
   return {
     ...head,
-    image: { ...head.image, url: origin + DEFAULT_IMAGE, size: { width: 1200, height: 630 } },
+    image: { ...head.image, url: origin + DEFAULT_IMAGE, size: SOCIAL_SIZE },
   }
 }
 

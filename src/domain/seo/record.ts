@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { addKeywords } from '../article-form/keywords.ts'
+import { absoluteUrl } from '../head/site.ts'
+import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'
+
+/** More than any search result shows; less than what makes a head heavy. */
+export const LONGEST = { title: 200, description: 600, address: 2_048 } as const
+
+const ADDRESS = 'Escribe una dirección que empiece con https:// o con /.'
+const address = z.string().check(
+  z.refine((text) => isAddress(text), ADDRESS),
+  z.maxLength(LONGEST.address, 'Es demasiado larga.'),
+)
+
+/** What the editor of a page holds (A§7). */
+export const seoForm = z.object({
+  title: z.string().check(z.maxLength(LONGEST.title, `Usa ${LONGEST.title} caracteres como máximo.`)),
+  description: z
+    .string()
+    .check(z.maxLength(LONGEST.description, `Usa ${LONGEST.description} caracteres como máximo.`)),
+  keywords: z.array(z.string()),
+  og_image_url: address,
+  favicon_url: address,
+})
+export type SeoValues = z.infer<typeof seoForm>
+export type SeoField = keyof SeoValues
+
+/** Blank, or what a crawler can fetch: a relative one without a slash would mean something else on every page. */
+function isAddress(text: string): boolean {
+  const typed = text.trim()
+  return (
+    typed === '' || (/^(https?:\/\/|\/(?!\/))/i.test(typed) && absoluteUrl(typed, 'https://x.test') !== null)
+  )
+}
+
+/** A record as its editor shows it; a page without one has empty fields. */
+export function seoValuesOf(row: PageSeoSettingRow | null): SeoValues {
+  return {
+    title: row?.title ?? '',
+    description: row?.description ?? '',
+    keywords: row?.keywords ?? [],
+    og_image_url: row?.og_image_url ?? '',
+    favicon_url: row?.favicon_url ?? '',
+  }
+}
+
+/** The columns that some fields of the editor come to: trimmed, null when blank, keywords one by one (A§5). */
+export function seoColumns(values: SeoValues, fields: readonly SeoField[]): Partial<PageSeoSettingRow> {
+  const columns: SeoColumns = {
+    title: values.title.trim() || null,
+    description: values.description.trim() || null,
+    keywords: addKeywords([], values.keywords.join(',')),
+    og_image_url: values.og_image_url.trim() || null,
+    favicon_url: values.favicon_url.trim() || null,
+  }
+  return Object.fromEntries(fields.map((field) => [field, columns[field]]))
+}
+type SeoColumns = Pick<PageSeoSettingRow, SeoField>
+
+/** What was kept of the editor on the device; null when it is nothing that it could have kept. */
+export function readSeoDraft(value: unknown): Partial<SeoValues> | null {
+  const parsed = z.partial(draft).safeParse(value)
+  return parsed.success ? (Object.fromEntries(Object.entries(parsed.data)) as Partial<SeoValues>) : null
+}
+const draft = z.object({
+  title: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  og_image_url: z.string(),
+  favicon_url: z.string(),
+})
+
+/** Whether a page waits for somebody to describe it: no record, or neither description nor keywords (AMB-43). */
+export function isPending(row: PageSeoSettingRow | null): boolean {
+  return row === null || (isBlank(row.description) && row.keywords.every(isBlank))
+}
+
+/** What a record leaves to the general texts, in Spanish, for the list of pages. */
+export function missingParts(row: PageSeoSettingRow | null): string[] {
+  const parts: [string, boolean][] = [
+    ['título', isBlank(row?.title)],
+    ['descripción', isBlank(row?.description)],
+    ['palabras clave', (row?.keywords ?? []).every(isBlank)],
+    ['imagen', isBlank(row?.og_image_url)],
+  ]
+  return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+}
+
+function isBlank(text: string | null | undefined): boolean {
+  return (text ?? '').trim() === ''
+}
