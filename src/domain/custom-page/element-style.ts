@@ -2,7 +2,7 @@ import { type Colour, inkOn, over, readColour } from './colour.ts'
 import * as css from './css-values.ts'
 
 /** What a stored element's settings may say about its looks, and by which grammar (S§3, A§3). */
-const PROPERTIES = {
+export const STYLE_GRAMMARS = {
   width: css.width,
   height: css.height,
   padding: css.padding,
@@ -17,10 +17,10 @@ const PROPERTIES = {
   objectFit: css.objectFit,
 } satisfies Record<string, css.Grammar>
 
-type Property = keyof typeof PROPERTIES
+export type StyleProperty = keyof typeof STYLE_GRAMMARS
 
 /** A style that cannot leave the page's box: safe to give to an element as it is. */
-export type ElementStyle = { [name in Property | 'maxWidth' | 'minHeight']?: string }
+export type ElementStyle = { [name in StyleProperty | 'maxWidth' | 'minHeight']?: string }
 
 /** How far an element in a line of text may reach over the lines above and below. */
 const INLINE_REACH = 'min(8px, 20%)'
@@ -55,8 +55,8 @@ export function elementStyle(
   grows: boolean,
 ): ElementStyle {
   const style: ElementStyle = {}
-  for (const property of Object.keys(PROPERTIES) as Property[]) {
-    const text = Object.hasOwn(settings, property) ? PROPERTIES[property](settings[property]) : null
+  for (const property of Object.keys(STYLE_GRAMMARS) as StyleProperty[]) {
+    const text = Object.hasOwn(settings, property) ? STYLE_GRAMMARS[property](settings[property]) : null
     if (text !== null) style[property] = text
   }
   const background = readColour(style.backgroundColor)

@@ -1,0 +1,146 @@
+import { asRecord } from '../custom-page/element.ts'
+import { moved } from '../commands/order.ts'
+import { type ElementKind, newElement } from './new-element.ts'
+
+export type Stored = Readonly<Record<string, unknown>>
+
+/** An element of a page that is being edited: what is stored of it, whole, and how it is told apart. */
+export type DraftElement = { key: string; stored: Stored }
+
+/** A page while it is edited. What the editor does not know stays in it (A§3). */
+export type PageDraft = {
+  title: string
+  /** The structure without its elements. */
+  rest: Stored
+  elements: readonly DraftElement[]
+  /** Entries that are no elements: nobody sees them, and they stay. */
+  odd: readonly unknown[]
+}
+
+/** The background of a new page (A§9). */
+export const PAPER = '#ffffff'
+
+const isRecord = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A page without elements (A§4). */
+export function newPage(title: string): PageDraft {
+  return { title, rest: { type: 'page', settings: { backgroundColor: PAPER } }, elements: [], odd: [] }
+}
+
+/** A stored page, to be edited. Whatever stands there, it does not throw. */
+export function readPage(title: string | null, structure: unknown): PageDraft {
+  const { elements: stored, ...rest } = asRecord(structure)
+  const all: unknown[] = Array.isArray(stored) ? stored : []
+  const seen = new Set<string>()
+  const elements = all.filter(isRecord).map((element, index) => {
+    const id = element['id']
+    const key = typeof id === 'string' && id !== '' && !seen.has(id) ? id : `lugar ${index}`
+    seen.add(key)
+    return { key, stored: element }
+  })
+  return { title: title ?? '', rest, elements, odd: all.filter((entry) => !isRecord(entry)) }
+}
+
+/** What is saved of a page (A§3): type 'page', the settings, the elements in their order, and all that was there. */
+export function structureOf({ rest, elements, odd }: PageDraft): Record<string, unknown> {
+  return { ...rest, type: 'page', elements: [...elements.map(({ stored }) => stored), ...odd] }
+}
+
+/** The page's background as it is stored; '' when it says nothing. */
+export function backgroundOf({ rest }: PageDraft): string {
+  const colour = asRecord(rest['settings'])['backgroundColor']
+  return typeof colour === 'string' ? colour : ''
+}
+
+/** What a person does to a page. */
+export type PageEdit =
+  | { do: 'title'; title: string }
+  | { do: 'background'; colour: string }
+  /** `after`: the key of the element it follows; null puts it at the end. */
+  | { do: 'add'; kind: ElementKind; id: string; after: string | null }
+  /** Columns of an element; undefined takes one away. */
+  | { do: 'fields'; key: string; fields: Stored }
+  /** Settings of an element; undefined takes one away. */
+  | { do: 'settings'; key: string; settings: Stored }
+  /** `to`: 0-based, without the element itself. */
+  | { do: 'move'; key: string; to: number }
+  | { do: 'duplicate'; key: string; id: string }
+  | { do: 'remove'; key: string }
+
+/** Fields over others; those that are undefined are taken away. The same object when nothing changes. */
+function patched(before: Stored, fields: Stored): Stored {
+  const changes = Object.entries(fields).filter(([name, value]) =>
+    value === undefined ? Object.hasOwn(before, name) : before[name] !== value,
+  )
+  if (changes.length === 0) return before
+  const gone = new Set(changes.flatMap(([name, value]) => (value === undefined ? name : [])))
+  const kept = Object.entries(before).filter(([name]) => !gone.has(name))
+  return Object.fromEntries([...kept, ...changes.filter(([, value]) => value !== undefined)])
+}
+
+function withElement(page: PageDraft, key: string, change: (stored: Stored) => Stored): PageDraft {
+  const element = page.elements.find((candidate) => candidate.key === key)
+  const stored = element && change(element.stored)
+  if (!element || stored === element.stored) return page
+  const elements = page.elements.map((other) => (other === element ? { key, stored: stored ?? {} } : other))
+  return { ...page, elements }
+}
+
+function added(page: PageDraft, after: string | null, element: DraftElement): PageDraft {
+  const place = after === null ? -1 : page.elements.findIndex(({ key }) => key === after)
+  const at = place === -1 ? page.elements.length : place + 1
+  return { ...page, elements: page.elements.toSpliced(at, 0, element) }
+}
+
+/** The page after an edit; the same object when it changes nothing. */
+export function editPage(page: PageDraft, edit: PageEdit): PageDraft {
+  switch (edit.do) {
+    case 'title':
+      return edit.title === page.title ? page : { ...page, title: edit.title }
+    case 'background': {
+      const settings = asRecord(page.rest['settings'])
+      const changed = patched(settings, { backgroundColor: edit.colour === '' ? undefined : edit.colour })
+      return changed === settings ? page : { ...page, rest: { ...page.rest, settings: changed } }
+    }
+    case 'add':
+      return added(page, edit.after, { key: edit.id, stored: newElement(edit.kind, edit.id) })
+    case 'fields':
+      return withElement(page, edit.key, (stored) => patched(stored, edit.fields))
+    case 'settings':
+      return withElement(page, edit.key, (stored) => {
+        const before = asRecord(stored['settings'])
+        const settings = patched(before, edit.settings)
+        return settings === before ? stored : { ...stored, settings }
+      })
+    case 'move': {
+      const from = page.elements.findIndex(({ key }) => key === edit.key)
+      const elements = moved(page.elements, from, Math.min(edit.to, page.elements.length - 1))
+      return elements ? { ...page, elements } : page
+    }
+    case 'duplicate': {
+      const element = page.elements.find(({ key }) => key === edit.key)
+      if (!element) return page
+      return added(page, edit.key, { key: edit.id, stored: { ...element.stored, id: edit.id } })
+    }
+    case 'remove': {
+      const elements = page.elements.filter(({ key }) => key !== edit.key)
+      return elements.length === page.elements.length ? page : { ...page, elements }
+    }
+  }
+}
+
+/** What an edit is about, where several that follow each other are one step; null for a deed by itself. */
+export function aboutEdit(edit: PageEdit): string | null {
+  switch (edit.do) {
+    case 'title':
+    case 'background':
+      return edit.do
+    case 'fields':
+      return `${edit.key}/${Object.keys(edit.fields).join()}`
+    case 'settings':
+      return `${edit.key}/settings/${Object.keys(edit.settings).join()}`
+    default:
+      return null
+  }
+}

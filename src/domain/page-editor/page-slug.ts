@@ -1,0 +1,44 @@
+import { bySlug } from '../custom-page/by-slug.ts'
+import { isReservedSlug, toSlug } from '../reserved-slugs.ts'
+import { slugify } from '../slug.ts'
+
+/** Why a page cannot have a name. */
+export type SlugProblem = 'empty' | 'shape' | 'reserved' | 'taken'
+
+const TEXTS: Record<SlugProblem, string> = {
+  empty: 'Escribe una dirección.',
+  shape: 'Usa solo letras minúsculas sin acentos, números y guiones.',
+  reserved: 'Esta dirección la usa el sitio. Elige otra.',
+  taken: 'Ya hay una página con esta dirección.',
+}
+
+/**
+ * Why a new page cannot have this name; null when it can. Names that the app or the server answer are refused
+ * (AMB-06), and those that another page has.
+ */
+export function slugProblem(slug: string, pages: readonly { page_slug: string }[]): SlugProblem | null {
+  const name = toSlug(slug)
+  if (name === '') return 'empty'
+  if (bySlug(pages, name)) return 'taken'
+  if (isReservedSlug(name)) return /[./\\?#%]/.test(name) ? 'shape' : 'reserved'
+  return slugify(name) === name ? null : 'shape'
+}
+
+export function slugProblemText(problem: SlugProblem): string {
+  return TEXTS[problem]
+}
+
+/** A name like this one that no page has: 'bodas' → 'bodas-2'. */
+export function freeSlug(wanted: string, pages: readonly { page_slug: string }[]): string {
+  const base = slugify(wanted) || 'pagina'
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (slugProblem(slug, pages) === null) return slug
+  }
+}
+
+/** The title that a name suggests: 'renta-de-drones' → 'Renta de drones'. */
+export function titleOf(slug: string): string {
+  const words = slugify(slug).replaceAll('-', ' ')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
