@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { readBusiness } from '../src/domain/business.ts'
+import { siteOf } from '../src/domain/head/site.ts'
 import { demoRows } from '../supabase/seed/demo.ts'
 import { askHosted, readHostedAsset, weighRemote, type Hosted } from './hosted.ts'
 import { hostRules } from './host-rules.ts'
@@ -16,11 +17,11 @@ const env: Record<string, string | undefined> = {
   ...loadEnv('production', process.cwd(), 'VITE_'),
   ...process.env,
 }
-const business = readBusiness(env)
+const built = readBusiness(env)
 const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? ''
 const hosted: Hosted | null = url === '' ? null : { url, key: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '' }
 
-const rows = new PublicRows(business.serviceSectionIds)
+const rows = new PublicRows(built)
 const assets: Record<string, string> = {}
 if (hosted) {
   try {
@@ -39,11 +40,12 @@ if (hosted) {
   rows.fill(demoRows)
 }
 
-const origin = business.siteUrl ?? hostsOwnAddress(env)
+const site = siteOf(rows.business, hostsOwnAddress(env))
+const { origin } = site
 const files = weighFiles(dist, origin)
 const count = await writeSite(dist, {
   rows,
-  site: { origin, whatsapp: business.whatsapp },
+  site,
   weigh: async (picture) => (picture.startsWith(`${origin}/`) ? files(picture) : weighRemote(picture)),
   assets,
 })

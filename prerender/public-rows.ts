@@ -1,3 +1,4 @@
+import { businessOf, type Business } from '../src/domain/business.ts'
 import { pickHeadRows, type HeadRows } from '../src/domain/head/head-rows.ts'
 import { pageOf } from '../src/domain/head/public-pages.ts'
 import { publicPaths } from '../src/domain/head/site-files.ts'
@@ -5,7 +6,13 @@ import { TABLES, type RowOf } from '../src/domain/tables/tables.ts'
 import { withWholeLists } from '../src/domain/tables/whole-lists.ts'
 
 /** The tables that heads and the sitemap are made of. */
-const READ = ['sections', 'products', 'modifiable_page_content', 'page_seo_settings'] as const
+const READ = [
+  'sections',
+  'products',
+  'modifiable_page_content',
+  'page_seo_settings',
+  'catalog_settings',
+] as const
 type ReadTable = (typeof READ)[number]
 type Tables = { [T in ReadTable]: Map<string, RowOf<T>> }
 
@@ -22,10 +29,16 @@ export class PublicRows {
   #tables = emptyTables()
   #cursors = startCursors()
   #epoch: string | undefined
-  readonly #serviceSectionIds: readonly string[]
+  readonly #base: Business
 
-  constructor(serviceSectionIds: readonly string[]) {
-    this.#serviceSectionIds = serviceSectionIds
+  /** @param base the business as the build's variables have it; the shop's own settings stand over it */
+  constructor(base: Business) {
+    this.#base = base
+  }
+
+  /** Whose site this is, as the shop's settings say now. */
+  get business(): Business {
+    return businessOf(this.#base, [...this.#tables.catalog_settings.values()])
   }
 
   /** Takes in what the server has that is not here yet. Rows that do not fit their schema are left out. */
@@ -80,7 +93,7 @@ export class PublicRows {
       pages: [...pages.values()],
       seo: [...seo.values()],
     }
-    return pickHeadRows(address, source, this.#serviceSectionIds)
+    return pickHeadRows(address, source, this.business.serviceSectionIds)
   }
 
   /** Every address that a visitor can find. */
@@ -115,9 +128,10 @@ function emptyTables(): Tables {
     products: new Map(),
     modifiable_page_content: new Map(),
     page_seo_settings: new Map(),
+    catalog_settings: new Map(),
   }
 }
 
 function startCursors(): Record<ReadTable, number> {
-  return { sections: 0, products: 0, modifiable_page_content: 0, page_seo_settings: 0 }
+  return { sections: 0, products: 0, modifiable_page_content: 0, page_seo_settings: 0, catalog_settings: 0 }
 }

@@ -1,4 +1,59 @@
-import { readBusiness } from '#domain/business.ts'
+import { useSyncExternalStore } from 'react'
+import { distinctUntilChanged, map } from 'rxjs'
+import { z } from 'zod/mini'
+import {
+  BUSINESS_KEYS,
+  businessOf,
+  readBusiness,
+  type Business,
+  type StoredSetting,
+} from '#domain/business.ts'
+import { keepChoice, readChoice } from './device-choices.ts'
+import { live, type Live } from './live.ts'
+import { useStoreState } from './react.tsx'
+import { liveRows } from './rows.ts'
+import type { Db } from './store.ts'
 
 /** The business this build was made for. */
-export const business = readBusiness(import.meta.env)
+export const builtBusiness = readBusiness(import.meta.env)
+
+const KEY = 'claqueta-business'
+const kept = z.array(z.object({ setting_key: z.string(), setting_value: z.nullable(z.string()) }))
+
+/** As the device knew it last: a page begins with the right name and number, also where no store opens. */
+let known = businessOf(builtBusiness, readChoice(KEY, kept) ?? [])
+
+function remember(settings: readonly StoredSetting[], business: Business): void {
+  known = business
+  const own = settings.filter(({ setting_key }) => BUSINESS_KEYS.includes(setting_key))
+  keepChoice(
+    KEY,
+    own.map(({ setting_key, setting_value }) => ({ setting_key, setting_value })),
+  )
+}
+
+const isSame = (one: Business, other: Business) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The business as the settings on this device have it. A device without any has not been told yet: as known last. */
+export function findBusiness(db: Db): Live<Business> {
+  return live(db, 'business', () =>
+    liveRows(db.catalog_settings).pipe(
+      map((settings) => {
+        if (settings.length === 0) return known
+        const business = businessOf(builtBusiness, settings)
+        remember(settings, business)
+        return business
+      }),
+      distinctUntilChanged(isSame),
+    ),
+  )
+}
+
+const idle = () => () => {}
+
+/** Whose site this is, as it stands now. Never fails: without a store it is as the device knew it last. */
+export function useBusiness(): Business {
+  const state = useStoreState()
+  const query = state.phase === 'ready' ? findBusiness(state.store.db) : null
+  return useSyncExternalStore(query?.subscribe ?? idle, () => query?.value) ?? known
+}

@@ -15,11 +15,12 @@ const MAX_NAME_LENGTH = 120
 /**
  * The whole request as text (S§1, facts §1): greeting, a line per article with its subtotal where there is
  * one, and 'Total Estimado', marked when some article still has to be quoted (AMB-53).
+ * @param note a line below it, such as what the prices include
  */
-export function requestMessage(lines: readonly RequestLine[]): string {
+export function requestMessage(lines: readonly RequestLine[], note: string | null = null): string {
   return compose(
     lines.map((line) => lineText(line, nameOf(line))),
-    totalText(lines),
+    totalText(lines, note),
   )
 }
 
@@ -27,11 +28,15 @@ export function requestMessage(lines: readonly RequestLine[]): string {
  * The chat link that carries the request. When the link would be too long, the last lines give way to
  * '… y 12 artículos más' (units, AMB-13); the total is always that of the whole request.
  */
-export function whatsappLink(phone: string, lines: readonly RequestLine[]): MessageLink {
-  const text = requestMessage(lines)
+export function whatsappLink(
+  phone: string,
+  lines: readonly RequestLine[],
+  note: string | null = null,
+): MessageLink {
+  const text = requestMessage(lines, note)
   const href = chatLink(phone, text)
   if (href.length <= MAX_LINK_LENGTH) return { href, text, shortened: false }
-  const shorter = shorten(lines, MAX_LINK_LENGTH - chatLink(phone, '').length)
+  const shorter = shorten(lines, note, MAX_LINK_LENGTH - chatLink(phone, '').length)
   return { href: chatLink(phone, shorter), text: shorter, shortened: true }
 }
 
@@ -58,8 +63,8 @@ export function normalisePhone(input: string): string | null {
   return digits.length >= 8 && digits.length <= 15 ? digits : null
 }
 
-function shorten(lines: readonly RequestLine[], budget: number): string {
-  const total = totalText(lines)
+function shorten(lines: readonly RequestLine[], note: string | null, budget: number): string {
+  const total = totalText(lines, note)
   const texts = lines.map((line) => lineText(line, clip(nameOf(line))))
   let omittedUnits = 0
   for (let kept = lines.length; kept > 0; kept--) {
@@ -85,9 +90,10 @@ function lineText(line: RequestLine, name: string): string {
   return `• ${name} x${line.quantity}${subtotal}`
 }
 
-function totalText(lines: readonly RequestLine[]): string {
+function totalText(lines: readonly RequestLine[], note: string | null): string {
   const { total, hasUnpriced } = requestTotal(lines)
-  return `Total Estimado: ${formatTotal(total)}${hasUnpriced ? ' + artículos por cotizar' : ''}`
+  const text = `Total Estimado: ${formatTotal(total)}${hasUnpriced ? ' + artículos por cotizar' : ''}`
+  return note === null ? text : `${text}\n${note}`
 }
 
 /** On one line: a line break in a name would read as another article. */

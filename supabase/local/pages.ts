@@ -26,8 +26,8 @@ export type Pages = {
 
 /** The pages of the build at `dist` over the data of `backend`; without a build only the files. */
 export function createPages(backend: Backend, dist: string | null): Pages {
-  const business = readBusiness(process.env)
-  const rows = new PublicRows(business.serviceSectionIds)
+  const built = readBusiness(process.env)
+  const rows = new PublicRows(built)
   const turn = oneAtATime()
   const folder = dist ?? '.'
   const shell = dist === null ? Promise.resolve('') : readFile(join(dist, SHELL), 'utf8')
@@ -35,12 +35,12 @@ export function createPages(backend: Backend, dist: string | null): Pages {
   shell.catch(() => undefined)
   const refresh = () => turn(() => rows.refresh((request) => askBackend(backend, request)))
   void refresh().catch(() => undefined)
-  const originOf = (request: Request) => business.siteUrl ?? new URL(request.url).origin
+  const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 
   const withFreshHead = async (path: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
     await inTime(PATIENCE_MS, refresh)
     const found = rows.headRows(path)
-    const head = headOf(path, found, { origin, whatsapp: business.whatsapp })
+    const head = headOf(path, found, { ...rows.business, origin })
     const light = await withLightImage(head, origin, weighFiles(folder, origin))
     return { html: withHead(await shell, headTags(light)), isFound: isFoundPage(path, found) }
   }

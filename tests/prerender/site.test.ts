@@ -6,11 +6,13 @@ import { hostRules } from '../../prerender/host-rules.ts'
 import { PublicRows } from '../../prerender/public-rows.ts'
 import { weighFiles, withLightImage } from '../../prerender/social-image.ts'
 import { pageFile, writeSite } from '../../prerender/write-site.ts'
+import { readBusiness } from '../../src/domain/business.ts'
 import { headOf } from '../../src/domain/head/head.ts'
+import { siteOf } from '../../src/domain/head/site.ts'
 import { demoRows } from '../../supabase/seed/demo.ts'
 import { DEMO, demoId } from '../support/demo.ts'
 
-const SITE = { origin: 'https://claqueta.mx', whatsapp: '529840001234' }
+const SITE = siteOf(readBusiness({}), 'https://claqueta.mx')
 const SHELL = '<head><!--head--><title>App</title><!--/head--></head><div id="root"></div>'
 
 describe('a written site', () => {
@@ -19,7 +21,7 @@ describe('a written site', () => {
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'claqueta-site-'))
     await writeFile(join(dist, 'shell.html'), SHELL)
-    const rows = new PublicRows([])
+    const rows = new PublicRows(readBusiness({}))
     rows.fill(demoRows)
     await writeSite(dist, { rows, site: SITE, weigh: async () => undefined, assets: { 'robots.txt': 'Own' } })
   })
@@ -85,7 +87,7 @@ describe('rows from a server', () => {
       answer([page('uno', 1), page('dos', 2), { page_slug: 'roto', seq: 3 }]),
       answer([page('uno', 4, { deleted: true }), page('tres', 5)]),
     ]
-    const rows = new PublicRows([])
+    const rows = new PublicRows(readBusiness({}))
     const ask = async (request: object) => {
       asked.push((request as { cursors: Record<string, number> }).cursors['modifiable_page_content'])
       return answers.shift()
@@ -101,7 +103,7 @@ describe('rows from a server', () => {
     ['another history', { epoch: 'b' }],
     ['tombstones that were cleared', { min_seq: 50 }],
   ])('begin again after %s', async (_, change) => {
-    const rows = new PublicRows([])
+    const rows = new PublicRows(readBusiness({}))
     await rows.refresh(async () => answer([page('viejo', 9)]))
     await rows.refresh(async () => answer([page('nuevo', 60)], change))
     expect(rows.headRows('/viejo').page).toBeNull()
@@ -111,7 +113,9 @@ describe('rows from a server', () => {
   test.each([[null], ['<html>'], [{}], [{ epoch: 'a', min_seq: 0, tables: null }]])(
     'that are none (%j) are refused',
     async (wrong) => {
-      await expect(new PublicRows([]).refresh(async () => wrong)).rejects.toThrow('did not answer')
+      await expect(new PublicRows(readBusiness({})).refresh(async () => wrong)).rejects.toThrow(
+        'did not answer',
+      )
     },
   )
 })

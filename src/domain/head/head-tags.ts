@@ -1,5 +1,4 @@
 import type { Head } from './head.ts'
-import { BRAND } from './public-pages.ts'
 
 /** One element of a document's head. `key` tells it apart from the others and stays the same from page to page. */
 export type HeadTag = {
@@ -44,7 +43,7 @@ export function headTags(head: Head): HeadTag[] {
     ...tags,
     { key: 'canonical', tag: 'link', attributes: { rel: 'canonical', href: canonical } },
     og('og:type', head.type),
-    og('og:site_name', BRAND),
+    og('og:site_name', head.siteName),
     og('og:locale', 'es_MX'),
     og('og:title', title),
     og('og:description', description),

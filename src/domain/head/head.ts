@@ -6,13 +6,22 @@ import { unitPrice } from '../price.ts'
 import type { ModifiablePageContentRow } from '../tables/modifiable-page-content.ts'
 import type { HeadRows } from './head-rows.ts'
 import { pageSummary } from './page-summary.ts'
-import { BRAND, canonicalPath, pageOf, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
+import {
+  canonicalPath,
+  pageOf,
+  REGION,
+  STATIC_PAGES,
+  type PublicPage,
+  type StaticPath,
+} from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
 import { structuredData } from './structured-data.ts'
 import { sentence, summary } from './summary.ts'
 
 /** What a document's head says. Addresses are absolute. */
 export type Head = {
+  /** Whose site this is. */
+  siteName: string
   title: string
   description: string
   keywords: readonly string[]
@@ -44,19 +53,20 @@ export const DEFAULT_IMAGE = '/og-default.jpg'
  */
 export function headOf(address: string, rows: HeadRows, site: Site): Head {
   const page = pageOf(address)
-  const own = ownWords(page, rows)
+  const own = ownWords(page, rows, site.brand)
   const isFound = own !== null
-  const words = own ?? HOME
+  const words = own ?? homeWords(site.brand)
   const { seo } = rows
   const path = isFound ? canonicalPath(page) : null
   const picture = absoluteUrl(seo?.og_image_url ?? null, site.origin) ?? absoluteUrl(words.image, site.origin)
   return {
+    siteName: site.brand,
     title: seo?.title?.trim() || words.title,
     description: seo?.description?.trim() || words.description,
     keywords: kept(seo?.keywords) ?? kept(words.keywords) ?? KEYWORDS,
     type: page.kind === 'product' && isFound ? 'product' : 'website',
     canonical: path === null ? null : site.origin + path,
-    image: imageOf(picture, words.name, site.origin),
+    image: imageOf(picture, words.name, site),
     favicon: absoluteUrl(seo?.favicon_url ?? null, site.origin),
     structured: isFound ? structuredData(page, { name: words.name, product: rows.product }, site) : [],
   }
@@ -65,7 +75,7 @@ export function headOf(address: string, rows: HeadRows, site: Site): Head {
 /** Whether an address leads to a page that these rows can show; the others are answered with 404 (AMB-07). */
 export function isFoundPage(address: string, rows: HeadRows): boolean {
   const page = pageOf(address)
-  return page.kind === 'private' || ownWords(page, rows) !== null
+  return page.kind === 'private' || ownWords(page, rows, '') !== null
 }
 
 type Words = {
@@ -76,46 +86,55 @@ type Words = {
   image: string | null
 }
 
-const HOME: Words = { ...STATIC_PAGES['/'], name: BRAND, keywords: [], image: null }
+/** What the home page says of itself, and what any other one says that has no words of its own. */
+function homeWords(brand: string): Words {
+  return { ...staticWords('/', brand), name: brand }
+}
+
+function staticWords(path: StaticPath, brand: string): Words {
+  const { name, title, description } = STATIC_PAGES[path]
+  return { name, title: title(brand), description: description(brand), keywords: [], image: null }
+}
 
 /** What a page says of itself; null when there is no such page. */
-function ownWords(page: PublicPage, { product, page: stored }: HeadRows): Words | null {
+function ownWords(page: PublicPage, { product, page: stored }: HeadRows, brand: string): Words | null {
   switch (page.kind) {
     case 'static':
-      return { ...HOME, ...STATIC_PAGES[page.path], name: STATIC_PAGES[page.path].name }
+      return staticWords(page.path, brand)
     case 'product':
-      return product && productWords(product)
+      return product && productWords(product, brand)
     case 'custom':
-      return stored && customWords(stored)
+      return stored && customWords(stored, brand)
     case 'private':
-      return { ...HOME, name: page.name, title: `${page.name} | ${BRAND}` }
+      return { ...homeWords(brand), name: page.name, title: `${page.name} | ${brand}` }
     case 'unknown':
       return null
   }
 }
 
-function productWords(product: CatalogueProduct): Words {
-  const name = product.displayed_name || BRAND
+function productWords(product: CatalogueProduct, brand: string): Words {
+  const name = product.displayed_name || brand
   const price = unitPrice(product)
   const line = firstLine(product.description)
   const cost = price === null ? '' : ` En renta por ${formatTotal(price)}.`
   const about = line || `Renta de ${name} en la ${REGION}: ${product.section_name}.`
   return {
     name,
-    title: `${name} en renta | ${BRAND}`,
+    title: `${name} en renta | ${brand}`,
     description: sentence(summary(about, 160 - cost.length)) + cost,
     keywords: product.keywords,
     image: productImages(product)[0]?.src ?? null,
   }
 }
 
-function customWords(stored: ModifiablePageContentRow): Words {
+function customWords(stored: ModifiablePageContentRow, brand: string): Words {
   const { text, image } = pageSummary(stored)
-  const name = stored.title?.trim() || BRAND
+  const home = homeWords(brand)
+  const name = stored.title?.trim() || brand
   return {
     name,
-    title: name === BRAND ? HOME.title : `${name} | ${BRAND}`,
-    description: text || HOME.description,
+    title: name === brand ? home.title : `${name} | ${brand}`,
+    description: text || home.description,
     keywords: [],
     image,
   }
@@ -126,12 +145,12 @@ function kept(keywords: readonly string[] | undefined): readonly string[] | null
   return words.length > 0 ? words : null
 }
 
-function imageOf(url: string | null, name: string, origin: string): Head['image'] {
+function imageOf(url: string | null, name: string, { origin, brand }: Site): Head['image'] {
   const fallback = origin + DEFAULT_IMAGE
   if (url === null || url === fallback) {
     return {
       url: fallback,
-      alt: `${BRAND}: renta de equipo de filmación`,
+      alt: `${brand}: renta de equipo de filmación`,
       size: { width: 1200, height: 630 },
     }
   }

@@ -1,10 +1,13 @@
 import { isReservedSlug, toSlug } from '../reserved-slugs.ts'
 
-/** A page that every shop has, by its canonical path, with the words its head falls back to. */
-type StaticPage = { name: string; aliases: readonly string[]; title: string; description: string }
+/** A page that every shop has, by its canonical path, with the words its head falls back to for a brand. */
+type StaticPage = {
+  name: string
+  aliases: readonly string[]
+  title: (brand: string) => string
+  description: (brand: string) => string
+}
 
-/** The brand, as titles end with it. */
-export const BRAND = 'Claqueta'
 /** Where the business works, as it stands in descriptions. */
 export const REGION = 'Riviera Maya'
 
@@ -16,38 +19,44 @@ export const STATIC_PAGES = {
   '/': {
     name: 'Inicio',
     aliases: [],
-    title: `${BRAND} | Renta de equipo de filmación y escenario`,
-    description: `Renta profesional de equipo de filmación en la ${REGION}: cámaras, iluminación, grip, audio y dron. Arma tu solicitud, también sin conexión, y envíala por WhatsApp.`,
+    title: (brand) => `${brand} | Renta de equipo de filmación y escenario`,
+    description: () =>
+      `Renta profesional de equipo de filmación en la ${REGION}: cámaras, iluminación, grip, audio y dron. Arma tu solicitud, también sin conexión, y envíala por WhatsApp.`,
   },
   '/rental': {
     name: 'Renta de Equipo',
     aliases: ['/renta'],
-    title: `Catálogo de renta de equipo de filmación | ${BRAND}`,
-    description: `Catálogo de equipo profesional de filmación en renta con precios y existencias: cámaras, lentes, luces, grip, audio, escenario y dron en la ${REGION}.`,
+    title: (brand) => `Catálogo de renta de equipo de filmación | ${brand}`,
+    description: () =>
+      `Catálogo de equipo profesional de filmación en renta con precios y existencias: cámaras, lentes, luces, grip, audio, escenario y dron en la ${REGION}.`,
   },
   '/filmacion-aerea': {
     name: 'Filmación Aérea',
     aliases: [],
-    title: `Filmación aérea con dron | ${BRAND}`,
-    description: `Filmación aérea con dron en la ${REGION} para bodas, hoteles, comerciales y cine, y renta profesional de equipo de filmación.`,
+    title: (brand) => `Filmación aérea con dron | ${brand}`,
+    description: () =>
+      `Filmación aérea con dron en la ${REGION} para bodas, hoteles, comerciales y cine, y renta profesional de equipo de filmación.`,
   },
   '/nosotros': {
     name: 'Nosotros',
     aliases: ['/about'],
-    title: `Nosotros | ${BRAND}`,
-    description: `Quiénes somos: renta profesional de equipo de filmación y escenario en la ${REGION}, de gente de set para gente de set.`,
+    title: (brand) => `Nosotros | ${brand}`,
+    description: () =>
+      `Quiénes somos: renta profesional de equipo de filmación y escenario en la ${REGION}, de gente de set para gente de set.`,
   },
   '/contacto': {
     name: 'Contacto',
     aliases: ['/contact'],
-    title: `Contacto | ${BRAND}`,
-    description: `Escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo. Renta profesional de equipo de filmación en la ${REGION}.`,
+    title: (brand) => `Contacto | ${brand}`,
+    description: () =>
+      `Escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo. Renta profesional de equipo de filmación en la ${REGION}.`,
   },
   '/asistente': {
     name: 'Asistente IA (Demo)',
     aliases: [],
-    title: `Asistente IA (Demo) | ${BRAND}`,
-    description: `Pregunta qué equipo de filmación te conviene rentar. Una demostración que responde con el catálogo de renta de ${BRAND}.`,
+    title: (brand) => `Asistente IA (Demo) | ${brand}`,
+    description: (brand) =>
+      `Pregunta qué equipo de filmación te conviene rentar. Una demostración que responde con el catálogo de renta de ${brand}.`,
   },
 } as const satisfies Record<string, StaticPage>
 

@@ -1,9 +1,14 @@
+import type { Business } from '../business.ts'
+
 /** Whose pages these are, and where they stand. */
-export type Site = {
+export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contactEmail' | 'contactAddress'> & {
   /** Scheme, host and port without a slash at the end: 'https://claqueta.mx'. */
   origin: string
-  /** Digits for wa.me, with country code (AMB-58). */
-  whatsapp: string
+}
+
+/** The business's pages where they stand: where it says so, else at `here`. */
+export function siteOf(business: Business, here: string): Site {
+  return { ...business, origin: business.siteUrl ?? here }
 }
 
 /** A stored address as a whole http(s) address; null for blank ones and for what no crawler can fetch. */

@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '../catalogue.ts'
 import { productImages } from '../media.ts'
 import { unitPrice } from '../price.ts'
 import { isAvailable } from '../stock.ts'
-import { BRAND, canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
+import { canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
 import { summary } from './summary.ts'
 
@@ -23,18 +23,20 @@ export function structuredData(page: PublicPage, { name, product }: Subject, sit
   return things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
 
-function localBusiness({ origin, whatsapp }: Site): Thing {
+function localBusiness({ origin, brand, whatsapp, contactEmail, contactAddress }: Site): Thing {
+  const street = contactAddress === null ? {} : { streetAddress: contactAddress }
   return {
     '@type': 'LocalBusiness',
     '@id': `${origin}/#negocio`,
-    name: BRAND,
+    name: brand,
     url: `${origin}/`,
     image: `${origin}/og-default.jpg`,
     logo: `${origin}/icons/icon-512.png`,
-    description: STATIC_PAGES['/'].description,
+    description: STATIC_PAGES['/'].description(),
     telephone: `+${whatsapp}`,
+    ...(contactEmail === null ? {} : { email: contactEmail }),
     areaServed: REGION,
-    address: { '@type': 'PostalAddress', addressRegion: 'Quintana Roo', addressCountry: 'MX' },
+    address: { '@type': 'PostalAddress', ...street, addressRegion: 'Quintana Roo', addressCountry: 'MX' },
     currenciesAccepted: 'MXN',
     knowsLanguage: 'es-MX',
   }
@@ -79,7 +81,7 @@ function productOffer(product: CatalogueProduct, path: string, site: Site): Thin
       ...(price === null ? {} : { price: price.toFixed(2) }),
       availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
-      seller: { '@id': `${site.origin}/#negocio`, '@type': 'LocalBusiness', name: BRAND },
+      seller: { '@id': `${site.origin}/#negocio`, '@type': 'LocalBusiness', name: site.brand },
     },
   }
 }

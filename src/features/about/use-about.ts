@@ -1,25 +1,27 @@
 import { findAboutPage } from '#db/about-us-page-content.ts'
+import { useBusiness } from '#db/business.ts'
 import { useLive } from '#db/react.tsx'
 import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/about.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 
-const WELCOME: AboutText = {
+const welcome = (brand: string): AboutText => ({
   title: ABOUT_TITLE,
   paragraphs: [
-    'Te damos la bienvenida a Claqueta. Rentamos equipo de filmación y escenario: cámaras, lentes, iluminación, grip, audio y filmación aérea.',
+    `Te damos la bienvenida a ${brand}. Rentamos equipo de filmación y escenario: cámaras, lentes, iluminación, grip, audio y filmación aérea.`,
     'Arma tu solicitud en el catálogo y envíala por WhatsApp; te respondemos con una cotización.',
   ],
   picture: null,
-}
+})
 
 /** The about page: what is stored, a welcome without a record, a notice when the record is empty (S§2). */
 export function useAbout(): { state: ScreenState; about: AboutText } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
+  const { brand } = useBusiness()
   const row = useLive(findAboutPage)
   const isComplete = tablesReady.includes('about_us_page_content')
   const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
-  if (!row) return { state, about: WELCOME }
+  if (!row) return { state, about: welcome(brand) }
   return { state, about: aboutText(row) }
 }

@@ -1,5 +1,5 @@
 import { findAerialPage, findDroneServices } from '#db/aerial-filming-page-content.ts'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { useLive } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
@@ -19,7 +19,8 @@ export function useAerialPage(): { state: ScreenState; page: AerialFilmingPageCo
 /** The drone services in their order. */
 export function useDroneServices(): { state: ScreenState; services: readonly CatalogueProduct[] } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const services = useLive((db) => findDroneServices(db, business.serviceSectionIds))
+  const { serviceSectionIds } = useBusiness()
+  const services = useLive((db) => findDroneServices(db, serviceSectionIds))
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   return { state: screenState(services && services.length > 0, isComplete, phase), services: services ?? [] }
 }

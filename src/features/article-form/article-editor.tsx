@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { useBusiness } from '#db/business.ts'
 import type { Store } from '#db/store.ts'
 import { useDraft } from '#db/use-draft.ts'
 import { useNewPictures } from '#db/use-new-pictures.ts'
@@ -73,6 +74,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     isFree: () => session$.value.phase === 'none',
   })
   const { save, isSaving } = useSave()
+  const { mediaBaseUrl } = useBusiness()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const nameRef = useRef<HTMLInputElement | null>(null)
 
@@ -111,7 +113,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
-  const notes = theirsNotes(state.theirs, values, sections)
+  const notes = theirsNotes(state.theirs, values, sections, mediaBaseUrl)
   const isQuoted = action === 'edit' && article?.price === null
   // One that is deleted while the form is open is no choice any more.
   const hasSection = sections.some(({ id }) => id === values.section_id)

@@ -8,13 +8,14 @@ import { isServiceSection } from '#domain/service-sections.ts'
 import { stockLabel, stockState } from '#domain/stock.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { Badge } from '#ui/badge.tsx'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import styles from './article-preview.module.css'
 
 type ArticlePreviewProps = { values: ArticleValues; sections: readonly SectionRow[] }
 
 /** How a visitor will read the article on its card. */
 export function ArticlePreview({ values, sections }: ArticlePreviewProps) {
+  const { serviceSectionIds } = useBusiness()
   const section = sections.find(({ id }) => id === values.section_id)
   const [price, discount, stock] = [
     readPrice(values.price),
@@ -27,7 +28,7 @@ export function ArticlePreview({ values, sections }: ArticlePreviewProps) {
   }
   const stocked = {
     stock_quantity: stock.ok ? stock.value : null,
-    is_service: section ? isServiceSection(section, business.serviceSectionIds) : false,
+    is_service: section ? isServiceSection(section, serviceSectionIds) : false,
   }
   const label = discountLabel(priced)
   const inStock = stockLabel(stocked)

@@ -1,7 +1,7 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { addressNote, completeAddress } from '#domain/article-form/image-address.ts'
 import { Button } from '#ui/button.ts'
 import { Picture } from '#ui/picture.tsx'
@@ -27,9 +27,10 @@ export function FurtherPicture(props: FurtherPictureProps) {
   const { id, place, count, address, pictures, onChange, onMove, onRemove } = props
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     useSortable({ id, attributes: { roleDescription: 'elemento que se puede mover' } })
-  const source = completeAddress(address, business.mediaBaseUrl)
+  const { mediaBaseUrl } = useBusiness()
+  const source = completeAddress(address, mediaBaseUrl)
   const isFile = pictures.sourceOf(source) !== source
-  const told = addressNote(address, business.mediaBaseUrl)
+  const told = addressNote(address, mediaBaseUrl)
   const name = `Imagen adicional ${place}`
   const step = (by: -1 | 1) => (
     <Button

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { addressNote, completeAddress } from '#domain/article-form/image-address.ts'
 import type { ArticleValues } from '#domain/article-form/values.ts'
 import { Button } from '#ui/button.ts'
@@ -23,6 +23,7 @@ type LinkedPicturesProps = {
 
 /** Pictures that lead somewhere when they are tapped (S§3, AMB-31). */
 export function LinkedPictures({ links, errors, note, sourceOf, onChange }: LinkedPicturesProps) {
+  const { mediaBaseUrl } = useBusiness()
   const list = useKeyedList(links, onChange)
   const [listRef, willAdd] = useAddedFocus<HTMLFieldSetElement>(links.length)
   const add = () => {
@@ -35,8 +36,8 @@ export function LinkedPictures({ links, errors, note, sourceOf, onChange }: Link
       {links.length > 0 && (
         <ul className={styles['items']}>
           {links.map((link, index) => {
-            const source = completeAddress(link.imageUrl, business.mediaBaseUrl)
-            const told = addressNote(link.imageUrl, business.mediaBaseUrl)
+            const source = completeAddress(link.imageUrl, mediaBaseUrl)
+            const told = addressNote(link.imageUrl, mediaBaseUrl)
             return (
               <li key={list.keys[index]} className={styles['item']} data-kind="link">
                 <div className={styles['thumb']}>

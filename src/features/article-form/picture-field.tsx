@@ -1,5 +1,5 @@
 import { Camera, ImageUp, X } from 'lucide-react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { addressNote, completeAddress } from '#domain/article-form/image-address.ts'
 import { displayedName } from '#domain/catalogue.ts'
 import { Button } from '#ui/button.ts'
@@ -24,10 +24,11 @@ type PictureFieldProps = {
 export function PictureField({ state, note, pictures, onFiles }: PictureFieldProps) {
   const { form, values, set } = state
   const { preparing, sourceOf } = pictures
+  const { mediaBaseUrl } = useBusiness()
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const hasFile = values.image_file !== ''
-  const address = values.image_file || completeAddress(values.image_url, business.mediaBaseUrl)
-  const told = hasFile ? null : addressNote(values.image_url, business.mediaBaseUrl)
+  const address = values.image_file || completeAddress(values.image_url, mediaBaseUrl)
+  const told = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
   return (
     <section className={styles['picture']} aria-label="Imagen principal">
       <div className={styles['frame']}>

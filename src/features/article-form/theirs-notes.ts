@@ -1,4 +1,3 @@
-import { business } from '#db/business.ts'
 import { changedFields, withValues } from '#domain/form-changes.ts'
 import { productFields } from '#domain/article-form/fields.ts'
 import type { ArticleField, ArticleValues } from '#domain/article-form/values.ts'
@@ -9,14 +8,18 @@ import type { SectionRow } from '#domain/tables/sections.ts'
 /** What others wrote into a field, in words. */
 export type Notes = Partial<Record<ArticleField, string>>
 
-/** Says what others wrote meanwhile into fields that the person has changed to something else. */
+/**
+ * Says what others wrote meanwhile into fields that the person has changed to something else.
+ * @param mediaBaseUrl where pictures stand that are given by name alone (AMB-32)
+ */
 export function theirsNotes(
   theirs: Partial<ArticleValues>,
   values: ArticleValues,
   sections: readonly SectionRow[],
+  mediaBaseUrl: string,
 ): Notes {
   const other = withValues(values, theirs)
-  const columns = productFields(other, business.mediaBaseUrl)
+  const columns = productFields(other, mediaBaseUrl)
   const notes = changedFields(values, other).map((field) => {
     const text =
       field === 'section_id'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { readCatalogueRows } from '#db/catalogue-rows.ts'
 import { useDeeds, type Made, type Outcome } from '#db/deeds.ts'
 import { newId } from '#db/outbox.ts'
@@ -31,9 +31,13 @@ type Saved = {
 }
 
 /** The command that a form comes to, over the rows as they are when its turn comes. */
-function commandOf({ action, article, values, changed }: Saved, products: readonly ProductRow[]): Made {
-  const all = productFields(values, business.mediaBaseUrl)
-  const own = productFields(values, business.mediaBaseUrl, changed)
+function commandOf(
+  { action, article, values, changed }: Saved,
+  products: readonly ProductRow[],
+  mediaBaseUrl: string,
+): Made {
+  const all = productFields(values, mediaBaseUrl)
+  const own = productFields(values, mediaBaseUrl, changed)
   if (action === 'new' || !article) return createProduct(newId(), all, products)
   if (action === 'duplicate') return duplicateProduct(article, newId(), products, own)
   const now = products.find(({ id }) => id === article.id)
@@ -44,6 +48,7 @@ function commandOf({ action, article, values, changed }: Saved, products: readon
 /** Keeps what the form holds: a new article, a copy, or the fields that were changed (A§4, A§8, AMB-31). */
 export function useSave() {
   const { perform } = useDeeds()
+  const { mediaBaseUrl } = useBusiness()
   const [isSaving, setSaving] = useState(false)
   const save = async (saved: Saved): Promise<Outcome> => {
     const { action, values, pathsIn } = saved
@@ -53,7 +58,7 @@ export function useSave() {
         const { sections, products } = await readCatalogueRows(db)
         if (!sections.some(({ id }) => id === values.section_id))
           return { refused: { title: FAILED[action], description: 'La sección elegida ya no existe.' } }
-        const made = commandOf(saved, products)
+        const made = commandOf(saved, products, mediaBaseUrl)
         if (made === null || 'refused' in made) return made
         const written = made.ops.flatMap(({ patch }) => pictureAddresses(patch))
         return { ...made, pictures: pathsIn(written) }

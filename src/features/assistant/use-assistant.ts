@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { findCatalogue } from '#db/catalogue.ts'
 import { findCustomPage } from '#db/modifiable-page-content.ts'
 import { useLive } from '#db/react.tsx'
@@ -39,7 +39,8 @@ export type Assistant = {
 export function useAssistant(): Assistant {
   const [messages, setMessages] = useAtom(conversationAtom)
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const catalogue = useLive((db) => findCatalogue(db, business.serviceSectionIds))
+  const { serviceSectionIds } = useBusiness()
+  const catalogue = useLive((db) => findCatalogue(db, serviceSectionIds))
   const weddings = useLive((db) => findCustomPage(db, WEDDINGS_SLUG))
   const products = useMemo(
     () => new Map(catalogue?.groups.flatMap((group) => group.products.map((item) => [item.id, item]))),

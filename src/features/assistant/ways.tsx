@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, MessageCircle } from 'lucide-react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import type { Reply, Way } from '#domain/assistant/reply.ts'
 import { contactLink } from '#domain/request-message.ts'
 import { WEDDINGS_SLUG } from './use-assistant.ts'
 import styles from './message.module.css'
 
 function WayOn({ way }: { way: Way }) {
+  const { whatsapp } = useBusiness()
   switch (way) {
     case 'whatsapp':
       return (
-        <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
+        <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
           <MessageCircle aria-hidden size={18} />
           Preguntar por WhatsApp
         </a>

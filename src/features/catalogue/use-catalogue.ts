@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { findCatalogSettings } from '#db/catalog-settings.ts'
 import { findCatalogue } from '#db/catalogue.ts'
 import { useLive } from '#db/react.tsx'
@@ -30,8 +30,9 @@ const NONE: readonly CatalogueGroup[] = []
  */
 export function useCatalogue(term: string, sectionId: string | undefined): CatalogueView {
   const { phase, tablesReady } = useBehavior(syncStatus$)
+  const { serviceSectionIds } = useBusiness()
   // A catalogue that is still arriving must not hold up a keystroke or a tap.
-  const catalogue = useDeferredValue(useLive((db) => findCatalogue(db, business.serviceSectionIds)))
+  const catalogue = useDeferredValue(useLive((db) => findCatalogue(db, serviceSectionIds)))
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   const found = useMemo(
     () => (catalogue ? searchCatalogue(catalogue.index, term, sectionId) : NONE),

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
-import { Mail, MessageCircle, Phone } from 'lucide-react'
-import { business } from '#db/business.ts'
+import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
+import { useBusiness } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
 import { Button } from '#ui/button.ts'
 import styles from './contact.module.css'
 
 /** /contacto: a placeholder with the one way to reach us that always works (S§2, AMB-50). */
 export function ContactScreen() {
-  const { contactEmail, contactPhone } = business
+  const { whatsapp, contactEmail, contactPhone, contactAddress, contactHours } = useBusiness()
   return (
     <div className={styles['page']}>
       <section className={styles['stage']} aria-labelledby="contacto">
@@ -19,9 +19,25 @@ export function ContactScreen() {
           Estamos preparando esta página. Mientras tanto, escríbenos por WhatsApp y cuéntanos qué vas a
           filmar, dónde y cuándo.
         </p>
+        {(contactAddress !== null || contactHours !== null) && (
+          <ul className={styles['facts']}>
+            {contactAddress !== null && (
+              <li>
+                <MapPin aria-hidden size={20} />
+                {contactAddress}
+              </li>
+            )}
+            {contactHours !== null && (
+              <li>
+                <Clock aria-hidden size={20} />
+                {contactHours}
+              </li>
+            )}
+          </ul>
+        )}
         <div className={styles['ways']}>
           <Button asChild variant="whatsapp" size="xl">
-            <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
+            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
               <MessageCircle aria-hidden />
               Contactar por WhatsApp
             </a>

@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { findCatalogueRows } from '#db/catalogue-rows.ts'
 import { newId } from '#db/outbox.ts'
 import { useLive } from '#db/react.tsx'
@@ -26,14 +26,15 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const [createSections, setCreateSections] = useState(false)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const rows = useLive(findCatalogueRows)
+  const { mediaBaseUrl } = useBusiness()
   const plan = useMemo(() => {
     if (!isReviewing || !chosen || !rows) return null
     return planImport(chosen.table, mapping, rows, {
       createSections,
-      mediaBaseUrl: business.mediaBaseUrl,
+      mediaBaseUrl,
       newId,
     })
-  }, [isReviewing, chosen, rows, mapping, createSections])
+  }, [isReviewing, chosen, rows, mapping, createSections, mediaBaseUrl])
   const { run, isBusy } = useImport()
   const problem = mappingProblem(mapping)
   const count = plan ? plan.counts.new + plan.counts.changed : 0

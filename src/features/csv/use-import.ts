@@ -1,4 +1,4 @@
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { readCatalogueRows } from '#db/catalogue-rows.ts'
 import { useDeeds } from '#db/deeds.ts'
 import { newId } from '#db/outbox.ts'
@@ -11,12 +11,13 @@ import { toaster } from '#ui/toaster.tsx'
 /** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
 export function useImport() {
   const { perform, isBusy } = useDeeds()
+  const { mediaBaseUrl } = useBusiness()
   const run = async (table: CsvTable, mapping: Mapping, createSections: boolean, count: number) => {
     const outcome = await perform(
       async (db) =>
         planImport(table, mapping, await readCatalogueRows(db), {
           createSections,
-          mediaBaseUrl: business.mediaBaseUrl,
+          mediaBaseUrl,
           newId,
         }).command,
       {

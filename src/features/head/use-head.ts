@@ -1,10 +1,11 @@
 import { useMemo } from 'react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { findHeadRows } from '#db/head.ts'
 import { useLive } from '#db/react.tsx'
 import { headOf, type Head } from '#domain/head/head.ts'
 import type { HeadRows } from '#domain/head/head-rows.ts'
 import { canonicalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
+import { siteOf } from '#domain/head/site.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
@@ -28,12 +29,12 @@ export function useHead(
 ): { head: Head; isKnown: boolean; canonicalPath: string | null } {
   const page = useMemo(() => pageOf(path), [path])
   const { tablesReady } = useBehavior(syncStatus$)
+  const business = useBusiness()
   const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds))
   const head = useMemo(() => {
-    const origin = business.siteUrl ?? location.origin
-    const found = headOf(path, rows ?? NONE, { origin, whatsapp: business.whatsapp })
+    const found = headOf(path, rows ?? NONE, siteOf(business, location.origin))
     return screenName === null ? found : { ...found, title: `${screenName} | ${found.title}` }
-  }, [path, rows, screenName])
+  }, [path, rows, screenName, business])
   const own = tableOf(page)
   const hasSeo = rows !== undefined && (rows.seo !== null || tablesReady.includes('page_seo_settings'))
   const hasOwn =

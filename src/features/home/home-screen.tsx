@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useBusiness } from '#db/business.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { Button } from '#ui/button.ts'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
@@ -15,9 +16,10 @@ type HomeScreenProps = {
 
 /** /: the gallery with the tagline, and a taste of the catalogue (S§2). */
 export function HomeScreen({ renderProduct }: HomeScreenProps) {
+  const { brand } = useBusiness()
   return (
     <div className={styles['home']}>
-      <h1 className="visually-hidden">Claqueta: renta de equipo de filmación y escenario</h1>
+      <h1 className="visually-hidden">{brand}: renta de equipo de filmación y escenario</h1>
       <section className={styles['stage']} aria-label="Galería">
         <SectionBoundary name="la galería">
           <Gallery />

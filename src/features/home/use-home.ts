@@ -1,4 +1,4 @@
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
 import { findCarouselImages, findHomepageRows } from '#db/homepage.ts'
 import { useKept, useLive } from '#db/react.tsx'
@@ -19,9 +19,10 @@ const NEEDED: readonly TableName[] = [
 /** The home page's sections with their articles. */
 export function useHomePreview(): { state: ScreenState; sections: HomeSection[]; configured: boolean } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
+  const { serviceSectionIds } = useBusiness()
   const rows = useLive(findHomepageRows)
   const ids = rows?.links.map(({ product_id }) => product_id) ?? []
-  const products = useKept(useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds)))
+  const products = useKept(useLive((db) => findCatalogueProducts(db, ids, serviceSectionIds)))
   const isComplete = NEEDED.every((table) => tablesReady.includes(table))
   if (!rows || !products) return { state: 'loading', sections: [], configured: false }
   const preview = homePreview(rows.sections, rows.links, products)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useBusiness } from '#db/business.ts'
 import { prepareSignIn, session$, type Session } from '#sync/session.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 import { LoginForm } from './login-form.tsx'
@@ -36,6 +37,7 @@ function Content({ session }: { session: Session }) {
 
 /** /login (S§2, S§4). */
 export function LoginScreen({ mark, onSignedIn }: LoginScreenProps) {
+  const { brand } = useBusiness()
   const session = useBehavior(session$)
   const signedIn = useEffectEvent(onSignedIn)
   useEffect(prepareSignIn, [])
@@ -45,7 +47,7 @@ export function LoginScreen({ mark, onSignedIn }: LoginScreenProps) {
   return (
     <main className={styles['page']}>
       <header className={styles['stage']}>
-        <Link to="/" aria-label="Claqueta, ir al inicio" className={styles['home']}>
+        <Link to="/" aria-label={`${brand}, ir al inicio`} className={styles['home']}>
           {mark}
         </Link>
         <h1 className={styles['title']}>Admin Panel</h1>

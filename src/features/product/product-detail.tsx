@@ -1,11 +1,13 @@
 import { Button } from '#ui/button.ts'
 import { Check, Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, type ElementType, type ReactNode } from 'react'
+import { useBusiness } from '#db/business.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { cardPrice, formatMoney } from '#domain/format.ts'
 import { discountLabel, unitPrice } from '#domain/price.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
 import { isAvailable, stockLabel, UNAVAILABLE_MESSAGE } from '#domain/stock.ts'
+import { vatNote } from '#domain/vat.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { ProductGallery } from './product-gallery.tsx'
@@ -30,6 +32,7 @@ type ProductDetailProps = {
 export function ProductDetail({ product, heading: Heading, isPreview = false }: ProductDetailProps) {
   const nameId = useId()
   const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
+  const tax = vatNote(useBusiness().vat)
   const unit = unitPrice(product)
   const discount = discountLabel(product)
   const stock = stockLabel(product)
@@ -71,6 +74,7 @@ export function ProductDetail({ product, heading: Heading, isPreview = false }: 
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
           {cardPrice(unit)}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
+          {tax !== null && unit !== null && <small>{tax}</small>}
         </p>
         {!isPreview && (
           <>

@@ -1,5 +1,5 @@
 import { findAerialPage } from '#db/aerial-filming-page-content.ts'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { useLive } from '#db/react.tsx'
 import { videoAddress } from '#domain/aerial.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
@@ -21,8 +21,9 @@ function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
  */
 export function useDemoReel(product: CatalogueProduct): VideoPlayer | null {
   const isPhone = useMediaQuery(PHONE)
+  const { demoReelUrl } = useBusiness()
   const page = useLive(findAerialPage)
   if (!hasDemoReel(product)) return null
-  const address = business.demoReelUrl ?? (page ? videoAddress(page, isPhone) : null)
+  const address = demoReelUrl ?? (page ? videoAddress(page, isPhone) : null)
   return address === null ? null : videoPlayer(address)
 }

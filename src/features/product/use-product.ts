@@ -1,4 +1,4 @@
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { findCatalogueProducts, findHiddenProduct } from '#db/catalogue.ts'
 import { useLive, useStoreState } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
@@ -9,7 +9,8 @@ import { useBehavior } from '#ui/use-behavior.ts'
 /** One public product, and whether its absence is certain. */
 export function useProduct(id: string): { state: ScreenState; product: CatalogueProduct | undefined } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const found = useLive((db) => findCatalogueProducts(db, [id], business.serviceSectionIds))
+  const { serviceSectionIds } = useBusiness()
+  const found = useLive((db) => findCatalogueProducts(db, [id], serviceSectionIds))
   const product = found?.get(id)
   const isComplete = tablesReady.includes('products')
   return { state: screenState(found && product !== undefined, isComplete, phase), product }
@@ -21,7 +22,8 @@ export function useProduct(id: string): { state: ScreenState; product: Catalogue
  */
 export function useHiddenProduct(id: string): CatalogueProduct | undefined {
   const state = useStoreState()
-  const found = useLive((db) => findHiddenProduct(db, id, business.serviceSectionIds))
+  const { serviceSectionIds } = useBusiness()
+  const found = useLive((db) => findHiddenProduct(db, id, serviceSectionIds))
   const isAdmin = state.phase === 'ready' && state.store.principal !== 'public'
   return isAdmin ? (found ?? undefined) : undefined
 }

@@ -1,8 +1,9 @@
 import { Button } from '#ui/button.ts'
 import { Copy, MessageCircle } from 'lucide-react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { formatTotal } from '#domain/format.ts'
 import { requestMessage, whatsappLink } from '#domain/request-message.ts'
+import { vatNote } from '#domain/vat.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { toaster } from '#ui/toaster.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'
@@ -13,9 +14,11 @@ import styles from './send-request.module.css'
 /** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
-  const { href, shortened } = whatsappLink(business.whatsapp, request.lines)
+  const { whatsapp, vat } = useBusiness()
+  const note = vatNote(vat)
+  const { href, shortened } = whatsappLink(whatsapp, request.lines, note)
   const copy = async () => {
-    const copied = await copyText(requestMessage(request.lines))
+    const copied = await copyText(requestMessage(request.lines, note))
     toaster.create(
       copied
         ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
@@ -33,6 +36,7 @@ export function SendRequest({ request }: { request: Request }) {
         <strong className="num">{formatTotal(request.total)}</strong>
       </p>
       {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
+      {note !== null && <p className={styles['note']}>{note}</p>}
       <Button asChild variant="whatsapp" size="xl">
         <a href={href} target="_blank" rel="noopener">
           <MessageCircle aria-hidden />

@@ -1,4 +1,4 @@
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { useCart } from '#db/cart.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
 import { useKept, useLive } from '#db/react.tsx'
@@ -22,9 +22,10 @@ export type Request = {
 /** Joins the cart with the catalogue on the device. */
 export function useRequest(): Request {
   const cart = useCart()
+  const { serviceSectionIds } = useBusiness()
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const ids = cart.map(({ id }) => id)
-  const found = useLive((db) => findCatalogueProducts(db, ids, business.serviceSectionIds))
+  const found = useLive((db) => findCatalogueProducts(db, ids, serviceSectionIds))
   const kept = useKept(found) ?? NONE
   const isKnown = found !== undefined && tablesReady.includes('products')
   const lines = requestLines(cart, kept, isKnown)

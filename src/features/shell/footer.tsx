@@ -1,19 +1,22 @@
 import { Link } from '@tanstack/react-router'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
 import { openNotices } from '#ui/toasts/notices.ts'
+import { ContactLines } from './contact-lines.tsx'
 import { Mark } from './mark.tsx'
 import { FOOTER_LINKS } from './nav-links.ts'
 import styles from './footer.module.css'
 
 /** The end of every page, with the pages that nothing else links to (AMB-59). */
 export function Footer() {
+  const { whatsapp } = useBusiness()
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
         <div className={styles['about']}>
           <Mark />
           <p>Renta de equipo de filmación y escenario. El catálogo sigue contigo aunque no haya red.</p>
+          <ContactLines />
         </div>
         <nav aria-label="Pie de página" className={styles['links']}>
           {FOOTER_LINKS.map(({ to, label }) => (
@@ -21,7 +24,7 @@ export function Footer() {
               {label}
             </Link>
           ))}
-          <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
+          <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
             WhatsApp
           </a>
           <button type="button" onClick={openNotices}>

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useBusiness } from '#db/business.ts'
 import { ColorModeButton } from '#ui/color-mode.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Mark } from './mark.tsx'
@@ -9,11 +10,12 @@ import styles from './header.module.css'
 
 /** The bar at the top: mark, replication status, links, colour mode, request. */
 export function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNode }) {
+  const { brand } = useBusiness()
   return (
     <header className={styles['header']}>
       <div className={styles['inner']}>
         <div className={styles['brand']}>
-          <Link to="/" aria-label="Claqueta, ir al inicio" className={styles['home']}>
+          <Link to="/" aria-label={`${brand}, ir al inicio`} className={styles['home']}>
             <Mark />
           </Link>
           <SectionBoundary name="el estado de sincronización" size="small">

@@ -4,7 +4,7 @@ import { Dialog } from '@chakra-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { Menu, MessageCircle } from 'lucide-react'
 import { useState } from 'react'
-import { business } from '#db/business.ts'
+import { useBusiness } from '#db/business.ts'
 import { contactLink } from '#domain/request-message.ts'
 import { ColorModeButton } from '#ui/color-mode.tsx'
 import { Sheet } from '#ui/sheet.tsx'
@@ -16,6 +16,7 @@ import styles from './mobile-menu.module.css'
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
+  const { whatsapp } = useBusiness()
   return (
     <>
       <Button
@@ -61,7 +62,7 @@ export function MobileMenu() {
         </Dialog.Body>
         <div className={styles['foot']}>
           <Button asChild variant="whatsapp" size="xl" width="100%">
-            <a href={contactLink(business.whatsapp)} target="_blank" rel="noopener">
+            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
               <MessageCircle aria-hidden />
               Contactar por WhatsApp
             </a>

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { readBusiness } from '../../../src/domain/business.ts'
 import { headOf } from '../../../src/domain/head/head.ts'
 import { headHtml, headTags, withHead } from '../../../src/domain/head/head-tags.ts'
+import { siteOf } from '../../../src/domain/head/site.ts'
 import { shown } from '../rows.ts'
 
-const SITE = { origin: 'https://claqueta.mx', whatsapp: '529840001234' }
+const SITE = siteOf(readBusiness({}), 'https://claqueta.mx')
 const NONE = { seo: null, product: null, page: null }
 const index = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8')
 const collapsed = (html: string) => html.replace(/\s+/g, ' ').replaceAll(' />', '>')

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { readBusiness } from '../../../src/domain/business.ts'
 import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
 import type { HeadRows } from '../../../src/domain/head/head-rows.ts'
+import { siteOf } from '../../../src/domain/head/site.ts'
 import { shown } from '../rows.ts'
 
-const SITE = { origin: 'https://claqueta.mx', whatsapp: '529840001234' }
+const SITE = siteOf(readBusiness({}), 'https://claqueta.mx')
 const NONE: HeadRows = { seo: null, product: null, page: null }
 const seo = (fields: object): HeadRows['seo'] => ({
   page_path: '/rental',
