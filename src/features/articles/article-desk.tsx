@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
-import { articleButton, focusSoon, nextArticleButton } from './article-focus.ts'
+import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import type { ArticleAsk } from './article-menu.tsx'
 import { ArticleRow } from './article-row.tsx'
 import { ChangeSectionDialog } from './change-section-dialog.tsx'
@@ -39,7 +39,7 @@ export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskPro
       changeSection: (article) => setAsked({ about: 'section', article }),
       move: (article) => setAsked({ about: 'place', article }),
       remove: ({ id }) => {
-        const next = nextArticleButton(id)
+        const next = nextRowMenu(id)
         void deeds.remove(id)
         focusSoon(() => next)
       },
@@ -55,7 +55,7 @@ export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskPro
   )
   const close = () => {
     const id = asked?.article.id
-    if (id !== undefined && asked?.about !== 'deletion') focusSoon(() => articleButton(id))
+    if (id !== undefined && asked?.about !== 'deletion') focusSoon(() => rowMenu(id))
     setAsked(null)
   }
   const about = (what: NonNullable<Asked>['about']) => (asked?.about === what ? asked.article : null)

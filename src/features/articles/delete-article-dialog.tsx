@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { articleButton, nextArticleButton } from './article-focus.ts'
+import { nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import type { ArticleDeeds } from './use-article-deeds.ts'
 import { useShown } from './use-shown.ts'
 
@@ -18,12 +18,12 @@ export function DeleteArticleDialog({ article, deeds, onClose }: DeleteArticleDi
   const nextFocus = useRef<HTMLElement | null>(null)
   const confirm = () => {
     if (!article) return
-    nextFocus.current = nextArticleButton(article.id)
+    nextFocus.current = nextRowMenu(article.id)
     onClose()
     void deeds.delete(article.id)
   }
   const cancel = () => {
-    nextFocus.current = article && articleButton(article.id)
+    nextFocus.current = article && rowMenu(article.id)
     onClose()
   }
   return (

@@ -2,11 +2,10 @@ import { useRef, useState } from 'react'
 import type { AdminArticle } from '#db/admin-catalogue.ts'
 import { findAdminCatalogue } from '#db/admin-catalogue.ts'
 import { useLive } from '#db/react.tsx'
-import { Button } from '#ui/button.ts'
 import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
+import { indexOfPlace, PlaceField } from '#ui/place-field.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { TextField } from '#ui/text-field.tsx'
 import { toaster } from '#ui/toaster.tsx'
 import type { ArticleDeeds } from './use-article-deeds.ts'
 import { useShown } from './use-shown.ts'
@@ -47,9 +46,9 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
   }
   const save = async () => {
     if (!target) return setMissing('section')
-    const wanted = Number(position)
-    if (!Number.isInteger(wanted) || wanted < 1 || wanted > last) return setMissing('position')
-    const outcome = await deeds.put(id, sectionId, wanted - 1)
+    const index = indexOfPlace(position, last)
+    if (index === null) return setMissing('position')
+    const outcome = await deeds.put(id, sectionId, index)
     if (outcome === 'failed') return
     onClose()
     if (outcome === 'done') return
@@ -80,26 +79,16 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
             </option>
           ))}
         </SelectField>
-        <div className={styles['place']}>
-          <TextField
-            label="Posición"
-            inputMode="numeric"
-            disabled={!target}
-            hint={target && `De 1 a ${last}.`}
-            error={missing === 'position' ? `Escribe un número de 1 a ${last}.` : undefined}
-            value={position}
-            onChange={(event) => {
-              setPosition(event.target.value)
-              setMissing(null)
-            }}
-          />
-          <Button type="button" disabled={!target} onClick={() => setPosition('1')}>
-            Al principio
-          </Button>
-          <Button type="button" disabled={!target} onClick={() => setPosition(String(last))}>
-            Al final
-          </Button>
-        </div>
+        <PlaceField
+          value={position}
+          last={last}
+          isWrong={missing === 'position'}
+          isDisabled={!target}
+          onChange={(next) => {
+            setPosition(next)
+            setMissing(null)
+          }}
+        />
       </div>
     </FormDialog>
   )

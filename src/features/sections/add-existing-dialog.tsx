@@ -1,17 +1,18 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
-import { findCandidates } from '#db/section-candidates.ts'
+import { findCandidates, type Candidate } from '#db/section-candidates.ts'
 import { useLive } from '#db/react.tsx'
 import { sectionName } from '#domain/catalogue.ts'
 import { fold } from '#domain/search.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
+import { Badge } from '#ui/badge.tsx'
 import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Message } from '#ui/message.tsx'
+import { PickList } from '#ui/pick-list.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { useOpening } from '#ui/use-opening.ts'
-import { CandidateList } from './candidate-list.tsx'
 import { useAddExisting } from './use-add-existing.ts'
 import styles from './add-existing.module.css'
 
@@ -73,9 +74,25 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
               {`No se encontraron artículos para "${term.trim()}".`}
             </Message>
           )}
-          <CandidateList candidates={found} chosen={chosen} onToggle={toggle} />
+          <PickList
+            label="Artículos"
+            kind="checkbox"
+            items={found}
+            chosen={chosen}
+            onChoose={toggle}
+            renderDetail={whereItIs}
+          />
         </div>
       </div>
     </FormDialog>
+  )
+}
+
+function whereItIs({ sectionName: section, isPublic }: Candidate) {
+  return (
+    <>
+      {section === null ? 'Sin sección' : `Actualmente en otra sección: ${section}`}
+      {!isPublic && <Badge tone="quiet">Oculto</Badge>}
+    </>
   )
 }

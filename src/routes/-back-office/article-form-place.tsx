@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { articleButton, focusSoon } from '#features/articles/article-focus.ts'
 import { ArticleForm } from '#features/article-form/article-form.tsx'
+import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
 
 const ACTIONS = ['new', 'edit', 'duplicate'] as const
 /** Whose address opens the form, and whether `section_id` is only the form's there. */
@@ -24,7 +24,7 @@ export function ArticleFormPlace() {
         section_id === undefined || screen?.isSectionForForm ? rest : { ...rest, section_id },
     })
     // The menu that the form was opened from was closed by then.
-    focusSoon(() => (article === undefined ? null : articleButton(article)))
+    focusSoon(() => (article === undefined ? null : rowMenu(article)))
   }
   return (
     <ArticleForm

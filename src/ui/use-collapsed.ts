@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useMemo } from 'react'
 
-/** Which sections are collapsed on this page; the same when one comes back to the screen. */
+/** Which groups are collapsed on this page, by their ids; the same when one comes back to the screen. */
 const collapsedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export type Collapsed = {
@@ -9,7 +9,7 @@ export type Collapsed = {
   set: (ids: readonly string[], isCollapsed: boolean) => void
 }
 
-/** Sections of which only the head is shown. */
+/** Groups of which only the head is shown. */
 export function useCollapsed(): Collapsed {
   const [ids, setIds] = useAtom(collapsedAtom)
   return useMemo(

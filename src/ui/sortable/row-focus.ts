@@ -1,14 +1,16 @@
-const rowOf = (id: string) => document.querySelector(`[data-sortable-row="item:${CSS.escape(id)}"]`)
+import { itemKey } from './layout.ts'
+
+const rowOf = (id: string) => document.querySelector(`[data-sortable-row="${CSS.escape(itemKey(id))}"]`)
 const menuIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null
 
-/** The button of an article's menu, when its row is drawn. */
-export function articleButton(id: string): HTMLElement | null {
+/** The button of the menu of an item, when its row is drawn. */
+export function rowMenu(id: string): HTMLElement | null {
   return menuIn(rowOf(id))
 }
 
-/** The button of the menu of the article beside this one, for when this one is gone; else the page's heading. */
-export function nextArticleButton(id: string): HTMLElement | null {
+/** The button of the menu of the item beside this one, for when this one is gone; else the page's heading. */
+export function nextRowMenu(id: string): HTMLElement | null {
   const row = rowOf(id)
   const next = menuIn(row?.nextElementSibling) ?? menuIn(row?.previousElementSibling)
   return next ?? document.querySelector<HTMLElement>('main')
