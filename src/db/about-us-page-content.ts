@@ -12,3 +12,9 @@ export function findAboutPage(db: Db): Live<AboutUsPageContentRow | null> {
     ),
   )
 }
+
+/** The same as it stands now, for the builder of a command. */
+export async function readAboutPage(db: Db): Promise<AboutUsPageContentRow | null> {
+  const document = await db.about_us_page_content.findOne(ABOUT_PAGE_ID).exec()
+  return document?.toMutableJSON() ?? null
+}

@@ -18,6 +18,12 @@ export function findAerialPage(db: Db): Live<AerialFilmingPageContentRow | null>
   )
 }
 
+/** The same as it stands now, for the builder of a command. */
+export async function readAerialPage(db: Db): Promise<AerialFilmingPageContentRow | null> {
+  const document = await db.aerial_filming_page_content.findOne(AERIAL_PAGE_ID).exec()
+  return document?.toMutableJSON() ?? null
+}
+
 /** The public drone services by `order_in_section` (S§7). Reads the articles of that section only. */
 export function findDroneServices(
   db: Db,

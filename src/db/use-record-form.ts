@@ -1,6 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form'
+import type { z } from 'zod/mini'
 import { changedFields, followChange } from '#domain/form-changes.ts'
 import type { Store } from './store.ts'
 import { useDraft, type Offered } from './use-draft.ts'
@@ -12,7 +19,7 @@ type RecordFormOptions<V extends FieldValues> = {
   /** The record's values as they stand now; live. */
   stored: V
   /** What stops a save, with its Spanish text. */
-  rules: Parameters<typeof zodResolver<V, unknown, V>>[0]
+  rules: z.ZodMiniType<V, V>
   /** The fields of a kept draft; null when it cannot be read. */
   readDraft: (value: unknown) => Partial<V> | null
   /** Paths of new pictures that it names: they stay on the device with the draft. */
@@ -55,7 +62,7 @@ export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<
   /** What is being saved: when it comes back as the record, no other hand has written it. */
   const submitted = useRef<V | null>(null)
   const library = useForm<V>({
-    resolver: zodResolver<V, unknown, V>(rules),
+    resolver: zodResolver(rules) as Resolver<V, unknown, V>,
     defaultValues: stored as DefaultValues<V>,
     mode: 'onTouched',
   })

@@ -3,6 +3,8 @@ import styles from './segments.module.css'
 
 type SegmentsProps<T extends string> = {
   label: string
+  /** For the ear alone: the choices say it all. */
+  isLabelHidden?: boolean
   /** Two to four, in their order. */
   options: readonly { value: T; label: string }[]
   value: T
@@ -10,11 +12,17 @@ type SegmentsProps<T extends string> = {
 }
 
 /** One of a few choices, all in view: the browser's own radio buttons, side by side. */
-export function Segments<T extends string>({ label, options, value, onChange }: SegmentsProps<T>) {
+export function Segments<T extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: SegmentsProps<T>) {
   const name = useId()
   return (
     <fieldset className={styles['segments']}>
-      <legend className={styles['label']}>{label}</legend>
+      <legend className={isLabelHidden ? 'visually-hidden' : styles['label']}>{label}</legend>
       <div className={styles['options']}>
         {options.map((option) => (
           <label key={option.value} className={styles['option']}>

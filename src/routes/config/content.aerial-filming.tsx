@@ -1,7 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { AerialEditor } from '#features/aerial-editor/aerial-editor.tsx'
+import { AerialView } from '#features/aerial/aerial-view.tsx'
+import { ProductCard } from '#features/catalogue/product-card.tsx'
 
-export const Route = createFileRoute('/config/content/aerial-filming')({ component: AerialEditor })
+export const Route = createFileRoute('/config/content/aerial-filming')({ component: AerialFilming })
 
-function AerialEditor() {
-  return null
+const nothing = () => {}
+
+/** The page as visitors see it; its articles are for looking at. */
+const renderPreview: ComponentProps<typeof AerialEditor>['renderPreview'] = (page) => (
+  <AerialView
+    page={page}
+    renderProduct={(product) => (
+      <div key={product.id} inert style={{ display: 'contents' }}>
+        <ProductCard product={product} view="list" onOpen={nothing} />
+      </div>
+    )}
+  />
+)
+
+function AerialFilming() {
+  return <AerialEditor renderPreview={renderPreview} />
 }

@@ -1,0 +1,114 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useMemo, useRef, type ReactNode } from 'react'
+import type { AerialBlock } from '#domain/aerial.ts'
+import { hiddenBlocks } from '#domain/aerial-form.ts'
+import { Button } from '#ui/button.ts'
+import { Hint } from '#ui/hint.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { BLOCKS } from './blocks.ts'
+import { ListHead } from './list-head.tsx'
+import { Steps } from './steps.tsx'
+import { useStepSaid } from './use-step-said.ts'
+import styles from './lists.module.css'
+
+/** Before they are measured (px). */
+const HEIGHTS = { head: 62, item: 66, empty: 64 }
+
+type BlocksFieldProps = {
+  blocks: readonly AerialBlock[]
+  note: string | undefined
+  onChange: (blocks: AerialBlock[]) => void
+}
+
+/** The blocks of the page in their order, and those that it does not show (A§2, S§2). */
+export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
+  const [said, say] = useStepSaid()
+  const listRef = useRef<HTMLDivElement>(null)
+  const groups = useMemo(() => {
+    const items = blocks.map((id, index) => ({ id, name: BLOCKS[id].name, index }))
+    return [{ id: 'blocks', name: 'Orden de los bloques', items }]
+  }, [blocks])
+  const move = (block: AerialBlock, to: number) => {
+    if (to < 0 || to >= blocks.length) return
+    onChange(blocks.filter((other) => other !== block).toSpliced(to, 0, block))
+  }
+  const hide = (block: AerialBlock) => {
+    onChange(blocks.filter((other) => other !== block))
+    // What was pressed is gone: on with the way back.
+    requestAnimationFrame(() =>
+      listRef.current?.querySelector<HTMLElement>(`[data-hidden="${block}"]`)?.focus(),
+    )
+  }
+  const show = (block: AerialBlock) => {
+    onChange([...blocks, block])
+    requestAnimationFrame(() =>
+      listRef.current?.querySelector<HTMLElement>(`[data-shown="${block}"]`)?.focus(),
+    )
+  }
+  const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: ReactNode) => {
+    const { name, about } = BLOCKS[id]
+    return (
+      <div className={styles['block']}>
+        {handle}
+        <div className={styles['words']}>
+          <p>{name}</p>
+          <p>{about}</p>
+        </div>
+        <Steps
+          name={name}
+          place={index + 1}
+          count={blocks.length}
+          onMove={(by) => {
+            move(id, index + by)
+            if (blocks[index + by]) say(name, index + by, blocks.length)
+          }}
+        >
+          <Button
+            type="button"
+            size="icon"
+            variant="quiet"
+            aria-label={`Ocultar ${name}`}
+            data-shown={id}
+            onClick={() => hide(id)}
+          >
+            <EyeOff aria-hidden />
+          </Button>
+        </Steps>
+      </div>
+    )
+  }
+  const hidden = hiddenBlocks(blocks)
+  return (
+    <div ref={listRef} className={styles['list']}>
+      <SortableList
+        groups={groups}
+        heights={HEIGHTS}
+        renderItem={renderItem}
+        renderHead={() => <ListHead title="Orden de los bloques" note="Como se leen en la página" />}
+        renderEmpty={() => (
+          <p className={styles['empty']}>Sin bloques elegidos se guarda el orden de siempre.</p>
+        )}
+        canMoveItems
+        onMoveItem={(id, _, index) => {
+          move(id as AerialBlock, index)
+          return Promise.resolve(true)
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Hint note={note} />
+      {hidden.length > 0 && (
+        <div className={styles['hidden']}>
+          <p>No se muestran:</p>
+          {hidden.map((block) => (
+            <Button key={block} type="button" variant="quiet" data-hidden={block} onClick={() => show(block)}>
+              <Eye aria-hidden />
+              {`Mostrar ${BLOCKS[block].name}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { AerialValues } from '#domain/aerial-form.ts'
+import { videoNote } from '#domain/video-note.ts'
+import { FormCard } from '#ui/form-card.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { AerialNotes } from './aerial-notes.ts'
+
+type FilmFieldsProps = { form: UseFormReturn<AerialValues>; values: AerialValues; notes: AerialNotes }
+
+const FILMS = [
+  {
+    field: 'video_url',
+    label: 'URL de video para escritorio',
+    hint: 'YouTube, Vimeo o un archivo de video.',
+  },
+  {
+    field: 'video_url_mobile',
+    label: 'URL de video para móvil',
+    hint: 'Vertical. Sin ella se usa la de escritorio.',
+  },
+] as const
+
+/** The films of the page, and what each address was recognised as (A§2). */
+export function FilmFields({ form, values, notes }: FilmFieldsProps) {
+  return (
+    <FormCard title="Video">
+      {FILMS.map(({ field, label, hint }) => {
+        const told = videoNote(values[field])
+        return (
+          <TextField
+            key={field}
+            label={label}
+            type="url"
+            inputMode="url"
+            error={form.formState.errors[field]?.message}
+            hint={
+              <Hint note={notes[field]} warning={told?.isWarning ? told.text : null}>
+                {told?.text ?? hint}
+              </Hint>
+            }
+            {...form.register(field)}
+          />
+        )
+      })}
+    </FormCard>
+  )
+}

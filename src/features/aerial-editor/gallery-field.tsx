@@ -1,0 +1,93 @@
+import { ImagePlus, Plus } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
+import type { NewPictures } from '#db/use-new-pictures.ts'
+import { countLabel } from '#domain/format.ts'
+import { Button } from '#ui/button.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { useAddedFocus } from '#ui/use-added-focus.ts'
+import { useKeyedList } from '#ui/use-keyed-list.ts'
+import { GalleryItem } from './gallery-item.tsx'
+import { ListHead } from './list-head.tsx'
+import { useStepSaid } from './use-step-said.ts'
+import styles from './lists.module.css'
+
+/** Before they are measured (px). */
+const HEIGHTS = { head: 62, item: 104, empty: 64 }
+
+type GalleryFieldProps = {
+  addresses: readonly string[]
+  errors: Merge<FieldError, FieldErrorsImpl<string[]>> | undefined
+  note: string | undefined
+  pictures: NewPictures
+  onChange: (addresses: string[]) => void
+  onFiles: (files: File[]) => void
+}
+
+/** The pictures of the page in their order: addresses and files (A§2). */
+export function GalleryField({ addresses, errors, note, pictures, onChange, onFiles }: GalleryFieldProps) {
+  const list = useKeyedList(addresses, onChange)
+  const [listRef, willAdd] = useAddedFocus<HTMLDivElement>(addresses.length)
+  const [said, say] = useStepSaid()
+  const { preparing } = pictures
+  const groups = useMemo(() => {
+    const items = list.keys.map((id, index) => ({ id, name: `Foto ${index + 1}`, index }))
+    return [{ id: 'gallery', name: 'Galería', items }]
+  }, [list.keys])
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= addresses.length) return
+    list.move(from, to)
+    say(`Foto ${from + 1}`, to, addresses.length)
+  }
+  const renderItem = ({ index }: { index: number }, handle: ReactNode) => (
+    <GalleryItem
+      handle={handle}
+      place={index + 1}
+      count={addresses.length}
+      address={addresses[index] ?? ''}
+      error={errors?.[index]?.message}
+      pictures={pictures}
+      onChange={(address) => list.replace(index, address)}
+      onMove={(by) => move(index, index + by)}
+      onRemove={() => list.remove(index)}
+    />
+  )
+  return (
+    <div ref={listRef} className={styles['list']}>
+      <SortableList
+        groups={groups}
+        heights={HEIGHTS}
+        renderItem={renderItem}
+        renderHead={() => <ListHead title="Galería" note={countLabel(addresses.length, 'foto', 'fotos')} />}
+        renderEmpty={() => <p className={styles['empty']}>Sin fotos la página no muestra la galería.</p>}
+        canMoveItems
+        onMoveItem={(id, _, index) => {
+          list.move(list.keys.indexOf(id), index)
+          return Promise.resolve(true)
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Hint note={note} />
+      <div className={styles['adders']}>
+        <FileButton label="Subir fotos" icon={ImagePlus} isDisabled={preparing !== null} onFiles={onFiles} />
+        <Button
+          type="button"
+          onClick={() => {
+            willAdd()
+            list.add('')
+          }}
+        >
+          <Plus aria-hidden />
+          Añadir URL
+        </Button>
+      </div>
+      <p role="status" className={styles['preparing']}>
+        {preparing && `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`}
+      </p>
+    </div>
+  )
+}

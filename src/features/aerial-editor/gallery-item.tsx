@@ -1,0 +1,69 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { NewPictures } from '#db/use-new-pictures.ts'
+import { pictureAddressNote } from '#domain/picture-address.ts'
+import { Button } from '#ui/button.ts'
+import { Hint } from '#ui/hint.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { Steps } from './steps.tsx'
+import styles from './lists.module.css'
+
+type GalleryItemProps = {
+  handle: ReactNode
+  /** 1-based. */
+  place: number
+  count: number
+  address: string
+  error: string | undefined
+  pictures: NewPictures
+  onChange: (address: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** A picture of the gallery: what it shows, its address, its place. A blank one says what it is (A§2). */
+export function GalleryItem(props: GalleryItemProps) {
+  const { handle, place, count, address, error, pictures, onChange, onMove, onRemove } = props
+  const src = address.trim()
+  const isFile = pictures.sourceOf(src) !== src
+  return (
+    <div className={styles['picture']}>
+      {handle}
+      <div className={styles['thumb']} data-blank={src === '' || undefined}>
+        {src === '' ? (
+          'URL inválida'
+        ) : (
+          <Picture key={src} src={pictures.sourceOf(src)} alt={`Vista previa de la foto ${place}`} eager />
+        )}
+      </div>
+      <div className={styles['address']}>
+        {isFile ? (
+          <p className={styles['chosen']}>{`Foto ${place}: archivo elegido`}</p>
+        ) : (
+          <TextField
+            label={`URL de la foto ${place}`}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={address}
+            error={error}
+            hint={<Hint warning={pictureAddressNote(address)} />}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </div>
+      <Steps name={`foto ${place}`} place={place} count={count} onMove={onMove}>
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Quitar foto ${place}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </Steps>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { AerialValues } from '#domain/aerial-form.ts'
+import { FormCard } from '#ui/form-card.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import type { AerialNotes } from './aerial-notes.ts'
+
+type TextFieldsProps = { form: UseFormReturn<AerialValues>; notes: AerialNotes }
+
+const TITLES = [
+  { field: 'text_group_1', label: 'Título 1', hint: 'El más grande.' },
+  { field: 'text_group_2', label: 'Título 2', hint: undefined },
+  { field: 'text_group_3', label: 'Título 3', hint: undefined },
+] as const
+
+/** What the page says (A§2). */
+export function TextFields({ form, notes }: TextFieldsProps) {
+  return (
+    <FormCard title="Textos">
+      {TITLES.map(({ field, label, hint }) => (
+        <TextField
+          key={field}
+          label={label}
+          hint={<Hint note={notes[field]}>{hint}</Hint>}
+          {...form.register(field)}
+        />
+      ))}
+      <TextField
+        label="Subtítulo"
+        hint={<Hint note={notes.subtitle_text} />}
+        {...form.register('subtitle_text')}
+      />
+      <TextArea
+        label="Texto principal"
+        rows={7}
+        hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}
+        {...form.register('main_text_content')}
+      />
+    </FormCard>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { readAerialPage } from '#db/aerial-filming-page-content.ts'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { aerialChanges, type AerialField, type AerialValues } from '#domain/aerial-form.ts'
+import { saveRow } from '#domain/commands/content.ts'
+import { AERIAL_PAGE_ID } from '#domain/tables/aerial-filming-page-content.ts'
+
+const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
+
+/** Keeps what the form holds of the page's one record (A§4, A§8). */
+export function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
+  const { perform } = useDeeds()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> => {
+    setSaving(true)
+    const outcome = await perform(
+      async (db) => {
+        const row = await readAerialPage(db).catch(() => undefined)
+        if (row === undefined) return { refused: REFUSED }
+        const changes = aerialChanges(row, values, changed)
+        const made = saveRow('aerial_filming_page_content', AERIAL_PAGE_ID, row, changes)
+        return made && { ...made, pictures: pathsIn(changes.image_urls ?? []) }
+      },
+      { title: 'Contenido guardado', description: 'Filmación Aérea' },
+    )
+    setSaving(false)
+    return outcome
+  }
+  return { save, isSaving }
+}
