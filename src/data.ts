@@ -37,6 +37,11 @@ async function open(name: string): Promise<Open> {
     console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store)
+  if (isAdmin) {
+    import('#sync/keep-files.ts')
+      .then(({ keepFiles }) => keepFiles(store, life.signal))
+      .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
+  }
   if (isAdmin && isHosted) {
     import('#sync/pokes.ts')
       .then(({ exchangePokes }) => exchangePokes(backendUrl, publishableKey, accessToken, life.signal))

@@ -16,7 +16,7 @@ const ALLOWED: Record<string, (target: string, file: string) => boolean> = {
   sync: (target) => ['sync', 'db', 'domain'].includes(layerOf(target)),
   features: (target, file) =>
     ['db', 'domain', 'ui'].includes(layerOf(target)) ||
-    /^sync\/(session|status|changes|reports)\.ts$/.test(target) ||
+    /^sync\/(session|status|changes|reports|site-files)\.ts$/.test(target) ||
     roomOf(target) === roomOf(file),
   routes: (target) => ['features', 'ui', 'routes'].includes(layerOf(target)),
 }

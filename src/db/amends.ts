@@ -1,5 +1,6 @@
 import type { Command, Fields, Op } from '#domain/commands/command.ts'
 import { rowKey, type JournalEntry } from './outbox.ts'
+import { latestText } from './site-files.ts'
 import type { Store } from './store.ts'
 
 const only = (fields: Fields, keys: readonly string[]): Fields =>
@@ -13,19 +14,30 @@ async function currentRow(store: Store, { table, id }: Op): Promise<Fields | nul
 /** The command of an entry again, over the rows as they are now: what it overwrites has been seen. */
 export async function retried(
   store: Store,
-  { label, refusal, ops, pictures }: JournalEntry,
+  { label, refusal, ops, pictures, files }: JournalEntry,
 ): Promise<Command> {
   const again = ops.map(async (op) => {
     const row = await currentRow(store, op)
     return row ? { ...op, base: { ...op.base, ...only(row, Object.keys(op.base)) } } : op
   })
-  return { label, refusal, ops: await Promise.all(again), pictures }
+  const texts = files?.map(async ({ name, after }) => ({
+    name,
+    before: await latestText(store, name),
+    after,
+  }))
+  return {
+    label,
+    refusal,
+    ops: await Promise.all(again),
+    pictures,
+    ...(texts && { files: await Promise.all(texts) }),
+  }
 }
 
 /** The command that gives the fields which an entry overwrote their other values again. */
 export async function restored(
   _: Store,
-  { label, refusal, ops, outcomes }: JournalEntry,
+  { label, refusal, ops, outcomes, files = [] }: JournalEntry,
 ): Promise<Command | null> {
   const back = outcomes.flatMap(({ index, theirs }) => {
     const op = ops[index]
@@ -33,7 +45,11 @@ export async function restored(
     const { table, id, patch } = op
     return [{ table, id, insert: false, base: only(patch, Object.keys(theirs)), patch: theirs }]
   })
-  return back.length > 0 ? { label: `Restaurar: ${label}`, refusal, ops: back } : null
+  const texts = files.flatMap(({ name, after, theirs }) =>
+    theirs === undefined ? [] : [{ name, before: after, after: theirs ?? '' }],
+  )
+  if (back.length === 0 && texts.length === 0) return null
+  return { label: `Restaurar: ${label}`, refusal, ops: back, ...(texts.length > 0 && { files: texts }) }
 }
 
 /** The command that inserts again what an entry found gone, with what the entry changed of it. */

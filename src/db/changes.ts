@@ -10,7 +10,7 @@ import { broughtBack, restored, retried } from './amends.ts'
 import type { Store } from './store.ts'
 
 /** A change of this device and what has become of it (design.md §3.6). */
-export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops'> & {
+export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops' | 'files'> & {
   state: 'waiting' | JournalEntry['status']
   /** Whether it wants a person's attention. */
   open: boolean
@@ -24,8 +24,8 @@ export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'op
 const RECENT = 50
 
 function asChange(command: WaitingCommand | JournalEntry): Change {
-  const { n, label, refusal, at, ops } = command
-  const known = { n, label, refusal, at, ops }
+  const { n, label, refusal, at, ops, files } = command
+  const known = { n, label, refusal, at, ops, ...(files && { files }) }
   if (!('status' in command)) {
     return {
       ...known,

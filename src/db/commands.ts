@@ -38,7 +38,7 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
 
 async function append(store: Store, outbox: Outbox, command: Command): Promise<WaitingCommand> {
   const bases = await serverRows(store, outbox, command.ops)
-  const { label, refusal, pictures = [] } = command
+  const { label, refusal, pictures = [], files } = command
   const ops = storable(command.ops)
   const waiting = {
     keys: [...new Set(ops.map(rowKey))],
@@ -46,6 +46,7 @@ async function append(store: Store, outbox: Outbox, command: Command): Promise<W
     refusal,
     ops: [...ops],
     pictures: [...pictures],
+    ...(files && { files: [...files], fileNames: files.map(({ name }) => name) }),
     at: Date.now(),
   }
   // One transaction: a command without the rows beneath it could never be taken back.
@@ -100,8 +101,14 @@ export function withdraw(store: Store, n: number): Promise<boolean> {
     const { sent } = await readCounters(outbox)
     const command = await outbox.commands.get(n)
     if (!command || n <= sent) return false
-    const related = await outbox.commands.where('keys').anyOf(command.keys).primaryKeys()
-    if (related.some((other) => other > n)) return false
+    const related = await Promise.all([
+      outbox.commands.where('keys').anyOf(command.keys).primaryKeys(),
+      outbox.commands
+        .where('fileNames')
+        .anyOf(command.fileNames ?? [])
+        .primaryKeys(),
+    ])
+    if (related.flat().some((other) => other > n)) return false
     await outbox.commands.delete(n)
     await dropPictures(outbox, command.pictures)
     await show(store, outbox, command.keys)

@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Fields, Op } from '#domain/commands/command.ts'
+import type { FileChange, SiteFileName } from '#domain/site-files.ts'
 import type { ServerRow } from '#domain/commands/overlay.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
@@ -10,6 +11,9 @@ export type RowKey = `${TableName}/${string}`
 export function rowKey({ table, id }: Pick<Op, 'table' | 'id'>): RowKey {
   return `${table}/${id}`
 }
+
+/** A text file's part in a command, and what another hand had written there, once it is sent. */
+export type KeptFileChange = FileChange & { theirs?: string | null }
 
 /** A command that the server has not confirmed yet. */
 export type WaitingCommand = {
@@ -22,6 +26,10 @@ export type WaitingCommand = {
   ops: Op[]
   /** Pictures that go first. */
   pictures: string[]
+  /** Text files of the site that it writes, and whether they are there. */
+  files?: readonly KeptFileChange[]
+  fileNames?: readonly SiteFileName[]
+  areFilesSent?: boolean
   /** When it was issued (ms since 1970, device clock: shown, never compared). */
   at: number
 }
@@ -99,6 +107,9 @@ export type Draft = {
 /** Figures of the server as this device last had them; the reader checks them. `at`: when they came (ms since 1970). */
 type KeptReport = { key: string; value: unknown; at: number }
 
+/** A text file of the site as the server last had it; null: it had none. `at`: when that was (ms since 1970). */
+export type KeptFile = { name: SiteFileName; text: string | null; at: number }
+
 type Counters = {
   k: 'counters'
   /** This device, to the server. */
@@ -122,6 +133,7 @@ export class Outbox extends Dexie {
   declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
   declare drafts: EntityTable<Draft, 'key'>
   declare reports: EntityTable<KeptReport, 'key'>
+  declare files: EntityTable<KeptFile, 'name'>
   declare state: EntityTable<Counters, 'k'>
 
   constructor(principal: string) {
@@ -138,6 +150,7 @@ export class Outbox extends Dexie {
     })
     this.version(2).stores({ reports: 'key' })
     this.version(3).stores({ leaving: 'path, n' })
+    this.version(4).stores({ commands: '++n, *keys, *fileNames', files: 'name' })
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Store } from '#db/store.ts'
 import type { SyncMemory } from '#db/sync-state.ts'
 import type { Principal } from './principal.ts'
+import type { FileWire } from './file-wire.ts'
 import type { PullFailure } from './pull.ts'
 import type { PushFailure, PushPace } from './push.ts'
 import type { Replicas } from './replicas.ts'
@@ -21,7 +22,7 @@ export type CycleFailure =
   | { kind: 'interrupted' }
 
 /** What a device says to the server. */
-export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; leaveVisits: LeaveVisits }
+export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; files: FileWire; leaveVisits: LeaveVisits }
 
 /** Everything one cycle works with. */
 export type CycleParts = Wire & {

@@ -3,6 +3,8 @@ import type { Store } from '#db/store.ts'
 import { PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
 import type { Principal } from './principal.ts'
+import { writeFiles } from './file-changes.ts'
+import type { FileWire } from './file-wire.ts'
 import { pushAnswer, type PushAnswer } from './push-answer.ts'
 import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
@@ -25,6 +27,7 @@ type Parts = {
   store: Store
   outbox: Outbox
   rpc: Rpc
+  files: FileWire
   principal: Principal
   now: () => number
   /** The server history this store is a copy of; null while it is not one yet. */
@@ -37,16 +40,32 @@ const toWire = ({ n, ops }: WaitingCommand) => ({
   ops: ops.map(({ table, id, insert, base, patch }) => ({ table, id, insert, base, patch })),
 })
 
-/** The first commands in order, as many as fit, up to one whose picture is not on the server yet. */
+/** The first commands in order, as many as fit, up to one whose picture or text file is not on the server yet. */
 async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]> {
   const waiting = await outbox.commands.orderBy('n').limit(most).toArray()
   const onTheWay = new Set(await outbox.pictures.toCollection().primaryKeys())
   let characters = 0
-  const end = waiting.findIndex(({ pictures, ops }, index) => {
+  const end = waiting.findIndex(({ pictures, ops, files = [], areFilesSent = false }, index) => {
     characters += JSON.stringify(ops).length
+    if (files.length > 0 && !areFilesSent) return true
     return pictures.some((path) => onTheWay.has(path)) || (index > 0 && characters > MOST_CHARACTERS)
   })
   return end === -1 ? waiting : waiting.slice(0, end)
+}
+
+/**
+ * Writes the text files of the first command, or puts it aside when the server will not have them.
+ * @returns whether there were any to write; why they must wait
+ */
+async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<boolean | RpcFailure> {
+  const { outbox } = parts
+  const first = await outbox.commands.orderBy('n').first()
+  if (!first?.files || first.areFilesSent) return false
+  await markSent(outbox, first.n)
+  const failure = await writeFiles(outbox, first, parts.files, signal)
+  if (failure && failure.kind !== 'refused') return failure
+  if (failure) await settleRefused(parts, first, failure)
+  return true
 }
 
 /** Puts aside the first command when the server has refused its picture. Returns whether it did. */
@@ -117,7 +136,9 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     if (signal.aborted) return null
     if (!first) {
       if (await refuseWithoutPicture(parts)) continue
-      return null
+      const went = await sendFilesOfFirst(parts, signal)
+      if (went === true) continue
+      return went || null
     }
     const began = performance.now()
     const answer = await send(parts, batch, signal)

@@ -14,7 +14,8 @@ const SENT_KEPT = 200
 
 function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit<JournalEntry, 'known'> {
   const outcome = answer.outcomes.find(({ n }) => n === command.n)
-  const status = outcome?.status ?? 'sent'
+  const isMerged = command.files?.some(({ theirs }) => theirs !== undefined) === true
+  const status = outcome?.status ?? (isMerged ? 'merged' : 'sent')
   return {
     ...command,
     status,

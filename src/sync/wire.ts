@@ -1,5 +1,6 @@
 import type { TokenSource } from './bearer.ts'
 import type { Wire } from './cycle-parts.ts'
+import { createFileWire } from './file-wire.ts'
 import { createRpc } from './rpc.ts'
 import { createRemove } from './removals.ts'
 import { createUpload } from './uploads.ts'
@@ -12,6 +13,7 @@ export function createWire(url: string, key: string, token?: TokenSource): Wire 
     rpc: createRpc(url, key, token),
     upload: createUpload(url, key, person),
     remove: createRemove(url, key, person),
+    files: createFileWire(url, key, person),
     leaveVisits: createLeaveVisits(url, key),
   }
 }

@@ -13,7 +13,16 @@ export const PATHS = {
   push: '/rest/v1/rpc/sync_push',
   visits: '/rest/v1/page_visits',
   pictures: '/storage/v1/object/public_images',
+  files: '/storage/v1/object/public-assets/',
   shown: '/storage/v1/object/public/public_images/',
+}
+
+/** What is in the bucket `public-assets` of a server, by name. */
+const texts = new WeakMap<Server, Map<string, string>>()
+export function textsOf(server: Server): Map<string, string> {
+  const known = texts.get(server) ?? new Map<string, string>()
+  texts.set(server, known)
+  return known
 }
 
 /** What is in the bucket `public_images` of a server, by path. */
@@ -58,6 +67,10 @@ export async function serve(
     const key = path.slice(PATHS.pictures.length + 1)
     return method === 'DELETE' ? remove(server, body) : keep(server, key, body)
   }
+  if (path.startsWith(PATHS.files)) {
+    if (!(await isStaff(server, uid))) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
+    return text(server, method, path.slice(PATHS.files.length), body)
+  }
   const answered = (answer: CallAnswer, status: number, change: Edge['change']) => {
     if (!('sqlstate' in answer)) return json(change(answer.value as Record<string, unknown>), status)
     return json({ code: answer.sqlstate, message: answer.message }, statusOf(answer.sqlstate, uid))
@@ -81,6 +94,17 @@ function show(server: Server, path: string): Response {
   const bytes = picturesOf(server).get(path)
   if (!bytes) return json({ statusCode: '404', message: 'Object not found' }, 400)
   return new Response(bytes, { headers: { 'content-type': 'image/webp' } })
+}
+
+function text(server: Server, method: string, name: string, body: RequestInit['body']): Response {
+  const known = textsOf(server).get(name)
+  if (method === 'POST') {
+    textsOf(server).set(name, new TextDecoder().decode(body as Uint8Array))
+    return json({ Key: `public-assets/${name}` })
+  }
+  return known === undefined
+    ? json({ statusCode: '404', message: 'Object not found' }, 400)
+    : new Response(known, { headers: { 'content-type': 'text/plain' } })
 }
 
 /** As storage: tells which ones there were. */

@@ -1,4 +1,5 @@
 import type { TableName } from '../tables/tables.ts'
+import type { FileChange } from '../site-files.ts'
 
 /** Values of columns, as JSON. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -30,4 +31,6 @@ export type Command = {
   ops: readonly Op[]
   /** Pictures that must be on the server first, as paths in `public_images` (design.md §3.5). */
   pictures?: readonly string[]
+  /** Text files of the site that it writes: they go first, too. */
+  files?: readonly FileChange[]
 }

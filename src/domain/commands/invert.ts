@@ -8,11 +8,15 @@ const UNDO = 'Deshacer: '
  * changed meanwhile is reported as merged, like in any command.
  */
 export function invert(command: Command): Command {
-  const { label, refusal, ops } = command
+  const { label, refusal, ops, files } = command
   return {
     label: label.startsWith(UNDO) ? label.slice(UNDO.length) : `${UNDO}${label}`,
     refusal,
     ops: ops.map(invertOp).toReversed(),
+    // A file that was not there becomes an empty one, which says as much.
+    ...(files && {
+      files: files.map(({ name, before, after }) => ({ name, before: after, after: before ?? '' })),
+    }),
   }
 }
 

@@ -28,8 +28,29 @@ function Value({ column, value, text }: ValueProps) {
   return table && typeof value === 'string' ? <RowName table={table} id={value} /> : text
 }
 
+type TextsProps = { name: string; mine: string; other: string | null }
+
+/** Both texts of a file that another hand had written too. */
+function Texts({ name, mine, other }: TextsProps) {
+  return (
+    <div className={styles['field']}>
+      <p className={styles['name']}>{name}</p>
+      <dl className={styles['values']}>
+        <div>
+          <dt>Tu texto</dt>
+          <dd className={styles['text']}>{mine}</dd>
+        </div>
+        <div>
+          <dt>El otro texto</dt>
+          <dd className={styles['text']}>{other ?? 'No existía'}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
 /** What another hand had changed too: both values, field by field. Nothing when there is no such field. */
-export function MergedFields({ change: { ops, outcomes } }: { change: Change }) {
+export function MergedFields({ change: { ops, outcomes, files } }: { change: Change }) {
   const fields = outcomes.flatMap(({ index, theirs }) => {
     const op = ops[index]
     if (!op) return []
@@ -41,7 +62,11 @@ export function MergedFields({ change: { ops, outcomes } }: { change: Change }) 
     }))
   })
   const isOfMany = new Set(fields.map(({ op }) => op.id)).size > 1
-  return fields.map(({ op: { table, id }, column, mine, other }) => {
+  const texts = (files ?? []).map(
+    ({ name, after, theirs }) =>
+      theirs !== undefined && <Texts key={name} name={name} mine={after} other={theirs} />,
+  )
+  const columns = fields.map(({ op: { table, id }, column, mine, other }) => {
     const [mineText, otherText] = fieldTexts(column, mine, other)
     return (
       <div key={`${table}/${id}/${column}`} className={styles['field']}>
@@ -70,4 +95,5 @@ export function MergedFields({ change: { ops, outcomes } }: { change: Change }) 
       </div>
     )
   })
+  return [...columns, ...texts]
 }

@@ -1,0 +1,6 @@
+/** The text files at the site's root that the back office keeps, in the bucket `public-assets` (A§2, AMB-44). */
+export const SITE_FILES = ['robots.txt', 'sitemap.xml'] as const
+export type SiteFileName = (typeof SITE_FILES)[number]
+
+/** A text file's part in a command: what it was, as the person saw it (null: not there), and what it is to be. */
+export type FileChange = { name: SiteFileName; before: string | null; after: string }

@@ -1,0 +1,44 @@
+import { keepSiteFile } from '#db/site-files.ts'
+import type { Store } from '#db/store.ts'
+import type { SiteFileName } from '#domain/site-files.ts'
+import type { Result } from '#domain/result.ts'
+import { backendUrl, publishableKey } from './backend.ts'
+import { kindOf, untilDeadline, type RpcFailure } from './failure.ts'
+import { createFileWire } from './file-wire.ts'
+import { accessToken } from './session.ts'
+
+/** Brings a text file of the site up to date from the bucket, in the name of whoever is signed in (A§7). */
+export async function askSiteFile(
+  { outbox }: Store,
+  name: SiteFileName,
+  signal: AbortSignal,
+): Promise<Result<null, RpcFailure>> {
+  const answer = await createFileWire(backendUrl, publishableKey, accessToken).read(name, signal)
+  if (!answer.ok) return answer
+  if (outbox) await keepSiteFile(outbox, name, answer.value)
+  return { ok: true, value: null }
+}
+
+/** What the site's root answers for a file of its own (AMB-44). */
+export type RootFile = {
+  text: string
+  /** Media type without its parameters: 'text/plain'. */
+  type: string
+}
+
+/** Asks the site's root for a file, past everything that keeps copies on this device. */
+export async function askRootFile(
+  name: SiteFileName,
+  signal: AbortSignal,
+): Promise<Result<RootFile, { kind: 'network' | 'refused'; status: number }>> {
+  try {
+    const answer = await fetch(`/${name}`, { cache: 'no-store', signal: untilDeadline(signal) })
+    const { status } = answer
+    if (!answer.ok)
+      return { ok: false, error: { kind: kindOf(status) === 'refused' ? 'refused' : 'network', status } }
+    const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
+    return { ok: true, value: { text: await answer.text(), type: type.trim().toLowerCase() } }
+  } catch {
+    return { ok: false, error: { kind: 'network', status: 0 } }
+  }
+}
