@@ -5,6 +5,7 @@ import { makeDatabase, type Scratch } from './support/postgres-session.ts'
 import { everySuite } from './suites/all.ts'
 import { commitOrderSuite } from './suites/commit-order.ts'
 import { pushCrowdSuite } from './suites/push-crowd.ts'
+import { staffRaceSuite } from './suites/staff.ts'
 
 const cluster = await startCluster()
 if (!cluster) {
@@ -33,5 +34,6 @@ describe.skipIf(!cluster)(
     everySuite(() => session)
     commitOrderSuite(() => scratch.open())
     pushCrowdSuite(() => scratch.open())
+    staffRaceSuite(() => scratch.open())
   },
 )

@@ -1,5 +1,7 @@
 import type { Session } from '../support/database.ts'
 import { columnSuite } from './columns.ts'
+import { historySuite } from './history.ts'
+import { historyListSuite } from './history-list.ts'
 import { livingParentsSuite } from './living-parents.ts'
 import { policySuite } from './policies.ts'
 import { pullSuite } from './pull.ts'
@@ -14,6 +16,8 @@ import { rightsFunctionsSuite } from './rights-functions.ts'
 import { rightsTableSuite } from './rights-table.ts'
 import { rightsSuite } from './rights.ts'
 import { secretsSuite } from './secrets.ts'
+import { staffSuite } from './staff.ts'
+import { usageSuite } from './usage.ts'
 import { visitSummarySuite } from './visit-summary.ts'
 
 /** Everything that must hold on every PostgreSQL the migrations run on. */
@@ -34,4 +38,8 @@ export function everySuite(open: () => Session): void {
   rightsFunctionsSuite(open)
   secretsSuite(open)
   visitSummarySuite(open)
+  usageSuite(open)
+  staffSuite(open)
+  historySuite(open)
+  historyListSuite(open)
 }

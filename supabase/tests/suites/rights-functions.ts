@@ -21,6 +21,9 @@ const TABLES_OF_NO_DEVICE = [
   'sync_clients',
   'sync_outcomes',
   'sync_marks',
+  'missed_searches',
+  'opened_requests',
+  'row_history',
 ]
 
 /** Parents may be the tombstone that is asked about. */

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/database.ts'
 
+/** Parts of sync_private that look at no rights of their own. */
+const OF_THE_OWNER = ['in_brief', 'purge_history', 'purge_tombstones', 'row_as_it_is', 'row_name']
+
 /** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
 export function rightsSuite(open: () => Session): void {
   const callable = (role: string) =>
@@ -22,8 +25,15 @@ export function rightsSuite(open: () => Session): void {
       const expected = [{ name: 'caller_id' }, { name: 'is_admin' }, { name: 'sync_pull' }]
       expect(await callable('anon')).toEqual(expected)
       expect(await callable('authenticated')).toEqual([
-        ...expected,
+        { name: 'caller_id' },
+        { name: 'history_list' },
+        { name: 'is_admin' },
+        { name: 'staff_grant' },
+        { name: 'staff_list' },
+        { name: 'staff_revoke' },
+        { name: 'sync_pull' },
         { name: 'sync_push' },
+        { name: 'usage_summary' },
         { name: 'visit_summary' },
       ])
     })
@@ -34,7 +44,8 @@ export function rightsSuite(open: () => Session): void {
         `select role, has_schema_privilege(role, 'sync_private', 'usage') as enters,
            bool_and(has_function_privilege(role, p.oid, 'execute')) as all,
            not bool_or(has_function_privilege(role, p.oid, 'execute')) as none
-         from unnest(array['anon', 'authenticated']) as r (role), pg_proc p where pronamespace = ${schema}
+         from unnest(array['anon', 'authenticated']) as r (role), pg_proc p
+         where pronamespace = ${schema} and proname <> all ('{${OF_THE_OWNER.join()}}')
          group by role order by role`,
       )
       expect(rows).toEqual([
@@ -42,6 +53,16 @@ export function rightsSuite(open: () => Session): void {
         { role: 'authenticated', enters: true, all: true, none: false },
       ])
       expect(await open().query(`select relname from pg_class where relnamespace = ${schema}`)).toEqual([])
+    })
+
+    test.each(OF_THE_OWNER)('%s is for functions of the owner alone', async (name) => {
+      const rows = await open().query<{ role: string }>(
+        `select role from unnest(array['anon', 'authenticated']) as r (role), pg_proc p
+         where p.proname = $1 and has_function_privilege(role, p.oid, 'execute')`,
+        [name],
+      )
+      expect(rows).toEqual([])
+      expect(await open().query('select from pg_proc where proname = $1', [name])).toHaveLength(1)
     })
 
     test('who is no administrator gets nothing from the parts of sync_push either', async () => {

@@ -80,6 +80,22 @@ export const THINGS = {
   "an administrator's role": [
     kept('staff', '', 'user_id, role', `'${USER}', 'admin'`, `created_at = '2020-01-01'`),
   ],
+  'a signal of use': [
+    kept(
+      'missed_searches',
+      `insert into public.missed_searches (term) values ('alexa 65')`,
+      'term',
+      `'grua'`,
+      `term = 'riel'`,
+    ),
+    kept(
+      'opened_requests',
+      `insert into public.opened_requests (way, product_ids, quantities) values ('copy', '{${HIDDEN}}', '{2}')`,
+      'way, product_ids, quantities',
+      `'whatsapp', '{${HIDDEN}}', '{1}'`,
+      `quantities = '{9}'`,
+    ),
+  ],
   'the books of the replication': [
     kept('sync_meta', '', 'one', 'true', 'min_seq = 7'),
     kept('sync_marks', 'insert into public.sync_marks (seq) values (1)', 'seq', '2', 'seq = 3'),
@@ -90,6 +106,13 @@ export const THINGS = {
       'client, n, status, ops',
       `'${HIDDEN}', 2, 'gone', '[]'`,
       'n = 9',
+    ),
+    kept(
+      'row_history',
+      `insert into public.row_history (renumbered, table_name, row_id, op, after) values (false, 'x', 'y', 'insert', '{}')`,
+      'renumbered, table_name, row_id, op, after',
+      `false, 'x', 'z', 'insert', '{}'`,
+      `row_id = 'w'`,
     ),
   ],
   'a file in our buckets': [file('public_images'), file('public-assets')],
