@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import type { AdminGroup } from '#db/admin-catalogue.ts'
 import { Button } from '#ui/button.ts'
 import { SearchField } from '#ui/search-field.tsx'
+import { ThumbButton } from '#ui/thumb-button.tsx'
+import { ToolButton } from '#ui/tool-button.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './articles-screen.module.css'
 
@@ -34,19 +36,17 @@ export function ArticlesTools(props: ArticlesToolsProps) {
       </div>
       <div className={styles['deeds']}>
         {tools}
-        <Button
-          className={styles['choose'] ?? ''}
-          aria-pressed={selection.isOn}
-          disabled={shownIds.length === 0 && !selection.isOn}
+        <ToolButton
+          icon={<CheckSquare aria-hidden />}
+          isPressed={selection.isOn}
+          isDisabled={shownIds.length === 0 && !selection.isOn}
           onClick={() => selection.setOn(!selection.isOn)}
         >
-          <CheckSquare aria-hidden />
-          <span>Seleccionar</span>
-        </Button>
-        <Button variant="primary" className={styles['primary'] ?? ''} onClick={onNew}>
-          <Plus aria-hidden />
+          Seleccionar
+        </ToolButton>
+        <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
           Nuevo Artículo
-        </Button>
+        </ThumbButton>
       </div>
       <div className={styles['filters']}>
         <div className={styles['search']}>

@@ -1,6 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
-import { Button } from '#ui/button.ts'
 import { SearchField } from '#ui/search-field.tsx'
+import { ThumbButton } from '#ui/thumb-button.tsx'
+import { ToolButton } from '#ui/tool-button.tsx'
 import styles from './sections-screen.module.css'
 
 type SectionsToolsProps = {
@@ -26,18 +27,16 @@ export function SectionsTools(props: SectionsToolsProps) {
         </p>
       </div>
       <div className={styles['deeds']}>
-        <Button
-          className={styles['collapse'] ?? ''}
-          disabled={!canCollapse}
+        <ToolButton
+          icon={isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
+          isDisabled={!canCollapse}
           onClick={() => onCollapseAll(!isAllCollapsed)}
         >
-          {isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
-          <span>{isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}</span>
-        </Button>
-        <Button variant="primary" className={styles['primary'] ?? ''} onClick={onNew}>
-          <Plus aria-hidden />
+          {isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}
+        </ToolButton>
+        <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
           Nueva Sección
-        </Button>
+        </ThumbButton>
       </div>
       <div className={styles['search']}>
         <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
