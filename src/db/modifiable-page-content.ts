@@ -12,13 +12,24 @@ export function findCustomPage(db: Db, slug: string): Live<ModifiablePageContent
   )
 }
 
+const titleOf = ({ title, page_slug }: ModifiablePageContentRow) => title?.trim() || page_slug
+
+/** All stored pages, by title. */
+export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
+  return live(db, 'modifiable-pages', () =>
+    liveRows(db.modifiable_page_content).pipe(
+      map((rows) => [...rows].sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'es'))),
+    ),
+  )
+}
+
+/** All stored pages as they stand now, for what is done to one of them. */
+export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[]> {
+  const rows = await db.modifiable_page_content.find().exec()
+  return rows.map((document) => document.toMutableJSON() as ModifiablePageContentRow)
+}
+
 /** Whether this device holds a stored page of that name now. */
 export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
-  const rows = await db.modifiable_page_content.find().exec()
-  return (
-    bySlug(
-      rows.map((document) => document.toJSON() as ModifiablePageContentRow),
-      slug,
-    ) !== null
-  )
+  return bySlug(await readCustomPages(db), slug) !== null
 }

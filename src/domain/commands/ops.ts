@@ -1,4 +1,5 @@
 import { blankRow } from '../tables/blank.ts'
+import { isSameJson } from '../same-json.ts'
 import { TABLES, type RowOf, type TableName } from '../tables/tables.ts'
 import type { Fields, Op } from './command.ts'
 
@@ -22,7 +23,7 @@ export function changeOp<T extends TableName>(
   const base: Record<string, unknown> = {}
   const patch: Record<string, unknown> = {}
   for (const [column, value] of Object.entries(changes)) {
-    if (value === undefined || SERVER_COLUMNS.has(column) || isSame(before[column], value)) continue
+    if (value === undefined || SERVER_COLUMNS.has(column) || isSameJson(before[column], value)) continue
     base[column] = before[column]
     patch[column] = value
   }
@@ -37,16 +38,4 @@ export function deleteOp<T extends TableName>(table: T, row: RowOf<T>): Op {
 
 function keyOf<T extends TableName>(table: T, row: RowOf<T>): string {
   return String((row as Fields)[TABLES[table].key])
-}
-
-/** Equal as JSON: the order of keys says nothing, because the server keeps its own. */
-function isSame(a: unknown, b: unknown): boolean {
-  if (Object.is(a, b)) return true
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
-  if (Array.isArray(a) !== Array.isArray(b)) return false
-  const keys = Object.keys(a)
-  return (
-    keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && isSame((a as Fields)[key], (b as Fields)[key]))
-  )
 }

@@ -2,14 +2,18 @@ import { type Colour, inkOn, isDark, over, readColour } from './colour.ts'
 import { asRecord, isTooLong, type PageElement, readElement } from './element.ts'
 import { openingHeading } from './heading.ts'
 
-/** A stored page, read and made safe to draw. */
-export type CustomPage = {
+/** A page has its own light, whatever mode the shop around it is in. */
+export type PageLight = {
   /** The colour behind everything, opaque. */
   backgroundColor: string
   ground: Colour
-  /** What reads on it: the page has its own light, whatever mode the shop around it is in. */
+  /** What reads on it. */
   ink: string
   isDark: boolean
+}
+
+/** A stored page, read and made safe to draw. */
+export type CustomPage = PageLight & {
   elements: readonly PageElement[]
   /** Something had to be left out to keep the page within its bounds. */
   isShortened: boolean
@@ -33,6 +37,19 @@ function keys(elements: readonly Readonly<Record<string, unknown>>[]): string[] 
   })
 }
 
+/** The light of a page with that stored background; white for what is no colour (S§9, A§9). */
+export function pageLight(background: unknown): PageLight {
+  const colour = readColour(background)
+  const ground = colour ? over(colour, PAPER) : PAPER
+  const channels = [ground.red, ground.green, ground.blue].map(Math.round)
+  return {
+    backgroundColor: `rgb(${channels.join(' ')})`,
+    ground,
+    ink: inkOn(ground),
+    isDark: isDark(ground),
+  }
+}
+
 /**
  * Reads a stored page's structure (S§3, A§3). Missing, wrongly nested or hostile parts are left out and nothing
  * throws. Null for a page without structure or elements: it is not configured yet.
@@ -42,15 +59,11 @@ export function readStructure(structure: unknown): CustomPage | null {
   const found = Array.isArray(stored) ? stored.filter(isRecord) : []
   if (found.length === 0) return null
   const shown = found.slice(0, MAX_ELEMENTS)
-  const color = readColour(asRecord(settings)['backgroundColor'])
-  const ground = color ? over(color, PAPER) : PAPER
+  const light = pageLight(asRecord(settings)['backgroundColor'])
+  const { ground } = light
   const names = keys(shown)
-  const channels = [ground.red, ground.green, ground.blue].map(Math.round)
   return {
-    backgroundColor: `rgb(${channels.join(' ')})`,
-    ground,
-    ink: inkOn(ground),
-    isDark: isDark(ground),
+    ...light,
     elements: shown.map((element, index) => readElement(element, names[index] ?? '', ground)),
     isShortened: found.length > shown.length || shown.some(isTooLong),
   }
