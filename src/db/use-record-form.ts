@@ -1,12 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import {
-  useForm,
-  type DefaultValues,
-  type FieldValues,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod/mini'
 import { changedFields, followChange } from '#domain/form-changes.ts'
 import type { Store } from './store.ts'
@@ -62,7 +56,7 @@ export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<
   /** What is being saved: when it comes back as the record, no other hand has written it. */
   const submitted = useRef<V | null>(null)
   const library = useForm<V>({
-    resolver: zodResolver(rules) as Resolver<V, unknown, V>,
+    resolver: zodResolver<V, unknown, V>(rules),
     defaultValues: stored as DefaultValues<V>,
     mode: 'onTouched',
   })

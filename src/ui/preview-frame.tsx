@@ -2,6 +2,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { FrameScene } from './preview/frame-scene.tsx'
 import { useBoxSize } from './preview/use-box-size.ts'
+import { useFit } from './preview/use-fit.ts'
 import { Button } from './button.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import Frame from 'react-frame-component'
@@ -33,9 +34,9 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
   const isNarrow = useMediaQuery('(max-width: 767.98px)')
   const [chosen, setChosen] = useState<ScreenName | null>(null)
   const name = chosen ?? (isNarrow ? 'phone' : 'desktop')
-  const { width, height } = SCREENS[name]
+  const { width } = SCREENS[name]
   const [boxRef, room] = useBoxSize()
-  const scale = Math.min(1, room / width)
+  const { scale, height } = useFit(SCREENS[name], room, isNarrow)
   return (
     <section aria-label={label} className={styles['preview']}>
       <div className={styles['bar']}>

@@ -8,6 +8,8 @@ export type RowHeights = { head: number; item: number; empty: number }
 const TAIL_PX = 16
 const OVERSCAN_ROWS = 4
 const MOST_HEADS = 60
+/** Up to so many rows all are drawn: to be found on the page, and by those who do not see it. */
+const FEW_ROWS = 40
 
 type Options = {
   heights: RowHeights
@@ -40,6 +42,7 @@ export function useVirtualRows<Item extends SortableItem>(
   }, [list])
 
   const rangeExtractor = (range: Range) => {
+    if (rows.length <= FEW_ROWS) return rows.map((_, index) => index)
     const drawn = new Set(defaultRangeExtractor(range))
     if (pinned !== null || focused.current !== null) {
       for (const [index, { key }] of rows.entries())
