@@ -87,10 +87,16 @@ test('the catalogue says that it is loading', async ({ visitor }) => {
 
 test('a catalogue that cannot be had is a page with a way to retry', async ({ visitor }) => {
   const { page, context } = visitor
-  await context.route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
+  // The server is back with the press: earlier, the automatic retry would take the button away.
+  const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes')
+  await context.route('**/rest/v1/rpc/sync_pull', async (route) =>
+    (await isPressed()) ? route.fallback() : route.abort(),
+  )
   await visitor.open('/rental')
   await expect(page.getByRole('heading', { name: 'Error al Cargar el Catálogo', exact: true })).toBeVisible()
-  await context.unroute('**/rest/v1/rpc/sync_pull')
+  await page.evaluate(() =>
+    addEventListener('click', () => (document.documentElement.dataset['pressed'] = 'yes'), { capture: true }),
+  )
   await page.getByRole('button', { name: 'Reintentar' }).click()
   await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
 })
