@@ -3,6 +3,7 @@ import type { Fields, Op } from '#domain/commands/command.ts'
 import type { FileChange, SiteFileName } from '#domain/site-files.ts'
 import type { ServerRow } from '#domain/commands/overlay.ts'
 import type { TableName } from '#domain/tables/tables.ts'
+import type { Usage } from '#domain/usage.ts'
 
 /** `products/<id>`: a row among all tables. */
 export type RowKey = `${TableName}/${string}`
@@ -95,6 +96,9 @@ export type QueuedVisit = {
   user_agent: string
 }
 
+/** A signal of use on its way to the server. The id in its row makes it count once. */
+type QueuedUsage = { n: number; table: Usage['table']; row: object & { id: string } }
+
 /** What a form had when it was left, to be offered again. */
 export type Draft = {
   key: string
@@ -131,6 +135,7 @@ export class Outbox extends Dexie {
   declare pictures: EntityTable<QueuedPicture, 'path'>
   declare leaving: EntityTable<LeavingPicture, 'path'>
   declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
+  declare usage: EntityTable<QueuedUsage, 'n'>
   declare drafts: EntityTable<Draft, 'key'>
   declare reports: EntityTable<KeptReport, 'key'>
   declare files: EntityTable<KeptFile, 'name'>
@@ -151,6 +156,7 @@ export class Outbox extends Dexie {
     this.version(2).stores({ reports: 'key' })
     this.version(3).stores({ leaving: 'path, n' })
     this.version(4).stores({ commands: '++n, *keys, *fileNames', files: 'name' })
+    this.version(5).stores({ usage: '++n' })
   }
 }
 

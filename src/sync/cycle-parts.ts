@@ -1,5 +1,6 @@
 import type { Store } from '#db/store.ts'
 import type { SyncMemory } from '#db/sync-state.ts'
+import type { Leave } from './leave.ts'
 import type { Principal } from './principal.ts'
 import type { FileWire } from './file-wire.ts'
 import type { PullFailure } from './pull.ts'
@@ -8,7 +9,6 @@ import type { Replicas } from './replicas.ts'
 import type { Rpc } from './rpc.ts'
 import type { Remove } from './removals.ts'
 import type { Upload } from './uploads.ts'
-import type { LeaveVisits } from './visits.ts'
 
 /** Why a cycle stopped before it was done. */
 export type CycleFailure =
@@ -22,7 +22,7 @@ export type CycleFailure =
   | { kind: 'interrupted' }
 
 /** What a device says to the server. */
-export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; files: FileWire; leaveVisits: LeaveVisits }
+export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; files: FileWire; leave: Leave }
 
 /** Everything one cycle works with. */
 export type CycleParts = Wire & {

@@ -1,9 +1,9 @@
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import { leaveWaiting } from './leave.ts'
 import { pushWaiting, type PushFailure } from './push.ts'
 import { removeUnneeded } from './removals.ts'
 import { uploadWaiting } from './uploads.ts'
-import { leaveVisits } from './visits.ts'
 
 /** With these there is nobody to ask anything else. */
 const NOBODY = new Set<CycleFailure['kind']>(['network', 'server', 'unauthorised', 'principal'])
@@ -29,7 +29,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   if (fetched) return fetched
   const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
   if (parts.store.outbox) await removeUnneeded(parts.store, parts, signal)
-  if (parts.store.outbox) await leaveVisits(parts.store.outbox, parts.leaveVisits, signal)
+  if (parts.store.outbox) await leaveWaiting(parts.store.outbox, parts.leave, signal)
   return failure
 }
 

@@ -1,15 +1,17 @@
+import { merge } from 'rxjs'
 import type { Store } from '#db/store.ts'
 import { openSyncMemory } from '#db/sync-state.ts'
+import { used$ } from '#db/usage.ts'
 import { StatusChannel } from './broadcast.ts'
 import type { CycleFailure, Wire } from './cycle-parts.ts'
 import { Cycles } from './cycles.ts'
 import { keepPace } from './keep-pace.ts'
+import { leaveWaiting } from './leave.ts'
 import { leadWhileVisible } from './leader.ts'
 import { tellOutbox } from './outbox-status.ts'
 import type { Principal } from './principal.ts'
 import { visited$, watchTouches } from './signals.ts'
 import { updateStatus } from './status.ts'
-import { leaveVisits } from './visits.ts'
 
 /** Rows per table and request: the most that the server gives. */
 const PAGE = 2_000
@@ -50,9 +52,9 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     const cycles = new Cycles({ store, principal, memory, ...wire, pageSize: PAGE, now })
     channel.leading = true
     // Not with the next cycle: who leaves the page soon would take the visit along.
-    const ears = visited$.subscribe(() => {
+    const ears = merge(visited$, used$).subscribe(() => {
       if (store.outbox && navigator.onLine)
-        void leaveVisits(store.outbox, wire.leaveVisits, term).catch(console.warn)
+        void leaveWaiting(store.outbox, wire.leave, term).catch(console.warn)
     })
     await keepPace(() => cycles.run(term).then(tellRefusal), principal.role, term)
     ears.unsubscribe()

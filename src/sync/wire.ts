@@ -1,10 +1,10 @@
 import type { TokenSource } from './bearer.ts'
 import type { Wire } from './cycle-parts.ts'
 import { createFileWire } from './file-wire.ts'
+import { createLeave } from './leave.ts'
 import { createRpc } from './rpc.ts'
 import { createRemove } from './removals.ts'
 import { createUpload } from './uploads.ts'
-import { createLeaveVisits } from './visits.ts'
 
 /** The way to a server: as a visitor, or in a person's name with their token. */
 export function createWire(url: string, key: string, token?: TokenSource): Wire {
@@ -14,6 +14,6 @@ export function createWire(url: string, key: string, token?: TokenSource): Wire 
     upload: createUpload(url, key, person),
     remove: createRemove(url, key, person),
     files: createFileWire(url, key, person),
-    leaveVisits: createLeaveVisits(url, key),
+    leave: createLeave(url, key),
   }
 }

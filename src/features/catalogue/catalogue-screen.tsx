@@ -12,6 +12,7 @@ import { CatalogueList } from './catalogue-list.tsx'
 import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import { SectionNav } from './section-nav.tsx'
 import { useCatalogue, useDefaultView } from './use-catalogue.ts'
+import { useMissedSearch } from './use-missed-search.ts'
 import { useSectionScroll } from './use-section-scroll.ts'
 import { ViewToggle } from './view-toggle.tsx'
 import styles from './catalogue-screen.module.css'
@@ -46,6 +47,8 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const [topOffset, setTopOffset] = useState(0)
   const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
+  // Within one section others may have it.
+  useMissedSearch(state === 'ready' && found.length === 0 && sectionId === undefined ? term : null)
 
   useEffect(() => {
     const bar = barRef.current

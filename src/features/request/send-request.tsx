@@ -1,6 +1,8 @@
 import { Button } from '#ui/button.ts'
 import { Copy, MessageCircle } from 'lucide-react'
 import { useBusiness } from '#db/business.ts'
+import { useStoreState } from '#db/react.tsx'
+import { recordRequest } from '#db/usage.ts'
 import { formatTotal } from '#domain/format.ts'
 import { requestMessage, whatsappLink } from '#domain/request-message.ts'
 import { vatNote } from '#domain/vat.ts'
@@ -16,9 +18,14 @@ export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
   const { whatsapp, vat } = useBusiness()
   const note = vatNote(vat)
+  const state = useStoreState()
+  const record = (way: 'whatsapp' | 'copy') => {
+    if (state.phase === 'ready') void recordRequest(state.store, way, request.lines)
+  }
   const { href, shortened } = whatsappLink(whatsapp, request.lines, note)
   const copy = async () => {
     const copied = await copyText(requestMessage(request.lines, note))
+    if (copied) record('copy')
     toaster.create(
       copied
         ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
@@ -38,7 +45,7 @@ export function SendRequest({ request }: { request: Request }) {
       {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
       {note !== null && <p className={styles['note']}>{note}</p>}
       <Button asChild variant="whatsapp" size="xl">
-        <a href={href} target="_blank" rel="noopener">
+        <a href={href} target="_blank" rel="noopener" onClick={() => record('whatsapp')}>
           <MessageCircle aria-hidden />
           Enviar por WhatsApp
         </a>

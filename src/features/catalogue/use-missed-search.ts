@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+import { useStoreState } from '#db/react.tsx'
+import { recordMissedSearch } from '#db/usage.ts'
+
+/** Who waits so long has read that there is nothing. */
+const PAUSE_MS = 1_500
+
+/**
+ * Tells the shop what was searched for in vain: once the person has paused, or when they leave with it.
+ * @param missed the search that found nothing in the whole catalogue; null while there is none
+ */
+export function useMissedSearch(missed: string | null): void {
+  const state = useStoreState()
+  const store = state.phase === 'ready' ? state.store : null
+  const left = useRef<() => void>(undefined)
+  useEffect(() => {
+    if (!store || missed === null) {
+      left.current = undefined
+      return
+    }
+    const tell = () => void recordMissedSearch(store, missed)
+    left.current = tell
+    const timer = setTimeout(tell, PAUSE_MS)
+    addEventListener('pagehide', tell)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', tell)
+    }
+  }, [store, missed])
+  // Leaving the page is no typing on.
+  useEffect(() => () => left.current?.(), [])
+}
