@@ -150,6 +150,10 @@ for (const [device, options] of [
         'Nueva sección',
         'Gestionar artículos',
         'Ordenar secciones',
+        'Editar carrusel',
+        'Editar páginas',
+        'Ver analítica',
+        'Configurar sitio',
       ])
       await tab.getByRole('main').focus()
       for (const [name, url] of [

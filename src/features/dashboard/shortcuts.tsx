@@ -1,5 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { FolderPlus, Package, PackagePlus, Rows3 } from 'lucide-react'
+import {
+  ChartNoAxesColumn,
+  FilePenLine,
+  FolderPlus,
+  GalleryHorizontalEnd,
+  Package,
+  PackagePlus,
+  Rows3,
+  Settings,
+} from 'lucide-react'
 import styles from './shortcuts.module.css'
 
 /** What is done every day, one tap away (A§2). */
@@ -21,6 +30,22 @@ export function Shortcuts() {
       <Link to="/config/catalog-sections">
         <Rows3 aria-hidden size={20} />
         Ordenar secciones
+      </Link>
+      <Link to="/config/homepage-carousel">
+        <GalleryHorizontalEnd aria-hidden size={20} />
+        Editar carrusel
+      </Link>
+      <Link to="/config/content/modifiable-pages">
+        <FilePenLine aria-hidden size={20} />
+        Editar páginas
+      </Link>
+      <Link to="/config/analytics">
+        <ChartNoAxesColumn aria-hidden size={20} />
+        Ver analítica
+      </Link>
+      <Link to="/config/settings">
+        <Settings aria-hidden size={20} />
+        Configurar sitio
       </Link>
     </nav>
   )

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { FolderPlus, History, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
+import { Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
 import { ADMIN_SCREENS } from '#features/admin-shell/screens.ts'
 import { useSignOut } from '#features/admin-shell/use-sign-out.ts'
 import { CommandPalette } from '#features/command-palette/command-palette.tsx'
@@ -37,7 +37,7 @@ export function Palette() {
         deed(
           'changes',
           'Ver cambios en este dispositivo',
-          History,
+          Clock,
           () => showChanges(true),
           'pendientes deshacer',
         ),
