@@ -11,20 +11,28 @@ export type Told = { title: string; description?: string }
 /** What a deed comes to: a command, nothing to do, or why it cannot be done. */
 export type Made = Command | null | { refused: Told }
 
-/** A deed that is kept on this device, and can be taken back for as long as this page is open. */
-export type Done = { store: Store; n: number; label: string; told: Told }
+/** Several commands, which the server takes or refuses one by one: told once and taken back together. */
+type Several = readonly Command[]
+
+/**
+ * A deed that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
+ * commands, and what it is called.
+ */
+export type Done = { store: Store; ns: readonly number[]; label: string; told: Told }
 
 /** Deeds as they are kept, for whoever tells of them (design.md §3.6). */
 export const done$ = new Subject<Done>()
 /** Deeds that could not be done: nothing happened. */
 export const failed$ = new Subject<Told>()
 
-/** What a person did on this page and has not taken back, the latest last. */
-let taken: readonly Done[] = []
+/** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */
+let taken: readonly { done: Done; left: readonly number[] }[] = []
 const MOST_TAKEN = 100
 
 undone$.subscribe(({ store, n }) => {
-  taken = taken.filter((done) => done.store !== store || done.n !== n)
+  taken = taken
+    .map(({ done, left }) => ({ done, left: done.store === store ? left.filter((one) => one !== n) : left }))
+    .filter(({ left }) => left.length > 0)
 })
 
 const busy$ = new BehaviorSubject(0)
@@ -44,13 +52,29 @@ function fail(told: Told): Outcome {
   return 'failed'
 }
 
-async function perform(store: Store, made: Made, told: Told): Promise<Outcome> {
+async function perform(store: Store, made: Made | Several, told: Told): Promise<Outcome> {
   if (made === null) return 'nothing'
   if ('refused' in made) return fail(made.refused)
-  const issued = await issue(store, made)
-  if (!issued.ok) return fail({ title: made.refusal, description: issued.error })
-  const done = { store, n: issued.value.n, label: made.label, told }
-  taken = [...taken, done].slice(-MOST_TAKEN)
+  const commands: Several = 'ops' in made ? [made] : made
+  const [first] = commands
+  if (!first) return 'nothing'
+  const ns: number[] = []
+  for (const command of commands) {
+    const issued = await issue(store, command)
+    if (!issued.ok) {
+      // A deed is not half kept.
+      for (const n of ns.toReversed()) await undo(store, n)
+      return fail({ title: command.refusal, description: issued.error })
+    }
+    ns.push(issued.value.n)
+  }
+  const done = {
+    store,
+    ns,
+    label: commands.length === 1 ? first.label : (told.description ?? told.title),
+    told,
+  }
+  taken = [...taken, { done, left: ns }].slice(-MOST_TAKEN)
   done$.next(done)
   return 'done'
 }
@@ -61,7 +85,7 @@ async function perform(store: Store, made: Made, told: Told): Promise<Outcome> {
  */
 export function doDeed(
   store: Store | null,
-  make: (db: Db) => Made | Promise<Made>,
+  make: (db: Db) => Made | Several | Promise<Made | Several>,
   told: Told,
 ): Promise<Outcome> {
   return inTurn(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
@@ -80,7 +104,7 @@ async function inTurn(deed: () => Promise<Outcome>): Promise<Outcome> {
 /** What a person can do on this page, kept on this device and told by a notice that offers to undo (A§8). */
 export type Deeds = {
   /** `doDeed` in the store that is open. */
-  perform: (make: (db: Db) => Made | Promise<Made>, told: Told) => Promise<Outcome>
+  perform: (make: (db: Db) => Made | Several | Promise<Made | Several>, told: Told) => Promise<Outcome>
   /** While one of this page's deeds is being kept (A§4). */
   isBusy: boolean
 }
@@ -106,11 +130,16 @@ const NOT_KEPT = 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.'
 export type TakenBack = { done: Done; error: string | null }
 
 async function takeBackNow(done: Done): Promise<TakenBack> {
-  if (!taken.includes(done)) return { done, error: ALREADY }
-  taken = taken.filter((other) => other !== done)
+  const found = taken.find((one) => one.done === done)
+  if (!found) return { done, error: ALREADY }
+  taken = taken.filter((other) => other !== found)
   try {
-    const result = await undo(done.store, done.n)
-    return { done, error: result.ok ? null : result.error }
+    const errors: string[] = []
+    for (const n of found.left.toReversed()) {
+      const result = await undo(done.store, n)
+      if (!result.ok) errors.push(result.error)
+    }
+    return { done, error: errors[0] ?? null }
   } catch (error) {
     console.error('A deed could not be taken back.', error)
     return { done, error: NOT_KEPT }
@@ -131,7 +160,7 @@ export function takeBack(done: Done): Promise<TakenBack> {
 /** Takes back the latest deed of this page in a store; null when there is none. */
 export function takeBackLatest(store: Store): Promise<TakenBack | null> {
   return taking(async () => {
-    const done = taken.findLast((candidate) => candidate.store === store)
-    return done ? takeBackNow(done) : null
+    const last = taken.findLast(({ done }) => done.store === store)
+    return last ? takeBackNow(last.done) : null
   })
 }

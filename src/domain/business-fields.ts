@@ -12,7 +12,7 @@ export const LONGEST_LINE = 200
 const MOST_SECTIONS = 500
 
 /** On one line, without what cannot be seen: a name or an address ends in titles and in data for machines. */
-function oneLine(text: string): string {
+export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
     .replace(/\s+/g, ' ')

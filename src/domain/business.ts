@@ -83,7 +83,7 @@ const SOURCES: { [F in keyof Business]: Source<F> } = {
 /** `base` with whatever can be understood of what stands over it; undefined: nothing is said of that field. */
 function withSaid(base: Business, textOf: (source: Source<keyof Business>) => string | undefined): Business {
   const said = Object.entries(SOURCES).flatMap(([field, source]) => {
-    const text = textOf(source as Source<keyof Business>)?.trim()
+    const text = textOf(source)?.trim()
     const value = text === undefined ? undefined : source.read(text)
     return value === undefined ? [] : [[field, value] as const]
   })

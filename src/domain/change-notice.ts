@@ -1,6 +1,6 @@
 import { countLabel } from './format.ts'
 import { pictureRefusal } from './picture-refusal.ts'
-import { PICTURE_REFUSED, refusalReason } from './refusal.ts'
+import { PICTURE_REFUSED, refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
 
 type AnsweredChange = {
   state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
@@ -21,6 +21,8 @@ export type ChangeNotice = {
   duration?: number
 }
 
+/** The settings of one save are taken or refused one by one (A§8). */
+const SOME_SETTINGS = 'Ocurrió un error al guardar algunos ajustes.'
 const LOOK = 'Revisa cada uno en los cambios de este dispositivo.'
 
 /** What a change met that found its row deleted. */
@@ -39,7 +41,8 @@ function ofOne(change: AnsweredChange): ChangeNotice {
   }
   if (state === 'refused') {
     const reason = refusalReason(sqlstate, constraint, message)
-    return { type: 'error', title: refusal, description: `${label}: ${reason}` }
+    const some = refusal === SETTINGS_REFUSAL ? `${SOME_SETTINGS} ` : ''
+    return { type: 'error', title: refusal, description: `${some}${label}: ${reason}` }
   }
   if (state === 'gone')
     return { type: 'info', title: 'Ya no existe', description: `${label}: ${GONE_REASON}` }
@@ -65,6 +68,8 @@ export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
     const others = changes.length - 1
     return others > 0 ? { ...notice, description: `${notice.description} Y hay ${others} más.` } : notice
   }
+  if (refused.length > 0 && refused.every(({ refusal }) => refusal === SETTINGS_REFUSAL))
+    return { type: 'error', title: SETTINGS_REFUSAL, description: `${SOME_SETTINGS} ${LOOK}` }
   const title =
     refused.length > 0
       ? countLabel(refused.length, 'cambio rechazado', 'cambios rechazados')

@@ -3,6 +3,9 @@ import { pictureRefusal } from './picture-refusal.ts'
 /** The code of a command that was refused because the server would not have its picture. */
 export const PICTURE_REFUSED = 'picture'
 
+/** The title of the notice when the server refuses a setting (A§8). */
+export const SETTINGS_REFUSAL = 'Error al guardar configuración'
+
 /** Rules of the database that a person can break, by constraint. */
 const RULES = new Map([
   ['products_price_check', 'El precio no puede ser negativo.'],

@@ -81,6 +81,45 @@ describe('deeds', () => {
   })
 })
 
+describe('a deed of several commands', () => {
+  const two = async (db: Db): Promise<Command[]> => {
+    const row = (await db.products.findOne(A).exec())?.toMutableJSON()
+    if (!row) return []
+    return [updateProduct(row, { price: 1 }), updateProduct(row, { name: 'Luz' })].filter(
+      (one) => one !== null,
+    )
+  }
+  const name = async () => (await store.db.products.findOne(A).exec())?.name
+
+  it('is told once and taken back as a whole, whatever of it was taken back before', async () => {
+    expect(await doDeed(store, two, TOLD)).toBe('done')
+    expect(heard).toEqual(['Artículo actualizado: Artículo actualizado'])
+    expect(await store.outbox?.commands.count()).toBe(2)
+    const [done] = dones
+    if (!done) throw new Error('nothing was done')
+    await undo(store, done.ns[1] ?? 0)
+    expect([await price(), await name()]).toEqual([1, 'Foco'])
+    expect(await takeBack(done)).toEqual({ done, error: null })
+    expect([await price(), await name()]).toEqual([100, 'Foco'])
+    expect(await takeBackLatest(store)).toBeNull()
+  })
+
+  it('is nothing without any, and is not half kept', async () => {
+    expect(await doDeed(store, () => [], TOLD)).toBe('nothing')
+    const broken = async (db: Db) => {
+      const [first, second] = await two(db)
+      if (!first || !second) throw new Error('nothing to do')
+      // What cannot be copied cannot be kept.
+      const ops = second.ops.map((op) => ({ ...op, patch: { name: () => 'Luz' } }))
+      return [first, { ...second, ops }]
+    }
+    expect(await doDeed(store, broken, TOLD)).toBe('failed')
+    expect(await store.outbox?.commands.count()).toBe(0)
+    expect(await price()).toBe(100)
+    expect(await takeBackLatest(store)).toBeNull()
+  })
+})
+
 describe('taking back', () => {
   it('goes from the latest to the first, however fast the key is pressed', async () => {
     await doDeed(store, double, TOLD)
@@ -99,7 +138,7 @@ describe('taking back', () => {
     if (!first || !second) throw new Error('nothing was done')
     expect(await takeBack(second)).toEqual({ done: second, error: null })
     expect(await takeBack(second)).toEqual({ done: second, error: 'Este cambio ya se deshizo.' })
-    await undo(store, first.n)
+    await undo(store, first.ns[0] ?? 0)
     expect(await takeBackLatest(store)).toBeNull()
     expect(await price()).toBe(100)
   })

@@ -22,6 +22,20 @@ describe('changeNotice (A§8)', () => {
       description: 'Cambiar precio de “FX6”: El precio no puede ser negativo.',
     })
   })
+  it('says of settings that some were refused, and which and why when it is one', () => {
+    const refusal = 'Error al guardar configuración'
+    const one = change('refused', { refusal, label: 'Guardar el correo', sqlstate: '42501' })
+    expect(changeNotice([one])).toEqual({
+      type: 'error',
+      title: refusal,
+      description:
+        'Ocurrió un error al guardar algunos ajustes. Guardar el correo: Tu cuenta no tiene permiso para este cambio.',
+    })
+    const several = changeNotice([one, one, change('merged')])
+    expect(several.title).toBe(refusal)
+    expect(several.description).toMatch(/^Ocurrió un error al guardar algunos ajustes\. Revisa/)
+    expect(changeNotice([one, negative]).title).toBe('2 cambios rechazados')
+  })
   const picture = (message: string) => change('refused', { sqlstate: PICTURE_REFUSED, message })
   it.each([
     ['404 {"statusCode":"404","message":"Bucket not found"}', 'No se encontró el bucket public_images.'],

@@ -1,3 +1,4 @@
+import { SETTINGS_REFUSAL } from '../refusal.ts'
 import type { RowOf } from '../tables/tables.ts'
 import type { Command, Op } from './command.ts'
 import { changeOp, createOp } from './ops.ts'
@@ -16,7 +17,7 @@ type Changes<T extends ContentTable> = Partial<Omit<RowOf<T>, 'seq' | 'updated_a
 const NAMES: Record<ContentTable, { label: (key: string) => string; refusal: string }> = {
   catalog_settings: {
     label: () => 'Guardar configuración',
-    refusal: 'Error al guardar configuración',
+    refusal: SETTINGS_REFUSAL,
   },
   aerial_filming_page_content: { label: () => 'Editar Filmación Aérea', refusal: 'Error al Guardar' },
   about_us_page_content: { label: () => 'Editar Nosotros', refusal: 'Error al Guardar' },

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 
-export const Route = createFileRoute('/config/settings')({ component: Settings })
-
-function Settings() {
-  return null
-}
+export const Route = createFileRoute('/config/settings')({ component: SettingsScreen })

@@ -1,0 +1,49 @@
+import { FormCard } from '#ui/form-card.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import type { CardProps } from './card.ts'
+
+const FIELDS = [
+  {
+    field: 'contact_phone',
+    label: 'Teléfono',
+    type: 'tel',
+    hint: 'Para llamar; puede ser otro que el de WhatsApp.',
+  },
+  { field: 'contact_email', label: 'Correo', type: 'email', hint: 'Por ejemplo: hola@tudominio.mx' },
+  {
+    field: 'contact_address',
+    label: 'Dirección',
+    type: 'text',
+    hint: 'Calle, número, colonia y ciudad, en una línea.',
+  },
+  {
+    field: 'contact_hours',
+    label: 'Horario',
+    type: 'text',
+    hint: 'Por ejemplo: lunes a viernes de 9 a 18 h',
+  },
+] as const
+
+/** Further ways to the business, where there are any (AMB-50). */
+export function ContactCard({ record: { form }, notes }: CardProps) {
+  const { errors } = form.formState
+  return (
+    <FormCard
+      title="Contacto"
+      note="Aparece en /contacto y al pie de cada página. Lo que quede vacío no se muestra."
+    >
+      {FIELDS.map(({ field, label, type, hint }) => (
+        <TextField
+          key={field}
+          label={label}
+          type={type}
+          inputMode={type}
+          error={errors[field]?.message}
+          hint={<Hint note={notes[field]}>{hint}</Hint>}
+          {...form.register(field)}
+        />
+      ))}
+    </FormCard>
+  )
+}

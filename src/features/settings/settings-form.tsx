@@ -1,0 +1,112 @@
+import { useRef } from 'react'
+import { findSections } from '#db/sections.ts'
+import { useLive } from '#db/react.tsx'
+import type { Store } from '#db/store.ts'
+import { useRecordForm } from '#db/use-record-form.ts'
+import { sectionName } from '#domain/catalogue.ts'
+import { changedFields } from '#domain/form-changes.ts'
+import { timeAgo } from '#domain/format.ts'
+import { settingsNotes } from '#domain/settings/notes.ts'
+import { settingsRules } from '#domain/settings/rules.ts'
+import { readSettingsDraft, tidyValues, type SettingsValues } from '#domain/settings/values.ts'
+import { session$ } from '#sync/session.ts'
+import { Button } from '#ui/button.ts'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { EditorBar } from '#ui/editor-bar.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useNow } from '#ui/use-now.ts'
+import { BrandCard } from './brand-card.tsx'
+import { ContactCard } from './contact-card.tsx'
+import { MediaCard } from './media-card.tsx'
+import { ServicesCard } from './services-card.tsx'
+import { VatCard } from './vat-card.tsx'
+import { ViewsCard } from './views-card.tsx'
+import { useSaveSettings } from './use-save-settings.ts'
+import styles from './settings.module.css'
+
+type SettingsFormProps = {
+  store: Store
+  /** As they stand now. */
+  stored: SettingsValues
+}
+
+/** All settings in one form with one button, which saves those that differ. */
+export function SettingsForm({ store, stored }: SettingsFormProps) {
+  const record = useRecordForm({
+    store,
+    place: 'settings/',
+    stored,
+    rules: settingsRules,
+    readDraft: readSettingsDraft,
+  })
+  const { form, values, before, isChanged, draft, fill } = record
+  const sections = useLive(findSections)
+  const save = useSaveSettings()
+  const isSaving = useRef(false)
+  const formRef = useRef<HTMLFormElement>(null)
+  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: () => session$.value.phase === 'none' })
+  const now = useNow(30_000)
+  const notes = settingsNotes(record.theirs, values, (id) => {
+    const section = sections?.find((one) => one.id === id)
+    return section ? sectionName(section) : null
+  })
+
+  const submit = async () => {
+    fill(tidyValues(values))
+    await form.handleSubmit(
+      async (typed) => {
+        const outcome = await save(typed, changedFields(before, typed))
+        if (outcome === 'failed') return
+        if (outcome === 'nothing')
+          toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+        record.saved()
+      },
+      () =>
+        requestAnimationFrame(() =>
+          formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        ),
+    )()
+  }
+  const part = { record, notes }
+  return (
+    <>
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          // Twice, as some people press: once is enough.
+          if (isSaving.current) return
+          isSaving.current = true
+          void submit().finally(() => (isSaving.current = false))
+        }}
+      >
+        {draft.offered && (
+          <DraftOffer
+            when={timeAgo(draft.offered.at, now)}
+            onRecover={draft.recover}
+            onDiscard={draft.discard}
+          />
+        )}
+        <div className={styles['cards']}>
+          <ViewsCard {...part} />
+          <BrandCard {...part} />
+          <ContactCard {...part} />
+          <VatCard {...part} />
+          <ServicesCard {...part} sections={sections} />
+          <MediaCard {...part} />
+        </div>
+        <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
+          <Button type="submit" variant="primary">
+            Guardar Cambios
+          </Button>
+        </EditorBar>
+      </form>
+      <LeaveQuestion guard={guard} onDiscard={() => fill(before)}>
+        Lo que cambiaste en la configuración no se ha guardado.
+      </LeaveQuestion>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useStoreState } from '#db/react.tsx'
+import { syncNow } from '#sync/status.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { useSettings } from './use-settings.ts'
+import styles from './settings.module.css'
+
+/** /config/settings: how the catalogue opens, and what the site says of the business (A§2, A§3). */
+export function SettingsScreen() {
+  const opened = useStoreState()
+  const { state, values } = useSettings()
+  const isOpen = opened.phase === 'ready' && state === 'ready' && values !== null
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead
+        title="Configuración Sitio"
+        note="Cómo se abre el catálogo, y lo que el sitio dice de tu negocio."
+      />
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar configuración" onRetry={syncNow}>
+          Este dispositivo todavía no tiene los ajustes del sitio. Vuelve a intentarlo cuando haya conexión.
+        </LoadFailure>
+      )}
+      {isOpen && <SettingsForm store={opened.store} stored={values} />}
+      {!isOpen && state !== 'failed' && (
+        <div className={styles['ghost']}>
+          <output className="visually-hidden">Cargando configuración…</output>
+        </div>
+      )}
+    </div>
+  )
+}

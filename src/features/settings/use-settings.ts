@@ -1,0 +1,18 @@
+import { useMemo } from 'react'
+import { builtBusiness } from '#db/business.ts'
+import { findCatalogSettings } from '#db/catalog-settings.ts'
+import { useLive } from '#db/react.tsx'
+import { businessOf } from '#domain/business.ts'
+import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { valuesOf, type SettingsValues } from '#domain/settings/values.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { useBehavior } from '#ui/use-behavior.ts'
+
+/** The settings as they are in force on this device. */
+export function useSettings(): { state: ScreenState; values: SettingsValues | null } {
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const rows = useLive(findCatalogSettings)
+  const isComplete = tablesReady.includes('catalog_settings')
+  const values = useMemo(() => (rows ? valuesOf(businessOf(builtBusiness, rows), rows) : null), [rows])
+  return { state: screenState(rows && rows.length > 0, isComplete, phase), values }
+}

@@ -1,0 +1,141 @@
+import { describe, expect, it, test } from 'vitest'
+import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business.ts'
+import { SETTING_NAMES } from '../../../src/domain/settings/names.ts'
+import { settingsRules } from '../../../src/domain/settings/rules.ts'
+import {
+  readSettingsDraft,
+  settingText,
+  tidyValues,
+  valuesOf,
+  type SettingKey,
+  type SettingsValues,
+} from '../../../src/domain/settings/values.ts'
+import { blankRow } from '../../../src/domain/tables/blank.ts'
+
+const built = readBusiness({})
+const rowsOf = (stored: Record<string, string>) =>
+  Object.entries(stored).map(([key, setting_value]) => ({
+    ...blankRow('catalog_settings', key),
+    setting_value,
+  }))
+const shown = (stored: Record<string, string> = {}) => {
+  const rows = rowsOf(stored)
+  return valuesOf(businessOf(built, rows), rows)
+}
+const FULL: SettingsValues = {
+  default_view_mode_web: 'list',
+  default_view_mode_mobile: 'grid',
+  brand_name: 'Grip & Luz',
+  whatsapp_number: '529841112233',
+  contact_phone: '984 111 2233',
+  contact_email: 'hola@gripyluz.mx',
+  contact_address: 'Av. 10, Centro',
+  contact_hours: 'Lunes a viernes de 9 a 18 h',
+  prices_vat: 'added',
+  service_section_ids: ['a', 'b'],
+  demo_reel_url: 'https://vimeo.com/123',
+  media_base_url: 'https://media.gripyluz.mx/fotos/',
+}
+const KEYS = Object.keys(FULL) as SettingKey[]
+const stored = (values: SettingsValues) =>
+  Object.fromEntries(KEYS.map((key) => [key, settingText(key, values)]))
+
+describe('the settings form', () => {
+  test('shows what is in force without any setting (A§3)', () => {
+    expect(shown()).toMatchObject({
+      default_view_mode_web: 'grid',
+      default_view_mode_mobile: 'list',
+      brand_name: 'Claqueta',
+      whatsapp_number: '529840001234',
+      contact_email: '',
+      prices_vat: '',
+      service_section_ids: [],
+    })
+  })
+
+  test('stores what it shows, and shows what it stored', () => {
+    expect(shown(stored(FULL))).toEqual(FULL)
+    expect(shown(stored(shown()))).toEqual(shown())
+    const none = { ...FULL, contact_phone: '', contact_email: '', service_section_ids: [], demo_reel_url: '' }
+    expect(shown(stored(none))).toEqual(none)
+  })
+
+  test('has a field and a name for every key of the business, and the two views', () => {
+    expect(KEYS.toSorted()).toEqual(
+      [...BUSINESS_KEYS, 'default_view_mode_web', 'default_view_mode_mobile'].toSorted(),
+    )
+    expect([...SETTING_NAMES.keys()].toSorted()).toEqual(KEYS.toSorted())
+  })
+
+  test('shows a number of another country so that it can be saved again', () => {
+    expect(shown({ whatsapp_number: '+1 305 555 0100' }).whatsapp_number).toBe('+13055550100')
+    expect(shown({ whatsapp_number: '13055550100' }).whatsapp_number).toBe('+13055550100')
+  })
+
+  test('tidies what is typed', () => {
+    const typed = {
+      ...FULL,
+      brand_name: '  Grip \n & Luz ',
+      whatsapp_number: '984 111 2233',
+      contact_email: ' hola@gripyluz.mx ',
+      contact_address: ' Av. 10,\n Centro',
+      media_base_url: ' https://media.gripyluz.mx/fotos',
+    }
+    expect(settingsRules.safeParse(typed).success).toBe(true)
+    expect(tidyValues(typed)).toEqual(FULL)
+  })
+})
+
+describe('what stops a save', () => {
+  const problem = (fields: Partial<SettingsValues>) => {
+    const parsed = settingsRules.safeParse({ ...FULL, ...fields })
+    return parsed.success
+      ? null
+      : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+  test('is nothing in what is shown', () => {
+    expect(problem({})).toBeNull()
+    expect(settingsRules.safeParse(shown()).success).toBe(true)
+  })
+  it.each<[Partial<SettingsValues>, string]>([
+    [{ brand_name: '  ' }, 'brand_name: Escribe el nombre de la marca.'],
+    [{ brand_name: 'x'.repeat(41) }, 'brand_name: Usa 40 caracteres como máximo.'],
+    [{ whatsapp_number: '' }, 'whatsapp_number: Escribe el número de WhatsApp.'],
+    [{ whatsapp_number: '+52 984 000' }, 'whatsapp_number: Después del 52'],
+    [{ contact_phone: '12' }, 'contact_phone: Escribe un número'],
+    [{ contact_email: 'hola' }, 'contact_email: Escribe un correo'],
+    [{ contact_email: 'a@b.mx?bcc=x@y.mx' }, 'contact_email: Escribe un correo'],
+    [{ contact_address: '{direccion}' }, 'contact_address: Escribe el dato'],
+    [{ contact_hours: 'x'.repeat(201) }, 'contact_hours: Usa 200 caracteres como máximo.'],
+    [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
+    [{ media_base_url: '' }, 'media_base_url: Escribe la dirección completa'],
+    [{ media_base_url: 'media/' }, 'media_base_url: Escribe la dirección completa'],
+  ])('is %j', (fields, told) => {
+    const found = problem(fields)
+    expect(found).toHaveLength(1)
+    expect(found?.[0]).toContain(told)
+  })
+  test('is none of what may be left out', () => {
+    const bare = {
+      contact_phone: '',
+      contact_email: '',
+      contact_address: ' ',
+      contact_hours: '',
+      demo_reel_url: '',
+    }
+    expect(problem(bare)).toBeNull()
+  })
+})
+
+it.each([
+  [
+    { brand_name: 'Mía', prices_vat: 'added' },
+    { brand_name: 'Mía', prices_vat: 'added' },
+  ],
+  [{ brand_name: 7, prices_vat: 'maybe', contact_hours: '9 a 18' }, { contact_hours: '9 a 18' }],
+  [{ other: 'x' }, null],
+  ['brand_name', null],
+  [null, null],
+])('of a draft %j it can read %j', (value, draft) => {
+  expect(readSettingsDraft(value)).toEqual(draft)
+})
