@@ -11,10 +11,12 @@ type PictureProps = {
   eager?: boolean
   /** `cover` fills the frame, `contain` shows all of it. */
   fit?: 'cover' | 'contain'
+  /** Hears its size (px) once it is there; null when it cannot be shown. */
+  onSize?: (size: { width: number; height: number } | null) => void
 }
 
 /** A picture that fills its frame and never shifts the page. */
-export function Picture({ src, alt, eager = false, fit = 'cover' }: PictureProps) {
+export function Picture({ src, alt, eager = false, fit = 'cover', onSize }: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const address = src === null || src === failed ? PLACEHOLDER : src
   return (
@@ -27,7 +29,13 @@ export function Picture({ src, alt, eager = false, fit = 'cover' }: PictureProps
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       draggable={false}
-      onError={() => setFailed(src)}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+        if (address === src) onSize?.({ width, height })
+      }}
+      onError={() => {
+        setFailed(src)
+        onSize?.(null)
+      }}
     />
   )
 }

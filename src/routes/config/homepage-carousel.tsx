@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CarouselScreen } from '#features/carousel/carousel-screen.tsx'
 
-export const Route = createFileRoute('/config/homepage-carousel')({ component: Carousel })
-
-function Carousel() {
-  return null
-}
+export const Route = createFileRoute('/config/homepage-carousel')({ component: CarouselScreen })

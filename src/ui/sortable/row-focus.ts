@@ -1,17 +1,22 @@
-import { itemKey } from './layout.ts'
+import { groupKey, itemKey } from './layout.ts'
 
-const rowOf = (id: string) => document.querySelector(`[data-sortable-row="${CSS.escape(itemKey(id))}"]`)
+const rowOf = (key: string) => document.querySelector(`[data-sortable-row="${CSS.escape(key)}"]`)
 const menuIn = (row: Element | null | undefined) =>
   row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null
 
 /** The button of the menu of an item, when its row is drawn. */
 export function rowMenu(id: string): HTMLElement | null {
-  return menuIn(rowOf(id))
+  return menuIn(rowOf(itemKey(id)))
+}
+
+/** The button of the menu of a group. */
+export function groupMenu(id: string): HTMLElement | null {
+  return menuIn(rowOf(groupKey(id)))
 }
 
 /** The button of the menu of the item beside this one, for when this one is gone; else the page's heading. */
 export function nextRowMenu(id: string): HTMLElement | null {
-  const row = rowOf(id)
+  const row = rowOf(itemKey(id))
   const next = menuIn(row?.nextElementSibling) ?? menuIn(row?.previousElementSibling)
   return next ?? document.querySelector<HTMLElement>('main')
 }

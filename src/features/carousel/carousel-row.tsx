@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp, ListOrdered, Pencil, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { pictureSizeNote } from '#domain/carousel-address.ts'
+import { Menu } from '#ui/menu.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { CarouselItem } from './use-carousel.ts'
+import styles from './carousel-row.module.css'
+
+/** What can be asked about a picture. */
+export type CarouselAsk = {
+  edit: (item: CarouselItem) => void
+  step: (id: string, to: 'up' | 'down') => void
+  place: (item: CarouselItem) => void
+  delete: (item: CarouselItem) => void
+}
+
+type CarouselRowProps = { item: CarouselItem; source: string; handle: ReactNode; ask: CarouselAsk }
+
+/** A picture of the carousel: its thumbnail, its address, and whether it can be shown (A§2). */
+export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
+  const { id, name, image, place, count } = item
+  const [size, setSize] = useState<{ width: number; height: number } | null | undefined>()
+  const note = size ? pictureSizeNote(size.width, size.height) : null
+  return (
+    <div className={styles['row']}>
+      <div className={styles['handle']}>{handle}</div>
+      <div className={styles['picture']}>
+        <Picture src={source} alt={`Imagen ${place} del carrusel`} onSize={setSize} />
+      </div>
+      <div className={styles['words']}>
+        <button type="button" className={styles['url']} onClick={() => ask.edit(item)}>
+          {image.image_url}
+        </button>
+        {size === null && <p className={styles['wrong']}>No se pudo cargar esta imagen.</p>}
+        {note !== null && <p className={styles['note']}>{note}</p>}
+      </div>
+      <Menu
+        label={`Acciones de la ${name}`}
+        items={[
+          { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(item) },
+          'divider',
+          { label: 'Subir', icon: ArrowUp, isDisabled: place === 1, onSelect: () => ask.step(id, 'up') },
+          {
+            label: 'Bajar',
+            icon: ArrowDown,
+            isDisabled: place === count,
+            onSelect: () => ask.step(id, 'down'),
+          },
+          { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.place(item) },
+          'divider',
+          { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: () => ask.delete(item) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { ImagePlus } from 'lucide-react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useStoreState } from '#db/react.tsx'
+import type { Store } from '#db/store.ts'
+import { countLabel } from '#domain/format.ts'
+import { syncNow } from '#sync/status.ts'
+import { FileDrop } from '#ui/files/file-drop.tsx'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Message } from '#ui/message.tsx'
+import { PlaceDialog } from '#ui/place-dialog.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import type { SortableGroup } from '#ui/sortable/layout.ts'
+import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { ThumbButton } from '#ui/thumb-button.tsx'
+import { CarouselRow, type CarouselAsk } from './carousel-row.tsx'
+import { DeletePictureDialog } from './delete-picture-dialog.tsx'
+import { PictureDialog } from './picture-dialog.tsx'
+import { PreparingFiles } from './preparing-files.tsx'
+import { useCarouselDeeds } from './use-carousel-deeds.ts'
+import { useCarouselFiles } from './use-carousel-files.ts'
+import { useCarousel, type CarouselItem } from './use-carousel.ts'
+import styles from './carousel.module.css'
+
+/** Before they are measured: the head, a row and nothing (px). */
+const HEIGHTS = { head: 58, item: 125, empty: 64 }
+const LIST = 'Imágenes del carrusel'
+
+type Asked = { about: 'new' } | { about: 'url' | 'place' | 'deletion'; item: CarouselItem } | null
+
+/** /config/homepage-carousel: the pictures of the home page's gallery, in order (A§2). */
+export function CarouselScreen() {
+  const state = useStoreState()
+  return state.phase === 'ready' ? <Carousel store={state.store} /> : <Loading />
+}
+
+function Carousel({ store }: { store: Store }) {
+  const { state, isComplete, items } = useCarousel()
+  const { deeds, isBusy } = useCarouselDeeds()
+  const files = useCarouselFiles(store, deeds)
+  const [asked, setAsked] = useState<Asked>(null)
+  const groups = useMemo(
+    (): SortableGroup<CarouselItem>[] => [{ id: 'carousel', name: LIST, items }],
+    [items],
+  )
+  const { sourceOf } = files
+  const ask = useMemo(
+    (): CarouselAsk => ({
+      edit: (item) => setAsked({ about: 'url', item }),
+      step: (id, to) => void deeds.put(id, to),
+      place: (item) => setAsked({ about: 'place', item }),
+      delete: (item) => setAsked({ about: 'deletion', item }),
+    }),
+    [deeds],
+  )
+  const renderItem = useCallback(
+    (item: CarouselItem, handle: ReactNode) => {
+      const source = sourceOf(item.image.image_url)
+      return <CarouselRow key={source} item={item} source={source} handle={handle} ask={ask} />
+    },
+    [sourceOf, ask],
+  )
+  const about = (what: 'url' | 'place' | 'deletion') => (asked?.about === what ? asked.item : null)
+  const close = () => {
+    const id = asked !== null && 'item' in asked ? asked.item.id : null
+    // It was opened by a menu, which is gone by now.
+    if (id !== null && asked?.about !== 'deletion') focusSoon(() => rowMenu(id))
+    setAsked(null)
+  }
+  const take = (chosen: File[]) => {
+    const [first] = chosen
+    const item = about('url')
+    if (asked?.about !== 'deletion') close()
+    if (item && first) void files.replace(item.image, first)
+    else void files.add(chosen)
+  }
+  const placed = about('place')
+  return (
+    <div className={styles['screen']}>
+      <FileDrop onFiles={take}>
+        <ScreenHead
+          title="Carrusel de Inicio"
+          note={
+            <span role="status" className="num">
+              {isComplete && `${countLabel(items.length, 'imagen', 'imágenes')}. `}
+              Se muestran en este orden, arriba en la página de inicio.
+            </span>
+          }
+        >
+          <ThumbButton icon={<ImagePlus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
+            Añadir imagen
+          </ThumbButton>
+        </ScreenHead>
+        <PreparingFiles preparing={files.preparing} />
+        {state === 'loading' && <Loading />}
+        {state === 'failed' && (
+          <LoadFailure title="Problema Detectado" onRetry={syncNow}>
+            No se pudieron cargar las imágenes.
+          </LoadFailure>
+        )}
+        {state === 'ready' && items.length === 0 && (
+          <Message icon={<ImagePlus aria-hidden />} title="El carrusel no tiene imágenes" role="status">
+            Añade la primera con “Añadir imagen”, o arrástrala hasta aquí.
+          </Message>
+        )}
+        {state === 'ready' && items.length > 0 && (
+          <SectionBoundary name="la lista de imágenes">
+            <SortableList
+              groups={groups}
+              heights={HEIGHTS}
+              renderItem={renderItem}
+              renderHead={renderHead}
+              renderEmpty={renderNothing}
+              canMoveItems={isComplete}
+              isBusy={isBusy}
+              onMoveItem={async (id, _, index) => (await deeds.put(id, index)) === 'done'}
+            />
+          </SectionBoundary>
+        )}
+      </FileDrop>
+      <PictureDialog
+        asked={asked?.about === 'new' ? 'new' : about('url')}
+        deeds={deeds}
+        sourceOf={sourceOf}
+        onFiles={take}
+        onClose={close}
+      />
+      <PlaceDialog
+        placed={placed && { ...placed, name: `Imagen ${placed.place}` }}
+        onClose={close}
+        onPut={(index) => (placed ? deeds.put(placed.id, index) : Promise.resolve('nothing'))}
+      />
+      <DeletePictureDialog item={about('deletion')} deeds={deeds} sourceOf={sourceOf} onClose={close} />
+    </div>
+  )
+}
+
+const renderNothing = () => null
+
+function renderHead() {
+  return (
+    <div className={styles['head']}>
+      <h2>Imágenes</h2>
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando imágenes…
+      </p>
+      {[1, 2, 3].map((row) => (
+        <div key={row} aria-hidden className={styles['ghost']}>
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import { Confirm } from '#ui/confirm.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
+import type { CarouselDeeds } from './use-carousel-deeds.ts'
+import type { CarouselItem } from './use-carousel.ts'
+import styles from './delete-picture-dialog.module.css'
+
+type DeletePictureDialogProps = {
+  /** Null while nothing is asked. */
+  item: CarouselItem | null
+  deeds: CarouselDeeds
+  sourceOf: (url: string) => string
+  onClose: () => void
+}
+
+/** Asks before a picture is deleted, and shows which one (A§2). */
+export function DeletePictureDialog({ item, deeds, sourceOf, onClose }: DeletePictureDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(item)
+  if (item && item !== shown) setShown(item)
+  const nextFocus = useRef<HTMLElement | null>(null)
+  const confirm = () => {
+    if (!item) return
+    nextFocus.current = nextRowMenu(item.id)
+    onClose()
+    void deeds.delete(item.id)
+  }
+  const cancel = () => {
+    nextFocus.current = item && rowMenu(item.id)
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen={item !== null}
+      title={shown ? `¿Eliminar la imagen ${shown.place}?` : ''}
+      deed="Eliminar"
+      onConfirm={confirm}
+      onCancel={cancel}
+      finalFocus={() => nextFocus.current}
+    >
+      {shown && (
+        <span className={styles['picture']}>
+          <Picture src={sourceOf(shown.image.image_url)} alt={`Imagen ${shown.place} del carrusel`} eager />
+        </span>
+      )}
+      Se quitará de la página de inicio. Podrás deshacerlo.
+    </Confirm>
+  )
+}

@@ -1,0 +1,100 @@
+import { Camera, ImageUp } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { carouselAddress, GOOD_PICTURE_PX } from '#domain/carousel-address.ts'
+import { pictureAddressNote } from '#domain/picture-address.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { FormAnswers } from '#ui/form-answers.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useOpening } from '#ui/use-opening.ts'
+import { HomeCrops } from './home-crops.tsx'
+import type { CarouselDeeds } from './use-carousel-deeds.ts'
+import type { CarouselItem } from './use-carousel.ts'
+import styles from './picture-dialog.module.css'
+
+type PictureDialogProps = {
+  /** The picture to be changed, or a new one; null while the dialog is closed. */
+  asked: CarouselItem | 'new' | null
+  deeds: CarouselDeeds
+  sourceOf: (url: string) => string
+  onFiles: (files: File[]) => void
+  onClose: () => void
+}
+
+/** A picture of the carousel by its address or as a file, and how the home page will cut it (A§2, A§5). */
+export function PictureDialog({ asked, ...props }: PictureDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const opening = useOpening(asked !== null)
+  const item = shown === 'new' ? null : shown
+  return <PictureForm key={opening} item={item} isOpen={asked !== null} {...props} />
+}
+
+type PictureFormProps = Omit<PictureDialogProps, 'asked'> & { item: CarouselItem | null; isOpen: boolean }
+
+function PictureForm({ item, isOpen, deeds, sourceOf, onFiles, onClose }: PictureFormProps) {
+  // As it was when the form opened.
+  const [image] = useState(item?.image ?? null)
+  const [text, setText] = useState(image?.image_url ?? '')
+  const [isTold, setTold] = useState(false)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const address = carouselAddress(text)
+  const seen = useDeferredValue(address.ok ? address.value : null)
+
+  const save = async () => {
+    setTold(true)
+    if (!address.ok) return fieldRef.current?.focus()
+    const outcome = await (image ? deeds.change(image, address.value) : deeds.add([address.value]))
+    if (outcome === 'failed') return
+    onClose()
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'La imagen ya tiene esa URL.' })
+  }
+  const note = address.ok ? pictureAddressNote(text) : null
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={item ? `Editar imagen ${item.place}` : 'Añadir imagen'}
+      onClose={onClose}
+      onSubmit={save}
+      footer={<FormAnswers deed={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <div className={styles['files']}>
+          <FileButton
+            label={item ? 'Reemplazar con un archivo' : 'Elegir archivos'}
+            icon={ImageUp}
+            isMultiple={item === null}
+            onFiles={onFiles}
+          />
+          {hasCamera && <FileButton label="Cámara" icon={Camera} isCamera onFiles={onFiles} />}
+        </div>
+        <p className={styles['advice']}>
+          {`Sirven mejor las fotos anchas, de ${GOOD_PICTURE_PX} px o más y con lo importante al centro: el inicio recorta los lados.`}
+          {!hasCamera && ' También puedes arrastrarlas o pegarlas en esta pantalla.'}
+        </p>
+        <TextField
+          ref={fieldRef}
+          label="URL de imagen"
+          type="url"
+          inputMode="url"
+          isRequired
+          placeholder="https://"
+          error={isTold && !address.ok ? address.error : undefined}
+          hint={<Hint warning={note} />}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={() => setTold(text !== '')}
+        />
+        {seen !== null && (
+          <HomeCrops key={seen} src={sourceOf(seen)} name={item ? `Imagen ${item.place}` : 'La imagen'} />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { readCarouselImages } from '#db/homepage-desk.ts'
+import { newId } from '#db/outbox.ts'
+import {
+  addCarouselImages,
+  changeCarouselImage,
+  deleteCarouselImage,
+  IMAGE_NOT_DELETED,
+  IMAGE_NOT_SAVED,
+} from '#domain/commands/carousel.ts'
+import type { Place } from '#domain/commands/order.ts'
+import { putCarouselImage } from '#domain/commands/put-carousel-image.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
+
+const gone = (title: string) => ({ refused: { title, description: 'La imagen ya no existe.' } })
+
+/** What can be done with the pictures of the carousel. `pictures`: paths of files that go up first. */
+export type CarouselDeeds = {
+  add: (urls: readonly string[], pictures?: readonly string[]) => Promise<Outcome>
+  /** `seen` is the picture as it was when its form opened. */
+  change: (seen: HomepageCarouselImageRow, url: string, pictures?: readonly string[]) => Promise<Outcome>
+  delete: (id: string) => Promise<Outcome>
+  put: (id: string, to: Place) => Promise<Outcome>
+}
+
+/** The deeds of the person at the carousel, and whether one is being kept (A§4, A§8). */
+export function useCarouselDeeds(): { deeds: CarouselDeeds; isBusy: boolean } {
+  const { perform, isBusy } = useDeeds()
+  const deeds = useMemo(
+    (): CarouselDeeds => ({
+      add: (urls, pictures) =>
+        perform(
+          async (db) => {
+            const added = urls.map((url) => ({ id: newId(), url }))
+            return addCarouselImages(await readCarouselImages(db), added, pictures)
+          },
+          {
+            title:
+              urls.length === 1
+                ? 'Imagen añadida correctamente'
+                : `${urls.length} imágenes añadidas correctamente`,
+          },
+        ),
+      change: (seen, url, pictures) =>
+        perform(
+          async (db) => {
+            const isThere = (await readCarouselImages(db)).some(({ id }) => id === seen.id)
+            return isThere ? changeCarouselImage(seen, url, pictures) : gone(IMAGE_NOT_SAVED)
+          },
+          { title: 'Imagen actualizada correctamente' },
+        ),
+      delete: (id) =>
+        perform(
+          async (db) => {
+            const images = await readCarouselImages(db)
+            const image = images.find((candidate) => candidate.id === id)
+            return image ? deleteCarouselImage(image, images) : gone(IMAGE_NOT_DELETED)
+          },
+          { title: 'Imagen eliminada correctamente' },
+        ),
+      put: (id, to) =>
+        perform(async (db) => putCarouselImage(id, to, await readCarouselImages(db)), {
+          title: 'Orden de imágenes actualizado',
+        }),
+    }),
+    [perform],
+  )
+  return { deeds, isBusy }
+}

@@ -1,0 +1,43 @@
+import type { Outcome } from '#db/deeds.ts'
+import { dropPictures } from '#db/drop-pictures.ts'
+import type { Store } from '#db/store.ts'
+import { useNewPictures, type Preparing } from '#db/use-new-pictures.ts'
+import { bucketPath } from '#domain/pictures.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
+import { toaster } from '#ui/toaster.tsx'
+import type { CarouselDeeds } from './use-carousel-deeds.ts'
+
+const NOT_TAKEN = 'Error al subir imagen'
+
+export type CarouselFiles = {
+  /** How far the making ready of chosen files is. */
+  preparing: Preparing | null
+  /** New pictures at the end, in the order in which they were chosen. */
+  add: (files: readonly File[]) => Promise<void>
+  /** Another file for a picture. */
+  replace: (image: HomepageCarouselImageRow, file: File) => Promise<void>
+  /** What to show for an address: the file itself while it is on its way. */
+  sourceOf: (url: string) => string
+}
+
+/** Picture files for the carousel: made small and kept on this device, and shown at once (design.md §3.5). */
+export function useCarouselFiles(store: Store, deeds: CarouselDeeds): CarouselFiles {
+  const { preparing, add, sourceOf } = useNewPictures(store, (why) =>
+    toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
+  )
+  const take = async (
+    files: readonly File[],
+    deed: (urls: readonly string[], paths: readonly string[]) => Promise<Outcome>,
+  ) => {
+    const urls = await add(files)
+    if (urls.length === 0) return
+    const paths = urls.flatMap((url) => bucketPath(url) ?? [])
+    if ((await deed(urls, paths)) !== 'done' && store.outbox) await dropPictures(store.outbox, paths)
+  }
+  return {
+    preparing,
+    sourceOf,
+    add: (files) => take(files, deeds.add),
+    replace: (image, file) => take([file], ([url = ''], paths) => deeds.change(image, url, paths)),
+  }
+}

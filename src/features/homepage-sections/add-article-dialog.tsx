@@ -1,0 +1,143 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useDeferredValue, useState } from 'react'
+import type { HomepageGroup } from '#db/homepage-desk.ts'
+import { useLive } from '#db/react.tsx'
+import { findCandidates, type Candidate } from '#db/section-candidates.ts'
+import { countLabel } from '#domain/format.ts'
+import { fold } from '#domain/search.ts'
+import { Badge } from '#ui/badge.tsx'
+import { FormAnswers } from '#ui/form-answers.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Message } from '#ui/message.tsx'
+import { PickList } from '#ui/pick-list.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { SelectField } from '#ui/select-field.tsx'
+import { focusSoon } from '#ui/sortable/row-focus.ts'
+import { useOpening } from '#ui/use-opening.ts'
+import type { HomepageDeeds } from './use-homepage-deeds.ts'
+import styles from './add-article.module.css'
+
+const INCOMPLETE = 'Selecciona una sección y un producto.'
+
+type AddArticleDialogProps = {
+  /** The section that gets them at first; null while the dialog is closed. */
+  sectionId: string | null
+  groups: readonly HomepageGroup[]
+  deeds: HomepageDeeds
+  onClose: () => void
+}
+
+/** Choosing articles for the sections of the home page, one after another (A§2, A§5). */
+export function AddArticleDialog({ sectionId, ...props }: AddArticleDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(sectionId)
+  if (sectionId !== null && sectionId !== shown) setShown(sectionId)
+  const opening = useOpening(sectionId !== null)
+  return shown !== null && <Picker key={opening} first={shown} isOpen={sectionId !== null} {...props} />
+}
+
+type PickerProps = Omit<AddArticleDialogProps, 'sectionId'> & { first: string; isOpen: boolean }
+
+function Picker({ first, isOpen, groups, deeds, onClose }: PickerProps) {
+  const [sectionId, setSectionId] = useState(first)
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const candidates = useLive(findCandidates)
+  const group = groups.find(({ id }) => id === sectionId)
+  const inside = new Set(group?.articles.map(({ product }) => product.id))
+  const all = candidates?.filter(({ id }) => !inside.has(id))
+  const wanted = useDeferredValue(fold(term))
+  const found = all?.filter(({ name }) => fold(name).includes(wanted)) ?? []
+  // What was looked for and stands alone is meant. One that came in by another hand meanwhile is no choice any more.
+  const alone = wanted !== '' && found.length === 1 ? found[0] : undefined
+  const product = all?.find(({ id }) => id === chosen) ?? alone
+
+  const choose = (id: string) => {
+    setChosen(id)
+    setIncomplete(false)
+  }
+  const add = async () => {
+    setIncomplete(sectionId === '' || !product)
+    if (sectionId === '' || !product) return
+    const { id, name } = product
+    if ((await deeds.addArticle(sectionId, id)) === 'failed') return
+    setChosen(null)
+    setAdded((before) => [...before, name])
+    setTerm('')
+    // The row that was chosen is gone, and with it the focus of whoever chose it by key.
+    focusSoon(() => document.querySelector<HTMLElement>('[role="dialog"] [type="search"]'))
+  }
+  const last = added.at(-1)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Añadir artículo"
+      onClose={onClose}
+      onSubmit={add}
+      footer={
+        <FormAnswers deed="Añadir" wayBack={last === undefined ? 'Cancelar' : 'Listo'} onCancel={onClose} />
+      }
+    >
+      <div className={styles['picker']}>
+        <SelectField
+          label="Sección"
+          hint="Irá al final de esta sección."
+          value={group ? sectionId : ''}
+          onChange={({ target }) => {
+            setSectionId(target.value)
+            setIncomplete(false)
+          }}
+        >
+          {!group && <option value="">Elige una sección</option>}
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SearchField label="Buscar artículo" value={term} onChange={setTerm} />
+        <div className={styles['found']}>
+          {all?.length === 0 && (
+            <Message icon={<PackageOpen aria-hidden />} role="status">
+              Todos los artículos ya están en esta sección.
+            </Message>
+          )}
+          {all !== undefined && all.length > 0 && found.length === 0 && (
+            <Message icon={<SearchX aria-hidden />} role="status">
+              {`No se encontraron artículos para "${term.trim()}".`}
+            </Message>
+          )}
+          <PickList
+            label="Artículos"
+            kind="radio"
+            items={found}
+            chosen={new Set(product && [product.id])}
+            onChoose={choose}
+            renderDetail={renderDetail}
+          />
+        </div>
+        {isIncomplete ? (
+          <p role="alert" className={styles['wrong']}>
+            {INCOMPLETE}
+          </p>
+        ) : (
+          <p role="status" className={`${styles['added']} num`}>
+            {last !== undefined &&
+              `Añadido: “${last}”. ${countLabel(added.length, 'artículo', 'artículos')} en total.`}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+function renderDetail({ isPublic, sectionName }: Candidate) {
+  return (
+    <>
+      {sectionName ?? 'Sin sección'}
+      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
+    </>
+  )
+}

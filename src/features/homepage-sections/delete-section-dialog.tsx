@@ -1,0 +1,50 @@
+import { useRef, useState } from 'react'
+import type { HomepageGroup } from '#db/homepage-desk.ts'
+import { articleCount } from '#domain/format.ts'
+import { Confirm } from '#ui/confirm.tsx'
+import { groupMenu } from '#ui/sortable/row-focus.ts'
+import type { HomepageDeeds } from './use-homepage-deeds.ts'
+
+type DeleteSectionDialogProps = {
+  /** Null while nothing is asked. */
+  group: HomepageGroup | null
+  deeds: HomepageDeeds
+  onClose: () => void
+}
+
+/** Asks before a homepage section is deleted, and says that its articles stay in the catalogue (A§2). */
+export function DeleteSectionDialog({ group, deeds, onClose }: DeleteSectionDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(group)
+  if (group && group !== shown) setShown(group)
+  const count = shown?.articles.length ?? 0
+  const nextFocus = useRef<HTMLElement | null>(null)
+
+  const confirm = () => {
+    if (!group) return
+    nextFocus.current = document.querySelector('main')
+    onClose()
+    void deeds.deleteSection(group.id)
+  }
+  const cancel = () => {
+    nextFocus.current = group && groupMenu(group.id)
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen={group !== null}
+      title={shown ? `¿Eliminar la sección “${shown.name}”?` : ''}
+      deed="Eliminar"
+      onConfirm={confirm}
+      onCancel={cancel}
+      finalFocus={() => nextFocus.current}
+    >
+      {count === 0
+        ? 'No tiene artículos.'
+        : `${count === 1 ? 'Su artículo sigue' : `Sus ${articleCount(count)} siguen`} en el catálogo general: solo ${
+            count === 1 ? 'deja' : 'dejan'
+          } de mostrarse aquí.`}{' '}
+      Podrás deshacerlo.
+    </Confirm>
+  )
+}

@@ -1,0 +1,67 @@
+import { ArrowDown, ArrowUp, ExternalLink, EyeOff, ListOrdered, Unlink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { HomepageArticle } from '#db/homepage-desk.ts'
+import { productImages } from '#domain/media.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Menu } from '#ui/menu.tsx'
+import { Picture } from '#ui/picture.tsx'
+import styles from './homepage-article-row.module.css'
+
+/** What can be asked about an article of a section. */
+export type ArticleAsk = {
+  step: (id: string, to: 'up' | 'down') => void
+  place: (article: HomepageArticle) => void
+  view: (productId: string) => void
+  remove: (article: HomepageArticle) => void
+}
+
+type HomepageArticleRowProps = { article: HomepageArticle; handle: ReactNode; ask: ArticleAsk }
+
+/** An article of a homepage section; a hidden one is marked, because visitors do not see it (AMB-38). */
+export function HomepageArticleRow({ article, handle, ask }: HomepageArticleRowProps) {
+  const { id, name, product, place, count } = article
+  const isHidden = !product.is_public
+  return (
+    <div className={styles['row']} data-hidden={isHidden || undefined}>
+      <div className={styles['handle']}>{handle}</div>
+      <div className={styles['picture']}>
+        <Picture src={productImages(product)[0]?.src ?? null} alt="" />
+        {isHidden && (
+          <span className={styles['veil']}>
+            <EyeOff aria-hidden size={20} />
+          </span>
+        )}
+      </div>
+      <div className={styles['words']}>
+        <span className={styles['name']}>{name}</span>
+        {isHidden && (
+          <span className={styles['note']}>
+            <Badge tone="quiet">Oculto</Badge> No se muestra en el sitio.
+          </span>
+        )}
+      </div>
+      <Menu
+        label={`Acciones de ${name}`}
+        items={[
+          {
+            label: 'Subir',
+            icon: ArrowUp,
+            isDisabled: place === 1,
+            onSelect: () => ask.step(id, 'up'),
+          },
+          {
+            label: 'Bajar',
+            icon: ArrowDown,
+            isDisabled: place === count,
+            onSelect: () => ask.step(id, 'down'),
+          },
+          { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.place(article) },
+          'divider',
+          { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(product.id) },
+          'divider',
+          { label: 'Quitar de la sección', icon: Unlink, onSelect: () => ask.remove(article) },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,181 @@
+import { ChevronsDownUp, ChevronsUpDown, FolderPlus, Plus } from 'lucide-react'
+import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { HomepageArticle } from '#db/homepage-desk.ts'
+import { articleCount, countLabel } from '#domain/format.ts'
+import { syncNow } from '#sync/status.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Message } from '#ui/message.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import type { SortableGroup } from '#ui/sortable/layout.ts'
+import { focusSoon, nextRowMenu } from '#ui/sortable/row-focus.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { ThumbButton } from '#ui/thumb-button.tsx'
+import { ToolButton } from '#ui/tool-button.tsx'
+import { useCollapsed } from '#ui/use-collapsed.ts'
+import { HomepageArticleRow, type ArticleAsk } from './homepage-article-row.tsx'
+import { HomepageDialogs, type HomepageAsked } from './homepage-dialogs.tsx'
+import { HomepageSectionHead, type SectionAsk } from './homepage-section-head.tsx'
+import { useHomepageDeeds } from './use-homepage-deeds.ts'
+import { useHomepageSections } from './use-homepage-sections.ts'
+import styles from './homepage-sections.module.css'
+
+/** Before they are measured: a head, a row and an empty section (px). */
+const HEIGHTS = { head: 73, item: 73, empty: 64 }
+
+type HomepageSectionsScreenProps = {
+  /** Shows an article as the site does. */
+  onView: (productId: string) => void
+}
+
+/** /config/homepage-catalog-sections: what of the catalogue the home page shows, in order (A§2). */
+export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) {
+  const { state, isComplete, groups } = useHomepageSections()
+  const { deeds, isBusy } = useHomepageDeeds()
+  const collapsed = useCollapsed()
+  const [asked, setAsked] = useState<HomepageAsked>(null)
+  const lists = useMemo(
+    (): SortableGroup<HomepageArticle>[] =>
+      groups.map(({ id, name, articles: items }) => ({
+        id,
+        name,
+        items,
+        isCollapsed: collapsed.ids.has(id),
+      })),
+    [groups, collapsed.ids],
+  )
+  const ask = useMemo(
+    (): SectionAsk => ({
+      add: (sectionId) => setAsked({ about: 'articles', sectionId }),
+      edit: (group) => setAsked({ about: 'name', group }),
+      delete: (group) => setAsked({ about: 'deletion', group }),
+      place: (group) => {
+        const place = { place: groups.indexOf(group) + 1, count: groups.length }
+        setAsked({ about: 'place', group, placed: { name: group.name, ...place } })
+      },
+      step: (id, to) => void deeds.putSection(id, to),
+      collapse: (id, isCollapsed) => collapsed.set([id], isCollapsed),
+    }),
+    [groups, deeds, collapsed],
+  )
+  const askArticle = useMemo(
+    (): ArticleAsk => ({
+      step: (id, to) => void deeds.putArticle(id, to),
+      place: (article) => setAsked({ about: 'articlePlace', article, placed: article }),
+      view: onView,
+      remove: (article) => {
+        const next = nextRowMenu(article.id)
+        void deeds.removeArticle(article)
+        focusSoon(() => next)
+      },
+    }),
+    [deeds, onView],
+  )
+  const renderItem = useCallback(
+    (article: HomepageArticle, handle: ReactNode) => (
+      <HomepageArticleRow article={article} handle={handle} ask={askArticle} />
+    ),
+    [askArticle],
+  )
+  const renderHead = useCallback(
+    ({ id, isCollapsed = false }: SortableGroup<HomepageArticle>, handle: ReactNode) => {
+      const group = groups.find((candidate) => candidate.id === id)
+      return (
+        group && (
+          <HomepageSectionHead
+            group={group}
+            isCollapsed={isCollapsed}
+            isFirst={groups[0] === group}
+            isLast={groups.at(-1) === group}
+            handle={handle}
+            ask={ask}
+          />
+        )
+      )
+    },
+    [groups, ask],
+  )
+  const articles = groups.reduce((sum, group) => sum + group.articles.length, 0)
+  const isAllCollapsed = lists.length > 0 && lists.every(({ isCollapsed }) => isCollapsed)
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead
+        title="Secciones de Inicio"
+        note={
+          <span role="status" className="num">
+            {isComplete &&
+              `${countLabel(groups.length, 'sección', 'secciones')}, ${articleCount(articles)}. `}
+            El inicio muestra las primeras cinco, sin contar “Otros productos”.
+          </span>
+        }
+      >
+        <ToolButton
+          icon={isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
+          isDisabled={lists.length === 0}
+          onClick={() =>
+            collapsed.set(
+              lists.map(({ id }) => id),
+              !isAllCollapsed,
+            )
+          }
+        >
+          {isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}
+        </ToolButton>
+        <ThumbButton icon={<Plus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
+          Nueva Sección
+        </ThumbButton>
+      </ScreenHead>
+      {state === 'loading' && <Skeleton />}
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar secciones y productos" onRetry={syncNow}>
+          No se pudo cargar el catálogo de inicio.
+        </LoadFailure>
+      )}
+      {state === 'ready' && groups.length === 0 && (
+        <Message
+          icon={<FolderPlus aria-hidden />}
+          title="La página de inicio no tiene secciones"
+          role="status"
+        >
+          Crea la primera con “Nueva Sección” y añádele artículos del catálogo.
+        </Message>
+      )}
+      {state === 'ready' && groups.length > 0 && (
+        <SectionBoundary name="la lista de secciones">
+          <SortableList
+            groups={lists}
+            heights={HEIGHTS}
+            renderItem={renderItem}
+            renderHead={renderHead}
+            renderEmpty={renderEmpty}
+            canMoveItems={isComplete}
+            canMoveGroups={isComplete}
+            isBusy={isBusy}
+            onMoveItem={async (id, _, index) => (await deeds.putArticle(id, index)) === 'done'}
+            onMoveGroup={async (id, index) => (await deeds.putSection(id, index)) === 'done'}
+          />
+        </SectionBoundary>
+      )}
+      <HomepageDialogs asked={asked} groups={groups} deeds={deeds} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando secciones…
+      </p>
+      {[1, 2, 3].map((card) => (
+        <div key={card} aria-hidden className={styles['ghost']}>
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function renderEmpty() {
+  return <p className={styles['empty']}>Esta sección todavía no tiene artículos. Usa “Añadir artículo”.</p>
+}

@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type { HomepageGroup } from '#db/homepage-desk.ts'
+import { homepageNameNote, homepageSectionForm } from '#domain/homepage-section-form.ts'
+import { LONGEST_SECTION_NAME } from '#domain/section-form.ts'
+import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOpening } from '#ui/use-opening.ts'
+import type { HomepageDeeds } from './use-homepage-deeds.ts'
+
+type SectionFormDialogProps = {
+  /** The section to be renamed, or a new one; null while the dialog is closed. */
+  asked: HomepageSectionRow | 'new' | null
+  groups: readonly HomepageGroup[]
+  deeds: HomepageDeeds
+  onClose: () => void
+}
+
+/** The name of a homepage section, new or known (A§5). */
+export function SectionFormDialog({ asked, ...props }: SectionFormDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+  const opening = useOpening(asked !== null)
+  const section = shown === 'new' ? null : shown
+  return <SectionForm key={opening} section={section} isOpen={asked !== null} {...props} />
+}
+
+type SectionFormProps = Omit<SectionFormDialogProps, 'asked'> & {
+  section: HomepageSectionRow | null
+  isOpen: boolean
+}
+
+function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormProps) {
+  const { register, handleSubmit, formState, watch, setFocus } = useForm({
+    resolver: zodResolver(homepageSectionForm),
+    defaultValues: { name: section?.name ?? '' },
+    mode: 'onTouched',
+  })
+  const name = watch('name')
+  const note = homepageNameNote(
+    groups.map((group) => group.section),
+    section?.id ?? null,
+    name,
+  )
+  const save = async (form: { name: string }) => {
+    if ((await deeds.saveSection(section, form.name)) !== 'failed') onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={section ? 'Editar Sección' : 'Nueva Sección'}
+      onClose={onClose}
+      onSubmit={() => handleSubmit(save, () => setFocus('name'))()}
+      footer={
+        <FormAnswers
+          deed={section ? 'Guardar' : 'Crear sección'}
+          isDisabled={name.trim() === ''}
+          onCancel={onClose}
+        />
+      }
+    >
+      <TextField
+        label="Nombre"
+        isRequired
+        error={formState.errors.name?.message}
+        hint={note ?? 'Así se lee en la página de inicio.'}
+        maxLength={LONGEST_SECTION_NAME}
+        autoCapitalize="sentences"
+        enterKeyHint="done"
+        {...register('name')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useMemo } from 'react'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { readHomepageRows, type HomepageArticle } from '#db/homepage-desk.ts'
+import { newId } from '#db/outbox.ts'
+import { addLink, LINK_NOT_ADDED, LINK_NOT_REMOVED, removeLink } from '#domain/commands/homepage-links.ts'
+import {
+  createHomepageSection,
+  deleteHomepageSection,
+  NOT_DELETED,
+  NOT_SAVED,
+  renameHomepageSection,
+} from '#domain/commands/homepage-sections.ts'
+import type { Place } from '#domain/commands/order.ts'
+import { NO_HOMEPAGE_SECTION, putHomepageSection, putLink } from '#domain/commands/put-homepage.ts'
+import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
+
+const ORDERED = { title: 'Orden Actualizado' }
+const STAYS = 'El artículo sigue en el catálogo general.'
+const NO_ARTICLE = 'El artículo ya no existe.'
+
+/** What can be done with the sections of the home page and their articles. */
+export type HomepageDeeds = {
+  /** `seen` is the section as it was when its form opened; null makes a new one. */
+  saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
+  deleteSection: (id: string) => Promise<Outcome>
+  putSection: (id: string, to: Place) => Promise<Outcome>
+  addArticle: (sectionId: string, productId: string) => Promise<Outcome>
+  removeArticle: (article: HomepageArticle) => Promise<Outcome>
+  /** `id`: of the article's link. */
+  putArticle: (id: string, to: Place) => Promise<Outcome>
+}
+
+/** The deeds of the person at the homepage sections, and whether one is being kept (A§4, A§8). */
+export function useHomepageDeeds(): { deeds: HomepageDeeds; isBusy: boolean } {
+  const { perform, isBusy } = useDeeds()
+  const deeds = useMemo((): HomepageDeeds => {
+    const gone = (title: string, description = NO_HOMEPAGE_SECTION) => ({ refused: { title, description } })
+    return {
+      saveSection: (seen, name) =>
+        perform(
+          async (db) => {
+            const { sections } = await readHomepageRows(db)
+            if (!seen) return createHomepageSection(sections, newId(), name)
+            // As it was when the form opened: what another hand changed meanwhile is not ours to change back.
+            const isThere = sections.some(({ id }) => id === seen.id)
+            return isThere ? renameHomepageSection(seen, name) : gone(NOT_SAVED)
+          },
+          { title: seen ? 'Sección Actualizada' : 'Sección Creada' },
+        ),
+      deleteSection: (id) =>
+        perform(
+          async (db) => {
+            const { sections, links } = await readHomepageRows(db)
+            const section = sections.find((candidate) => candidate.id === id)
+            return section ? deleteHomepageSection(section, sections, links) : gone(NOT_DELETED)
+          },
+          { title: 'Sección Eliminada', description: 'Sus artículos siguen en el catálogo general.' },
+        ),
+      putSection: (id, to) =>
+        perform(async (db) => putHomepageSection(id, to, (await readHomepageRows(db)).sections), ORDERED),
+      addArticle: (sectionId, productId) =>
+        perform(
+          async (db) => {
+            const { sections, links, products } = await readHomepageRows(db)
+            const section = sections.find((candidate) => candidate.id === sectionId)
+            const product = products.find((candidate) => candidate.id === productId)
+            if (!section) return gone(LINK_NOT_ADDED)
+            return product ? addLink(section, product, newId(), links) : gone(LINK_NOT_ADDED, NO_ARTICLE)
+          },
+          { title: 'Producto Añadido' },
+        ),
+      removeArticle: ({ product, section: { id } }) =>
+        perform(
+          async (db) => {
+            const { sections, links } = await readHomepageRows(db)
+            const section = sections.find((candidate) => candidate.id === id)
+            return section ? removeLink(section, product, links) : gone(LINK_NOT_REMOVED)
+          },
+          { title: 'Producto Eliminado', description: STAYS },
+        ),
+      putArticle: (id, to) => perform(async (db) => putLink(id, to, await readHomepageRows(db)), ORDERED),
+    }
+  }, [perform])
+  return { deeds, isBusy }
+}
