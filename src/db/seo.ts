@@ -1,6 +1,8 @@
-import { map } from 'rxjs'
+import { combineLatest, map } from 'rxjs'
 import { inCatalogueOrder } from '#domain/catalogue-order.ts'
 import { publicPaths } from '#domain/head/site-files.ts'
+import { toSlug } from '#domain/reserved-slugs.ts'
+import type { PageNames } from '#domain/seo/page-fate.ts'
 import type { PageSeoSettingRow } from '#domain/tables/page-seo-settings.ts'
 import { live, type Live } from './live.ts'
 import { liveRows } from './rows.ts'
@@ -32,4 +34,16 @@ export async function readPublicPaths(db: Db): Promise<string[]> {
     productIds: shown.map(({ id }) => id),
     slugs: pages.map((document) => document.page_slug).sort(),
   })
+}
+
+/** Which pages there are that come from rows, as visitors find them. */
+export function findPageNames(db: Db): Live<PageNames> {
+  return live(db, 'page-names', () =>
+    combineLatest([liveRows(db.modifiable_page_content), liveRows(db.products)]).pipe(
+      map(([pages, products]) => ({
+        slugs: new Set(pages.map((page) => toSlug(page.page_slug))),
+        productIds: new Set(products.flatMap((product) => (product.is_public ? product.id : []))),
+      })),
+    ),
+  )
 }

@@ -10,7 +10,7 @@ export const SEO_PATHS = [
 ] as const satisfies readonly StaticPath[]
 
 /** Longer than any path a page of ours has; what the store takes as a key is longer still. */
-export const LONGEST_PATH = 200
+const LONGEST_PATH = 200
 
 /**
  * A path as a person types or pastes it: a whole address loses its host, a leading slash is added, query, hash and
@@ -56,4 +56,9 @@ function decoded(text: string): string {
   } catch {
     return text
   }
+}
+
+/** Whether a path is short enough to be kept. */
+export function fitsPath(path: string): boolean {
+  return path.length <= LONGEST_PATH
 }

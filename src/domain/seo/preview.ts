@@ -15,9 +15,15 @@ export function lengthState(text: string, { min, max }: { min: number; max: numb
   return length > max ? 'long' : 'good'
 }
 
+const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
 /** How many characters a text has without the blanks around it. */
 export function characterCount(text: string): number {
-  return [...text.trim()].length
+  return charactersOf(text.trim()).length
+}
+
+function charactersOf(text: string): string[] {
+  return Array.from(CHARACTERS.segment(text), ({ segment }) => segment)
 }
 
 /** About as wide as a search result shows them, in pixels of the font it is drawn in. */
@@ -50,7 +56,7 @@ export function fitText(
         .replace(/[\s,;:|–-]+$/, '')} …`,
       isCut: true,
     }
-  const letters = [...line]
+  const letters = charactersOf(line)
   while (letters.length > 1 && measure(`${letters.join('')}…`) > width) letters.pop()
   return { text: `${letters.join('')}…`, isCut: true }
 }

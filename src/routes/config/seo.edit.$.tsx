@@ -1,7 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SeoEditor } from '#features/seo/seo-editor.tsx'
 
-export const Route = createFileRoute('/config/seo/edit/$')({ component: SeoEditor })
+/** `path`: the page, for hosts that do not let '%2F' through. */
+type EditorSearch = { path?: string }
 
-function SeoEditor() {
-  return null
+export const Route = createFileRoute('/config/seo/edit/$')({
+  validateSearch: (search: Record<string, unknown>): EditorSearch =>
+    typeof search['path'] === 'string' ? { path: search['path'] } : {},
+  component: Editor,
+})
+
+function Editor() {
+  const { _splat: rest = '' } = Route.useParams()
+  const { path } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return <SeoEditor rest={rest} query={path} onBack={() => void navigate({ to: '/config/seo' })} />
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { breadcrumbs, characterCount, fitText, IDEAL, lengthState } from '../../../src/domain/seo/preview.ts'
 
 /** Every letter ten pixels wide. */
-const measure = (text: string) => [...text].length * 10
+const measure = (text: string) => characterCount(`|${text}|`) * 10 - 20
 
 describe('a text that has to fit', () => {
   test.each([

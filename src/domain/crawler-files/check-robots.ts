@@ -1,0 +1,108 @@
+import { checkSize, repeated, type Finding } from './finding.ts'
+
+const KNOWN = new Set(['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay'])
+
+/** Rules for the same crawlers, as they stand one after another. */
+type Group = { agents: string[]; rules: { line: number; allows: boolean; path: string }[] }
+
+/**
+ * What a robots.txt says that its author may not mean (RFC 9309, facts §5).
+ * @param origin where the site stands: the sitemap should be there
+ */
+export function checkRobots(text: string, origin: string): Finding[] {
+  if (text.trim() === '') {
+    return [
+      {
+        line: null,
+        level: 'tip',
+        text: 'Está vacío: los buscadores leerán todo, también la administración.',
+      },
+    ]
+  }
+  if (/^\s*</.test(text)) {
+    return [{ line: 1, level: 'danger', text: 'Esto parece una página HTML, no un robots.txt.' }]
+  }
+  const findings: Finding[] = []
+  const groups: Group[] = []
+  const sitemaps: string[] = []
+  const homeless: number[] = []
+  let isNaming = false
+  for (const [index, raw] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = index + 1
+    const content = raw
+      .replace(/^\uFEFF/, '')
+      .replace(/#.*$/, '')
+      .trim()
+    if (content === '') continue
+    const colon = content.indexOf(':')
+    const name = content.slice(0, Math.max(colon, 0)).trim().toLowerCase()
+    const value = content.slice(colon + 1).trim()
+    const say = (level: Finding['level'], words: string) => findings.push({ line, level, text: words })
+    if (colon === -1) {
+      say('warning', `Aquí faltan los dos puntos: «${short(content)}».`)
+    } else if (!KNOWN.has(name)) {
+      say('warning', `Directiva desconocida «${short(name)}»: los buscadores la ignoran.`)
+    } else if (name === 'user-agent') {
+      if (value === '') say('warning', 'A este User-agent le falta el nombre del buscador, o un *.')
+      if (isNaming) groups.at(-1)?.agents.push(value.toLowerCase())
+      else groups.push({ agents: [value.toLowerCase()], rules: [] })
+      isNaming = true
+      continue
+    } else if (name === 'sitemap') {
+      sitemaps.push(value)
+      const wrong = sitemapFault(value, origin)
+      if (wrong !== null) say('warning', wrong)
+    } else {
+      isNaming = false
+      const group = groups.at(-1)
+      if (!group) homeless.push(line)
+      if (name === 'crawl-delay') continue
+      if (value !== '' && !/^[/*]/.test(value)) say('warning', 'La ruta debe empezar con / o con *.')
+      group?.rules.push({ line, allows: name === 'allow', path: value })
+    }
+  }
+  findings.push(
+    ...repeated(homeless, 'warning', 'Esta regla está antes de cualquier User-agent: nadie la sigue.'),
+    ...closures(groups),
+    ...checkSize(text),
+  )
+  if (sitemaps.length === 0) {
+    findings.push({ line: null, level: 'tip', text: `Falta la línea «Sitemap: ${origin}/sitemap.xml».` })
+  }
+  return inOrder(findings)
+}
+
+function sitemapFault(value: string, origin: string): string | null {
+  if (!/^https?:\/\//i.test(value) || !URL.canParse(value)) {
+    return 'La dirección del sitemap debe ser completa, con https://.'
+  }
+  return new URL(value).origin === origin ? null : `El sitemap está en otro sitio que ${origin}.`
+}
+
+/** Crawlers that bring people; to close the site to others can well be meant. */
+const WANTED = ['*', 'googlebot', 'bingbot']
+
+/** Groups that close the whole site: `Allow: /` beside it would win (RFC 9309 §2.2.2). */
+function closures(groups: readonly Group[]): Finding[] {
+  return groups.flatMap(({ agents, rules }): Finding[] => {
+    const closed = rules.find(({ allows, path }) => !allows && /^\/\*?$/.test(path))
+    const who = agents.find((agent) => WANTED.includes(agent))
+    if (!closed || who === undefined) return []
+    if (rules.some(({ allows, path }) => allows && /^\/\*?$/.test(path))) return []
+    const whom = who === '*' ? 'todos los buscadores' : who === 'googlebot' ? 'Google' : 'Bing'
+    return [{ line: closed.line, level: 'danger', text: `Esto cierra todo el sitio a ${whom}.` }]
+  })
+}
+
+const WEIGHT = { danger: 0, warning: 1, tip: 2 }
+
+/** What matters most first, then from top to bottom. */
+function inOrder(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) => WEIGHT[a.level] - WEIGHT[b.level] || (a.line ?? Infinity) - (b.line ?? Infinity) || 0,
+  )
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text
+}

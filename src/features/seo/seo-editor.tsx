@@ -1,0 +1,61 @@
+import { useLive, useStoreState } from '#db/react.tsx'
+import { findSeoRows } from '#db/seo.ts'
+import { STATIC_PAGES } from '#domain/head/public-pages.ts'
+import { screenState } from '#domain/screen-state.ts'
+import { recordPath, seoRecord } from '#domain/seo/entries.ts'
+import { editedPath, predefinedName } from '#domain/seo/paths.ts'
+import { syncNow, syncStatus$ } from '#sync/status.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { EditorTools } from './editor-tools.tsx'
+import { SeoForm } from './seo-form.tsx'
+import styles from './seo-editor.module.css'
+
+type SeoEditorProps = {
+  /** What stands in the address behind '/edit/', and its `?path=`: either names the page (AMB-42). */
+  rest: string
+  query: string | undefined
+  onBack: () => void
+}
+
+/** /config/seo/edit/{path}: what a page tells search engines and chats (A§2, A§7). */
+export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
+  const path = editedPath(rest, query)
+  const state = useStoreState()
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const rows = useLive(findSeoRows)
+  const record = rows ? seoRecord(path, rows) : null
+  const shown = screenState(rows && record !== null, tablesReady.includes('page_seo_settings'), phase)
+  const key = rows ? recordPath(path, rows) : path
+  const name = predefinedName(key) ?? (record?.title?.trim() || key)
+  const aliases = Object.entries(STATIC_PAGES).find(([known]) => known === key)?.[1].aliases ?? []
+  const note = [key, aliases.length > 0 && `también ${aliases.join(', ')}`].filter(Boolean).join(' · ')
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title={`SEO de ${name}`} note={note}>
+        <EditorTools path={key} onBack={onBack} />
+      </ScreenHead>
+      {shown === 'loading' && <Ghost />}
+      {shown === 'failed' && (
+        <LoadFailure title="Error al cargar datos SEO" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene los datos de esta página.
+        </LoadFailure>
+      )}
+      {shown === 'ready' && state.phase === 'ready' && (
+        <SeoForm key={key} store={state.store} path={key} record={record} name={name} />
+      )}
+    </div>
+  )
+}
+
+function Ghost() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando datos SEO…
+      </p>
+      <div aria-hidden className={styles['ghost']} />
+    </div>
+  )
+}

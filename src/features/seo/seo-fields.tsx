@@ -1,0 +1,105 @@
+import type { NewPictures } from '#db/use-new-pictures.ts'
+import type { RecordForm } from '#db/use-record-form.ts'
+import { addKeywords } from '#domain/article-form/keywords.ts'
+import type { Head } from '#domain/head/head.ts'
+import { IDEAL } from '#domain/seo/preview.ts'
+import type { SeoValues } from '#domain/seo/record.ts'
+import { ChipField } from '#ui/chip-field.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { LengthMeter } from './length-meter.tsx'
+import { PictureAddress } from './picture-address.tsx'
+import type { SeoNotes } from './theirs-notes.ts'
+import styles from './seo-editor.module.css'
+
+type SeoFieldsProps = {
+  state: RecordForm<SeoValues>
+  notes: SeoNotes
+  /** What the page says where a field is blank. */
+  fallback: Head
+  /** The keyword that is being typed. */
+  keyword: string
+  onKeyword: (text: string) => void
+  social: NewPictures
+  favicon: NewPictures
+}
+
+/** The fields of a page's head, each with how long or large it should be (A§5). */
+export function SeoFields(props: SeoFieldsProps) {
+  const { state, notes, fallback, keyword, onKeyword, social, favicon } = props
+  const { form, values, set } = state
+  const { errors } = form.formState
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label="Título"
+        placeholder={fallback.title}
+        autoCapitalize="sentences"
+        error={errors.title?.message}
+        hint={<Meter text={values.title} ideal={IDEAL.title} note={notes.title} />}
+        {...form.register('title')}
+      />
+      <TextArea
+        label="Descripción"
+        rows={4}
+        placeholder={fallback.description}
+        autoCapitalize="sentences"
+        error={errors.description?.message}
+        hint={<Meter text={values.description} ideal={IDEAL.description} note={notes.description} />}
+        {...form.register('description')}
+      />
+      <ChipField
+        label="Palabras clave"
+        listLabel="Palabras clave de la página"
+        chips={values.keywords}
+        text={keyword}
+        maxLength={400}
+        hint={
+          <Hint note={notes.keywords}>
+            {values.keywords.length === 0
+              ? `Sepáralas con comas. Sin ninguna se usan las generales: ${fallback.keywords.slice(0, 3).join(', ')}…`
+              : 'Sepáralas con comas.'}
+          </Hint>
+        }
+        add={addKeywords}
+        onText={onKeyword}
+        onChange={(words) => set('keywords', words)}
+      />
+      <PictureAddress
+        label="URL de imagen social"
+        fileLabel="Subir imagen social"
+        hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
+        shape="wide"
+        value={values.og_image_url}
+        error={errors.og_image_url?.message}
+        note={notes.og_image_url}
+        pictures={social}
+        onChange={(url) => set('og_image_url', url)}
+        field={form.register('og_image_url')}
+      />
+      <PictureAddress
+        label="URL de favicon"
+        fileLabel="Subir favicon"
+        hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
+        shape="square"
+        value={values.favicon_url}
+        error={errors.favicon_url?.message}
+        note={notes.favicon_url}
+        pictures={favicon}
+        onChange={(url) => set('favicon_url', url)}
+        field={form.register('favicon_url')}
+      />
+    </div>
+  )
+}
+
+type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']; note: string | undefined }
+
+function Meter({ text, ideal, note }: MeterProps) {
+  return (
+    <span className={styles['told']}>
+      <LengthMeter text={text} ideal={ideal} />
+      {note !== undefined && <Hint note={note} />}
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import type { Store } from '#db/store.ts'
+import { useNewPictures } from '#db/use-new-pictures.ts'
+import { useRecordForm } from '#db/use-record-form.ts'
+import { addKeywords } from '#domain/article-form/keywords.ts'
+import { timeAgo } from '#domain/format.ts'
+import { readSeoDraft, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/record.ts'
+import type { PageSeoSettingRow } from '#domain/tables/page-seo-settings.ts'
+import { session$ } from '#sync/session.ts'
+import { Button } from '#ui/button.ts'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { EditorBar } from '#ui/editor-bar.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useNow } from '#ui/use-now.ts'
+import { SeoFields } from './seo-fields.tsx'
+import { SeoPreviews } from './seo-previews.tsx'
+import { theirsNotes } from './theirs-notes.ts'
+import { usePageHead } from './use-page-head.ts'
+import { useSaveSeo } from './use-save-seo.ts'
+import styles from './seo-editor.module.css'
+
+type SeoFormProps = {
+  store: Store
+  /** Where the record is kept, or would be. */
+  path: string
+  record: PageSeoSettingRow | null
+  /** What the page is called. */
+  name: string
+}
+
+const NOT_TAKEN = 'Error al subir imagen'
+const refused = (why: string) =>
+  toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` })
+
+/** The head of one page: its fields, and how it will be seen (A§2, A§5, A§7). */
+export function SeoForm({ store, path, record, name }: SeoFormProps) {
+  const social = useNewPictures(store, refused, 'social')
+  const favicon = useNewPictures(store, refused, 'favicon')
+  const state = useRecordForm<SeoValues>({
+    store,
+    place: `seo/${path}/`,
+    stored: seoValuesOf(record),
+    rules: seoForm,
+    readDraft: readSeoDraft,
+    pictures: [...social.all, ...favicon.all],
+  })
+  const [keyword, setKeyword] = useState('')
+  const values = { ...state.values, keywords: addKeywords(state.values.keywords, keyword) }
+  const isChanged = state.isChanged || keyword.trim() !== ''
+  const head = usePageHead(path, values)
+  const guard = useLeaveGuard(isChanged, {
+    onLeave: () => {},
+    isFree: () => session$.value.phase === 'none',
+  })
+  const now = useNow(30_000)
+  const { save, isSaving } = useSaveSeo(path, name)
+  const isPreparing = social.preparing !== null || favicon.preparing !== null
+
+  const dropUnused = () => {
+    social.dropUnused()
+    favicon.dropUnused()
+  }
+  const submit = state.form.handleSubmit(async (typed) => {
+    const all = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
+    const paths = [...social.pathsIn([all.og_image_url]), ...favicon.pathsIn([all.favicon_url])]
+    const outcome = await save(all, state.before, paths)
+    if (outcome === 'failed') return
+    state.saved()
+    dropUnused()
+  })
+  const recover = async () => {
+    const { offered } = state.draft
+    if (!offered) return
+    // Each list makes its own of what it is asked for: the addresses in the fields decide which is shown.
+    await Promise.all([social.recover(offered.pictures), favicon.recover(offered.pictures)])
+    state.draft.recover()
+  }
+  return (
+    <form
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSaving || isPreparing) return
+        // What is half typed in the box of keywords is meant too.
+        if (keyword.trim() !== '') state.set('keywords', values.keywords)
+        setKeyword('')
+        void submit()
+      }}
+    >
+      {state.draft.offered && (
+        <DraftOffer
+          when={timeAgo(state.draft.offered.at, now)}
+          onRecover={() => void recover()}
+          onDiscard={state.draft.discard}
+        />
+      )}
+      <div className={styles['columns']}>
+        <SeoFields
+          state={state}
+          notes={theirsNotes(state.theirs, values)}
+          fallback={head.fallback}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          social={social}
+          favicon={favicon}
+        />
+        <SectionBoundary name="la vista previa">
+          <SeoPreviews
+            head={head.head}
+            isOwn={{
+              title: values.title.trim() !== '',
+              description: values.description.trim() !== '',
+              image: values.og_image_url.trim() !== '',
+            }}
+            address={head.address}
+            sourceOf={(url) => social.sourceOf(favicon.sourceOf(url))}
+          />
+        </SectionBoundary>
+      </div>
+      <EditorBar status={isChanged && state.draft.isKept ? 'Borrador guardado en este dispositivo' : null}>
+        <Button
+          type="button"
+          disabled={!isChanged || isSaving}
+          onClick={() => {
+            setKeyword('')
+            state.fill(state.before)
+            dropUnused()
+          }}
+        >
+          Deshacer cambios
+        </Button>
+        <Button type="submit" variant="primary" disabled={isSaving || isPreparing}>
+          {isSaving ? 'Guardando…' : 'Guardar'}
+        </Button>
+      </EditorBar>
+      <LeaveQuestion
+        guard={guard}
+        onDiscard={() => {
+          setKeyword('')
+          state.fill(state.before)
+          dropUnused()
+        }}
+      >
+        {`Lo que escribiste en el SEO de ${name} no se ha guardado.`}
+      </LeaveQuestion>
+    </form>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { countLabel } from '#domain/format.ts'
+import type { SeoEntry } from '#domain/seo/entries.ts'
+import { syncNow } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { AddPageDialog } from './add-page-dialog.tsx'
+import { DeletePageDialog } from './delete-page-dialog.tsx'
+import { PageList } from './page-list.tsx'
+import { SiteFiles } from './site-files.tsx'
+import { useSeoPages } from './use-seo-pages.ts'
+import styles from './seo-screen.module.css'
+
+type SeoScreenProps = {
+  /** Opens the editor of a page, by its address. */
+  onEdit: (address: string) => void
+}
+
+/** /config/seo: how each page is found and shared, and what crawlers are told (A§2, A§4). */
+export function SeoScreen({ onEdit }: SeoScreenProps) {
+  const { state, isComplete, entries } = useSeoPages()
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<SeoEntry | null>(null)
+  const pending = entries.filter((entry) => entry.isPending).length
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="SEO" note="Cómo se encuentran y se comparten las páginas del sitio." />
+      <section className={styles['pages']} aria-label="Páginas">
+        <div className={styles['head']}>
+          <h2>Páginas</h2>
+          <p className="num" role="status">
+            {isComplete && summary(entries.length, pending)}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          className={styles['add'] ?? ''}
+          disabled={state !== 'ready'}
+          onClick={() => setAdding(true)}
+        >
+          <Plus aria-hidden />
+          Añadir página
+        </Button>
+        <div className={styles['list']}>
+          {state === 'loading' && <Ghosts />}
+          {state === 'failed' && (
+            <LoadFailure title="Error al cargar páginas configuradas" onRetry={syncNow}>
+              No hay conexión con el servidor y este dispositivo aún no tiene los datos.
+            </LoadFailure>
+          )}
+          {state === 'ready' && <PageList entries={entries} onEdit={onEdit} onDelete={setAsked} />}
+        </div>
+      </section>
+      <SectionBoundary name="los archivos del sitio">
+        <SiteFiles />
+      </SectionBoundary>
+      <AddPageDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <DeletePageDialog entry={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+function summary(count: number, pending: number): ReactNode {
+  const pages = countLabel(count, 'página', 'páginas')
+  return pending === 0 ? pages : `${pages}, ${countLabel(pending, 'pendiente', 'pendientes')}`
+}
+
+function Ghosts() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando páginas…
+      </p>
+      {[1, 2, 3, 4, 5].map((line) => (
+        <div key={line} aria-hidden className={styles['ghost']}>
+          <span />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { latestText } from '#db/site-files.ts'
+import type { Store } from '#db/store.ts'
+import { saveSiteFile } from '#domain/commands/site-file.ts'
+import type { SiteFileName } from '#domain/site-files.ts'
+import { toaster } from '#ui/toaster.tsx'
+
+/** Keeps the text of a file of the site, to be sent as soon as it can be (A§7, A§8). */
+export function useSaveFile(store: Store, name: SiteFileName) {
+  const { perform } = useDeeds()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (text: string): Promise<Outcome> => {
+    setSaving(true)
+    const outcome = await perform(async () => saveSiteFile(name, await latestText(store, name), text), {
+      title: `${name} guardado`,
+    })
+    setSaving(false)
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+    return outcome
+  }
+  return { save, isSaving }
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { readSeoRows } from '#db/seo.ts'
+import { saveRow } from '#domain/commands/content.ts'
+import { changedFields } from '#domain/form-changes.ts'
+import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
+import { toaster } from '#ui/toaster.tsx'
+
+const FIELDS = ['title', 'description', 'keywords', 'og_image_url', 'favicon_url'] as const
+
+/** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
+export function useSaveSeo(path: string, name: string) {
+  const { perform } = useDeeds()
+  const [isSaving, setSaving] = useState(false)
+  /** @param pictures paths of the new ones that it names */
+  const save = async (
+    values: SeoValues,
+    before: SeoValues,
+    pictures: readonly string[],
+  ): Promise<Outcome> => {
+    setSaving(true)
+    const outcome = await perform(
+      async (db) => {
+        const changed = changedFields(before, values)
+        if (changed.length === 0) return null
+        const row = (await readSeoRows(db)).find(({ page_path: other }) => other === path) ?? null
+        const made = saveRow('page_seo_settings', path, row, seoColumns(values, row ? changed : FIELDS))
+        return made && { ...made, pictures }
+      },
+      { title: 'SEO guardado', description: `${name} (${path})` },
+    )
+    setSaving(false)
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+    return outcome
+  }
+  return { save, isSaving }
+}

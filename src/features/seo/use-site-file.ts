@@ -1,0 +1,43 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLive } from '#db/react.tsx'
+import { findSiteFile, type SiteFile } from '#db/site-files.ts'
+import type { Store } from '#db/store.ts'
+import type { SiteFileName } from '#domain/site-files.ts'
+import { askSiteFile } from '#sync/site-files.ts'
+
+/**
+ * A text file of the site as this device knows it, brought up to date when the screen opens and when the network comes
+ * back (A§7). `state`: whether there is anything to show.
+ */
+export function useSiteFile(
+  store: Store,
+  name: SiteFileName,
+): { state: 'loading' | 'failed' | 'ready'; file: SiteFile | undefined; ask: () => void } {
+  const file = useLive(() => findSiteFile(store, name))
+  const [hasFailed, setFailed] = useState(false)
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      askSiteFile(store, name, signal).then(
+        (answer) => signal.aborted || setFailed(!answer.ok),
+        (error: unknown) => {
+          console.warn(`${name} cannot be loaded.`, error)
+          if (!signal.aborted) setFailed(true)
+        },
+      )
+    },
+    [store, name],
+  )
+  useEffect(() => {
+    const life = new AbortController()
+    ask(life.signal)
+    addEventListener('online', () => ask(life.signal), { signal: life.signal })
+    return () => life.abort()
+  }, [ask])
+  const isKnown = file !== undefined && (file.at !== null || file.isWaiting)
+  const state = isKnown ? 'ready' : hasFailed ? 'failed' : 'loading'
+  const again = () => {
+    setFailed(false)
+    ask(new AbortController().signal)
+  }
+  return { state, file, ask: again }
+}
