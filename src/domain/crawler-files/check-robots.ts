@@ -80,13 +80,13 @@ function sitemapFault(value: string, origin: string): string | null {
 }
 
 /** Crawlers that bring people; to close the site to others can well be meant. */
-const WANTED = ['*', 'googlebot', 'bingbot']
+const WANTED = new Set(['*', 'googlebot', 'bingbot'])
 
 /** Groups that close the whole site: `Allow: /` beside it would win (RFC 9309 §2.2.2). */
 function closures(groups: readonly Group[]): Finding[] {
   return groups.flatMap(({ agents, rules }): Finding[] => {
     const closed = rules.find(({ allows, path }) => !allows && /^\/\*?$/.test(path))
-    const who = agents.find((agent) => WANTED.includes(agent))
+    const who = agents.find((agent) => WANTED.has(agent))
     if (!closed || who === undefined) return []
     if (rules.some(({ allows, path }) => allows && /^\/\*?$/.test(path))) return []
     const whom = who === '*' ? 'todos los buscadores' : who === 'googlebot' ? 'Google' : 'Bing'
