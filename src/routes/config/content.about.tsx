@@ -1,7 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { AboutEditor } from '#features/about-editor/about-editor.tsx'
+import { AboutView } from '#features/about/about-view.tsx'
 
-export const Route = createFileRoute('/config/content/about')({ component: AboutEditor })
+export const Route = createFileRoute('/config/content/about')({ component: About })
 
-function AboutEditor() {
-  return null
+/** The page as visitors see it. */
+const renderPreview: ComponentProps<typeof AboutEditor>['renderPreview'] = (about) => (
+  <AboutView about={about} />
+)
+
+function About() {
+  return <AboutEditor renderPreview={renderPreview} />
 }

@@ -1,0 +1,167 @@
+import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
+import type { Store } from '#db/store.ts'
+import { useNewPictures } from '#db/use-new-pictures.ts'
+import { useRecordForm } from '#db/use-record-form.ts'
+import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/about.ts'
+import {
+  aboutColumns,
+  aboutRules,
+  aboutValues,
+  readAboutDraft,
+  type AboutValues,
+} from '#domain/about-form.ts'
+import { timeAgo } from '#domain/format.ts'
+import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
+import { session$ } from '#sync/session.ts'
+import { Button } from '#ui/button.ts'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { EditorBar } from '#ui/editor-bar.tsx'
+import { EditorPanes, type EditorPane } from '#ui/editor-panes.tsx'
+import { FileDrop } from '#ui/files/file-drop.tsx'
+import { FormCard } from '#ui/form-card.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { PreviewFrame } from '#ui/preview-frame.tsx'
+import { TextArea, TextField } from '#ui/text-field.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useNow } from '#ui/use-now.ts'
+import { aboutNotes } from './about-notes.ts'
+import { ProfileField } from './profile-field.tsx'
+import { useProfileFile } from './use-profile-file.ts'
+import { useSaveAbout } from './use-save-about.ts'
+import styles from './about-editor.module.css'
+
+type AboutFormProps = {
+  store: Store
+  /** As it stands now; null while there is none. */
+  row: AboutUsPageContentRow | null
+  renderPreview: (about: AboutText) => ReactNode
+}
+
+const UPLOAD = 'Error al subir imagen'
+const tellRefused = (why: string) =>
+  toaster.create({ type: 'error', title: UPLOAD, description: `${UPLOAD}: ${why}` })
+
+/** The fields of the about page beside the page that they come to. */
+export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
+  const pictures = useNewPictures(store, tellRefused, 'profile')
+  const record = useRecordForm({
+    store,
+    place: 'about/',
+    stored: useMemo(() => aboutValues(row), [row]),
+    rules: aboutRules,
+    readDraft: readAboutDraft,
+    pictures: pictures.all,
+  })
+  const { form, values, before, changed, isChanged, set, draft } = record
+  const { save, isSaving } = useSaveAbout(pictures.pathsIn)
+  const file = useProfileFile(pictures, (url) => set('profile_image_url', url))
+  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: () => session$.value.phase === 'none' })
+  const [pane, setPane] = useState<EditorPane>('edit')
+  const formRef = useRef<HTMLFormElement>(null)
+  const now = useNow(30_000)
+  const notes = aboutNotes(record.theirs, values)
+
+  const showWrong = () => {
+    setPane('edit')
+    requestAnimationFrame(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  const submit = () =>
+    form.handleSubmit(async (typed) => {
+      const outcome = await save(typed, changed)
+      if (outcome === 'failed') return
+      if (outcome === 'nothing')
+        toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+      record.saved()
+    }, showWrong)()
+  const recover = async () => {
+    const lost = await pictures.recover(draft.offered?.pictures ?? [])
+    draft.recover()
+    const address = form.getValues('profile_image_url')
+    if (lost.some((path) => address.endsWith(path))) set('profile_image_url', before.profile_image_url)
+  }
+  const address = values.profile_image_url
+  const isNewFile =
+    address !== before.profile_image_url && pictures.sourceOf(address.trim()) !== address.trim()
+  // What was chosen a moment ago is nowhere but here.
+  const source = pictures.sourceOf(address.trim())
+  const shown = useDeferredValue(JSON.stringify({ ...values, profile_image_url: source }))
+  const preview = useMemo(
+    () => renderPreview(aboutText(aboutColumns(JSON.parse(shown) as AboutValues))),
+    [shown, renderPreview],
+  )
+  const isBusy = isSaving || pictures.preparing !== null
+  return (
+    <>
+      <form
+        ref={formRef}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) void submit()
+        }}
+      >
+        <FileDrop onFiles={([first]) => void file.choose(first)}>
+          {draft.offered && (
+            <DraftOffer
+              when={timeAgo(draft.offered.at, now)}
+              onRecover={() => void recover()}
+              onDiscard={draft.discard}
+            />
+          )}
+          <EditorPanes
+            pane={pane}
+            onPane={setPane}
+            form={
+              <div className={styles['fields']}>
+                <FormCard title="Textos">
+                  <TextField
+                    label="Título"
+                    placeholder={ABOUT_TITLE}
+                    hint={<Hint note={notes.title} />}
+                    {...form.register('title')}
+                  />
+                  <TextArea
+                    label="Texto principal"
+                    rows={10}
+                    hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}
+                    {...form.register('main_text_content')}
+                  />
+                </FormCard>
+                <ProfileField
+                  address={address}
+                  isFile={isNewFile}
+                  error={form.formState.errors.profile_image_url?.message}
+                  note={notes.profile_image_url}
+                  pictures={pictures}
+                  file={file}
+                  onChange={(next) => set('profile_image_url', next)}
+                />
+              </div>
+            }
+            preview={
+              <PreviewFrame label="Vista previa" address="/nosotros">
+                {preview}
+              </PreviewFrame>
+            }
+          />
+        </FileDrop>
+        <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
+          <Button type="submit" variant="primary" disabled={isBusy}>
+            Guardar
+          </Button>
+        </EditorBar>
+      </form>
+      <LeaveQuestion
+        guard={guard}
+        onDiscard={() => {
+          record.fill(before)
+          pictures.dropUnused()
+        }}
+      >
+        Lo que cambiaste en esta página no se ha guardado.
+      </LeaveQuestion>
+    </>
+  )
+}

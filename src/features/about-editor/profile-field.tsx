@@ -1,0 +1,114 @@
+import { Camera, Crop, ImageUp, X } from 'lucide-react'
+import { Suspense } from 'react'
+import type { NewPictures } from '#db/use-new-pictures.ts'
+import { pictureAddressNote } from '#domain/picture-address.ts'
+import { PICTURE_SHAPES } from '#domain/picture-shapes.ts'
+import { Button } from '#ui/button.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { FormCard } from '#ui/form-card.tsx'
+import { Hint } from '#ui/hint.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Picture } from '#ui/picture.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import type { useProfileFile } from './use-profile-file.ts'
+import styles from './about-editor.module.css'
+
+const CropDialog = lazyPart(() => import('#ui/crop/crop-dialog.tsx').then((file) => file.CropDialog))
+
+type ProfileFieldProps = {
+  address: string
+  /** It names a file that was chosen here and is not saved yet. */
+  isFile: boolean
+  error: string | undefined
+  note: string | undefined
+  pictures: NewPictures
+  file: ReturnType<typeof useProfileFile>
+  onChange: (address: string) => void
+}
+
+/** The portrait of the page: a file that is framed here, or an address (A§3). */
+export function ProfileField(props: ProfileFieldProps) {
+  const { address, isFile, error, note, pictures, file, onChange } = props
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const src = address.trim()
+  const isBusy = pictures.preparing !== null
+  return (
+    <FormCard title="Imagen de perfil" note="Se ve redonda, junto al título.">
+      <div className={styles['profile']}>
+        <div className={styles['portrait']}>
+          <Picture
+            key={src}
+            src={src === '' ? null : pictures.sourceOf(src)}
+            alt={src === '' ? '' : 'Vista previa de la imagen de perfil'}
+            eager
+          />
+        </div>
+        <div className={styles['buttons']}>
+          <FileButton
+            label="Subir foto"
+            icon={ImageUp}
+            isMultiple={false}
+            isDisabled={isBusy}
+            onFiles={([first]) => void file.choose(first)}
+          />
+          {hasCamera && (
+            <FileButton
+              label="Cámara"
+              icon={Camera}
+              isCamera
+              isDisabled={isBusy}
+              onFiles={([first]) => void file.choose(first)}
+            />
+          )}
+          {isFile && file.chosen && (
+            <Button type="button" disabled={isBusy} onClick={file.frame}>
+              <Crop aria-hidden />
+              Ajustar encuadre
+            </Button>
+          )}
+          {src !== '' && (
+            <Button type="button" variant="quiet" onClick={() => onChange('')}>
+              <X aria-hidden />
+              Quitar imagen
+            </Button>
+          )}
+        </div>
+      </div>
+      <p role="status" className={styles['preparing']}>
+        {isBusy && 'Preparando imagen…'}
+      </p>
+      <TextField
+        label="URL de la imagen de perfil"
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+        disabled={isFile}
+        error={error}
+        value={isFile ? '' : address}
+        hint={
+          <Hint note={note} warning={isFile ? null : pictureAddressNote(address)}>
+            {isFile ? 'Se usará el archivo elegido.' : undefined}
+          </Hint>
+        }
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {file.chosen && (
+        <SectionBoundary name="el encuadre" isDialog onClose={file.close}>
+          <Suspense>
+            <CropDialog
+              key={file.chosen.source}
+              isOpen={file.isFraming}
+              {...file.chosen}
+              title="Encuadrar foto"
+              most={PICTURE_SHAPES.profile.size.width}
+              onDone={file.finish}
+              onClose={file.close}
+            />
+          </Suspense>
+        </SectionBoundary>
+      )}
+    </FormCard>
+  )
+}

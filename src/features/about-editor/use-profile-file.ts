@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react'
+import type { NewPictures } from '#db/use-new-pictures.ts'
+
+/** Whether this browser can show a file as a picture. */
+async function isReadable(file: File): Promise<boolean> {
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  bitmap?.close()
+  return bitmap !== null
+}
+
+/** The file of a portrait on its way: chosen, framed, made ready. */
+export function useProfileFile(pictures: NewPictures, onMade: (url: string) => void) {
+  const [chosen, setChosen] = useState<{ file: File; source: string } | null>(null)
+  const sources = useRef<string[]>([])
+  useEffect(() => {
+    const made = sources.current
+    return () => {
+      for (const source of made) URL.revokeObjectURL(source)
+    }
+  }, [])
+  const [isFraming, setFraming] = useState(false)
+  const make = async (file: File) => {
+    const [url] = await pictures.add([file])
+    if (url !== undefined) onMade(url)
+  }
+  return {
+    /** The file as it was chosen: it can be framed anew. */
+    chosen,
+    isFraming,
+    choose: async (file: File | undefined) => {
+      if (!file) return
+      // What cannot be shown cannot be framed: making it ready says why.
+      if (!(await isReadable(file))) return make(file)
+      const source = URL.createObjectURL(file)
+      sources.current.push(source)
+      setChosen({ file, source })
+      setFraming(true)
+    },
+    frame: () => setFraming(true),
+    close: () => setFraming(false),
+    finish: (cut: File) => {
+      setFraming(false)
+      void make(cut)
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { readAboutPage } from '#db/about-us-page-content.ts'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { aboutColumns, type AboutField, type AboutValues } from '#domain/about-form.ts'
+import { saveRow } from '#domain/commands/content.ts'
+import { ABOUT_PAGE_ID } from '#domain/tables/about-us-page-content.ts'
+
+const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
+
+/** Keeps what the form holds of the page's one record: all of a new one, else the fields that were changed (AMB-31). */
+export function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
+  const { perform } = useDeeds()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> => {
+    setSaving(true)
+    const outcome = await perform(
+      async (db) => {
+        const row = await readAboutPage(db).catch(() => undefined)
+        if (row === undefined) return { refused: REFUSED }
+        const columns = aboutColumns(values)
+        const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))
+        const made = saveRow('about_us_page_content', ABOUT_PAGE_ID, row, row === null ? columns : own)
+        return made && { ...made, pictures: pathsIn([columns.profile_image_url ?? '']) }
+      },
+      { title: 'Contenido guardado', description: 'Nosotros' },
+    )
+    setSaving(false)
+    return outcome
+  }
+  return { save, isSaving }
+}
