@@ -1,12 +1,13 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { screenAt } from './screens.ts'
+import { editedAt, screenAt } from './screens.ts'
 import styles from './breadcrumbs.module.css'
 
 /** Where this screen is, and the way back to the dashboard; the dashboard itself needs none. */
 export function Breadcrumbs() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const screen = screenAt(path)
+  const edited = editedAt(path)
   if (!screen || screen.path === '/config/dashboard') return null
   return (
     <nav aria-label="Ruta de navegación" className={styles['crumbs']}>
@@ -19,7 +20,17 @@ export function Breadcrumbs() {
           {screen.group}
           <ChevronRight aria-hidden size={14} />
         </li>
-        <li aria-current="page">{screen.label}</li>
+        {edited === null ? (
+          <li aria-current="page">{screen.label}</li>
+        ) : (
+          <>
+            <li>
+              <Link to={screen.path}>{screen.label}</Link>
+              <ChevronRight aria-hidden size={14} />
+            </li>
+            <li aria-current="page">{edited}</li>
+          </>
+        )}
       </ol>
     </nav>
   )

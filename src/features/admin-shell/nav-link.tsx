@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { Screen } from './screens.ts'
+import { Link, useLocation } from '@tanstack/react-router'
+import { screenAt, type Screen } from './screens.ts'
 import styles from './admin-nav.module.css'
 
 const numbers = new Intl.NumberFormat('es-MX')
@@ -7,10 +7,19 @@ const numbers = new Intl.NumberFormat('es-MX')
 type NavLinkProps = { screen: Screen; count: number | undefined; onLeave: () => void }
 
 /** A line of the sidebar: a screen, and how much there is of what it shows. */
-export function NavLink({ screen: { path, label, Icon }, count, onLeave }: NavLinkProps) {
+export function NavLink({ screen, count, onLeave }: NavLinkProps) {
+  const { path, label, Icon } = screen
+  const isHere = useLocation({ select: ({ pathname }) => screenAt(pathname) === screen })
   return (
     <li className={styles['item']}>
-      <Link to={path} className={styles['link']} activeOptions={{ exact: path === '/' }} onClick={onLeave}>
+      <Link
+        to={path}
+        className={styles['link']}
+        activeOptions={{ exact: path === '/' }}
+        // An editor of it may stand elsewhere.
+        {...(isHere ? { 'aria-current': 'page' as const } : {})}
+        onClick={onLeave}
+      >
         <Icon aria-hidden size={20} />
         {label}
       </Link>

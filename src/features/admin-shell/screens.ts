@@ -25,6 +25,8 @@ type AdminScreen = {
   Icon: LucideIcon
   /** Other words that somebody may look for it with. */
   keywords: readonly string[]
+  /** Where its editors stand, when not below its own path; what follows names the thing that is edited. */
+  editors?: string
 }
 
 /** Every screen of the back office in the order of the sidebar, and the way to the site (A§2). */
@@ -84,6 +86,7 @@ export const ADMIN_SCREENS = [
     group: 'Contenido',
     Icon: FilePenLine,
     keywords: ['páginas modificables', 'editor visual', 'bodas', 'contenido'],
+    editors: '/config/content/modifiable-page',
   },
   {
     path: '/config/seo',
@@ -91,6 +94,7 @@ export const ADMIN_SCREENS = [
     group: 'Sitio',
     Icon: Search,
     keywords: ['buscadores', 'Google', 'título', 'descripción', 'robots.txt', 'sitemap.xml', 'favicon'],
+    editors: '/config/seo/edit',
   },
   {
     path: '/config/settings',
@@ -134,8 +138,29 @@ export type Screen = (typeof ADMIN_SCREENS)[number]
 /** The parts of the sidebar. */
 export const ADMIN_GROUPS = [...new Set(ADMIN_SCREENS.flatMap(({ group }) => group ?? []))]
 
+const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
+
 /** The screen of the back office at a path, or the one that a deeper path belongs to. */
 export function screenAt(path: string): Screen | null {
-  const isAbove = (screen: string) => path === screen || path.startsWith(`${screen}/`)
-  return ADMIN_SCREENS.find((screen) => screen.path !== '/' && isAbove(screen.path)) ?? null
+  return (
+    ADMIN_SCREENS.find(
+      (screen) =>
+        screen.path !== '/' &&
+        (isWithin(path, screen.path) || ('editors' in screen && isWithin(path, screen.editors))),
+    ) ?? null
+  )
+}
+
+/** What is edited at a path, as the address names it: '/bodas'. Null at a screen itself. */
+export function editedAt(path: string): string | null {
+  const screen = screenAt(path)
+  if (!screen || !('editors' in screen) || !path.startsWith(`${screen.editors}/`)) return null
+  const rest = path.slice(screen.editors.length + 1)
+  let name = rest
+  try {
+    name = decodeURIComponent(rest)
+  } catch {
+    // An address that is not encoded as it should be is shown as it stands.
+  }
+  return `/${name.replace(/^\/+/, '')}`
 }
