@@ -26,7 +26,7 @@ export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
 /** All stored pages as they stand now, for what is done to one of them. */
 export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[]> {
   const rows = await db.modifiable_page_content.find().exec()
-  return rows.map((document) => document.toMutableJSON() as ModifiablePageContentRow)
+  return rows.map((document) => document.toMutableJSON())
 }
 
 /** Whether this device holds a stored page of that name now. */

@@ -140,7 +140,10 @@ export function aboutEdit(edit: PageEdit): string | null {
       return `${edit.key}/${Object.keys(edit.fields).join()}`
     case 'settings':
       return `${edit.key}/settings/${Object.keys(edit.settings).join()}`
-    default:
+    case 'add':
+    case 'move':
+    case 'duplicate':
+    case 'remove':
       return null
   }
 }

@@ -1,7 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { CustomPageView } from '#features/custom-page/custom-page-view.tsx'
+import { PageEditorScreen } from '#features/page-editor/page-editor-screen.tsx'
 
-export const Route = createFileRoute('/config/content/modifiable-page/$slug')({ component: PageEditor })
+/** `title`: that of a page that is to be made. */
+export const Route = createFileRoute('/config/content/modifiable-page/$slug')({
+  validateSearch: (search: Record<string, unknown>): { title?: string } =>
+    typeof search['title'] === 'string' ? { title: search['title'] } : {},
+  component: PageEditor,
+})
 
 function PageEditor() {
-  return null
+  const { slug } = Route.useParams()
+  const { title } = Route.useSearch()
+  return (
+    <PageEditorScreen
+      key={slug}
+      slug={slug}
+      newTitle={title}
+      renderPage={(page) => <CustomPageView {...page} />}
+    />
+  )
 }

@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { findCustomPage } from '#db/modifiable-page-content.ts'
+import { useLive, useStoreState } from '#db/react.tsx'
+import { freeSlug, slugProblem, slugProblemText, titleOf } from '#domain/page-editor/page-slug.ts'
+import { toSlug } from '#domain/reserved-slugs.ts'
+import { screenState } from '#domain/screen-state.ts'
+import { syncNow, syncStatus$ } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Message } from '#ui/message.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { EditorSkeleton } from './editor-skeleton.tsx'
+import { PageEditor } from './page-editor.tsx'
+import type { RenderPage } from './render-page.ts'
+
+type PageEditorScreenProps = {
+  /** From the address. */
+  slug: string
+  /** The title of a page that is to be made. */
+  newTitle: string | undefined
+  /** The page as the site draws it. */
+  renderPage: RenderPage
+}
+
+/** /config/content/modifiable-page/{slug}: the editor of a page, or of the one that begins there (A§2, A§4). */
+export function PageEditorScreen({ slug, newTitle, renderPage }: PageEditorScreenProps) {
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const store = useStoreState()
+  const row = useLive((db) => findCustomPage(db, slug))
+  const isComplete = tablesReady.includes('modifiable_page_content')
+  const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
+  if (state === 'failed') {
+    return (
+      <LoadFailure title="No se pudo cargar el contenido de la página." heading="h1" onRetry={syncNow}>
+        No hay conexión con el servidor y este dispositivo aún no tiene esta página.
+      </LoadFailure>
+    )
+  }
+  if (state === 'loading' || row === undefined || store.phase !== 'ready') return <EditorSkeleton />
+  // A page that is there is edited whatever it is called; a new one must have a name that works.
+  const problem = row ? null : slugProblem(slug, [])
+  if (problem !== null) return <Refused slug={slug} reason={slugProblemText(problem)} />
+  const name = row?.page_slug ?? toSlug(slug)
+  return (
+    <PageEditor
+      // Another person's store is another editor.
+      key={store.store.name}
+      store={store.store}
+      slug={name}
+      row={row}
+      newTitle={newTitle ?? titleOf(name)}
+      renderPage={renderPage}
+    />
+  )
+}
+
+function Refused({ slug, reason }: { slug: string; reason: string }) {
+  const other = freeSlug(slug, [])
+  return (
+    <Message
+      icon={<FileQuestion aria-hidden />}
+      title={`No puede haber una página en “/${slug}”`}
+      heading="h1"
+      action={
+        <>
+          <Button asChild variant="primary">
+            <Link to="/config/content/modifiable-page/$slug" params={{ slug: other }}>
+              {`Crear /${other}`}
+            </Link>
+          </Button>{' '}
+          <Button asChild>
+            <Link to="/config/content/modifiable-pages">Todas las páginas</Link>
+          </Button>
+        </>
+      }
+    >
+      {reason}
+    </Message>
+  )
+}

@@ -1,0 +1,218 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink, Files, Redo2, Undo2 } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import type { Store } from '#db/store.ts'
+import { useNewPictures } from '#db/use-new-pictures.ts'
+import { pageLight } from '#domain/custom-page/structure.ts'
+import { htmlRules } from '#domain/custom-page/html-rules.ts'
+import { timeAgo } from '#domain/format.ts'
+import { backgroundOf } from '#domain/page-editor/page-draft.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
+import { session$ } from '#sync/session.ts'
+import { Button } from '#ui/button.ts'
+import { Badge } from '#ui/badge.tsx'
+import { DraftOffer } from '#ui/draft-offer.tsx'
+import { EditorBar } from '#ui/editor-bar.tsx'
+import { LeaveQuestion } from '#ui/leave-question.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import { useLeaveGuard } from '#ui/use-leave-guard.ts'
+import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useNow } from '#ui/use-now.ts'
+import { EditorNotices } from './editor-notices.tsx'
+import { EditContext } from './edit-context.ts'
+import { ElementList } from './element-list.tsx'
+import { PagePreview } from './page-preview.tsx'
+import { PageSettings } from './page-settings.tsx'
+import type { RenderPage } from './render-page.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
+import { useElementFocus } from './use-element-focus.ts'
+import { usePageDraft } from './use-page-draft.ts'
+import { usePageEditor } from './use-page-editor.ts'
+import { useSavePage } from './use-save-page.ts'
+import styles from './page-editor.module.css'
+
+const PICTURE_REFUSED = 'Error al subir imagen'
+
+type PageEditorProps = {
+  store: Store
+  slug: string
+  /** As it is stored now; null while there is no such page. */
+  row: ModifiablePageContentRow | null
+  newTitle: string
+  renderPage: RenderPage
+}
+
+/** The visual editor of a free-form page: its elements beside the page as the site draws it (A§2). */
+export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEditorProps) {
+  const editor = usePageEditor(row, newTitle)
+  const { page, edit, isChanged, isStored } = editor
+  const pictures = useNewPictures(store, (why) =>
+    toaster.create({
+      type: 'error',
+      title: PICTURE_REFUSED,
+      description: `${PICTURE_REFUSED}: ${why}`,
+    }),
+  )
+  const draft = usePageDraft(store, slug, editor, pictures)
+  const guard = useLeaveGuard(isChanged, {
+    onLeave: () => {},
+    isFree: () => session$.value.phase === 'none',
+  })
+  const { save, isSaving } = useSavePage(slug, editor, pictures)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [side, setSide] = useState<'edit' | 'preview'>('edit')
+  const isWide = useMediaQuery('(min-width: 1100px)')
+  const listRef = useRef<HTMLDivElement>(null)
+  const focusElement = useElementFocus(listRef)
+  const now = useNow(30_000)
+
+  const maySave = (isChanged || !isStored) && !isSaving && pictures.preparing === null
+  const trySave = () => void (maySave && save())
+  const onFrameKey = useEditorKeys({ undo: editor.undo, redo: editor.redo, save: trySave })
+  const background = backgroundOf(page)
+  const light = useMemo(() => pageLight(background), [background])
+  const context = useMemo(
+    () => ({ edit, light, rules: htmlRules(light.ground), pictures }),
+    [edit, light, pictures],
+  )
+  const selectInPreview = (key: string) => {
+    setSelected(key)
+    setSide('edit')
+    focusElement(key, 'toggle')
+  }
+  const isEditing = isWide || side === 'edit'
+  return (
+    <div className={styles['editor']}>
+      <ScreenHead
+        title={isStored ? 'Editar página' : 'Nueva página'}
+        note={
+          <span className={styles['note']}>
+            <Badge tone="info">Beta</Badge>
+            {`/modif/${slug}`}
+          </span>
+        }
+      >
+        <Button asChild variant="quiet" className={styles['way']}>
+          <Link to="/config/dashboard" title="Volver al panel">
+            <ArrowLeft aria-hidden />
+            <span>Volver al panel</span>
+          </Link>
+        </Button>
+        <Button asChild variant="quiet" className={styles['way']}>
+          <Link to="/config/content/modifiable-pages" title="Todas las páginas">
+            <Files aria-hidden />
+            <span>Todas las páginas</span>
+          </Link>
+        </Button>
+        <Button asChild variant="quiet">
+          <Link to="/modif/$slug" params={{ slug }}>
+            <ExternalLink aria-hidden />
+            Ver página
+          </Link>
+        </Button>
+      </ScreenHead>
+      {draft.offered && (
+        <DraftOffer
+          when={timeAgo(draft.offered.at, now)}
+          onRecover={() => void draft.recover()}
+          onDiscard={draft.discard}
+        />
+      )}
+      <EditorNotices slug={slug} editor={editor} />
+      {!isWide && (
+        <div className={styles['side']}>
+          <Segments
+            label="Qué ver"
+            options={[
+              { value: 'edit', label: 'Editar' },
+              { value: 'preview', label: 'Vista previa' },
+            ]}
+            value={side}
+            onChange={setSide}
+          />
+        </div>
+      )}
+      <EditContext value={context}>
+        <div className={styles['columns']}>
+          <div className={styles['form']} hidden={!isEditing}>
+            <PageSettings title={page.title} background={background} slug={slug} />
+            <SectionBoundary name="los elementos de la página">
+              <div ref={listRef}>
+                <ElementList
+                  elements={page.elements}
+                  selected={selected}
+                  onSelect={setSelected}
+                  onFocus={focusElement}
+                />
+              </div>
+            </SectionBoundary>
+          </div>
+          {(isWide || side === 'preview') && (
+            <div className={styles['preview']}>
+              <SectionBoundary name="la vista previa">
+                <PagePreview
+                  slug={slug}
+                  values={editor.values}
+                  elements={page.elements}
+                  sourceOf={pictures.sourceOf}
+                  selected={selected}
+                  onSelect={selectInPreview}
+                  onKey={onFrameKey}
+                  renderPage={renderPage}
+                />
+              </SectionBoundary>
+            </div>
+          )}
+        </div>
+      </EditContext>
+      <EditorBar
+        status={isChanged && (draft.isKept ? 'Borrador guardado en este dispositivo' : 'Sin guardar')}
+      >
+        {/* Not `disabled`: whoever arrives at an end with the keyboard keeps their place. */}
+        <Button
+          size="icon"
+          aria-label="Deshacer"
+          title="Deshacer"
+          aria-keyshortcuts="Control+Z Meta+Z"
+          aria-disabled={!editor.canUndo}
+          className={styles['step']}
+          onClick={editor.undo}
+        >
+          <Undo2 aria-hidden />
+        </Button>
+        <Button
+          size="icon"
+          aria-label="Rehacer"
+          title="Rehacer"
+          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+          aria-disabled={!editor.canRedo}
+          className={styles['step']}
+          onClick={editor.redo}
+        >
+          <Redo2 aria-hidden />
+        </Button>
+        <Button
+          variant="primary"
+          aria-keyshortcuts="Control+S Meta+S"
+          aria-disabled={!maySave}
+          className={styles['save']}
+          onClick={trySave}
+        >
+          {isSaving ? 'Guardando…' : 'Guardar'}
+        </Button>
+      </EditorBar>
+      <LeaveQuestion
+        guard={guard}
+        onDiscard={() => {
+          draft.end()
+          pictures.dropUnused()
+        }}
+      >
+        Lo que cambiaste en esta página no se ha guardado.
+      </LeaveQuestion>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { readStructure } from '#domain/custom-page/structure.ts'
+import type { PageValues } from '#domain/page-editor/editor-state.ts'
+import type { DraftElement } from '#domain/page-editor/page-draft.ts'
+import { PreviewFrame } from '#ui/preview-frame.tsx'
+import type { RenderPage } from './render-page.ts'
+import styles from './page-editor.module.css'
+
+type PagePreviewProps = {
+  slug: string
+  values: PageValues
+  elements: readonly DraftElement[]
+  /** What to show for the address of a picture that is not on the server yet. */
+  sourceOf: (url: string) => string
+  selected: string | null
+  onSelect: (key: string) => void
+  onKey: (event: KeyboardEvent) => void
+  renderPage: RenderPage
+}
+
+/** The elements as they are drawn, in their order: the first child of the page's content is its heading. */
+function drawn(scene: HTMLElement | null): Element[] {
+  const content = scene?.querySelector('article')?.firstElementChild
+  return content ? [...content.children].slice(1) : []
+}
+
+/**
+ * The page as the site draws it, from what would be saved. A click on an element chooses it; one on the chosen element
+ * does what it does on the site.
+ */
+export function PagePreview(props: PagePreviewProps) {
+  const { slug, values, elements, sourceOf, selected, onSelect, onKey, renderPage } = props
+  const sceneRef = useRef<HTMLDivElement>(null)
+  const page = useMemo(() => {
+    const read = readStructure(values.structure)
+    if (!read) return null
+    // No file that is still on this device alone is missing.
+    const shown = read.elements.map((element) =>
+      element.kind === 'image' && element.src !== null ? { ...element, src: sourceOf(element.src) } : element,
+    )
+    return { ...read, elements: shown }
+  }, [values, sourceOf])
+  const place = elements.findIndex(({ key }) => key === selected)
+
+  useEffect(() => {
+    const element = place === -1 ? undefined : drawn(sceneRef.current)[place]
+    const view = element?.ownerDocument.defaultView
+    if (!element || !view) return
+    // Not `scrollIntoView`: that would also scroll the page around the frame.
+    const { top, bottom } = element.getBoundingClientRect()
+    if (top < 0 || bottom > view.innerHeight) view.scrollTo({ top: top + view.scrollY - 96 })
+  }, [place])
+
+  const choose = (event: MouseEvent) => {
+    const at = drawn(sceneRef.current).findIndex((element) => element.contains(event.target as Node))
+    const key = elements[at]?.key
+    if (key === undefined || key === selected) return
+    event.preventDefault()
+    event.stopPropagation()
+    onSelect(key)
+  }
+  return (
+    <PreviewFrame label="Vista previa" address={`/modif/${slug}`}>
+      {page ? (
+        <div ref={sceneRef} role="presentation" onClickCapture={choose} onKeyDown={onKey}>
+          {renderPage({ title: values.title === '' ? null : values.title, page })}
+          {place !== -1 && (
+            // A rule rather than a mark on the element: what is shown stays what the site shows.
+            <style>{`article > :first-child > :nth-child(${place + 2}) { outline: 3px solid #0b62b0; outline-offset: 2px; box-shadow: 0 0 0 8px rgb(255 255 255 / 55%) }`}</style>
+          )}
+        </div>
+      ) : (
+        <p className={styles['bare']}>Añade un elemento: aquí se verá la página.</p>
+      )}
+    </PreviewFrame>
+  )
+}

@@ -1,0 +1,39 @@
+import { PAPER } from '#domain/page-editor/page-draft.ts'
+import { TextField } from '#ui/text-field.tsx'
+import { ColourControl } from './controls/colour-control.tsx'
+import { useEditTools } from './edit-context.ts'
+import styles from './page-editor.module.css'
+
+const LONGEST_TITLE = 200
+
+type PageSettingsProps = { title: string; background: string; slug: string }
+
+/** What belongs to the page as a whole: its title, and its background (A§2). */
+export function PageSettings({ title, background, slug }: PageSettingsProps) {
+  const { edit } = useEditTools()
+  return (
+    <>
+      <TextField
+        label="Título de la página"
+        value={title}
+        maxLength={LONGEST_TITLE}
+        hint={
+          title.trim() === ''
+            ? `Vacío: se usa el encabezado con que empieza la página, en /modif/${slug}.`
+            : undefined
+        }
+        onChange={({ target }) => edit({ do: 'title', title: target.value })}
+      />
+      <fieldset className={styles['settings']}>
+        <legend>Ajustes generales</legend>
+        <ColourControl
+          label="Color de fondo"
+          property="backgroundColor"
+          value={background}
+          empty={`Sin color: se usa ${PAPER}`}
+          onChange={(colour) => edit({ do: 'background', colour: colour ?? '' })}
+        />
+      </fieldset>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { addressOf, altOf, isOn, withAddress } from '#domain/page-editor/element-words.ts'
+import type { Stored } from '#domain/page-editor/page-draft.ts'
+import { videoNote } from '#domain/video-note.ts'
+import { videoPlayer } from '#domain/video.ts'
+import { Button } from '#ui/button.ts'
+import { Hint } from '#ui/hint.tsx'
+import { Switch } from '#ui/switch.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useEditTools } from '../edit-context.ts'
+import styles from './panels.module.css'
+
+const SWITCHES = [
+  ['controls', 'Controles', true],
+  ['autoPlay', 'Reproducción automática', false],
+  ['loop', 'Repetir', false],
+  ['muted', 'Silenciado', false],
+] as const
+
+function warningOf(address: string): string | null {
+  if (address.trim() === '') return null
+  if (videoPlayer(address) === null) return 'La página pública no puede reproducir esta dirección.'
+  const note = videoNote(address)
+  return note?.isWarning ? note.text : null
+}
+
+/** A film: its address, its words, and how it behaves (A§3, A§9). */
+export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
+  const { edit } = useEditTools()
+  const address = addressOf(stored)
+  const set = (name: string, is: boolean) => edit({ do: 'settings', key: id, settings: { [name]: is } })
+  const isBlocked = isOn(stored, 'autoPlay', false) && !isOn(stored, 'muted', false)
+  return (
+    <>
+      <TextField
+        label="URL del video"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://…"
+        value={address}
+        hint={
+          <Hint warning={warningOf(address)}>
+            {address.trim() === ''
+              ? 'Un archivo .mp4 o .webm, o una dirección de YouTube o Vimeo.'
+              : videoNote(address)?.text}
+          </Hint>
+        }
+        onChange={({ target }) => edit({ do: 'fields', key: id, fields: withAddress(stored, target.value) })}
+      />
+      <TextField
+        label="Descripción del video"
+        value={altOf(stored)}
+        maxLength={300}
+        hint={altOf(stored).trim() === '' ? 'Di qué se ve, para quien no puede verlo.' : undefined}
+        onChange={({ target }) => edit({ do: 'fields', key: id, fields: { alt: target.value } })}
+      />
+      <div className={styles['switches']}>
+        {SWITCHES.map(([name, label, otherwise]) => (
+          <Switch
+            key={name}
+            label={label}
+            isOn={isOn(stored, name, otherwise)}
+            onChange={(is) => set(name, is)}
+          />
+        ))}
+      </div>
+      {isBlocked && (
+        <div role="status" className={styles['told']}>
+          <p>Los navegadores solo reproducen por sí mismos los videos sin sonido.</p>
+          <Button onClick={() => set('muted', true)}>Silenciar</Button>
+        </div>
+      )}
+    </>
+  )
+}

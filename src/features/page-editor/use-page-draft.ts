@@ -1,0 +1,49 @@
+import type { Store } from '#db/store.ts'
+import { useDraft } from '#db/use-draft.ts'
+import type { NewPictures } from '#db/use-new-pictures.ts'
+import { asRecord } from '#domain/custom-page/element.ts'
+import { addressOf } from '#domain/page-editor/element-words.ts'
+import { readPage, type PageDraft } from '#domain/page-editor/page-draft.ts'
+import type { Editor } from './use-page-editor.ts'
+
+function readKept(value: unknown): PageDraft | null {
+  const { title, structure } = asRecord(value)
+  if (typeof title !== 'string') return null
+  return readPage(title, structure)
+}
+
+/** The page without the addresses of pictures that are not on this device any more. */
+function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
+  if (lost.length === 0) return page
+  const elements = page.elements.map((element) =>
+    lost.some((path) => addressOf(element.stored).endsWith(path))
+      ? { ...element, stored: { ...element.stored, src: '' } }
+      : element,
+  )
+  return { ...page, elements }
+}
+
+/** Keeps what is not saved of a page on the device, and offers what was left there. */
+export function usePageDraft(store: Store, slug: string, editor: Editor, pictures: NewPictures) {
+  const { isChanged, values } = editor
+  const draft = useDraft(
+    store,
+    `page/${slug}/`,
+    // Nothing is kept of what is saved.
+    { draft: isChanged ? values : null, isChanged, pictures: isChanged ? pictures.all : [] },
+    readKept,
+  )
+  const { offered } = draft
+  return {
+    offered,
+    isKept: draft.isKept,
+    end: draft.end,
+    recover: async () => {
+      if (!offered) return
+      const lost = await pictures.recover(offered.pictures)
+      editor.put(withoutLost(offered.values, lost))
+      draft.accept(offered)
+    },
+    discard: () => offered && draft.forget(offered),
+  }
+}

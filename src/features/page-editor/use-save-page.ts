@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { readCustomPages } from '#db/modifiable-page-content.ts'
+import { newId } from '#db/outbox.ts'
+import type { NewPictures } from '#db/use-new-pictures.ts'
+import { saveRow } from '#domain/commands/content.ts'
+import { htmlRules } from '#domain/custom-page/html-rules.ts'
+import { pageLight } from '#domain/custom-page/structure.ts'
+import { addressOf, contentOf, kindOf } from '#domain/page-editor/element-words.ts'
+import { valuesOf } from '#domain/page-editor/editor-state.ts'
+import { backgroundOf, type PageDraft } from '#domain/page-editor/page-draft.ts'
+import { sanitiseHtml } from '#ui/safe-html.tsx'
+import { toaster } from '#ui/toaster.tsx'
+import type { Editor } from './use-page-editor.ts'
+
+/** The page with nothing in its texts but what may be shown (AMB-57), and whether anything had to go. */
+function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
+  const rules = htmlRules(pageLight(backgroundOf(page)).ground)
+  let isCleaned = false
+  const elements = page.elements.map((element) => {
+    const html = kindOf(element.stored) === 'text' ? contentOf(element.stored) : ''
+    const clean = html === '' ? '' : sanitiseHtml(html, rules)
+    if (clean === html) return element
+    isCleaned = true
+    return { ...element, stored: { ...element.stored, content: clean } }
+  })
+  return { page: isCleaned ? { ...page, elements } : page, isCleaned }
+}
+
+/** Keeps the page: a new row, or what differs (A§7). */
+export function useSavePage(slug: string, editor: Editor, pictures: NewPictures) {
+  const { perform } = useDeeds()
+  const [isSaving, setSaving] = useState(false)
+  const save = async (): Promise<Outcome> => {
+    const { page, isCleaned } = cleaned(editor.page)
+    const values = valuesOf(page)
+    const { title, structure } = values
+    const used = pictures.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
+    setSaving(true)
+    const outcome = await perform(
+      async (db) => {
+        const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === slug) ?? null
+        const fields = { id: newId(), title: title === '' ? null : title, content_structure: structure }
+        const command = saveRow('modifiable_page_content', slug, found, fields)
+        return command && { ...command, pictures: used }
+      },
+      {
+        title: 'Página guardada',
+        description: isCleaned
+          ? `Se quitó de sus textos lo que la página no permite. Se ve en /modif/${slug}.`
+          : `Se ve en /modif/${slug}.`,
+      },
+    )
+    setSaving(false)
+    if (outcome === 'failed') return outcome
+    if (isCleaned) editor.put(page)
+    editor.saved(values)
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+    return outcome
+  }
+  return { save, isSaving }
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { Confirm } from '#ui/confirm.tsx'
+import { pageName, type Page } from './use-pages.ts'
+
+type DeletePageDialogProps = {
+  /** The page in question; null while nothing is asked. */
+  page: Page | null
+  onClose: () => void
+  onDelete: (page: Page) => void
+  /** Where the focus goes when the page is gone. */
+  finalFocus: () => HTMLElement | null
+}
+
+/** Asks before a page is deleted, and says what its address shows then. */
+export function DeletePageDialog({ page, onClose, onDelete, finalFocus }: DeletePageDialogProps) {
+  // The words stay while the dialog leaves.
+  const [shown, setShown] = useState(page)
+  if (page && page !== shown) setShown(page)
+  return (
+    <Confirm
+      isOpen={page !== null}
+      title={shown ? `¿Eliminar la página “${pageName(shown)}”?` : ''}
+      deed="Eliminar"
+      onCancel={onClose}
+      onConfirm={() => {
+        if (page) onDelete(page)
+        onClose()
+      }}
+      finalFocus={finalFocus}
+    >
+      {shown &&
+        `Quien abra /modif/${shown.page_slug} ya no verá nada. Puedes deshacerlo en el aviso que sigue.`}
+    </Confirm>
+  )
+}

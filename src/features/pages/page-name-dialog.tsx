@@ -1,0 +1,93 @@
+import { Link } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import type { Outcome } from '#db/deeds.ts'
+import { freeSlug, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
+import { toSlug } from '#domain/reserved-slugs.ts'
+import { slugify } from '#domain/slug.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useOpening } from '#ui/use-opening.ts'
+import { pageName, type Page } from './use-pages.ts'
+import styles from './pages.module.css'
+
+const LONGEST_TITLE = 200
+
+type PageNameDialogProps = {
+  isOpen: boolean
+  /** The page that gets a double; null for a new one. */
+  page: Page | null
+  pages: readonly Page[]
+  onClose: () => void
+  onEdit: (slug: string, title: string) => void
+  onDuplicate: (page: Page, title: string, slug: string) => Promise<Outcome>
+}
+
+/** The title and the address of a new page, or of the double of another (AMB-41). */
+export function PageNameDialog(props: PageNameDialogProps) {
+  return <PageName key={useOpening(props.isOpen)} {...props} />
+}
+
+function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNameDialogProps) {
+  const [title, setTitle] = useState(page ? `${pageName(page)} (Copia)` : '')
+  /** The address as it was typed; null while it follows the title. */
+  const [typed, setTyped] = useState(page ? freeSlug(page.page_slug, pages) : null)
+  const [isTried, setTried] = useState(false)
+  const titleRef = useRef<HTMLInputElement>(null)
+  const slugRef = useRef<HTMLInputElement>(null)
+  const slug = toSlug(typed ?? slugify(title))
+  const problem = slugProblem(slug, pages)
+  const isTold = problem !== null && (problem === 'empty' ? isTried : slug !== '')
+  const submit = async () => {
+    setTried(true)
+    if (title.trim() === '') return titleRef.current?.focus()
+    if (problem !== null) return slugRef.current?.focus()
+    if (!page) {
+      onClose()
+      return onEdit(slug, title.trim())
+    }
+    if ((await onDuplicate(page, title.trim(), slug)) === 'done') onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={page ? 'Duplicar página' : 'Nueva página'}
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={titleRef}
+      footer={<FormAnswers deed={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          ref={titleRef}
+          label="Título"
+          isRequired
+          maxLength={LONGEST_TITLE}
+          value={title}
+          error={isTried && title.trim() === '' ? 'Escribe un título.' : undefined}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          ref={slugRef}
+          label="Dirección"
+          isRequired
+          value={typed ?? slug}
+          autoCapitalize="none"
+          spellCheck={false}
+          error={isTold ? slugProblemText(problem) : undefined}
+          hint={`Se verá en /modif/${slug || '…'}`}
+          onChange={({ target }) => setTyped(target.value)}
+          // What was meant is easily made of what was typed: 'Mi Página' → 'mi-pagina'.
+          onBlur={() => typed !== null && setTyped(typed.trim() === '' ? null : slugify(typed) || typed)}
+        />
+        {problem === 'taken' && (
+          <p className={styles['taken']}>
+            <Link to="/config/content/modifiable-page/$slug" params={{ slug }}>
+              {`Abrir la página /${slug}`}
+            </Link>
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { FilePlus2, SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { countLabel } from '#domain/format.ts'
+import { syncNow } from '#sync/status.ts'
+import { Button } from '#ui/button.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Message } from '#ui/message.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { SearchField } from '#ui/search-field.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { DeletePageDialog } from './delete-page-dialog.tsx'
+import { PageNameDialog } from './page-name-dialog.tsx'
+import { PageRow } from './page-row.tsx'
+import { usePageDeeds } from './use-page-deeds.ts'
+import { usePages, type Page } from './use-pages.ts'
+import styles from './pages.module.css'
+
+/** From so many on, looking for one is quicker by its name. */
+const MANY = 9
+
+type Asked = { about: 'name' | 'deletion'; page: Page | null } | null
+
+type PagesScreenProps = {
+  /** Opens the editor: of a page that is there, or of a new one with a title. */
+  onEdit: (slug: string, title?: string) => void
+  onView: (slug: string) => void
+}
+
+/** /config/content/modifiable-pages: the free-form pages, and what can be done with each (A§2). */
+export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
+  const [term, setTerm] = useState('')
+  const { state, isComplete, all, found } = usePages(term)
+  const deeds = usePageDeeds()
+  const [asked, setAsked] = useState<Asked>(null)
+  const now = useNow(30_000)
+  const newRef = useRef<HTMLButtonElement>(null)
+  const note = isComplete ? countLabel(all.length, 'página', 'páginas') : ''
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="Páginas" note={note}>
+        <Button
+          ref={newRef}
+          variant="primary"
+          className={styles['new']}
+          onClick={() => setAsked({ about: 'name', page: null })}
+        >
+          <FilePlus2 aria-hidden />
+          Nueva página
+        </Button>
+      </ScreenHead>
+      {(all.length >= MANY || term !== '') && (
+        <div className={styles['search']}>
+          <SearchField label="Buscar páginas" value={term} onChange={setTerm} />
+        </div>
+      )}
+      {state === 'loading' && <PagesSkeleton />}
+      {state === 'failed' && (
+        <LoadFailure title="No se pudo cargar el contenido de la página." onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene las páginas.
+        </LoadFailure>
+      )}
+      {state === 'ready' && all.length === 0 && (
+        <Message icon={<FilePlus2 aria-hidden />} title="Todavía no hay páginas" role="status">
+          Crea la primera con “Nueva página”: para una boda, una promoción o un evento.
+        </Message>
+      )}
+      {state === 'ready' && all.length > 0 && found.length === 0 && (
+        <Message
+          icon={<SearchX aria-hidden />}
+          role="status"
+          action={<Button onClick={() => setTerm('')}>Ver todas las páginas</Button>}
+        >
+          {`No se encontraron páginas para "${term.trim()}"`}
+        </Message>
+      )}
+      {state === 'ready' && found.length > 0 && (
+        <ul className={styles['list']} aria-label="Páginas">
+          {found.map((page) => (
+            <PageRow
+              key={page.page_slug}
+              page={page}
+              now={now}
+              onEdit={() => onEdit(page.page_slug)}
+              onView={() => onView(page.page_slug)}
+              onDuplicate={() => setAsked({ about: 'name', page })}
+              onDelete={() => setAsked({ about: 'deletion', page })}
+            />
+          ))}
+        </ul>
+      )}
+      <PageNameDialog
+        isOpen={asked?.about === 'name'}
+        page={asked?.page ?? null}
+        pages={all}
+        onClose={() => setAsked(null)}
+        onEdit={onEdit}
+        onDuplicate={deeds.duplicate}
+      />
+      <DeletePageDialog
+        page={asked?.about === 'deletion' ? asked.page : null}
+        onClose={() => setAsked(null)}
+        onDelete={(page) => void deeds.remove(page)}
+        finalFocus={() => newRef.current}
+      />
+    </div>
+  )
+}
+
+function PagesSkeleton() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando páginas…
+      </p>
+      <ul aria-hidden className={styles['list']}>
+        {[1, 2, 3].map((row) => (
+          <li key={row} className={styles['ghost']} />
+        ))}
+      </ul>
+    </div>
+  )
+}
