@@ -36,26 +36,37 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
     .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
 }
 
-async function append(store: Store, outbox: Outbox, command: Command): Promise<WaitingCommand> {
-  const bases = await serverRows(store, outbox, command.ops)
-  const { label, refusal, pictures = [], files } = command
-  const ops = storable(command.ops)
-  const waiting = {
-    keys: [...new Set(ops.map(rowKey))],
+function waitingOf({ label, refusal, ops, pictures = [], files }: Command, at: number) {
+  const kept = storable(ops)
+  return {
+    keys: [...new Set(kept.map(rowKey))],
     label,
     refusal,
-    ops: [...ops],
+    ops: [...kept],
     pictures: [...pictures],
     ...(files && { files: [...files], fileNames: files.map(({ name }) => name) }),
-    at: Date.now(),
+    at,
   }
+}
+
+async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
+  const bases = await serverRows(
+    store,
+    outbox,
+    commands.flatMap(({ ops }) => ops),
+  )
+  const all = commands.map((command) => waitingOf(command, Date.now()))
   // One transaction: a command without the rows beneath it could never be taken back.
   const tables = [outbox.commands, outbox.bases, outbox.pictures, outbox.leaving]
   return outbox.transaction('rw', tables, async () => {
     await outbox.bases.bulkAdd(bases)
-    const again = await keepNamed(outbox, ops, waiting.at)
-    const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...again])] }
-    return { n: await outbox.commands.add(command), ...command }
+    const appended: WaitingCommand[] = []
+    for (const waiting of all) {
+      const again = await keepNamed(outbox, waiting.ops, waiting.at)
+      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...again])] }
+      appended.push({ n: await outbox.commands.add(command), ...command })
+    }
+    return appended
   })
 }
 
@@ -64,21 +75,37 @@ async function append(store: Store, outbox: Outbox, command: Command): Promise<W
  * The server hears of it with the next cycle (design.md §3.4).
  * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
  */
-export function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
+export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
+  const issued = await issueAll(store, [command])
+  const [n] = issued.ok ? issued.value.ns : []
+  if (!issued.ok) return issued
+  return n === undefined ? { ok: false, error: STORE_FULL } : { ok: true, value: { n } }
+}
+
+/**
+ * Does a deed of several commands, which the server takes or refuses one by one. On this device it is one: all of them
+ * are kept, or none, and they are shown together.
+ * @returns their numbers, or why they could not be kept
+ */
+export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
   const { outbox } = store
   if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
   return asOnlyWriter(store.name, async () => {
-    let waiting: WaitingCommand
+    let waiting: WaitingCommand[]
     try {
-      waiting = await append(store, outbox, command)
+      waiting = await append(store, outbox, commands)
     } catch (error) {
       console.error('A change could not be kept.', error)
       return { ok: false, error: STORE_FULL }
     }
-    await show(store, outbox, waiting.keys)
+    await show(
+      store,
+      outbox,
+      waiting.flatMap(({ keys }) => keys),
+    )
     // The first thing worth keeping: ask the browser not to clear it when space is short.
     void navigator.storage?.persist?.()
-    return { ok: true, value: { n: waiting.n } }
+    return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
   })
 }
 

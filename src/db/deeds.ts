@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Command } from '#domain/commands/command.ts'
-import { issue, undo, undone$ } from './commands.ts'
+import { issueAll, undo, undone$ } from './commands.ts'
 import { useStoreState } from './react.tsx'
 import type { Db, Store } from './store.ts'
 
@@ -58,16 +58,9 @@ async function perform(store: Store, made: Made | Several, told: Told): Promise<
   const commands: Several = 'ops' in made ? [made] : made
   const [first] = commands
   if (!first) return 'nothing'
-  const ns: number[] = []
-  for (const command of commands) {
-    const issued = await issue(store, command)
-    if (!issued.ok) {
-      // A deed is not half kept.
-      for (const n of ns.toReversed()) await undo(store, n)
-      return fail({ title: command.refusal, description: issued.error })
-    }
-    ns.push(issued.value.n)
-  }
+  const issued = await issueAll(store, commands)
+  if (!issued.ok) return fail({ title: first.refusal, description: issued.error })
+  const { ns } = issued.value
   const done = {
     store,
     ns,

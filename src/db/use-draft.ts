@@ -59,6 +59,15 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
       (error: unknown) => console.warn('What is typed cannot be kept.', error),
     )
   })
+  const plan = useEffectEvent(() => {
+    if (held.isChanged) {
+      timer.current ??= setTimeout(write, PAUSE_MS)
+      return
+    }
+    // Saved or given up: a reload right after must not offer it again.
+    clearTimeout(timer.current)
+    write()
+  })
   const text = JSON.stringify([held.draft, held.pictures])
   const opened = useRef(text)
   useEffect(() => {
@@ -66,7 +75,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
     // From here on also a return to what it was is written.
     opened.current = ''
     setKept(false)
-    timer.current ??= setTimeout(write, PAUSE_MS)
+    plan()
   }, [text])
   useEffect(() => {
     const life = new AbortController()

@@ -91,12 +91,18 @@ export function SettingsForm({ store, stored }: SettingsFormProps) {
           />
         )}
         <div className={styles['cards']}>
-          <ViewsCard {...part} />
-          <BrandCard {...part} />
-          <ContactCard {...part} />
-          <VatCard {...part} />
-          <ServicesCard {...part} sections={sections} />
-          <MediaCard {...part} />
+          <div className={styles['column']}>
+            <ViewsCard {...part} />
+            <BrandCard {...part} />
+            <VatCard {...part} />
+          </div>
+          <div className={styles['column']}>
+            <ContactCard {...part} />
+            <MediaCard {...part} />
+          </div>
+          <div className={styles['wide']}>
+            <ServicesCard {...part} sections={sections} />
+          </div>
         </div>
         <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
           <Button type="submit" variant="primary">
