@@ -15,11 +15,16 @@ export function carouselAddress(typed: string): Result<string> {
   return { ok: false, error: 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.' }
 }
 
-/** The long side from which a picture is sharp on a large screen (px). */
+/** The long side from which a picture is sharp on any screen (px). */
 export const GOOD_PICTURE_PX = 1600
+/** Below this long side it is not on most of them. */
+const SMALL_PICTURE_PX = 1200
 
-/** What to know about a picture of this size (px); null when it is large enough. */
-export function pictureSizeNote(width: number, height: number): string | null {
-  if (width === 0 || Math.max(width, height) >= GOOD_PICTURE_PX) return null
-  return `Mide ${width} × ${height} px: en pantallas grandes se verá borrosa. Sirve mejor una de ${GOOD_PICTURE_PX} px o más.`
+/** The size of a picture (px) in words, and what it means for a small one; null while there is none. */
+export function pictureSizeNote({ width, height }: { width: number; height: number }): string | null {
+  if (width === 0 || height === 0) return null
+  const size = `${width} × ${height} px`
+  return Math.max(width, height) < SMALL_PICTURE_PX
+    ? `${size}: se verá borrosa. Sirve mejor una de ${GOOD_PICTURE_PX} px o más.`
+    : size
 }

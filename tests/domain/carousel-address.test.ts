@@ -25,10 +25,10 @@ describe('the address of a picture of the carousel (A§5)', () => {
 })
 
 it.each([
-  [1600, 900, null],
-  [1000, 1600, null],
+  [1600, 900, '1600 × 900 px'],
+  [1000, 1200, '1000 × 1200 px'],
   [0, 0, null],
-  [640, 480, 'Mide 640 × 480 px: en pantallas grandes se verá borrosa. Sirve mejor una de 1600 px o más.'],
+  [640, 480, '640 × 480 px: se verá borrosa. Sirve mejor una de 1600 px o más.'],
 ])('a picture of %i × %i', (width, height, note) => {
-  expect(pictureSizeNote(width, height)).toBe(note)
+  expect(pictureSizeNote({ width, height })).toBe(note)
 })

@@ -20,7 +20,7 @@ type CarouselRowProps = { item: CarouselItem; source: string; handle: ReactNode;
 export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
   const { id, name, image, place, count } = item
   const [size, setSize] = useState<{ width: number; height: number } | null | undefined>()
-  const note = size ? pictureSizeNote(size.width, size.height) : null
+  const note = size ? pictureSizeNote(size) : null
   return (
     <div className={styles['row']}>
       <div className={styles['handle']}>{handle}</div>
@@ -32,7 +32,7 @@ export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
           {image.image_url}
         </button>
         {size === null && <p className={styles['wrong']}>No se pudo cargar esta imagen.</p>}
-        {note !== null && <p className={styles['note']}>{note}</p>}
+        {note !== null && <p className={`${styles['note']} num`}>{note}</p>}
       </div>
       <Menu
         label={`Acciones de la ${name}`}

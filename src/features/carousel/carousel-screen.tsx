@@ -23,8 +23,8 @@ import { useCarouselFiles } from './use-carousel-files.ts'
 import { useCarousel, type CarouselItem } from './use-carousel.ts'
 import styles from './carousel.module.css'
 
-/** Before they are measured: the head, a row and nothing (px). */
-const HEIGHTS = { head: 58, item: 125, empty: 64 }
+/** Before they are measured: a head that is only heard, a row and nothing (px). */
+const HEIGHTS = { head: 0, item: 125, empty: 64 }
 const LIST = 'Imágenes del carrusel'
 
 type Asked = { about: 'new' } | { about: 'url' | 'place' | 'deletion'; item: CarouselItem } | null
@@ -78,20 +78,20 @@ function Carousel({ store }: { store: Store }) {
   const placed = about('place')
   return (
     <div className={styles['screen']}>
+      <ScreenHead
+        title="Carrusel de Inicio"
+        note={
+          <span role="status" className="num">
+            {isComplete && `${countLabel(items.length, 'imagen', 'imágenes')}. `}
+            Se muestran en este orden, arriba en la página de inicio.
+          </span>
+        }
+      >
+        <ThumbButton icon={<ImagePlus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
+          Añadir imagen
+        </ThumbButton>
+      </ScreenHead>
       <FileDrop onFiles={take}>
-        <ScreenHead
-          title="Carrusel de Inicio"
-          note={
-            <span role="status" className="num">
-              {isComplete && `${countLabel(items.length, 'imagen', 'imágenes')}. `}
-              Se muestran en este orden, arriba en la página de inicio.
-            </span>
-          }
-        >
-          <ThumbButton icon={<ImagePlus aria-hidden />} onClick={() => setAsked({ about: 'new' })}>
-            Añadir imagen
-          </ThumbButton>
-        </ScreenHead>
         <PreparingFiles preparing={files.preparing} />
         {state === 'loading' && <Loading />}
         {state === 'failed' && (
@@ -138,12 +138,8 @@ function Carousel({ store }: { store: Store }) {
 
 const renderNothing = () => null
 
-function renderHead() {
-  return (
-    <div className={styles['head']}>
-      <h2>Imágenes</h2>
-    </div>
-  )
+function renderHead({ name }: SortableGroup<CarouselItem>) {
+  return <h2 className="visually-hidden">{name}</h2>
 }
 
 function Loading() {

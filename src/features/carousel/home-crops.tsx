@@ -16,7 +16,7 @@ type HomeCropsProps = { src: string; name: string }
 /** How the home page will cut a picture, and whether it is good enough for it. */
 export function HomeCrops({ src, name }: HomeCropsProps) {
   const [size, setSize] = useState<Size | undefined>()
-  const note = size ? pictureSizeNote(size.width, size.height) : null
+  const note = size ? pictureSizeNote(size) : null
   return (
     <div className={styles['crops']}>
       <p className={styles['heading']}>Así se verá en el inicio</p>

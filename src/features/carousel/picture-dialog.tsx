@@ -67,7 +67,7 @@ function PictureForm({ item, isOpen, deeds, sourceOf, onFiles, onClose }: Pictur
       <div className={styles['fields']}>
         <div className={styles['files']}>
           <FileButton
-            label={item ? 'Reemplazar con un archivo' : 'Elegir archivos'}
+            label={item ? 'Otro archivo' : 'Elegir archivos'}
             icon={ImageUp}
             isMultiple={item === null}
             onFiles={onFiles}

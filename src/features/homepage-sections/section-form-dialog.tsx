@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HomepageGroup } from '#db/homepage-desk.ts'
 import { homepageNameNote, homepageSectionForm } from '#domain/homepage-section-form.ts'
@@ -40,6 +40,8 @@ function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormPro
     defaultValues: { name: section?.name ?? '' },
     mode: 'onTouched',
   })
+  const nameRef = useRef<HTMLInputElement | null>(null)
+  const { ref: registerName, ...input } = register('name')
   const name = watch('name')
   const note = homepageNameNote(
     groups.map((group) => group.section),
@@ -55,6 +57,7 @@ function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormPro
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name'))()}
+      initialFocus={nameRef}
       footer={
         <FormAnswers
           deed={section ? 'Guardar' : 'Crear sección'}
@@ -71,7 +74,11 @@ function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormPro
         maxLength={LONGEST_SECTION_NAME}
         autoCapitalize="sentences"
         enterKeyHint="done"
-        {...register('name')}
+        {...input}
+        ref={(element: HTMLInputElement | null) => {
+          registerName(element)
+          nameRef.current = element
+        }}
       />
     </FormDialog>
   )
