@@ -26,7 +26,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 export function missedSearch(typed: string): MissedSearch | null {
   const term = fold(typed)
   // As the table counts: by characters, not by halves of them.
-  const length = [...term].length
+  const length = Array.from(term).length
   return length < SHORTEST || length > LONGEST || PERSONAL.test(term) ? null : { term }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { weekOfRequests } from './usage-summary.ts'
 
 /** How many days the dashboard looks back, and how many articles it names. */
 export const SUMMARY_DAYS = 14
@@ -13,6 +14,8 @@ export const visitSummary = z.object({
     )
     .check(z.minLength(1), z.maxLength(90)),
   articles: z.array(z.object({ id: z.string(), visits: z.int().check(z.gte(1)) })).check(z.maxLength(50)),
+  /** Not told by a server whose migrations are behind. */
+  week: z.optional(weekOfRequests),
 })
 export type VisitSummary = z.infer<typeof visitSummary>
 
@@ -32,7 +35,7 @@ export function chartDays({ days }: VisitSummary): ChartDay[] {
 }
 
 /** Visits of the whole span. */
-export function totalVisits({ days }: VisitSummary): number {
+export function totalVisits({ days }: Pick<VisitSummary, 'days'>): number {
   return days.reduce((sum, { visits }) => sum + visits, 0)
 }
 

@@ -1,11 +1,45 @@
 import type { Store } from '#db/store.ts'
+import type { HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
 import type { Result } from '#domain/result.ts'
+import type { UsageQuestion } from '#domain/usage-summary.ts'
 import { backendUrl, publishableKey } from './backend.ts'
+import type { RpcFailure } from './failure.ts'
+import { readHistory } from './history.ts'
 import { createRpc } from './rpc.ts'
 import { accessToken } from './session.ts'
-import { fetchVisitSummary, type ReportFailure } from './visit-figures.ts'
+import { askAboutStaff, type StaffAsk } from './staff.ts'
+import { fetchUsage, fetchVisitSummary, type ReportFailure } from './visit-figures.ts'
 
-/** Brings the figures of the dashboard up to date, in the name of whoever is signed in. */
+/** In the name of whoever is signed in. */
+const rpc = () => createRpc(backendUrl, publishableKey, accessToken)
+
+/** Brings the figures of the dashboard up to date. */
 export function askVisitSummary(store: Store, signal: AbortSignal): Promise<Result<null, ReportFailure>> {
-  return fetchVisitSummary(store, createRpc(backendUrl, publishableKey, accessToken), signal)
+  return fetchVisitSummary(store, rpc(), signal)
+}
+
+/** Brings the answer to a question of the analytics up to date. */
+export function askUsage(
+  store: Store,
+  question: UsageQuestion,
+  signal: AbortSignal,
+): Promise<Result<null, ReportFailure>> {
+  return fetchUsage(store, rpc(), question, signal)
+}
+
+/** Asks who has a role, or gives or takes one; who has one now is kept on the device. */
+export function askStaff(
+  store: Store,
+  ask: StaffAsk,
+  signal: AbortSignal,
+): Promise<Result<null, RpcFailure>> {
+  return askAboutStaff(store, rpc(), ask, signal)
+}
+
+/** Reads a page of the history. */
+export function askHistory(
+  question: HistoryQuestion,
+  signal: AbortSignal,
+): Promise<Result<HistoryPage, ReportFailure>> {
+  return readHistory(rpc(), question, signal)
 }

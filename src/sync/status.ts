@@ -1,4 +1,4 @@
-import { BehaviorSubject, Subject } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, filter, map, Subject, type Observable } from 'rxjs'
 import type { SyncPhase } from '#domain/sync-text.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
@@ -28,6 +28,13 @@ const UNKNOWN: Omit<SyncStatus, 'appKept'> = {
 
 /** The status of this device's replication. */
 export const syncStatus$ = new BehaviorSubject<SyncStatus>({ ...UNKNOWN, appKept: false })
+
+/** The server answers, after a while in which it did not, or for the first time. */
+export const inStep$: Observable<unknown> = syncStatus$.pipe(
+  map(({ phase }) => phase === 'idle'),
+  distinctUntilChanged(),
+  filter((isInStep) => isInStep),
+)
 
 /** Another store is opened: what was known of the one before says nothing about it. */
 export function forgetStatus(): void {

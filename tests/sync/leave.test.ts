@@ -37,7 +37,7 @@ const signal = new AbortController().signal
 
 describe('signals of use', () => {
   it('are kept once per visit, with an id of their own, and tell that they wait', async () => {
-    const told = vi.fn()
+    const told = vi.fn<() => void>()
     const ears = used$.subscribe(told)
     await recordMissedSearch(store, 'Grúa Telescópica')
     await recordMissedSearch(store, ' grua  telescopica')
@@ -60,7 +60,7 @@ describe('signals of use', () => {
     ['asks not to be followed', { globalPrivacyControl: true }],
     ['asks it the old way', { doNotTrack: '1' }],
   ])('nothing is kept for who %s', async (_, asks) => {
-    vi.stubGlobal('navigator', { ...navigator, ...asks })
+    vi.stubGlobal('navigator', { onLine: true, ...asks })
     await recordMissedSearch(store, 'grúa')
     await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
     vi.unstubAllGlobals()

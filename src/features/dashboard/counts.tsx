@@ -1,19 +1,23 @@
+import type { Store } from '#db/store.ts'
 import { useCounts } from './use-counts.ts'
 import styles from './counts.module.css'
 
 const numbers = new Intl.NumberFormat('es-MX')
 
 /** The four numbers of the dashboard (A§2). */
-export function Counts() {
+export function Counts({ store }: { store: Store | null }) {
   return (
     <dl className={styles['cards']}>
-      {useCounts().map(({ label, note, count }) => (
+      {useCounts(store).map(({ label, note, count, more }) => (
         <div key={label} className={styles['card']}>
           <dt>
             {label}
             {note !== undefined && <small>{note}</small>}
           </dt>
-          <dd className="num">{count === undefined ? <Unknown /> : numbers.format(count)}</dd>
+          <dd className="num">
+            {count === undefined ? <Unknown /> : numbers.format(count)}
+            {more !== undefined && <small>{more}</small>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -20,7 +20,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>Panel</h1>
-      <Counts />
+      <Counts store={store} />
       <Shortcuts />
       {store && (
         <div className={styles['parts']}>

@@ -1,16 +1,17 @@
 import { timeAgo } from '#domain/format.ts'
 import type { Store } from '#db/store.ts'
+import { Part } from '#ui/part.tsx'
+import type { Freshness } from '#ui/use-fresh.ts'
 import { useNow } from '#ui/use-now.ts'
 import { MostViewed } from './most-viewed.tsx'
-import { Part } from './part.tsx'
-import { useVisits, type VisitsState } from './use-visits.ts'
+import { useVisits } from './use-visits.ts'
 import { VisitsChart } from './visits-chart.tsx'
 import styles from './visits.module.css'
 
 const CLOCK_MS = 30_000
 
 /** Why there are no figures at all. */
-const NONE: Record<VisitsState, string> = {
+const NONE: Record<Freshness, string> = {
   asking: 'Contando visitas…',
   current: 'Este navegador no permite guardar las visitas.',
   offline: 'Sin conexión. Las visitas aparecen aquí cuando vuelva, y después también sin conexión.',

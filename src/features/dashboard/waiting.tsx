@@ -4,8 +4,8 @@ import { useLive } from '#db/react.tsx'
 import type { Store } from '#db/store.ts'
 import { countLabel, timeAgo } from '#domain/format.ts'
 import { Button } from '#ui/button.ts'
+import { Part } from '#ui/part.tsx'
 import { useNow } from '#ui/use-now.ts'
-import { Part } from './part.tsx'
 import styles from './waiting.module.css'
 
 /** How many changes are named; the panel has all of them. */

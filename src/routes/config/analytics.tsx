@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AnalyticsScreen } from '#features/analytics/analytics-screen.tsx'
 
-export const Route = createFileRoute('/config/analytics')({ component: Analytics })
-
-function Analytics() {
-  return null
-}
+export const Route = createFileRoute('/config/analytics')({ component: AnalyticsScreen })

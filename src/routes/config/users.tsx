@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { UsersScreen } from '#features/users/users-screen.tsx'
 
-export const Route = createFileRoute('/config/users')({ component: Users })
-
-function Users() {
-  return null
-}
+export const Route = createFileRoute('/config/users')({ component: UsersScreen })

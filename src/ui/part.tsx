@@ -8,7 +8,7 @@ type PartProps = {
   children: ReactNode
 }
 
-/** A box of the dashboard. */
+/** A box of a screen with a heading: figures, or what waits. */
 export function Part({ title, note, children }: PartProps) {
   const titleId = useId()
   return (

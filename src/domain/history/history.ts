@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+
+const fields = z.record(z.string(), z.unknown())
+
+/** One row's part in a deed, as the server wrote it down (`row_history`). */
+const historyLine = z.object({
+  id: z.int(),
+  table: z.string(),
+  /** The row's primary key. */
+  row: z.string(),
+  /** What the row is called now; null where nothing says it. */
+  name: z.nullable(z.string()),
+  op: z.enum(['insert', 'update', 'delete', 'restore']),
+  /** The changed columns as they were; null of a new row. */
+  before: z.nullable(fields),
+  /** The changed columns as they became; of a new row all of them. */
+  after: fields,
+})
+export type HistoryLine = z.infer<typeof historyLine>
+
+/** What somebody did at once. */
+const historyDeed = z.object({
+  /** ISO 8601, by the server's clock. */
+  at: z.string(),
+  /** Null: a hand in the database, or the server itself. */
+  who: z.nullable(z.string()),
+  /** Their address at that time. */
+  email: z.nullable(z.string()),
+  /** Rows that were changed, and rows that only moved in their lists. */
+  changes: z.int(),
+  places: z.int(),
+  /** Those that say most, first; of a deed on many rows only some. */
+  lines: z.array(historyLine).check(z.minLength(1)),
+})
+export type HistoryDeed = z.infer<typeof historyDeed>
+
+/** A page of the history (`history_list`). */
+export const historyPage = z.object({
+  deeds: z.array(historyDeed),
+  /** What the next page is asked with; null: there is none. */
+  next: z.nullable(z.int()),
+  /** Everybody who stands in the history; with the first page alone. */
+  people: z.optional(z.array(z.object({ who: z.nullable(z.string()), email: z.nullable(z.string()) }))),
+  /** The row that was asked for as the server has it, deleted or not; null when it is gone for good. */
+  row: z.optional(z.nullable(fields)),
+})
+export type HistoryPage = z.infer<typeof historyPage>
+
+/** What the history is asked for. */
+export type HistoryQuestion = {
+  tables?: readonly string[]
+  /** The key of a row of the one table. */
+  row?: string
+  /** An id, or 'server'. */
+  who?: string
+  days?: number
+  before?: number
+}

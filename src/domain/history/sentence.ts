@@ -1,0 +1,138 @@
+import { fieldText } from '../field-text.ts'
+import { countLabel } from '../format.ts'
+import type { HistoryDeed, HistoryLine } from './history.ts'
+import { columnWords, listed, nounOf, PLACES, settingName, SINGLE } from './words.ts'
+
+/** The name of a row that another one names by its id; null where it is not known. */
+export type NameOf = (table: string, id: string) => string | null
+
+/** Columns that are told in a sentence; of more there is a list. */
+const MOST_NAMED = 3
+/** Values that fit into a sentence. */
+const LONGEST_TOLD = 60
+
+/** The columns of a change that say something: neither places nor what the sentence says itself. */
+export function toldColumns({ op, before }: HistoryLine): string[] {
+  if (op === 'insert') return []
+  return Object.keys(before ?? {})
+    .filter((column) => column !== 'deleted' && column !== 'id' && !PLACES.has(column))
+    .sort()
+}
+
+/** The row of a line, with its noun: 'el artículo «ARRI Alexa Mini»'. */
+export function rowWords({ table, row, name }: Pick<HistoryLine, 'table' | 'row' | 'name'>): string {
+  const { the } = nounOf(table)
+  if (SINGLE.has(table)) return the
+  if (table === 'catalog_settings') return settingName(row)
+  if (table === 'homepage_section_products') return `«${name ?? 'un artículo'}» ${the}`
+  if (table === 'page_seo_settings') return `${the} ${row}`
+  if (table === 'homepage_carousel_images') return `${the} «${fileName(name ?? row)}»`
+  return `${the} «${name ?? row}»`
+}
+
+/** The last part of an address. */
+function fileName(address: string): string {
+  return (
+    address
+      .replace(/[?#].*$/, '')
+      .split('/')
+      .findLast((part) => part !== '') ?? address
+  )
+}
+
+/** The row without its noun where the sentence says what it is. */
+function shortWords(line: HistoryLine): string {
+  const { table, name } = line
+  return table === 'products' || table === 'sections' ? `«${name ?? line.row}»` : rowWords(line)
+}
+
+/** A column's value in a sentence; a row that it names by that row's name. */
+export function valueWords(column: string, value: unknown, nameOf: NameOf): string {
+  const table = { section_id: 'sections', homepage_section_id: 'homepage_sections', product_id: 'products' }[
+    column
+  ]
+  if (table === undefined || typeof value !== 'string') return fieldText(column, value)
+  return nameOf(table, value) ?? 'otra que ya no existe'
+}
+
+function movedWords(line: HistoryLine, nameOf: NameOf): string {
+  const to = line.after['section_id']
+  if (to === null) return `quitó ${shortWords(line)} de su sección`
+  return `movió ${shortWords(line)} a la sección «${valueWords('section_id', to, nameOf)}»`
+}
+
+function changeWords(line: HistoryLine, nameOf: NameOf): string {
+  const columns = toldColumns(line)
+  const [only] = columns
+  if (only === undefined) return `cambió de lugar ${rowWords(line)}`
+  const row = shortWords(line)
+  if (columns.length > MOST_NAMED) return `cambió ${countLabel(columns.length, 'dato', 'datos')} ${of(line)}`
+  if (columns.length > 1) return `cambió ${listed(columns.map(columnWords))} ${of(line)}`
+  const [was, becomes] = [line.before?.[only], line.after[only]]
+  if (only === 'is_public') return `${becomes === true ? 'publicó' : 'ocultó'} ${row}`
+  if (only === 'section_id' && line.table === 'products') return movedWords(line, nameOf)
+  const what = line.table === 'catalog_settings' ? rowWords(line) : `${columnWords(only)} ${of(line)}`
+  const [from, to] = [valueWords(only, was, nameOf), valueWords(only, becomes, nameOf)]
+  const isLong = Math.max(from.length, to.length) > LONGEST_TOLD || from === '…' || to === '…'
+  return isLong ? `cambió ${what}` : `cambió ${what} de ${quoted(only, from)} a ${quoted(only, to)}`
+}
+
+/** Of which row: 'del SEO de /rental', 'de la página «Bodas»', of an article without its noun. */
+function of(line: HistoryLine): string {
+  return `de ${shortWords(line)}`.replace(/^de el /, 'del ')
+}
+
+/** Words are quoted, figures are not. */
+function quoted(column: string, text: string): string {
+  return text === 'vacío' || /^-?\$?[\d.,]+$/.test(text) || /_url/.test(column) ? text : `«${text}»`
+}
+
+/** What happened to one row, without who did it: 'cambió el precio de «ARRI Alexa Mini» de $1,000.00 a $1,200.00'. */
+export function lineWords(line: HistoryLine, nameOf: NameOf): string {
+  if (line.op === 'insert')
+    return line.table === 'homepage_section_products' ? `puso ${rowWords(line)}` : `creó ${rowWords(line)}`
+  if (line.op === 'delete')
+    return line.table === 'homepage_section_products'
+      ? `quitó «${line.name ?? 'un artículo'}» de la página de inicio`
+      : `eliminó ${rowWords(line)}`
+  if (line.op === 'restore') return `recuperó ${rowWords(line)}`
+  return changeWords(line, nameOf)
+}
+
+const MANY = { insert: 'creó', update: 'cambió', delete: 'eliminó', restore: 'recuperó' } as const
+
+/** One word for all lines, where they have one. */
+function shared<T>(values: readonly T[]): T | undefined {
+  return values.every((value) => value === values[0]) ? values[0] : undefined
+}
+
+/**
+ * What somebody did at once, without who: of one row its own words, of many of one kind how many they were.
+ * @param deed its lines may be some of many
+ */
+export function deedWords({ changes, places, lines }: HistoryDeed, nameOf: NameOf): string {
+  const [first] = lines
+  if (!first) return 'cambió algo'
+  if (changes === 0) {
+    const { one, other } = nounOf(first.table)
+    return places === 1 ? lineWords(first, nameOf) : `cambió el orden de ${countLabel(places, one, other)}`
+  }
+  if (changes === 1) return lineWords(first, nameOf)
+  const told = lines.slice(0, changes)
+  // What follows from a deletion is part of it.
+  if (
+    first.op === 'delete' &&
+    told.slice(1).every(({ op, table }) => op === 'update' || table === 'homepage_section_products')
+  )
+    return lineWords(first, nameOf)
+  const [table, op] = [shared(told.map((line) => line.table)), shared(told.map((line) => line.op))]
+  if (table === undefined) return `hizo ${countLabel(changes, 'cambio', 'cambios')}`
+  const { one, other } = nounOf(table)
+  const many = countLabel(changes, one, other)
+  if (op === undefined) return `cambió ${many}`
+  const columns = op === 'update' ? shared(told.map((line) => toldColumns(line).join())) : undefined
+  const words = columns?.split(',').filter((column) => column !== '') ?? []
+  return words.length > 0 && words.length <= MOST_NAMED
+    ? `cambió ${listed(words.map(columnWords))} de ${many}`
+    : `${MANY[op]} ${many}`
+}

@@ -1,0 +1,86 @@
+import { History as HistoryIcon } from 'lucide-react'
+import { countLabel } from '#domain/format.ts'
+import { byDay, timeOfDay } from '#domain/history/days.ts'
+import type { HistoryDeed, HistoryLine } from '#domain/history/history.ts'
+import { deedWords, lineWords, rowWords, type NameOf } from '#domain/history/sentence.ts'
+import { Button } from '#ui/button.ts'
+import { useNow } from '#ui/use-now.ts'
+import styles from './history.module.css'
+import { Person } from './person.tsx'
+import { useNameOf } from './use-name-of.ts'
+
+const CLOCK_MS = 60_000
+
+type DeedListProps = {
+  deeds: readonly HistoryDeed[]
+  onRow: (row: { table: string; id: string }) => void
+}
+
+/** What was done, day by day, the latest first. */
+export function DeedList({ deeds, onRow }: DeedListProps) {
+  const nameOf = useNameOf()
+  const now = useNow(CLOCK_MS)
+  return byDay(deeds, now).map(({ key, title, deeds: ofDay }) => (
+    <section key={key} aria-labelledby={`day-${key}`} className={styles['day']}>
+      <h2 id={`day-${key}`}>{title}</h2>
+      <ul className={styles['deeds']}>
+        {ofDay.map((deed) => (
+          <Deed key={deed.lines[0]?.id} deed={deed} nameOf={nameOf} onRow={onRow} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type DeedProps = { deed: HistoryDeed; nameOf: NameOf; onRow: DeedListProps['onRow'] }
+
+function Deed({ deed, nameOf, onRow }: DeedProps) {
+  const { at, who, email, changes, places, lines } = deed
+  const [first] = lines
+  const isOne = lines.length === 1 || changes === 1
+  const others = changes + places - lines.length
+  return (
+    <li className={styles['deed']}>
+      <time dateTime={at} className={`${styles['time']} num`}>
+        {timeOfDay(at)}
+      </time>
+      <div className={styles['what']}>
+        <p>
+          <Person who={who} email={email} /> {deedWords(deed, nameOf)}
+          {changes === 1 && places > 0 && (
+            <span className={styles['aside']}> y recorrió {countLabel(places, 'lugar', 'lugares')}</span>
+          )}
+        </p>
+        {!isOne && (
+          <details className={styles['details']}>
+            <summary>Ver detalle</summary>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <span>{lineWords(line, nameOf)}</span>
+                  <RowButton line={line} onRow={onRow} />
+                </li>
+              ))}
+              {others > 0 && <li>y {countLabel(others, 'cambio más', 'cambios más')}</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      {isOne && first && <RowButton line={first} onRow={onRow} />}
+    </li>
+  )
+}
+
+function RowButton({ line, onRow }: { line: HistoryLine; onRow: DeedListProps['onRow'] }) {
+  return (
+    <Button
+      variant="quiet"
+      className={styles['versions'] ?? ''}
+      aria-label={`Ver versiones: ${rowWords(line)}`}
+      onClick={() => onRow({ table: line.table, id: line.row })}
+    >
+      <HistoryIcon aria-hidden />
+      <span>Versiones</span>
+    </Button>
+  )
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react'
+import { useDeeds, type Made } from '#db/deeds.ts'
+import { restoring } from '#db/restore-row.ts'
+import type { Op } from '#domain/commands/command.ts'
+import { fieldName } from '#domain/field-text.ts'
+import { dayAndTime } from '#domain/history/days.ts'
+import { valueWords, type NameOf } from '#domain/history/sentence.ts'
+import type { Version } from '#domain/history/versions.ts'
+import { PLACES } from '#domain/history/words.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+import { FormAnswers } from '#ui/form-answers.tsx'
+import { FormDialog } from '#ui/form-dialog.tsx'
+import { Change } from './change.tsx'
+import styles from './history.module.css'
+
+/** A version that is asked about, and what restoring it comes to on this device. */
+export type Asked = { version: Version; made: Made }
+
+type RestoreDialogProps = {
+  table: TableName
+  id: string
+  name: string
+  /** Null while nothing is asked. */
+  asked: Asked | null
+  nameOf: NameOf
+  onClose: () => void
+}
+
+/** Shows what restoring a version changes on this device, then does it: a deed like any other. */
+export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: RestoreDialogProps) {
+  const { perform } = useDeeds()
+  // What it says stays while it leaves.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+
+  const made = shown?.made ?? null
+  const op = made && 'ops' in made ? made.ops[0] : undefined
+  const row = shown?.version.row
+  const restore = () => {
+    onClose()
+    if (!row) return
+    return perform((now) => restoring(now, table, id, row, name), {
+      title: 'Versión restaurada',
+      description: shown ? `${name}: como estaba el ${dayAndTime(shown.version.at)}.` : name,
+    })
+  }
+  return (
+    <FormDialog
+      isOpen={asked !== null}
+      title="¿Restaurar esta versión?"
+      onClose={onClose}
+      onSubmit={restore}
+      footer={<FormAnswers deed="Restaurar" isDisabled={!op} onCancel={onClose} />}
+    >
+      {made && 'refused' in made && <p className={styles['aside']}>{made.refused.description}</p>}
+      {shown && !made && <p className={styles['aside']}>Ya está así: no hay nada que cambiar.</p>}
+      {op && <Changes op={op} nameOf={nameOf} />}
+    </FormDialog>
+  )
+}
+
+function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
+  const columns = Object.keys(op.patch).filter((column) => !PLACES.has(column) && column !== 'id')
+  if (!op.insert)
+    return (
+      <div className={styles['changes']}>
+        <p>Esto cambia:</p>
+        {columns.map((column) => (
+          <Change
+            key={column}
+            column={column}
+            before={op.base[column]}
+            after={op.patch[column]}
+            nameOf={nameOf}
+          />
+        ))}
+      </div>
+    )
+  const told = columns
+    .map((column) => ({ column, text: valueWords(column, op.patch[column], nameOf) }))
+    .filter(({ text }) => text !== 'vacío' && text !== 'no')
+  return (
+    <div className={styles['changes']}>
+      <p>Vuelve a existir, con estos datos:</p>
+      <dl className={styles['values']}>
+        {told.map(({ column, text }) => (
+          <div key={column}>
+            <dt>{fieldName(column)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

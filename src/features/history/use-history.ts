@@ -1,0 +1,95 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
+import type { HistoryDeed, HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
+import { askHistory } from '#sync/reports.ts'
+import { inStep$, syncStatus$ } from '#sync/status.ts'
+
+/** How the history stands: on its way, as of now, or why it could not be read. */
+export type HistoryState = 'asking' | 'current' | 'offline' | 'refused'
+
+export type History = {
+  state: HistoryState
+  deeds: readonly HistoryDeed[]
+  people: NonNullable<HistoryPage['people']>
+  /** The row that was asked for; undefined without one, or while it is not known. */
+  row: HistoryPage['row']
+  /** Whether there is more below. */
+  hasMore: boolean
+  isMoreAsked: boolean
+  more: () => void
+  again: () => void
+}
+
+type Pages = { key: string; pages: HistoryPage[]; state: HistoryState }
+
+/** This device's changes have arrived: the server's history knows them now. */
+const arrived$ = syncStatus$.pipe(
+  map(({ waiting }) => waiting),
+  distinctUntilChanged(),
+  pairwise(),
+  filter(([before, now]) => before > 0 && now === 0),
+)
+
+const NOBODY = Promise.resolve({ ok: false, error: 'network' } as const)
+
+/** Reads the history page by page. What was read stays while the network is away; it is never kept on the device. */
+export function useHistory(question: HistoryQuestion): History {
+  const key = JSON.stringify(question)
+  const [known, setKnown] = useState<Pages>({ key, pages: [], state: 'asking' })
+  const [tries, setTries] = useState(0)
+  /** Where the page begins that is on its way. */
+  const [moreFrom, setMoreFrom] = useState<number | null>(null)
+  const life = useRef<AbortController>(undefined)
+  const now = known.key === key ? known : { key, pages: [], state: 'asking' as const }
+
+  const read = useEffectEvent(async (signal: AbortSignal) => {
+    const answer = await (navigator.onLine ? askHistory(question, signal) : NOBODY)
+    if (signal.aborted) return
+    if (answer.ok) setKnown({ key, pages: [answer.value], state: 'current' })
+    else setKnown({ ...now, state: answer.error === 'network' ? 'offline' : 'refused' })
+  })
+  useEffect(() => {
+    const mine = new AbortController()
+    life.current = mine
+    void read(mine.signal)
+    const lost = () => setKnown((before) => ({ ...before, state: 'offline' }))
+    addEventListener('offline', lost, { signal: mine.signal })
+    let isFirst = true
+    const back = merge(inStep$, arrived$).subscribe(() => {
+      // That it is in step already is no news.
+      if (!isFirst) void read(mine.signal)
+    })
+    isFirst = false
+    return () => {
+      mine.abort()
+      back.unsubscribe()
+    }
+  }, [key, tries])
+
+  const next = now.pages.at(-1)?.next ?? null
+  const isMoreAsked = moreFrom !== null && moreFrom === next
+  const more = async () => {
+    const signal = life.current?.signal
+    if (next === null || isMoreAsked || !signal) return
+    setMoreFrom(next)
+    const answer = await askHistory({ ...question, before: next }, signal)
+    setMoreFrom(null)
+    if (signal.aborted) return
+    setKnown((before) => {
+      if (before.key !== key || before.pages.at(-1)?.next !== next) return before
+      if (answer.ok) return { ...before, pages: [...before.pages, answer.value] }
+      return { ...before, state: answer.error === 'network' ? 'offline' : 'refused' }
+    })
+  }
+  const [first] = now.pages
+  return {
+    state: now.state,
+    deeds: now.pages.flatMap(({ deeds }) => deeds),
+    people: first?.people ?? [],
+    row: first?.row,
+    hasMore: next !== null,
+    isMoreAsked,
+    more: () => void more(),
+    again: () => setTries((count) => count + 1),
+  }
+}

@@ -1,0 +1,81 @@
+import { useStoreState } from '#db/react.tsx'
+import type { Store } from '#db/store.ts'
+import { countLabel, timeAgo } from '#domain/format.ts'
+import { ROLES } from '#domain/staff.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Part } from '#ui/part.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { GrantForm } from './grant-form.tsx'
+import { InviteSteps } from './invite-steps.tsx'
+import { People } from './people.tsx'
+import { useStaff, type Staff } from './use-staff.ts'
+import styles from './users.module.css'
+
+const CLOCK_MS = 30_000
+
+/** /config/users: who may work in the back office (A§2). What is not there yet is said (AMB-09). */
+export function UsersScreen() {
+  const state = useStoreState()
+  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="Usuarios" note="Quién puede entrar al panel, y qué puede hacer." />
+      <div className={styles['parts']}>
+        {store && <Roles store={store} />}
+        <Part title="Qué puede hacer cada rol">
+          <dl className={styles['roles']}>
+            <dt>{ROLES.admin.name}</dt>
+            <dd>{ROLES.admin.may}</dd>
+            <dt>Sin rol</dt>
+            <dd>Ve lo mismo que cualquier visitante, aunque haya iniciado sesión.</dd>
+          </dl>
+        </Part>
+        <p className={styles['note']} role="note">
+          <strong>En construcción.</strong> Invitar por correo desde aquí y los roles con menos permisos aún
+          no están. Mientras tanto, así se invita a alguien:
+        </p>
+        <InviteSteps />
+      </div>
+    </div>
+  )
+}
+
+function Roles({ store }: { store: Store }) {
+  const staff = useStaff(store)
+  const { kept, state, again } = staff
+  const why = reason(staff)
+  return (
+    <>
+      <Part title="Personas con rol" note={<Age staff={staff} />}>
+        {kept ? (
+          <People people={kept.people} staff={staff} cannot={why} />
+        ) : kept === undefined || state === 'asking' ? (
+          <div className={styles['ghost']} role="status" aria-label="Cargando…" />
+        ) : (
+          <LoadFailure title="No se pudo leer quién tiene un rol" heading="h2" onRetry={again}>
+            {state === 'offline'
+              ? 'Sin conexión, y este dispositivo aún no tiene la lista.'
+              : 'El servidor no dio la lista. Inténtalo de nuevo en un momento.'}
+          </LoadFailure>
+        )}
+      </Part>
+      <GrantForm staff={staff} cannot={why} />
+    </>
+  )
+}
+
+/** Why nothing can be changed now; null when it can. */
+function reason({ state }: Staff): string | null {
+  if (state === 'offline')
+    return 'Sin conexión: los roles solo se cambian con el servidor, para que valgan al momento.'
+  if (state === 'refused') return 'El servidor no responde como debe: los roles no se pueden cambiar ahora.'
+  return null
+}
+
+function Age({ staff: { kept, state } }: { staff: Staff }) {
+  const now = useNow(CLOCK_MS)
+  if (!kept) return null
+  if (state === 'offline' || state === 'refused') return <>Datos de {timeAgo(kept.at, now)}</>
+  return <>{countLabel(kept.people.length, 'persona', 'personas')}</>
+}
