@@ -74,6 +74,6 @@ export function originOf(address: string): string | undefined {
 
 /** A web address that names a folder, with a slash at its end. */
 export function folderOf(address: string): string | undefined {
-  if (originOf(address) === undefined || /[\s?#]/.test(address)) return undefined
+  if (originOf(address) === undefined || /[\s\p{Cc}?#]/u.test(address)) return undefined
   return address.endsWith('/') ? address : `${address}/`
 }

@@ -102,7 +102,7 @@ export function readBusiness(variables: Readonly<Record<string, unknown>>): Busi
 export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_value'>
 
 /**
- * The business as the shop's settings have it, over what the build was made for (ADR 0015). A blank setting says that
+ * The business as the shop's settings have it, over what the build was made for (ADR 0017). A blank setting says that
  * there is none, where there may be none; one that nobody can understand says nothing, and never breaks a page.
  */
 export function businessOf(base: Business, settings: readonly StoredSetting[]): Business {

@@ -66,6 +66,26 @@ describe('requestMessage (S§1, facts §1)', () => {
   })
 })
 
+describe('a note of the business', () => {
+  it('stands below the total, which stays as it is', () => {
+    const [plain, noted] = [
+      requestMessage([requestLine()]),
+      requestMessage([requestLine()], 'Precios más IVA'),
+    ]
+    expect(noted).toBe(`${plain}\nPrecios más IVA`)
+  })
+
+  it('is in the link too, also in a shortened one', () => {
+    expect(decoded(whatsappLink(PHONE, [requestLine()], 'Precios más IVA').href)).toMatch(
+      /\nPrecios más IVA$/,
+    )
+    const { href, shortened } = whatsappLink(PHONE, many(200), 'Precios más IVA')
+    expect(shortened).toBe(true)
+    expect(href.length).toBeLessThanOrEqual(8000)
+    expect(decoded(href)).toMatch(/\nTotal Estimado: \$4,000\.00 MXN\nPrecios más IVA$/)
+  })
+})
+
 describe('whatsappLink', () => {
   it('carries the whole text, and every sign arrives (S§1)', () => {
     const lines = [requestLine({ name: 'A&B #1 100% +IVA | ¿Ñandú? = "x" 🎬 %0A' }), requestLine()]

@@ -99,6 +99,27 @@ describe('rows from a server', () => {
     expect(asked).toEqual([0, 3])
   })
 
+  test('say whose site it is, over what the build says', async () => {
+    const rows = new PublicRows(readBusiness({ VITE_BRAND_NAME: 'Base', VITE_CONTACT_EMAIL: 'base@x.mx' }))
+    const setting = (setting_key: string, setting_value: string, seq: number) => ({
+      setting_key,
+      setting_value,
+      updated_at: '2026-01-01T00:00:00Z',
+      seq,
+    })
+    const tables = {
+      catalog_settings: [setting('brand_name', 'Grip & Luz', 1), setting('contact_email', 'nadie', 2)],
+    }
+    await rows.refresh(async () => answer([], { tables }))
+    expect(rows.business).toMatchObject({ brand: 'Grip & Luz', contactEmail: 'base@x.mx' })
+    expect(
+      headOf('/contacto', rows.headRows('/contacto'), siteOf(rows.business, 'https://x.mx')),
+    ).toMatchObject({
+      siteName: 'Grip & Luz',
+      title: 'Contacto | Grip & Luz',
+    })
+  })
+
   test.each([
     ['another history', { epoch: 'b' }],
     ['tombstones that were cleared', { min_seq: 50 }],

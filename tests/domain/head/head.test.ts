@@ -155,6 +155,18 @@ describe('without a record', () => {
     }
   })
 
+  test('what the business says of itself stands in it, and nothing that it does not say', () => {
+    const [plain] = headOf('/', NONE, SITE).structured as Record<string, unknown>[]
+    expect(plain).toMatchObject({ name: 'Claqueta', telephone: '+529840001234' })
+    expect(plain).not.toHaveProperty('email')
+    const said = { ...SITE, brand: 'Grip & Luz', contactEmail: 'a@b.mx', contactAddress: 'Av. 10 #5' }
+    expect(headOf('/', NONE, said).structured[0]).toMatchObject({
+      name: 'Grip & Luz',
+      email: 'a@b.mx',
+      address: { streetAddress: 'Av. 10 #5', addressCountry: 'MX' },
+    })
+  })
+
   test('the business introduces itself at home, on the about and on the contact page', () => {
     const types = (path: string) => headOf(path, NONE, SITE).structured.map((thing) => Object(thing)['@type'])
     expect(types('/')).toEqual(['LocalBusiness'])
