@@ -1,6 +1,6 @@
 import { Carousel } from '@chakra-ui/react/carousel'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import styles from './picture-carousel.module.css'
 
 type PictureCarouselProps = {
@@ -20,6 +20,19 @@ const words = {
   progressText: ({ page, totalPages }: { page: number; totalPages: number }) => `${page} de ${totalPages}`,
 }
 
+type PlacesProps = { places: readonly number[]; onMoved: () => void }
+
+/**
+ * When the pictures get their size only after the carousel has begun, it looks for its page where they were before: it
+ * has to look again once it knows better.
+ */
+function Places({ places, onMoved }: PlacesProps) {
+  const tell = useEffectEvent(onMoved)
+  const known = places.join()
+  useEffect(() => tell(), [known])
+  return null
+}
+
 /** Pictures one at a time: swipe, arrows, dots and the keyboard. A single one stands alone. */
 export function PictureCarousel({ label, slides, page, onPage }: PictureCarouselProps) {
   if (slides.length < 2) return <div className={styles['single']}>{slides[0]?.content}</div>
@@ -33,6 +46,9 @@ export function PictureCarousel({ label, slides, page, onPage }: PictureCarousel
       {...(page === undefined ? {} : { defaultPage: page })}
       onPageChange={(change) => onPage?.(change.page)}
     >
+      <Carousel.Context>
+        {({ pageSnapPoints, refresh }) => <Places places={pageSnapPoints} onMoved={refresh} />}
+      </Carousel.Context>
       <Carousel.ItemGroup>
         {slides.map(({ key, content }, index) => (
           <Carousel.Item key={key} index={index}>
