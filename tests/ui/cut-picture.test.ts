@@ -21,8 +21,8 @@ describe('placeCut', () => {
     const isOnSide = turn % 180 !== 0
     const cut = { x: isOnSide ? 0 : 100, y: isOnSide ? 100 : 0, width: 200, height: 200 }
     const at = placed(turn, cut, 50)
-    expect(at(...first)).toEqual([0, 0].map((n) => expect.closeTo(n)))
-    expect(at(...last)).toEqual([50, 50].map((n) => expect.closeTo(n)))
+    expect(at(first[0], first[1])).toEqual([0, 0].map((n) => expect.closeTo(n)))
+    expect(at(last[0], last[1])).toEqual([50, 50].map((n) => expect.closeTo(n)))
   })
 })
 

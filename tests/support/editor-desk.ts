@@ -1,0 +1,54 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { FormDesk } from './form-desk.ts'
+
+/** An administrator at an editor that fills a screen, with the page it comes to beside it. */
+export class EditorDesk extends FormDesk {
+  async openEditor(path: string, heading: string): Promise<void> {
+    await this.open(path)
+    await this.isThere(heading)
+  }
+
+  async isThere(heading: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await expect(this.keep).toBeVisible()
+  }
+
+  get keep(): Locator {
+    return this.page.getByRole('button', { name: 'Guardar', exact: true })
+  }
+
+  text(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  press(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: true })
+  }
+
+  get preview(): FrameLocator {
+    return this.page.frameLocator('iframe[title^="Vista previa"]')
+  }
+
+  /** What the preview draws, and what a page of the site does, without what only tells them apart. */
+  async drawn(heading: string): Promise<string> {
+    const root = this.preview.locator('#preview :is(h1, article)').first()
+    await expect(root).toBeAttached()
+    return markup(this.preview.locator('#preview'), heading)
+  }
+}
+
+/** The element around the heading of a page, as HTML: ids that are counted are not compared. */
+export function markup(within: Locator, heading: string): Promise<string> {
+  return within.evaluate((root, heading) => {
+    const title = [...root.querySelectorAll('h1')].find(({ textContent }) => textContent === heading)
+    const around = title?.parentElement?.cloneNode(true) as Element | undefined
+    // In a preview articles are for looking at: they stand in a box that takes no part in the layout.
+    for (const still of around?.querySelectorAll('[inert]') ?? []) still.replaceWith(...still.childNodes)
+    return (around?.outerHTML ?? '').replaceAll(/_r_\w+_/g, '_')
+  }, heading)
+}
+
+/** What a page of the site draws around its heading. */
+export function publicMarkup(page: Page, heading: string): Promise<string> {
+  return markup(page.getByRole('main'), heading)
+}
