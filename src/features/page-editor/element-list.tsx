@@ -12,6 +12,7 @@ import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useEditTools } from './edit-context.ts'
 import { KIND_ICONS, type ElementItem } from './element-item.ts'
 import { ElementRow } from './element-row.tsx'
+import type { RowPart } from './use-element-focus.ts'
 import styles from './element-list.module.css'
 
 /** Before they are measured (px). */
@@ -23,7 +24,7 @@ type ElementListProps = {
   selected: string | null
   onSelect: (key: string | null) => void
   /** Gives the focus to an element once it is drawn; null: to the buttons that add one. */
-  onFocus: (key: string | null, part: 'field' | 'toggle') => void
+  onFocus: (key: string | null, part: RowPart) => void
 }
 
 /** The elements of the page, in their order, and the buttons that add one (A§2). */
@@ -49,7 +50,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
     const id = newId()
     edit({ do: 'add', kind, id, after: selected })
     onSelect(id)
-    onFocus(id, 'field')
+    onFocus(id, kind === 'text' ? 'text' : 'field')
   }
   const remove = useCallback(
     (key: string) => {

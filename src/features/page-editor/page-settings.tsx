@@ -27,7 +27,7 @@ export function PageSettings({ title, background, slug }: PageSettingsProps) {
       <fieldset className={styles['settings']}>
         <legend>Ajustes generales</legend>
         <ColourControl
-          label="Color de fondo"
+          label="Color de fondo de la página"
           property="backgroundColor"
           value={background}
           empty={`Sin color: se usa ${PAPER}`}

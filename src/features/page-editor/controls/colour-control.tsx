@@ -40,7 +40,7 @@ export function ColourControl({ label, property, value, empty = 'Sin color', onC
         <input
           type="color"
           className={styles['box']}
-          aria-label={`Elegir ${label.toLowerCase()}`}
+          aria-label="Elegir color"
           value={hex ?? '#ffffff'}
           data-empty={hex === null || undefined}
           onChange={({ target }) => onChange(target.value)}
