@@ -80,7 +80,11 @@ export const toaster = {
   /** As `create`, once whatever is on screen has been read. @returns how to change one's mind */
   createWhenFree: (toast: Toast, onShown: (id: string) => void): (() => void) => {
     const isFree = () => shown.getVisibleToasts().length === 0
+    let isOver = false
     const stop = () => {
+      // The store takes whoever came last off its list when one leaves it twice: that would be the area itself.
+      if (isOver) return
+      isOver = true
       clearTimeout(timer)
       unsubscribe()
     }
