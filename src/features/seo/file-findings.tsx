@@ -10,6 +10,9 @@ type FileFindingsProps = {
   onLine: (line: number) => void
 }
 
+/** As many ways to lines as are of use. */
+const SHOWN = 4
+
 const ICONS = { danger: CircleAlert, warning: TriangleAlert, tip: Info }
 
 /** What there is to know about the text, and the way to each line (A§2). */
@@ -28,16 +31,21 @@ export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
       </p>
       {findings.length > 0 && (
         <ul aria-label={`Avisos de ${name}`}>
-          {findings.map(({ line, level, text }) => {
+          {findings.map(({ lines, level, text }) => {
             const Icon = ICONS[level]
             return (
-              <li key={`${line ?? ''}/${text}`} data-level={level}>
+              <li key={`${lines[0] ?? ''}/${text}`} data-level={level}>
                 <Icon aria-hidden size={17} />
-                <span>{text}</span>
-                {line !== null && (
-                  <button type="button" className="num" onClick={() => onLine(line)}>
-                    línea {line}
-                  </button>
+                <span className={styles['text']}>{text}</span>
+                {lines.length > 0 && (
+                  <span className={styles['lines']}>
+                    {lines.slice(0, SHOWN).map((line) => (
+                      <button key={line} type="button" className="num" onClick={() => onLine(line)}>
+                        línea {line}
+                      </button>
+                    ))}
+                    {lines.length > SHOWN && `y ${countLabel(lines.length - SHOWN, 'más', 'más')}`}
+                  </span>
                 )}
               </li>
             )

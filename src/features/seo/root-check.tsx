@@ -5,7 +5,6 @@ import { difference } from '#domain/crawler-files/difference.ts'
 import { Button } from '#ui/button.ts'
 import { LineChanges } from './line-changes.tsx'
 import { useRootCheck, type RootResult } from './use-root-check.ts'
-import styles from './site-files.module.css'
 
 type RootCheckProps = { name: SiteFileName; file: SiteFile }
 
@@ -15,11 +14,16 @@ export function RootCheck({ name, file }: RootCheckProps) {
   const told = result && words(name, file, result)
   const isOther = result?.kind === 'answer' && result.verdict(file.text ?? '') === 'other'
   return (
-    <div className={styles['root']}>
-      <Button type="button" variant="quiet" disabled={isAsking} onClick={check}>
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        aria-label={`Comprobar raíz: ${name}`}
+        disabled={isAsking}
+        onClick={check}
+      >
         <SearchCheck aria-hidden />
         {isAsking ? 'Preguntando…' : 'Comprobar raíz'}
-        <span className="visually-hidden">: {name}</span>
       </Button>
       <p role="status" data-tone={told?.tone}>
         {told?.text}
@@ -30,7 +34,7 @@ export function RootCheck({ name, file }: RootCheckProps) {
           change={difference(file.text, result.text)}
         />
       )}
-    </div>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react'
 import type { Head } from '#domain/head/head.ts'
 import { breadcrumbs, fitText, RESULT_WIDTHS } from '#domain/seo/preview.ts'
 import { Segments } from '#ui/segments.tsx'
+import { useMediaQuery } from '#ui/use-media-query.ts'
 import { measureIn } from './measure-text.ts'
 import styles from './previews.module.css'
 
@@ -23,7 +24,9 @@ const OWN_ICON = '/icons/favicon.svg'
 
 /** The page as a search result, cut where results are cut. */
 export function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewProps) {
-  const [screen, setScreen] = useState<Screen>('desktop')
+  const isNarrow = useMediaQuery('(max-width: 767.98px)')
+  const [chosen, setScreen] = useState<Screen | null>(null)
+  const screen = chosen ?? (isNarrow ? 'phone' : 'desktop')
   const measure = useMemo(
     () => ({ title: measureIn(FONTS.title), description: measureIn(FONTS.description) }),
     [],
@@ -52,7 +55,7 @@ export function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewP
             height={18}
           />
           <div>
-            <p>{new URL(address).host}</p>
+            <p>{head.siteName}</p>
             <p className={styles['crumbs']}>{breadcrumbs(address)}</p>
           </div>
         </div>

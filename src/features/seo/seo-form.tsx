@@ -124,6 +124,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
       <EditorBar status={isChanged && state.draft.isKept ? 'Borrador guardado en este dispositivo' : null}>
         <Button
           type="button"
+          className={styles['revert'] ?? ''}
           disabled={!isChanged || isSaving}
           onClick={() => {
             setKeyword('')
@@ -133,7 +134,13 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
         >
           Deshacer cambios
         </Button>
-        <Button type="submit" variant="primary" disabled={isSaving || isPreparing}>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={isSaving || isPreparing}
+          // A box that is left makes room for what was typed: the button would move away under the finger.
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {isSaving ? 'Guardando…' : 'Guardar'}
         </Button>
       </EditorBar>

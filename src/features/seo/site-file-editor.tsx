@@ -90,15 +90,16 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
       <div className={styles['deeds']}>
-        <Button type="button" onClick={() => setAsked('generate')}>
-          <Sparkles aria-hidden />
-          Generar desde el catálogo
-        </Button>
-        <Button type="button" disabled={!isChanged} onClick={() => state.set('text', state.before.text)}>
-          Deshacer cambios
-        </Button>
         <Button type="submit" variant="strong" disabled={isSaving || !isChanged}>
           {`Guardar ${name}`}
+        </Button>
+        <Button
+          type="button"
+          aria-label={`Deshacer cambios: ${name}`}
+          disabled={!isChanged}
+          onClick={() => state.set('text', state.before.text)}
+        >
+          Deshacer cambios
         </Button>
       </div>
       <p className={styles['kept']} role="status">
@@ -110,7 +111,18 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
               ? 'Aún no se ha guardado ninguno: el sitio responde con uno hecho del catálogo.'
               : ''}
       </p>
-      <RootCheck name={name} file={file} />
+      <div className={styles['tools']}>
+        <Button
+          type="button"
+          variant="quiet"
+          aria-label={`Generar desde el catálogo: ${name}`}
+          onClick={() => setAsked('generate')}
+        >
+          <Sparkles aria-hidden />
+          Generar desde el catálogo
+        </Button>
+        <RootCheck name={name} file={file} />
+      </div>
       <GenerateDialog
         name={name}
         text={values.text}

@@ -1,0 +1,60 @@
+import { expect, type Locator } from '@playwright/test'
+import { FormDesk } from './form-desk.ts'
+
+/** An administrator at the screens of SEO. */
+export class SeoDesk extends FormDesk {
+  async openList(): Promise<void> {
+    await this.open('/config/seo')
+    await expect(this.page.getByRole('heading', { name: 'SEO', level: 1 })).toBeVisible()
+  }
+
+  /** A page of the list, by its path. */
+  entry(path: string): Locator {
+    return this.list.getByRole('listitem', { name: path, exact: true })
+  }
+
+  get list(): Locator {
+    return this.page.getByRole('list', { name: 'Páginas configuradas' })
+  }
+
+  async openEditor(address: string, name: string): Promise<void> {
+    await this.open(`/config/seo/edit/${address}`)
+    await expect(this.page.getByRole('heading', { name: `SEO de ${name}`, level: 1 })).toBeVisible()
+  }
+
+  override field(name: string): Locator {
+    return this.page.getByRole('textbox', { name, exact: true })
+  }
+
+  get keep(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: 'Guardar', exact: true })
+  }
+
+  get result(): Locator {
+    return this.page.getByRole('region', { name: 'Vista previa en buscadores' })
+  }
+
+  get chat(): Locator {
+    return this.page.getByRole('region', { name: 'Vista previa en WhatsApp' })
+  }
+
+  /** A file of the site's root, as the server answers it. */
+  async root(name: string): Promise<{ text: string; type: string }> {
+    const answer = await this.page.request.get(`/${name}`)
+    return { text: await answer.text(), type: answer.headers()['content-type'] ?? '' }
+  }
+
+  /** What a program that runs no scripts reads in a page. */
+  async served(path: string): Promise<string> {
+    return (await this.page.request.get(path, { headers: { accept: 'text/html' } })).text()
+  }
+
+  get chosenText(): Promise<string> {
+    return this.page.evaluate(() => {
+      const box = document.activeElement
+      return box instanceof HTMLTextAreaElement
+        ? box.value.slice(box.selectionStart, box.selectionEnd)
+        : 'nothing is chosen'
+    })
+  }
+}
