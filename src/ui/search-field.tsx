@@ -14,6 +14,8 @@ type SearchFieldProps = {
   onChange: (term: string) => void
   /** How long after the last keystroke the term takes effect; 300 ms unless given (S§5, A§9). */
   delayMs?: number
+  /** Enter goes on to the form around it, instead of leaving the box. */
+  isInForm?: boolean
 }
 
 /** A box to search with. Emptying it takes effect at once, and so does leaving it. */
@@ -23,6 +25,7 @@ export function SearchField({
   value,
   onChange,
   delayMs = DELAY_MS,
+  isInForm = false,
 }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -85,7 +88,9 @@ export function SearchField({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') inputRef.current?.blur()
+          if (event.key !== 'Enter') return
+          if (isInForm) change(text)
+          else inputRef.current?.blur()
         }}
         // Whoever goes on to something else is not overtaken by what they typed before.
         onBlur={() => !isPressing.current && change(text)}

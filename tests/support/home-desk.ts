@@ -37,6 +37,18 @@ export class HomeDesk extends FormDesk {
       )
   }
 
+  /** Buttons that a finger could miss; words that lead somewhere are none. */
+  smallTargets(): Promise<(string | null)[]> {
+    return this.page
+      .getByRole('main')
+      .locator('button[aria-label]:visible')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((button) => Math.min(button.clientWidth, button.clientHeight) < 42)
+          .map((button) => button.ariaLabel),
+      )
+  }
+
   /** How wide the picture at a place is, as the browser drew it; 0 when it does not. */
   width(place: number): Promise<number> {
     return this.image(place)

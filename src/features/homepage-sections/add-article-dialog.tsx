@@ -48,10 +48,11 @@ function Picker({ first, isOpen, groups, deeds, onClose }: PickerProps) {
   const group = groups.find(({ id }) => id === sectionId)
   const inside = new Set(group?.articles.map(({ product }) => product.id))
   const all = candidates?.filter(({ id }) => !inside.has(id))
-  const wanted = useDeferredValue(fold(term))
+  const asked = fold(term)
+  const wanted = useDeferredValue(asked)
   const found = all?.filter(({ name }) => fold(name).includes(wanted)) ?? []
   // What was looked for and stands alone is meant. One that came in by another hand meanwhile is no choice any more.
-  const alone = wanted !== '' && found.length === 1 ? found[0] : undefined
+  const alone = wanted !== '' && wanted === asked && found.length === 1 ? found[0] : undefined
   const product = all?.find(({ id }) => id === chosen) ?? alone
 
   const choose = (id: string) => {
@@ -97,7 +98,7 @@ function Picker({ first, isOpen, groups, deeds, onClose }: PickerProps) {
             </option>
           ))}
         </SelectField>
-        <SearchField label="Buscar artículo" value={term} onChange={setTerm} />
+        <SearchField label="Buscar artículo" isInForm value={term} onChange={setTerm} />
         <div className={styles['found']}>
           {all?.length === 0 && (
             <Message icon={<PackageOpen aria-hidden />} role="status">
