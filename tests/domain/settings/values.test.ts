@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business.ts'
 import { SETTING_NAMES } from '../../../src/domain/settings/names.ts'
+import { settingsNotes } from '../../../src/domain/settings/notes.ts'
 import { settingsRules } from '../../../src/domain/settings/rules.ts'
 import {
   readSettingsDraft,
@@ -138,4 +139,25 @@ it.each([
   [null, null],
 ])('of a draft %j it can read %j', (value, draft) => {
   expect(readSettingsDraft(value)).toEqual(draft)
+})
+
+describe('what others wrote meanwhile (AMB-31)', () => {
+  const names = new Map([['a', 'Cámaras']])
+  const notes = (theirs: Partial<SettingsValues>) =>
+    settingsNotes(theirs, FULL, (id) => names.get(id) ?? null)
+  const start = 'Otra persona cambió este ajuste a: '
+  it.each<[Partial<SettingsValues>, string]>([
+    [{ brand_name: 'Otra' }, 'Otra'],
+    [{ contact_email: '' }, 'vacío'],
+    [{ default_view_mode_web: 'grid' }, '“Cuadrícula”'],
+    [{ prices_vat: '' }, '“No decir nada”'],
+    [{ service_section_ids: ['a', 'gone'] }, 'Cámaras'],
+    [{ service_section_ids: [] }, 'ninguna'],
+  ])('%j is said in words', (theirs, text) => {
+    expect(Object.values(notes(theirs))).toEqual([start + text])
+  })
+  test('is nothing where it is what the form holds', () => {
+    expect(notes({ brand_name: FULL.brand_name })).toEqual({})
+    expect(notes({})).toEqual({})
+  })
 })
