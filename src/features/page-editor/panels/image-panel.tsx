@@ -61,7 +61,7 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
         inputMode="url"
         value={address}
         hint={
-          <Hint warning={warningOf(address)}>
+          <Hint warning={isFile ? null : warningOf(address)}>
             {isFile ? 'Archivo elegido: se envía al guardar la página.' : undefined}
           </Hint>
         }
