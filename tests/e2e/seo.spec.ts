@@ -81,7 +81,7 @@ test('pages are listed, added, described, deleted and shown to the world', async
     const question = page.getByRole('alertdialog')
     const remove = async () => {
       await desk
-        .line(NEW)
+        .entry(NEW)
         .getByRole('button', { name: `Eliminar SEO de ${NEW}` })
         .click()
       await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
@@ -324,6 +324,7 @@ test.describe('on a phone in the dark', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
     await test.step('so is a file that the bucket will not have', async () => {
+      await desk.notices.getByRole('button', { name: 'Cerrar aviso' }).tap()
       await page.getByRole('link', { name: 'Volver a SEO' }).tap()
       await page.unroute(FILES)
       await page.getByRole('button', { name: 'Reintentar' }).first().tap()

@@ -1,4 +1,4 @@
-import { checkSize, repeated, type Finding } from './finding.ts'
+import { checkSize, type Finding } from './finding.ts'
 
 const KNOWN = new Set(['user-agent', 'allow', 'disallow', 'sitemap', 'crawl-delay'])
 
@@ -13,14 +13,14 @@ export function checkRobots(text: string, origin: string): Finding[] {
   if (text.trim() === '') {
     return [
       {
-        line: null,
+        lines: [],
         level: 'tip',
         text: 'Está vacío: los buscadores leerán todo, también la administración.',
       },
     ]
   }
   if (/^\s*</.test(text)) {
-    return [{ line: 1, level: 'danger', text: 'Esto parece una página HTML, no un robots.txt.' }]
+    return [{ lines: [1], level: 'danger', text: 'Esto parece una página HTML, no un robots.txt.' }]
   }
   const findings: Finding[] = []
   const groups: Group[] = []
@@ -37,7 +37,8 @@ export function checkRobots(text: string, origin: string): Finding[] {
     const colon = content.indexOf(':')
     const name = content.slice(0, Math.max(colon, 0)).trim().toLowerCase()
     const value = content.slice(colon + 1).trim()
-    const say = (level: Finding['level'], words: string) => findings.push({ line, level, text: words })
+    const say = (level: Finding['level'], words: string) =>
+      findings.push({ lines: [line], level, text: words })
     if (colon === -1) {
       say('warning', `Aquí faltan los dos puntos: «${short(content)}».`)
     } else if (!KNOWN.has(name)) {
@@ -62,14 +63,18 @@ export function checkRobots(text: string, origin: string): Finding[] {
     }
   }
   findings.push(
-    ...repeated(homeless, 'warning', 'Esta regla está antes de cualquier User-agent: nadie la sigue.'),
+    ...told(homeless, 'Hay reglas antes del primer User-agent: nadie las sigue.'),
     ...closures(groups),
     ...checkSize(text),
   )
   if (sitemaps.length === 0) {
-    findings.push({ line: null, level: 'tip', text: `Falta la línea «Sitemap: ${origin}/sitemap.xml».` })
+    findings.push({ lines: [], level: 'tip', text: `Falta la línea «Sitemap: ${origin}/sitemap.xml».` })
   }
   return inOrder(findings)
+}
+
+function told(lines: readonly number[], text: string): Finding[] {
+  return lines.length === 0 ? [] : [{ lines, level: 'warning', text }]
 }
 
 function sitemapFault(value: string, origin: string): string | null {
@@ -90,7 +95,7 @@ function closures(groups: readonly Group[]): Finding[] {
     if (!closed || who === undefined) return []
     if (rules.some(({ allows, path }) => allows && /^\/\*?$/.test(path))) return []
     const whom = who === '*' ? 'todos los buscadores' : who === 'googlebot' ? 'Google' : 'Bing'
-    return [{ line: closed.line, level: 'danger', text: `Esto cierra todo el sitio a ${whom}.` }]
+    return [{ lines: [closed.line], level: 'danger', text: `Esto cierra todo el sitio a ${whom}.` }]
   })
 }
 
@@ -99,7 +104,7 @@ const WEIGHT = { danger: 0, warning: 1, tip: 2 }
 /** What matters most first, then from top to bottom. */
 function inOrder(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
-    (a, b) => WEIGHT[a.level] - WEIGHT[b.level] || (a.line ?? Infinity) - (b.line ?? Infinity) || 0,
+    (a, b) => WEIGHT[a.level] - WEIGHT[b.level] || (a.lines[0] ?? Infinity) - (b.lines[0] ?? Infinity) || 0,
   )
 }
 

@@ -1,5 +1,5 @@
 import { pageOf } from '../head/public-pages.ts'
-import { checkSize, repeated, type Finding } from './finding.ts'
+import { checkSize, type Finding } from './finding.ts'
 import { xmlFault } from './xml-fault.ts'
 
 /** More than this a sitemap may not list (sitemaps.org). */
@@ -13,7 +13,7 @@ const MOST_URLS = 50_000
 export function checkSitemap(text: string, origin: string): { findings: Finding[]; isReadable: boolean } {
   if (text.trim() === '') {
     return {
-      findings: [{ line: null, level: 'warning', text: 'Está vacío: los buscadores no leerán nada.' }],
+      findings: [{ lines: [], level: 'warning', text: 'Está vacío: los buscadores no leerán nada.' }],
       isReadable: true,
     }
   }
@@ -24,14 +24,14 @@ export function checkSitemap(text: string, origin: string): { findings: Finding[
   if (root === 'sitemapindex') {
     return {
       findings: [
-        { line: null, level: 'tip', text: 'Es un índice de sitemaps: sus partes no se revisan aquí.' },
+        { lines: [], level: 'tip', text: 'Es un índice de sitemaps: sus partes no se revisan aquí.' },
         ...checkSize(text),
       ],
       isReadable: true,
     }
   }
   if (root !== 'urlset') {
-    const told: Finding = { line: null, level: 'danger', text: 'Falta <urlset>: esto no es un sitemap.' }
+    const told: Finding = { lines: [], level: 'danger', text: 'Falta <urlset>: esto no es un sitemap.' }
     return { findings: [told, ...checkSize(text)], isReadable: true }
   }
   return { findings: [...checkLocs(bare, origin), ...checkSize(text)], isReadable: true }
@@ -55,19 +55,22 @@ function checkLocs(bare: string, origin: string): Finding[] {
     else if (pageOf(new URL(address).pathname).kind === 'private') lines.hidden.push(line)
   }
   const whole: Finding[] = []
-  if (locs.length === 0)
-    whole.push({ line: null, level: 'warning', text: 'No lista ninguna página (<loc>).' })
+  if (locs.length === 0) whole.push({ lines: [], level: 'warning', text: 'No lista ninguna página (<loc>).' })
   else if (entries > locs.length)
-    whole.push({ line: null, level: 'warning', text: 'Hay <url> a los que les falta su <loc>.' })
+    whole.push({ lines: [], level: 'warning', text: 'Hay <url> a los que les falta su <loc>.' })
   if (locs.length > MOST_URLS)
-    whole.push({ line: null, level: 'danger', text: 'Lista más de 50,000 páginas: divídelo en varios.' })
-  return [
-    ...whole,
-    ...repeated(lines.relative, 'warning', 'La dirección debe ser completa, con https://.'),
-    ...repeated(lines.foreign, 'warning', `Esta página no es de ${origin}: los buscadores la ignoran.`),
-    ...repeated(lines.hidden, 'warning', 'Esta página no es para los buscadores.'),
-    ...repeated(lines.twice, 'tip', 'Esta página ya está más arriba.'),
+    whole.push({ lines: [], level: 'danger', text: 'Lista más de 50,000 páginas: divídelo en varios.' })
+  const parts: Finding[] = [
+    { lines: lines.relative, level: 'warning', text: 'La dirección debe ser completa, con https://.' },
+    {
+      lines: lines.foreign,
+      level: 'warning',
+      text: `No es una página de ${origin}: los buscadores la ignoran.`,
+    },
+    { lines: lines.hidden, level: 'warning', text: 'No es una página para los buscadores.' },
+    { lines: lines.twice, level: 'tip', text: 'Esta página ya está más arriba.' },
   ]
+  return [...whole, ...parts.filter((finding) => finding.lines.length > 0)]
 }
 
 /** Every address that is listed, as it is meant, with its line. */

@@ -1,7 +1,7 @@
 /** Something to know about a text before it is published. Findings warn; they never stop a save (A§7). */
 export type Finding = {
-  /** 1-based; null when it is about the whole text. */
-  line: number | null
+  /** Where, 1-based and from top to bottom; none when it is about the whole text. */
+  lines: readonly number[]
   /** `danger`: what it does is hardly meant, or nobody can read it. */
   level: 'danger' | 'warning' | 'tip'
   text: string
@@ -14,19 +14,7 @@ export const MOST_BYTES = 1_048_576
 export function checkSize(text: string): Finding[] {
   // A character has at most three bytes per unit: most texts need not be counted.
   if (text.length * 3 <= MOST_BYTES || new TextEncoder().encode(text).length <= MOST_BYTES) return []
-  return [{ line: null, level: 'danger', text: 'Pesa más de 1 MB: el servidor no lo aceptará.' }]
-}
-
-/** Said of the first few lines only, and then how many more there are. */
-const SHOWN = 5
-
-/** The same thing about several lines, cut after the first few. */
-export function repeated(lines: readonly number[], level: Finding['level'], text: string): Finding[] {
-  const found: Finding[] = lines.slice(0, SHOWN).map((line) => ({ line, level, text }))
-  const more = lines.length - found.length
-  if (more > 0)
-    found.push({ line: null, level, text: `Y lo mismo en ${more} ${more === 1 ? 'línea' : 'líneas'} más.` })
-  return found
+  return [{ lines: [], level: 'danger', text: 'Pesa más de 1 MB: el servidor no lo aceptará.' }]
 }
 
 /** Where the n-th line of a text is, as a selection of all of it. */

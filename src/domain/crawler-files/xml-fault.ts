@@ -23,7 +23,7 @@ export function xmlFault(text: string): Finding | null {
   const { msg, line } = result.err
   for (const [pattern, words] of WORDS) {
     const match = pattern.exec(msg)
-    if (match) return { line, level: 'danger', text: words(match.slice(1)) }
+    if (match) return { lines: [line], level: 'danger', text: words(match.slice(1)) }
   }
-  return { line, level: 'danger', text: 'Desde aquí no se puede leer como XML.' }
+  return { lines: [line], level: 'danger', text: 'Desde aquí no se puede leer como XML.' }
 }

@@ -5,7 +5,7 @@ import { checkRobots } from '../../../src/domain/crawler-files/check-robots.ts'
 const ORIGIN = 'https://claqueta.mx'
 const END = `\nSitemap: ${ORIGIN}/sitemap.xml\n`
 const found = (text: string) =>
-  checkRobots(text, ORIGIN).map(({ line, level, text: words }) => [line, level, words])
+  checkRobots(text, ORIGIN).map(({ lines, level, text: words }) => [lines, level, words])
 
 test('what is generated has nothing wrong', () => expect(checkRobots(robotsTxt(ORIGIN), ORIGIN)).toEqual([]))
 
@@ -16,7 +16,7 @@ test('comments, blank lines, capitals and ends of lines of other systems are not
 
 describe('told with its line', () => {
   test.each([
-    ['Disallow: /config\nUser-agent: *', 1, 'warning', /antes de cualquier User-agent/],
+    ['Disallow: /config\nUser-agent: *', 1, 'warning', /antes del primer User-agent/],
     ['User-agent: *\nNoindex: /x', 2, 'warning', /«noindex»/],
     ['User-agent: *\nDisallow /x', 2, 'warning', /dos puntos/],
     ['User-agent: *\nDisallow: config', 2, 'warning', /empezar con \//],
@@ -29,7 +29,7 @@ describe('told with its line', () => {
     ['<!doctype html>\n<html></html>', 1, 'danger', /HTML/],
   ])('%j', (text, line, level, words) =>
     expect(found(text.includes('itemap') ? text : text + END)).toEqual([
-      [line, level, expect.stringMatching(words)],
+      [[line], level, expect.stringMatching(words)],
     ]),
   )
 })
@@ -47,14 +47,13 @@ test('what matters most is told first', () =>
     'tip',
   ]))
 
-test('the same of many lines is told of a few', () => {
-  const text = `${'Disallow: /x\n'.repeat(9)}User-agent: *\nAllow: /${END}`
-  expect(checkRobots(text, ORIGIN)).toHaveLength(6)
-  expect(found(text).at(-1)).toEqual([null, 'warning', 'Y lo mismo en 4 líneas más.'])
+test('the same of many lines is told once', () => {
+  const text = `${'Disallow: /x\n'.repeat(3)}User-agent: *\nAllow: /${END}`
+  expect(found(text)).toEqual([[[1, 2, 3], 'warning', expect.stringMatching(/antes/)]])
 })
 
 test('an empty file and one that is too heavy are told as a whole', () => {
-  expect(found(' \n')).toEqual([[null, 'tip', expect.stringMatching(/vacío/)]])
+  expect(found(' \n')).toEqual([[[], 'tip', expect.stringMatching(/vacío/)]])
   const heavy = `User-agent: *\nAllow: /${END}#${'ñ'.repeat(530_000)}`
-  expect(found(heavy)).toEqual([[null, 'danger', expect.stringMatching(/1 MB/)]])
+  expect(found(heavy)).toEqual([[[], 'danger', expect.stringMatching(/1 MB/)]])
 })

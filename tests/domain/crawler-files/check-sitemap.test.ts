@@ -13,7 +13,7 @@ const urlset = (...lines: string[]) =>
 const url = (loc: string) => `<url><loc>${loc}</loc></url>`
 const check = (text: string) => checkSitemap(text, ORIGIN)
 const found = (text: string) =>
-  check(text).findings.map(({ line, level, text: words }) => [line, level, words])
+  check(text).findings.map(({ lines, level, text: words }) => [lines, level, words])
 
 test('what is generated has nothing wrong', () => {
   const text = sitemapXml(ORIGIN, ['/', '/rental', '/product/a&b', '/modif/quincea%C3%B1era'])
@@ -33,24 +33,24 @@ describe('what cannot be read as XML is told with its line', () => {
     const { findings, isReadable } = check(text)
     expect(isReadable).toBe(false)
     expect(findings).toHaveLength(1)
-    expect(findings[0]).toEqual({ line, level: 'danger', text: expect.stringMatching(words) })
+    expect(findings[0]).toEqual({ lines: [line], level: 'danger', text: expect.stringMatching(words) })
   })
 })
 
 describe('told of what can be read', () => {
   test.each([
-    [urlset(url('/rental')), 3, 'warning', /completa/],
-    [urlset(url('https://otro.mx/')), 3, 'warning', /no es de https:\/\/claqueta\.mx/],
-    [urlset('<!-- uno\n dos -->', url(`${ORIGIN}/`), url(`${ORIGIN}/`)), 6, 'tip', /más arriba/],
-    [urlset(url(`${ORIGIN}/config/seo`)), 3, 'warning', /no es para los buscadores/],
-    [urlset(), null, 'warning', /ninguna página/],
-    [urlset(url(`${ORIGIN}/`), '<url></url>'), null, 'warning', /les falta su <loc>/],
-    ['<?xml version="1.0"?><feed></feed>', null, 'danger', /Falta <urlset>/],
-    ['<sitemapindex></sitemapindex>', null, 'tip', /índice/],
-    ['', null, 'warning', /vacío/],
-  ])('%j', (text, line, level, words) => {
+    [urlset(url('/rental')), [3], 'warning', /completa/],
+    [urlset(url('https://otro.mx/')), [3], 'warning', /No es una página de https:\/\/claqueta\.mx/],
+    [urlset('<!-- uno\n dos -->', url(`${ORIGIN}/`), url(`${ORIGIN}/`)), [6], 'tip', /más arriba/],
+    [urlset(url(`${ORIGIN}/config/seo`)), [3], 'warning', /No es una página para/],
+    [urlset(), [], 'warning', /ninguna página/],
+    [urlset(url(`${ORIGIN}/`), '<url></url>'), [], 'warning', /les falta su <loc>/],
+    ['<?xml version="1.0"?><feed></feed>', [], 'danger', /Falta <urlset>/],
+    ['<sitemapindex></sitemapindex>', [], 'tip', /índice/],
+    ['', [], 'warning', /vacío/],
+  ])('%j', (text, lines, level, words) => {
     expect(check(text).isReadable).toBe(true)
-    expect(found(text)).toEqual([[line, level, expect.stringMatching(words)]])
+    expect(found(text)).toEqual([[lines, level, expect.stringMatching(words)]])
   })
 })
 
@@ -67,7 +67,7 @@ test('addresses are read as they are meant', () =>
 test('more than the standard and more than the bucket take is told', () => {
   const many = urlset(...Array.from({ length: 50_001 }, (_, index) => url(`${ORIGIN}/product/${index}`)))
   expect(found(many)).toEqual([
-    [null, 'danger', expect.stringMatching(/50,000/)],
-    [null, 'danger', expect.stringMatching(/1 MB/)],
+    [[], 'danger', expect.stringMatching(/50,000/)],
+    [[], 'danger', expect.stringMatching(/1 MB/)],
   ])
 })
