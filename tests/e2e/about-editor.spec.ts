@@ -113,6 +113,17 @@ test('the page and its portrait are made by keyboard without a network, and are 
     await expect.poll(() => desk.drawn('Gente de luz')).toBe(await publicMarkup(other.page, 'Gente de luz'))
     await context.close()
   })
+
+  await test.step('what is discarded on the way out is gone', async () => {
+    await desk.text('Título').fill('Nada')
+    await page.getByRole('link', { name: 'Ver página' }).click()
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(page).toHaveURL('/nosotros')
+    await page.goBack()
+    await expect(desk.text('Título')).toHaveValue('Gente de luz')
+    await expect(desk.press(/^Recuperar borrador/)).toBeHidden()
+  })
 })
 
 /** Runs in the page: the size of a picture, and which of its corners are dark. */

@@ -248,6 +248,13 @@ test.describe('on a phone', () => {
     await expect(desk.text('Título 1')).toBeHidden()
     await expect(desk.preview.getByText(/^Larguísimo/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole('radio', { name: 'Editar' }).check()
+    // What was hidden meanwhile stands where it was, one thing below the other.
+    const tops = await page
+      .getByRole('region', { name: 'Galería', exact: true })
+      .or(blocks)
+      .evaluateAll((lists) => lists.map((list) => Math.round(list.getBoundingClientRect().height)))
+    expect(Math.min(...tops)).toBeGreaterThan(100)
     await expect(desk.keep).toBeInViewport()
     await desk.keep.tap()
     await desk.told('Contenido guardado')

@@ -6,5 +6,5 @@ export const BLOCKS: Record<AerialBlock, { name: string; about: string }> = {
   text_group: { name: 'Títulos', about: 'Los tres títulos.' },
   main_content: { name: 'Texto principal', about: 'El subtítulo y el texto.' },
   image_gallery: { name: 'Galería', about: 'Las fotos, que se amplían al tocarlas.' },
-  drone_services: { name: 'Servicios con dron', about: 'Los artículos de la sección Drone | Services.' },
+  drone_services: { name: 'Servicios con dron', about: 'Los artículos de Drone | Services.' },
 }
