@@ -8,6 +8,7 @@ import {
   type Business,
   type StoredSetting,
 } from '#domain/business.ts'
+import { brandOf } from '#domain/business-fields.ts'
 import { keepChoice, readChoice } from './device-choices.ts'
 import { live, type Live } from './live.ts'
 import { useStoreState } from './react.tsx'
@@ -20,8 +21,17 @@ export const builtBusiness = readBusiness(import.meta.env)
 const KEY = 'claqueta-business'
 const kept = z.array(z.object({ setting_key: z.string(), setting_value: z.nullable(z.string()) }))
 
+/** The name in the page as it was served: a first visit begins with it (ADR 0009). */
+function servedBrand(): string | undefined {
+  const tag = globalThis.document?.querySelector('meta[property="og:site_name"]')
+  return brandOf(tag?.getAttribute('content') ?? '')
+}
+
 /** As the device knew it last: a page begins with the right name and number, also where no store opens. */
-let known = businessOf(builtBusiness, readChoice(KEY, kept) ?? [])
+let known = businessOf(
+  { ...builtBusiness, brand: servedBrand() ?? builtBusiness.brand },
+  readChoice(KEY, kept) ?? [],
+)
 
 function remember(settings: readonly StoredSetting[], business: Business): void {
   known = business

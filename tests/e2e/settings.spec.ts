@@ -121,6 +121,11 @@ test.describe('the settings', () => {
       expect(answer).toContain('content="Grip &amp; Luz RM" data-head="og:site_name"')
       const context = await browser.newContext({ baseURL: shop.url })
       const visitor = new Visitor(await context.newPage())
+      // From the first paint on, before any row has arrived.
+      await context.route('**/rest/v1/**', (route) => route.abort())
+      await visitor.open('/contacto')
+      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
+      await context.unroute('**/rest/v1/**')
       await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
       await visitor.visit('/rental')
       await expect.poll(() => shape(visitor)).toBe('row')

@@ -3,9 +3,10 @@ import { setMaxListeners } from 'node:events'
 import 'fake-indexeddb/auto'
 import { FakeLocks } from './browser-locks.ts'
 
-/** A document that can be hidden and shown again. */
+/** A document that can be hidden and shown again, with nothing in it. */
 export class FakeDocument extends EventTarget {
   visibilityState: 'visible' | 'hidden' = 'visible'
+  querySelector = (): null => null
   show(visibilityState: 'visible' | 'hidden'): void {
     this.visibilityState = visibilityState
     this.dispatchEvent(new Event('visibilitychange'))
