@@ -8,14 +8,16 @@ export type History<T> = {
   present: T
   /** The next one first. */
   future: readonly T[]
-  /** What the last change was about, and when (ms): the next one may belong to the same step. */
-  last: { about: string; at: number } | null
+  /** What the last change was about, when (ms), and when its step began: the next one may belong to the same step. */
+  last: { about: string; at: number; since: number } | null
 }
 
 /** How many steps can be taken back. */
 export const MOST_STEPS = 200
 /** Changes of one thing that follow each other within this are one step. */
 const PAUSE_MS = 1_000
+/** Who types on and on can still take it back piece by piece. */
+const LONGEST_STEP_MS = 6_000
 
 export function beginHistory<T>(present: T): History<T> {
   return { past: [], present, future: [], last: null }
@@ -31,12 +33,16 @@ export function record<T>(history: History<T>, next: T, about: string | null, at
   const { past, present, last } = history
   if (next === present) return history
   const isSameStep =
-    about !== null && last !== null && last.about === about && at - last.at <= PAUSE_MS && at >= last.at
+    last !== null &&
+    last.about === about &&
+    at >= last.at &&
+    at - last.at <= PAUSE_MS &&
+    at - last.since <= LONGEST_STEP_MS
   return {
     past: isSameStep && past.length > 0 ? past : [...past, present].slice(-MOST_STEPS),
     present: next,
     future: [],
-    last: about === null ? null : { about, at },
+    last: about === null ? null : { about, at, since: isSameStep ? last.since : at },
   }
 }
 

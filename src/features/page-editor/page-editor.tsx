@@ -1,5 +1,3 @@
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink, Files, Redo2, Undo2 } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { Store } from '#db/store.ts'
 import { useNewPictures } from '#db/use-new-pictures.ts'
@@ -9,18 +7,17 @@ import { timeAgo } from '#domain/format.ts'
 import { backgroundOf } from '#domain/page-editor/page-draft.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
 import { session$ } from '#sync/session.ts'
-import { Button } from '#ui/button.ts'
-import { Badge } from '#ui/badge.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EditorBar } from '#ui/editor-bar.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { ScreenHead } from '#ui/screen-head.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { toaster } from '#ui/toaster.tsx'
 import { useLeaveGuard } from '#ui/use-leave-guard.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import { useNow } from '#ui/use-now.ts'
+import { EditorDeeds } from './editor-deeds.tsx'
+import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { EditContext } from './edit-context.ts'
 import { ElementList } from './element-list.tsx'
@@ -86,34 +83,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const isEditing = isWide || side === 'edit'
   return (
     <div className={styles['editor']}>
-      <ScreenHead
-        title={isStored ? 'Editar página' : 'Nueva página'}
-        note={
-          <span className={styles['note']}>
-            <Badge tone="info">Beta</Badge>
-            {`/modif/${slug}`}
-          </span>
-        }
-      >
-        <Button asChild variant="quiet" className={styles['way']}>
-          <Link to="/config/dashboard" title="Volver al panel">
-            <ArrowLeft aria-hidden />
-            <span>Volver al panel</span>
-          </Link>
-        </Button>
-        <Button asChild variant="quiet" className={styles['way']}>
-          <Link to="/config/content/modifiable-pages" title="Todas las páginas">
-            <Files aria-hidden />
-            <span>Todas las páginas</span>
-          </Link>
-        </Button>
-        <Button asChild variant="quiet">
-          <Link to="/modif/$slug" params={{ slug }}>
-            <ExternalLink aria-hidden />
-            Ver página
-          </Link>
-        </Button>
-      </ScreenHead>
+      <EditorHead slug={slug} isStored={isStored} />
       {draft.offered && (
         <DraftOffer
           when={timeAgo(draft.offered.at, now)}
@@ -171,38 +141,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
       <EditorBar
         status={isChanged && (draft.isKept ? 'Borrador guardado en este dispositivo' : 'Sin guardar')}
       >
-        {/* Not `disabled`: whoever arrives at an end with the keyboard keeps their place. */}
-        <Button
-          size="icon"
-          aria-label="Deshacer"
-          title="Deshacer"
-          aria-keyshortcuts="Control+Z Meta+Z"
-          aria-disabled={!editor.canUndo}
-          className={styles['step']}
-          onClick={editor.undo}
-        >
-          <Undo2 aria-hidden />
-        </Button>
-        <Button
-          size="icon"
-          aria-label="Rehacer"
-          title="Rehacer"
-          aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
-          aria-disabled={!editor.canRedo}
-          className={styles['step']}
-          onClick={editor.redo}
-        >
-          <Redo2 aria-hidden />
-        </Button>
-        <Button
-          variant="primary"
-          aria-keyshortcuts="Control+S Meta+S"
-          aria-disabled={!maySave}
-          className={styles['save']}
-          onClick={trySave}
-        >
-          {isSaving ? 'Guardando…' : 'Guardar'}
-        </Button>
+        <EditorDeeds editor={editor} maySave={maySave} isSaving={isSaving} onSave={trySave} />
       </EditorBar>
       <LeaveQuestion
         guard={guard}

@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
+import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type MouseEvent } from 'react'
 import { readStructure } from '#domain/custom-page/structure.ts'
 import type { PageValues } from '#domain/page-editor/editor-state.ts'
 import type { DraftElement } from '#domain/page-editor/page-draft.ts'
 import { PreviewFrame } from '#ui/preview-frame.tsx'
+import { useEditTools } from './edit-context.ts'
 import type { RenderPage } from './render-page.ts'
 import styles from './page-editor.module.css'
 
@@ -29,7 +30,10 @@ function drawn(scene: HTMLElement | null): Element[] {
  * does what it does on the site.
  */
 export function PagePreview(props: PagePreviewProps) {
-  const { slug, values, elements, sourceOf, selected, onSelect, onKey, renderPage } = props
+  const { slug, elements, sourceOf, selected, onSelect, onKey, renderPage } = props
+  const { light } = useEditTools()
+  // Whoever types does not wait for a long page.
+  const values = useDeferredValue(props.values)
   const sceneRef = useRef<HTMLDivElement>(null)
   const page = useMemo(() => {
     const read = readStructure(values.structure)
@@ -38,8 +42,9 @@ export function PagePreview(props: PagePreviewProps) {
     const shown = read.elements.map((element) =>
       element.kind === 'image' && element.src !== null ? { ...element, src: sourceOf(element.src) } : element,
     )
-    return { ...read, elements: shown }
-  }, [values, sourceOf])
+    // The same light while the background is: texts that have not changed are not read again.
+    return { ...read, ...light, elements: shown }
+  }, [values, sourceOf, light])
   const place = elements.findIndex(({ key }) => key === selected)
 
   useEffect(() => {

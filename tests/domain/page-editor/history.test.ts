@@ -62,6 +62,13 @@ describe('the history of an editor', () => {
     )
   })
 
+  it('gives back in pieces what was typed on and on', () => {
+    let history = beginHistory('')
+    for (let at = 0; at <= 20_000; at += 500) history = record(history, `${history.present}x`, 'text', at)
+    expect(history.past.length).toBeGreaterThan(2)
+    expect(undo(history).present.length).toBeGreaterThan(20)
+  })
+
   it('begins a new step after going back, and forgets what was ahead', () => {
     const back = undo(steps(['a', 'title', 0], ['b', null, 1]))
     const on = record(back, 'ax', 'title', 2)

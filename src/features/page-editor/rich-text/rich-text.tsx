@@ -71,7 +71,10 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
     // Taken back, recovered or changed by another hand.
     if (html === told.current) return
     told.current = html
+    const { from } = editor.state.selection
     editor.commands.setContent(toEditor(sanitiseHtml(html, latest.current.rules)), { emitUpdate: false })
+    // As near to where the person was as there is text.
+    editor.commands.setTextSelection(Math.min(from, editor.state.doc.content.size))
   }, [editor, html])
   return (
     <div className={styles['rich']}>
