@@ -27,3 +27,24 @@ export function weighFiles(dist: string, origin: string): Weigh {
     return file.isFile() ? file.size : undefined
   }
 }
+
+const BUCKETS = '/storage/v1/object/public/'
+
+/**
+ * Weighs pictures of a shop's own buckets, each once: what is uploaded never changes under its address.
+ * @param ask gives what the backend answers for a path
+ */
+export function weighUploads(ask: (path: string) => Promise<Response>): Weigh {
+  const known = new Map<string, number>()
+  return async (url) => {
+    const { pathname } = new URL(url)
+    if (!pathname.startsWith(BUCKETS)) return undefined
+    const before = known.get(pathname)
+    if (before !== undefined) return before
+    const answer = await ask(pathname)
+    if (!answer.ok) return undefined
+    const { byteLength } = await answer.arrayBuffer()
+    known.set(pathname, byteLength)
+    return byteLength
+  }
+}

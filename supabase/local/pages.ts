@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageFile, SHELL } from '../../prerender/write-site.ts'
 import { PublicRows } from '../../prerender/public-rows.ts'
-import { weighFiles, withLightImage } from '../../prerender/social-image.ts'
+import { weighFiles, weighUploads, withLightImage } from '../../prerender/social-image.ts'
 import { readBusiness } from '../../src/domain/business.ts'
 import { headOf, isFoundPage } from '../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../src/domain/head/head-tags.ts'
@@ -35,13 +35,17 @@ export function createPages(backend: Backend, dist: string | null): Pages {
   shell.catch(() => undefined)
   const refresh = () => turn(() => rows.refresh((request) => askBackend(backend, request)))
   void refresh().catch(() => undefined)
+  const uploads = weighUploads((path) => backend.fetch(new Request(`http://127.0.0.1${path}`)))
   const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 
   const withFreshHead = async (path: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
     await inTime(PATIENCE_MS, refresh)
     const found = rows.headRows(path)
     const head = headOf(path, found, { ...rows.business, origin })
-    const light = await withLightImage(head, origin, weighFiles(folder, origin))
+    const files = weighFiles(folder, origin)
+    const light = await withLightImage(head, origin, async (picture) =>
+      picture.startsWith(`${origin}/storage/`) ? uploads(picture) : files(picture),
+    )
     return { html: withHead(await shell, headTags(light)), isFound: isFoundPage(path, found) }
   }
 

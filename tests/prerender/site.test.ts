@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hostRules } from '../../prerender/host-rules.ts'
 import { PublicRows } from '../../prerender/public-rows.ts'
-import { weighFiles, withLightImage } from '../../prerender/social-image.ts'
+import { weighFiles, weighUploads, withLightImage } from '../../prerender/social-image.ts'
 import { pageFile, writeSite } from '../../prerender/write-site.ts'
 import { readBusiness } from '../../src/domain/business.ts'
 import { headOf } from '../../src/domain/head/head.ts'
@@ -159,6 +159,19 @@ describe('the picture of a preview', () => {
     expect(await weigh(`${SITE.origin}/og-default.jpg`)).toBeLessThan(300 * 1024)
     expect(await weigh('https://otro.test/og-default.jpg')).toBeUndefined()
     expect(await weigh(`${SITE.origin}/..%2f..%2fpackage.json`)).toBeUndefined()
+  })
+
+  test('that was uploaded is weighed by the backend, once it is there and then never again', async () => {
+    const asked: string[] = []
+    const answers = [new Response('', { status: 404 }), new Response('12345')]
+    const weigh = weighUploads(async (path) => {
+      asked.push(path)
+      return answers.shift() ?? Response.error()
+    })
+    const url = `${SITE.origin}/storage/v1/object/public/public_images/product_images/1.jpg`
+    expect([await weigh(url), await weigh(url), await weigh(url)]).toEqual([undefined, 5, 5])
+    expect(asked).toEqual([new URL(url).pathname, new URL(url).pathname])
+    expect(await weigh(`${SITE.origin}/og-default.jpg`)).toBeUndefined()
   })
 })
 
