@@ -28,8 +28,8 @@ export function isEmail(text: string): boolean {
 
 /** The codes with which the functions about staff refuse (supabase/migrations: staff). */
 const REASONS = new Map([
-  ['P0002', 'No hay ninguna cuenta con ese correo.'],
-  ['CL001', 'Es el último administrador: antes da el rol a otra persona.'],
+  ['23503', 'No hay ninguna cuenta con ese correo.'],
+  ['23514', 'Es el último administrador: antes da el rol a otra persona.'],
   ['42501', 'Ya no eres administrador.'],
 ])
 
@@ -41,4 +41,4 @@ export function staffRefusal(code: string, kind: 'network' | 'server' | 'unautho
 }
 
 /** Nobody has an account with that address: the person has to be invited first. */
-export const NO_ACCOUNT = 'P0002'
+export const NO_ACCOUNT = '23503'

@@ -19,7 +19,7 @@ end $$;
 revoke execute on function public.staff_list(jsonb) from public;
 
 -- {"email": "ana@ejemplo.mx", "role": "admin"} gives somebody who has an account that role; answers like staff_list.
--- P0002: nobody has an account with that address. 22023: no such role.
+-- 23503: nobody has an account with that address. 22023: no such role.
 create function public.staff_grant(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -38,7 +38,7 @@ begin
   end if;
   select u.id into person from auth.users u where lower(u.email) = wanted order by u.id limit 1;
   if not found then
-    raise exception 'staff_grant: nobody has an account with this address' using errcode = 'P0002';
+    raise exception 'staff_grant: nobody has an account with this address' using errcode = '23503';
   end if;
   insert into public.staff (user_id, role) values (person, 'admin') on conflict (user_id) do nothing;
   return public.staff_list();
@@ -46,7 +46,7 @@ end $$;
 revoke execute on function public.staff_grant(jsonb) from public;
 
 -- {"user_id": uuid} takes somebody's role; answers like staff_list, or {"people": null} to who took their own.
--- P0002: they have none. CL001: they are the last administrator.
+-- 23503: they have none. 23514: they are the last administrator.
 create function public.staff_revoke(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -62,10 +62,10 @@ begin
   end if;
   person := (request ->> 'user_id')::uuid;
   if not exists (select from public.staff where user_id = person) then
-    raise exception 'staff_revoke: this person has no role' using errcode = 'P0002';
+    raise exception 'staff_revoke: this person has no role' using errcode = '23503';
   end if;
   if not exists (select from public.staff where role = 'admin' and user_id <> person) then
-    raise exception 'staff_revoke: there must be an administrator' using errcode = 'CL001';
+    raise exception 'staff_revoke: there must be an administrator' using errcode = '23514';
   end if;
   delete from public.staff where user_id = person;
   if person = auth.uid() then

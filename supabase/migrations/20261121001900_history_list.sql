@@ -3,9 +3,9 @@
 -- Request  {"tables": ["products"], "row": "<key>", "who": "<uuid>" | "server", "days": 30, "before": 123, "limit": 30}
 --          all of them optional; "row" is the key of a row of the one table in "tables"; "before" is "next" of the page
 --          above it; limit 1 to 100 deeds
--- Answer   {"deeds": [{"at", "who", "email", "changes": n, "places": n, "lines": [{"id", "table", "row", "name", "op",
+-- Answer   {"deeds": [{"at", "who", "email", "changes": n, "kinds": n, "places": n, "lines": [{"id", "table", "row", "name", "op",
 --          "before", "after"}, …]}, …], "next": 99 | null, "people": [{"who", "email"}, …], "row": {…} | null}
---          places: rows that only moved in their lists; what the server numbered anew itself is left out; a deed names 12 of its lines at most,
+--          kinds: how many kinds of change in how many tables; places: rows that only moved in their lists; what the server numbered anew itself is left out; a deed names 12 of its lines at most,
 --          those that say most first. Long values are left out, but for one row. people (all who stand in the history)
 --          only comes with the first page, row (as it stands, its tombstone too) only with "row".
 create function public.history_list(request jsonb) returns jsonb
@@ -40,7 +40,8 @@ begin
     order by h.id desc limit 6000
   ), deeds as (
     select deed_of, command, who, max(id) as top, min(id) as bottom, min(at) as at, max(email) as email,
-      count(*) filter (where not is_place) as changes, count(*) filter (where is_place) as places
+      count(*) filter (where not is_place) as changes,
+      count(distinct table_name || op) filter (where not is_place) as kinds, count(*) filter (where is_place) as places
     from lines group by deed_of, command, who
     -- One that was cut off in the middle comes whole with the next page, unless it fills one alone.
     having (select count(*) from lines) < 6000 or min(id) > (select min(id) from lines)
@@ -48,7 +49,7 @@ begin
     order by max(id) desc limit size
   )
   select coalesce(jsonb_agg(jsonb_build_object('at', d.at, 'who', d.who, 'email', d.email, 'changes', d.changes,
-      'places', d.places, 'lines', (
+      'kinds', d.kinds, 'places', d.places, 'lines', (
         select jsonb_agg(jsonb_build_object('id', l.id, 'table', l.table_name, 'row', l.row_id,
             'name', sync_private.row_name(l.table_name, l.row_id), 'op', l.op, 'before',
             case when row_key is null then sync_private.in_brief(l.before) else l.before end, 'after',

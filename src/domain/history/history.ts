@@ -28,6 +28,8 @@ const historyDeed = z.object({
   email: z.nullable(z.string()),
   /** Rows that were changed, and rows that only moved in their lists. */
   changes: z.int(),
+  /** Of how many kinds they are: made, changed, deleted or brought back, by table. */
+  kinds: z.int(),
   places: z.int(),
   /** Those that say most, first; of a deed on many rows only some. */
   lines: z.array(historyLine).check(z.minLength(1)),

@@ -1,5 +1,6 @@
 import { fieldText } from '../field-text.ts'
 import { countLabel } from '../format.ts'
+import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
 import type { HistoryDeed, HistoryLine } from './history.ts'
 import { columnWords, listed, nounOf, PLACES, settingName, SINGLE } from './words.ts'
 
@@ -8,6 +9,10 @@ export type NameOf = (table: string, id: string) => string | null
 
 /** Columns that are told in a sentence; of more there is a list. */
 const MOST_NAMED = 3
+/** Settings that are chosen from a few, as they stand on screen. */
+const CHOICES = new Map<string, string>(
+  [...VIEWS, ...VAT_CHOICES].flatMap(({ value, label }) => (value === '' ? [] : [[value, label]])),
+)
 /** Values that fit into a sentence. */
 const LONGEST_TOLD = 60
 
@@ -48,6 +53,8 @@ function shortWords(line: HistoryLine): string {
 
 /** A column's value in a sentence; a row that it names by that row's name. */
 export function valueWords(column: string, value: unknown, nameOf: NameOf): string {
+  const choice = column === 'setting_value' ? CHOICES.get(String(value)) : undefined
+  if (choice !== undefined) return choice
   const table = { section_id: 'sections', homepage_section_id: 'homepage_sections', product_id: 'products' }[
     column
   ]
@@ -110,7 +117,7 @@ function shared<T>(values: readonly T[]): T | undefined {
  * What somebody did at once, without who: of one row its own words, of many of one kind how many they were.
  * @param deed its lines may be some of many
  */
-export function deedWords({ changes, places, lines }: HistoryDeed, nameOf: NameOf): string {
+export function deedWords({ changes, kinds, places, lines }: HistoryDeed, nameOf: NameOf): string {
   const [first] = lines
   if (!first) return 'cambió algo'
   if (changes === 0) {
@@ -126,7 +133,9 @@ export function deedWords({ changes, places, lines }: HistoryDeed, nameOf: NameO
   )
     return lineWords(first, nameOf)
   const [table, op] = [shared(told.map((line) => line.table)), shared(told.map((line) => line.op))]
-  if (table === undefined) return `hizo ${countLabel(changes, 'cambio', 'cambios')}`
+  // Those that are not told of may be of another kind.
+  if (table === undefined || (kinds > 1 && lines.length < changes))
+    return `hizo ${countLabel(changes, 'cambio', 'cambios')}`
   const { one, other } = nounOf(table)
   const many = countLabel(changes, one, other)
   if (op === undefined) return `cambió ${many}`

@@ -10,7 +10,7 @@ type DayChartProps = { days: UsageSummary['days']; label: string }
 
 /** Visits per day as bars. A picture to the ear: the table beside it says the same. */
 export function DayChart({ days, label }: DayChartProps) {
-  const chart = useChart({ data: days, series: [{ name: 'visits', color: 'accent' }] })
+  const chart = useChart({ data: days, series: [{ name: 'visits', color: 'var(--info)' }] })
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
     <div role="img" aria-label={label} className={styles['chart']}>
@@ -44,7 +44,7 @@ export function DayChart({ days, label }: DayChartProps) {
           />
           <Bar
             dataKey="visits"
-            fill="var(--accent)"
+            fill="var(--info)"
             radius={[4, 4, 0, 0]}
             maxBarSize={36}
             isAnimationActive={false}

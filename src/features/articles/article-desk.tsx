@@ -21,7 +21,8 @@ type ArticleDeskProps = {
   screen: ArticleScreen
   /** The form has a place in the address. */
   onForm: (action: 'edit' | 'duplicate', id: string) => void
-  onView: (id: string) => void
+  /** An article's page on the site, or its versions. */
+  onView: (place: 'site' | 'history', id: string) => void
   children: (desk: Desk) => ReactNode
 }
 
@@ -35,7 +36,8 @@ export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskPro
     (): ArticleAsk => ({
       edit: (id) => onForm('edit', id),
       duplicate: (id) => onForm('duplicate', id),
-      view: onView,
+      view: (id) => onView('site', id),
+      history: (id) => onView('history', id),
       changeSection: (article) => setAsked({ about: 'section', article }),
       move: (article) => setAsked({ about: 'place', article }),
       remove: ({ id }) => {

@@ -4,6 +4,7 @@ import {
   Copy,
   ExternalLink,
   FolderInput,
+  History,
   ListOrdered,
   Pencil,
   Trash2,
@@ -18,6 +19,7 @@ export type ArticleAsk = {
   edit: (id: string) => void
   duplicate: (id: string) => void
   view: (id: string) => void
+  history: (id: string) => void
   changeSection: (article: AdminArticle) => void
   move: (article: AdminArticle) => void
   remove: (article: AdminArticle) => void
@@ -58,6 +60,7 @@ export function ArticleMenu({ article, deeds, ask }: ArticleMenuProps) {
         { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.move(article) },
         { label: 'Cambiar sección', icon: FolderInput, onSelect: () => ask.changeSection(article) },
         ...(place === null ? [] : inSection),
+        { label: 'Historial', icon: History, onSelect: () => ask.history(id) },
         'divider',
         { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: () => ask.delete(article) },
       ]}

@@ -6,8 +6,9 @@ type ChangeProps = { column: string; before: unknown; after: unknown; nameOf: Na
 
 /** One column before and after; a row that it names by that row's name. */
 export function Change({ column, before, after, nameOf }: ChangeProps) {
-  const [was, becomes] = column.endsWith('_id')
-    ? [valueWords(column, before, nameOf), valueWords(column, after, nameOf)]
-    : fieldTexts(column, before, after)
+  const [was, becomes] =
+    column.endsWith('_id') || column === 'setting_value'
+      ? [valueWords(column, before, nameOf), valueWords(column, after, nameOf)]
+      : fieldTexts(column, before, after)
   return <BeforeAfter label={fieldName(column)} before={was} after={becomes} />
 }

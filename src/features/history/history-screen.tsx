@@ -1,5 +1,6 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { Message } from '#ui/message.tsx'
+import { useKept } from '#db/react.tsx'
 import { Button } from '#ui/button.ts'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { DeedList } from './deed-list.tsx'
@@ -35,11 +36,13 @@ function Everything({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>
     ...(who !== undefined && { who }),
     ...(days !== undefined && { days: Number(days) }),
   })
+  // They are told with each first page: the choice must not empty while the next one comes.
+  const people = useKept(history.people.length > 0 ? history.people : undefined) ?? history.people
   const isFiltered = what !== undefined || who !== undefined || days !== undefined
   return (
     <div className={styles['screen']}>
       <ScreenHead title="Historial" note="Quién cambió qué y cuándo. Se guarda 180 días en el servidor." />
-      <Filters filter={filter} people={history.people} onFilter={onFilter} />
+      <Filters filter={filter} people={people} onFilter={onFilter} />
       <Reading history={history}>
         {history.deeds.length > 0 ? (
           <DeedList deeds={history.deeds} onRow={onRow} />

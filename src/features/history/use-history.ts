@@ -30,8 +30,6 @@ const arrived$ = syncStatus$.pipe(
   filter(([before, now]) => before > 0 && now === 0),
 )
 
-const NOBODY = Promise.resolve({ ok: false, error: 'network' } as const)
-
 /** Reads the history page by page. What was read stays while the network is away; it is never kept on the device. */
 export function useHistory(question: HistoryQuestion): History {
   const key = JSON.stringify(question)
@@ -42,22 +40,25 @@ export function useHistory(question: HistoryQuestion): History {
   const life = useRef<AbortController>(undefined)
   const now = known.key === key ? known : { key, pages: [], state: 'asking' as const }
 
-  const read = useEffectEvent(async (signal: AbortSignal) => {
-    const answer = await (navigator.onLine ? askHistory(question, signal) : NOBODY)
-    if (signal.aborted) return
-    if (answer.ok) setKnown({ key, pages: [answer.value], state: 'current' })
-    else setKnown({ ...now, state: answer.error === 'network' ? 'offline' : 'refused' })
-  })
+  const askNow = useEffectEvent((signal: AbortSignal) => askHistory(question, signal))
   useEffect(() => {
     const mine = new AbortController()
     life.current = mine
-    void read(mine.signal)
-    const lost = () => setKnown((before) => ({ ...before, state: 'offline' }))
-    addEventListener('offline', lost, { signal: mine.signal })
+    const fail = (state: HistoryState) =>
+      setKnown((before) => ({ key, pages: before.key === key ? before.pages : [], state }))
+    const read = async () => {
+      if (!navigator.onLine) return fail('offline')
+      const answer = await askNow(mine.signal)
+      if (mine.signal.aborted) return
+      if (answer.ok) setKnown({ key, pages: [answer.value], state: 'current' })
+      else fail(answer.error === 'network' ? 'offline' : 'refused')
+    }
+    void read()
+    addEventListener('offline', () => fail('offline'), { signal: mine.signal })
     let isFirst = true
     const back = merge(inStep$, arrived$).subscribe(() => {
       // That it is in step already is no news.
-      if (!isFirst) void read(mine.signal)
+      if (!isFirst) void read()
     })
     isFirst = false
     return () => {

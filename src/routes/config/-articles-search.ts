@@ -14,3 +14,9 @@ export const filtering = ({ q, section_id }: ArticlesSearch) => ({
   ...(q?.trim() ? { q } : {}),
   ...(section_id ? { section_id } : {}),
 })
+
+/** Where an article is seen: its page on the site, or its versions. */
+export const articlePlace = (place: 'site' | 'history', id: string) =>
+  place === 'site'
+    ? ({ to: '/product/$productId', params: { productId: id } } as const)
+    : ({ to: '/config/history', search: { table: 'products', id } } as const)

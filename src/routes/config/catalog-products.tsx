@@ -4,7 +4,7 @@ import { ArticleDesk } from '#features/articles/article-desk.tsx'
 import { ArticlesScreen } from '#features/articles/articles-screen.tsx'
 import { BulkBar } from '#features/bulk/bulk-bar.tsx'
 import { CsvTools } from '#features/csv/csv-tools.tsx'
-import { filtering, inPlace, type ArticlesSearch } from './-articles-search.ts'
+import { articlePlace, filtering, inPlace, type ArticlesSearch } from './-articles-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
   validateSearch: (search: Record<string, unknown>): ArticlesSearch => search,
@@ -26,7 +26,7 @@ function Articles() {
     [open],
   )
   const onView = useCallback(
-    (productId: string) => void navigate({ to: '/product/$productId', params: { productId } }),
+    (place: 'site' | 'history', id: string) => void navigate(articlePlace(place, id)),
     [navigate],
   )
   return (

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { ArticleDesk } from '#features/articles/article-desk.tsx'
 import { SectionsScreen } from '#features/sections/sections-screen.tsx'
+import { articlePlace } from './-articles-search.ts'
 
 /** `action` and `article` open a form; `section_id` is where a new article goes. */
 type SectionsSearch = {
@@ -34,7 +35,7 @@ function Sections() {
     [open],
   )
   const onView = useCallback(
-    (productId: string) => void navigate({ to: '/product/$productId', params: { productId } }),
+    (place: 'site' | 'history', id: string) => void navigate(articlePlace(place, id)),
     [navigate],
   )
   return (

@@ -112,7 +112,7 @@ export function historyListSuite(open: () => Session): void {
         ])
         const page = await ask({ tables: ['products'] })
         const deed = page.deeds.find(({ changes }) => changes === 1)
-        expect(deed).toMatchObject({ changes: 1, places: 20 })
+        expect(deed).toMatchObject({ changes: 1, kinds: 1, places: 20 })
         expect(deed?.lines).toHaveLength(12)
         // What says most comes first.
         expect(deed?.lines[0]?.after).toEqual({ price: 9 })

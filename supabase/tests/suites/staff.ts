@@ -51,7 +51,7 @@ export function staffSuite(open: () => Session): void {
         expect(people?.[1]).toMatchObject({ user_id: USER, email: 'u@x', role: 'admin' })
         expect(Date.parse(people?.[1]?.since ?? '')).toBeGreaterThan(0)
         expect(emails(await call(REVOKE, { user_id: USER }))).toEqual(['a@x'])
-        expect(await attempt(REVOKE, { user_id: USER })).toBe('P0002')
+        expect(await attempt(REVOKE, { user_id: USER })).toBe('23503')
       })
     })
 
@@ -75,22 +75,22 @@ export function staffSuite(open: () => Session): void {
 
     test('somebody may take their own role, but never the last one', async () => {
       await undone(open(), async () => {
-        expect(await attempt(REVOKE, { user_id: ADMIN })).toBe('CL001')
+        expect(await attempt(REVOKE, { user_id: ADMIN })).toBe('23514')
         await call(GRANT, { email: 'u@x', role: 'admin' })
         expect(await call(REVOKE, { user_id: ADMIN })).toEqual({ people: null })
         expect(await attempt(LIST, {})).toBe('42501')
-        expect(await attempt(REVOKE, { user_id: USER }, USER)).toBe('CL001')
+        expect(await attempt(REVOKE, { user_id: USER }, USER)).toBe('23514')
       })
     })
 
     test.each([
-      ['an address that nobody has', GRANT, { email: 'nadie@x', role: 'admin' }, 'P0002'],
+      ['an address that nobody has', GRANT, { email: 'nadie@x', role: 'admin' }, '23503'],
       ['no address', GRANT, { email: ' ', role: 'admin' }, '22023'],
       ['an address that is no text', GRANT, { email: ['u@x'], role: 'admin' }, '22023'],
       ['another role', GRANT, { email: 'u@x', role: 'owner' }, '22023'],
       ['no role', GRANT, { email: 'u@x' }, '22023'],
       ['nothing', GRANT, null, '22023'],
-      ['nobody', REVOKE, { user_id: crypto.randomUUID() }, 'P0002'],
+      ['nobody', REVOKE, { user_id: crypto.randomUUID() }, '23503'],
       ['what is no id', REVOKE, { user_id: 'x' }, '22023'],
       ['no id', REVOKE, {}, '22023'],
     ])('refuses %s', async (_, text, request, code) => {

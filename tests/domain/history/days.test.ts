@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { byDay } from '#domain/history/days.ts'
 
-const deed = (at: string) => ({ at, who: null, email: null, changes: 1, places: 0, lines: [] })
+const deed = (at: string) => ({ at, who: null, email: null, changes: 1, kinds: 1, places: 0, lines: [] })
 const NOW = Date.parse('2026-11-21T04:00:00Z')
 
 it('groups deeds by the days of the reader, and calls the latest by their names', () => {

@@ -16,11 +16,12 @@ const line = (over: Partial<HistoryLine>): HistoryLine => ({
 })
 const change = (before: object, after: object, over: Partial<HistoryLine> = {}) =>
   line({ before: { ...before }, after: { ...after }, ...over })
-const deed = (lines: HistoryLine[], changes = lines.length, places = 0): HistoryDeed => ({
+const deed = (lines: HistoryLine[], changes = lines.length, places = 0, kinds = 1): HistoryDeed => ({
   at: '2026-11-21T10:00:00Z',
   who: null,
   email: null,
   changes,
+  kinds,
   places,
   lines,
 })
@@ -98,7 +99,7 @@ describe('lineWords', () => {
       ),
     ],
     [
-      'cambió la vista en web de «grid» a «list»',
+      'cambió la vista en web de «Cuadrícula» a «Lista»',
       change(
         { setting_value: 'grid' },
         { setting_value: 'list' },
@@ -163,6 +164,7 @@ describe('deedWords', () => {
         change({ section_id: 's1' }, { section_id: null }),
       ]),
     ],
+    ['hizo 300 cambios', deed([priced, priced], 300, 0, 2)],
     ['hizo 2 cambios', deed([priced, line({ op: 'insert', before: null, table: 'sections', name: 'Luz' })])],
     ['cambió 2 artículos', deed([priced, line({ op: 'insert', before: null })])],
   ])('%s', (words, of) => expect(deedWords(of, nameOf)).toBe(words))

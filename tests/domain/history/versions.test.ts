@@ -10,6 +10,7 @@ const deed = (id: number, over: Partial<HistoryLine>): HistoryDeed => ({
   who: 'u',
   email: 'a@x',
   changes: 1,
+  kinds: 1,
   places: 0,
   lines: [{ id, table: 'products', row: ID, name: 'x', op: 'update', before: {}, after: {}, ...over }],
 })
