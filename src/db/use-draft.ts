@@ -66,6 +66,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
     }
     // Saved or given up: a reload right after must not offer it again.
     clearTimeout(timer.current)
+    forgetAll(taken.current.splice(0))
     write()
   })
   const text = JSON.stringify([held.draft, held.pictures])

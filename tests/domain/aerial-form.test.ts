@@ -106,7 +106,7 @@ describe('aerialChanges', () => {
     const values = {
       ...aerialValues(worn),
       image_urls: ['/z.webp', ''],
-      section_order: [...AERIAL_BLOCKS].reverse(),
+      section_order: AERIAL_BLOCKS.toReversed(),
     }
     expect(aerialChanges(worn, values, ['image_urls', 'section_order'])).toEqual({
       image_urls: ['/z.webp'],

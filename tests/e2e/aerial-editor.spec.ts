@@ -168,6 +168,7 @@ test('the page is edited without a network, and is on another device later', asy
     await desk.keep.click()
     await desk.told('Contenido guardado')
     await expect(desk.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
+    await desk.hasNoDraft()
     await page.reload()
     await expect(desk.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
     await expect(desk.text('URL de video para escritorio')).toHaveValue('https://youtu.be/aqz-KE-bpKQ')

@@ -29,6 +29,11 @@ export class EditorDesk extends FormDesk {
     return this.page.frameLocator('iframe[title^="Vista previa"]')
   }
 
+  /** Waits until nothing that was typed is kept as a draft any more. */
+  async hasNoDraft(): Promise<void> {
+    await expect.poll(() => this.page.evaluate(countDrafts)).toBe(0)
+  }
+
   /** What the preview draws, and what a page of the site does, without what only tells them apart. */
   async drawn(heading: string): Promise<string> {
     const root = this.preview.locator('#preview :is(h1, article)').first()
@@ -51,4 +56,18 @@ export function markup(within: Locator, heading: string): Promise<string> {
 /** What a page of the site draws around its heading. */
 export function publicMarkup(page: Page, heading: string): Promise<string> {
   return markup(page.getByRole('main'), heading)
+}
+
+/** Runs in the page. */
+async function countDrafts(): Promise<number> {
+  const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(`claqueta-outbox-admin-${uid}`)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('The outbox does not open')))
+  })
+  const counted = database.transaction('drafts').objectStore('drafts').count()
+  await new Promise((resolve) => counted.addEventListener('success', resolve))
+  database.close()
+  return counted.result
 }

@@ -148,7 +148,8 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
           />
         </FileDrop>
         <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
-          <Button type="submit" variant="primary" disabled={isBusy}>
+          {/* Not `disabled`: the focus stays on it. */}
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
             Guardar
           </Button>
         </EditorBar>

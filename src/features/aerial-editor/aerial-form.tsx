@@ -65,6 +65,8 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   const now = useNow(30_000)
   const notes = aerialNotes(record.theirs, values)
 
+  const isBusy = isSaving || pictures.preparing !== null
+
   const submit = async () => {
     // Blank pictures are not saved: what stays on screen is what will be there.
     set('image_urls', aerialColumns(values).image_urls)
@@ -105,7 +107,7 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isSaving && pictures.preparing === null) void submit()
+          if (!isBusy) void submit()
         }}
       >
         <FileDrop onFiles={(files) => void addFiles(files)}>
@@ -146,7 +148,8 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
           />
         </FileDrop>
         <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
-          <Button type="submit" variant="primary" disabled={isSaving || pictures.preparing !== null}>
+          {/* Not `disabled`: the focus stays on it. */}
+          <Button type="submit" variant="primary" aria-disabled={isBusy}>
             Guardar
           </Button>
         </EditorBar>
