@@ -3,6 +3,7 @@ import { useBusiness } from '#db/business.ts'
 import { useStoreState } from '#db/react.tsx'
 import { readPublicPaths } from '#db/seo.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
+import { countLabel } from '#domain/format.ts'
 import { robotsTxt, sitemapXml } from '#domain/head/site-files.ts'
 import { siteOf } from '#domain/head/site.ts'
 import { difference } from '#domain/crawler-files/difference.ts'
@@ -45,7 +46,15 @@ export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateD
     >
       {change === null && <p role="status">Leyendo el catálogo…</p>}
       {change?.isSame === true && <p role="status">El texto ya dice lo mismo que el catálogo.</p>}
-      {change?.isSame === false && <LineChanges label={`Lo que cambia en ${name}`} change={change} />}
+      {change?.isSame === false && (
+        <LineChanges
+          label={`Lo que cambia en ${name}`}
+          change={change}
+          words={{ removed: 'se quita', added: 'se añade' }}
+        >
+          {`${countLabel(change.removed.length, 'línea se quita', 'líneas se quitan')}, ${countLabel(change.added.length, 'se añade', 'se añaden')}.`}
+        </LineChanges>
+      )}
     </FormDialog>
   )
 }

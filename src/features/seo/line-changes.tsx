@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { countLabel } from '#domain/format.ts'
 import type { Difference } from '#domain/crawler-files/difference.ts'
 import styles from './line-changes.module.css'
@@ -6,22 +7,24 @@ type LineChangesProps = {
   /** What is compared with what. */
   label: string
   change: Difference
+  /** What the two signs mean, for those who do not see them. */
+  words: { removed: string; added: string }
+  /** How much it is, or what stands on which side. */
+  children: ReactNode
 }
 
 const SHOWN = 60
 
 /** The lines that a text loses and gains. */
-export function LineChanges({ label, change: { removed, added } }: LineChangesProps) {
+export function LineChanges({ label, change: { removed, added }, words, children }: LineChangesProps) {
   return (
     <div className={styles['changes']}>
-      <p className="num">
-        {`${countLabel(removed.length, 'línea se quita', 'líneas se quitan')}, ${countLabel(added.length, 'se añade', 'se añaden')}.`}
-      </p>
+      <p className="num">{children}</p>
       {/* It scrolls: the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-label={label} tabIndex={0} className={styles['lines']}>
-        <Lines lines={removed} sign="−" word="se quita" kind="removed" />
-        <Lines lines={added} sign="+" word="se añade" kind="added" />
+        <Lines lines={removed} sign="−" word={words.removed} kind="removed" />
+        <Lines lines={added} sign="+" word={words.added} kind="added" />
       </div>
     </div>
   )

@@ -32,7 +32,10 @@ export function RootCheck({ name, file }: RootCheckProps) {
         <LineChanges
           label={`De lo guardado a lo que responde la raíz: ${name}`}
           change={difference(file.text, result.text)}
-        />
+          words={{ removed: 'solo en lo guardado', added: 'solo en la raíz' }}
+        >
+          Lo guardado (−) y lo que responde la raíz (+):
+        </LineChanges>
       )}
     </>
   )
