@@ -114,6 +114,8 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
 }) => {
   const events: string[] = []
   page.on('pageerror', ({ message }) => events.push(message))
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await admin.change(PAGES, BODAS, {
     content_structure: {
       type: 'page',
@@ -149,8 +151,14 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
       page.getByRole('navigation', { name: 'Administración' }).locator('[aria-current]'),
     ).toHaveText('Páginas')
   })
+  await test.step('the editor of texts comes when a text is opened', async () => {
+    expect(scripts.filter((url) => url.includes('rich-text'))).toEqual([])
+    await desk.openControls('Video: reel.mp4')
+    expect(scripts.filter((url) => url.includes('rich-text'))).toEqual([])
+  })
   await test.step('hostile HTML is not shown, and what is pasted is cleaned', async () => {
     await desk.openControls('Texto: Hola')
+    await expect.poll(() => scripts.some((url) => url.includes('rich-text'))).toBe(true)
     await expect(desk.text).toHaveText('Hola')
     await desk.text.press('ControlOrMeta+End')
     await desk.text.evaluate((box) => {

@@ -1,9 +1,12 @@
+import { useEffect, useEffectEvent } from 'react'
 import type { Store } from '#db/store.ts'
 import { useDraft } from '#db/use-draft.ts'
 import type { NewPictures } from '#db/use-new-pictures.ts'
 import { asRecord } from '#domain/custom-page/element.ts'
 import { addressOf } from '#domain/page-editor/element-words.ts'
+import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { readPage, type PageDraft } from '#domain/page-editor/page-draft.ts'
+import { isSameJson } from '#domain/same-json.ts'
 import type { Editor } from './use-page-editor.ts'
 
 function readKept(value: unknown): PageDraft | null {
@@ -33,7 +36,14 @@ export function usePageDraft(store: Store, slug: string, editor: Editor, picture
     { draft: isChanged ? values : null, isChanged, pictures: isChanged ? pictures.all : [] },
     readKept,
   )
-  const { offered } = draft
+  const { forget } = draft
+  // It was saved a moment before the page was left, and its end was not written any more.
+  const isSaved = draft.offered !== null && isSameJson(valuesOf(draft.offered.values), editor.base)
+  const drop = useEffectEvent(() => draft.offered && forget(draft.offered))
+  useEffect(() => {
+    if (isSaved) drop()
+  }, [isSaved])
+  const offered = isSaved ? null : draft.offered
   return {
     offered,
     isKept: draft.isKept,
@@ -44,6 +54,6 @@ export function usePageDraft(store: Store, slug: string, editor: Editor, picture
       editor.put(withoutLost(offered.values, lost))
       draft.accept(offered)
     },
-    discard: () => offered && draft.forget(offered),
+    discard: () => offered && forget(offered),
   }
 }

@@ -47,8 +47,8 @@ export function useSavePage(slug: string, editor: Editor, pictures: NewPictures)
       {
         title: 'Página guardada',
         description: isCleaned
-          ? `Se quitó de sus textos lo que la página no permite. Se ve en /modif/${slug}.`
-          : `Se ve en /modif/${slug}.`,
+          ? `Se quitó de sus textos lo que la página no permite. Su dirección es /modif/${slug}.`
+          : `Su dirección es /modif/${slug}.`,
       },
     )
     setSaving(false)
