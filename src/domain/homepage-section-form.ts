@@ -14,7 +14,6 @@ export const homepageSectionForm = z.object({
       z.maxLength(LONGEST_SECTION_NAME, `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`),
     ),
 })
-export type HomepageSectionForm = z.infer<typeof homepageSectionForm>
 
 /**
  * What to know about a name before it is saved: that the home page shows no section of it (AMB-21), or that another
