@@ -20,6 +20,7 @@ declare
   places constant text[] := '{order_index,order_in_section,order_in_homepage_section}';
   answer jsonb;
   next_id bigint;
+  is_full boolean;
 begin
   if not public.is_admin() then
     raise exception 'history_list: for administrators' using errcode = '42501';
@@ -59,10 +60,10 @@ begin
           where lines.deed_of = d.deed_of and lines.command is not distinct from d.command
             and lines.who is not distinct from d.who
           order by lines.is_place, lines.op = 'update', lines.id limit 12) l)) order by d.top desc), '[]'),
-      min(d.bottom)
-    into answer, next_id from deeds d;
+      min(d.bottom), count(*) = size or (select count(*) from lines) = 6000
+    into answer, next_id, is_full from deeds d;
 
-  if not exists (select from public.row_history where id < next_id and not renumbered) then
+  if not is_full or not exists (select from public.row_history where id < next_id and not renumbered) then
     next_id := null;
   end if;
   answer := jsonb_build_object('deeds', answer, 'next', next_id);

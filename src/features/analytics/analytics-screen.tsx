@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useStoreState } from '#db/react.tsx'
+import { useKept, useStoreState } from '#db/react.tsx'
 import type { Store } from '#db/store.ts'
 import { timeAgo } from '#domain/format.ts'
 import type { Span, UsageSummary } from '#domain/usage-summary.ts'
@@ -45,6 +45,12 @@ function Figures({ store }: { store: Store }) {
   const [isBackOfficeShown, setBackOfficeShown] = useState(false)
   const question = { span: Number(span) as Span, isBackOfficeShown }
   const { kept, state, again } = useUsage(store, question)
+  // They are shown from where they are kept, a moment after they came.
+  const isComing = state === 'asking' || (state === 'current' && store.outbox !== null)
+  const isAsking = kept === undefined || isComing
+  // While another span is on its way the one before stays, so that nothing jumps.
+  const last = useKept(kept ?? undefined)
+  const shown = kept ?? (isAsking ? last : undefined)
   return (
     <>
       <ScreenHead title="Analítica" note={<Age at={kept?.at} state={state} />}>
@@ -54,10 +60,10 @@ function Figures({ store }: { store: Store }) {
         <Segments label="Periodo" isLabelHidden options={OPTIONS} value={span} onChange={setSpan} />
         <Switch label="Incluir el panel" isOn={isBackOfficeShown} onChange={setBackOfficeShown} />
       </div>
-      {kept ? (
-        <Parts summary={kept.summary} />
+      {shown ? (
+        <Parts summary={shown.summary} isBusy={shown !== kept} />
       ) : (
-        <None isAsking={kept === undefined || state === 'asking'} state={state} onRetry={again} />
+        <None isAsking={isAsking} state={state} onRetry={again} />
       )}
     </>
   )
@@ -78,14 +84,16 @@ function None({ isAsking, state, onRetry }: { isAsking: boolean; state: Freshnes
     <LoadFailure title="Sin cifras de este periodo" onRetry={onRetry}>
       {state === 'offline'
         ? 'Sin conexión, y este dispositivo no tiene cifras de este periodo. Aparecen aquí cuando vuelva, y después también sin conexión.'
-        : 'El servidor no dio las cifras. Inténtalo de nuevo en un momento.'}
+        : state === 'current'
+          ? 'Este navegador no permite guardar las cifras en el dispositivo.'
+          : 'El servidor no dio las cifras. Inténtalo de nuevo en un momento.'}
     </LoadFailure>
   )
 }
 
-function Parts({ summary }: { summary: UsageSummary }) {
+function Parts({ summary, isBusy }: { summary: UsageSummary; isBusy: boolean }) {
   return (
-    <div className={styles['parts']}>
+    <div className={styles['parts']} aria-busy={isBusy}>
       <SectionBoundary name="las visitas por día">
         <VisitsByDay summary={summary} />
       </SectionBoundary>
