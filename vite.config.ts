@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { markOffice, office } from './scripts/office-chunks.ts'
 
 const root = new URL('./', import.meta.url)
 const manifest: unknown = JSON.parse(readFileSync(new URL('manifest.webmanifest', root), 'utf8'))
@@ -31,6 +32,7 @@ export default defineConfig({
     }),
     react(),
     shell,
+    office,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -48,6 +50,7 @@ export default defineConfig({
           'icons/*.svg',
           'placeholder.svg',
         ],
+        manifestTransforms: [markOffice],
       },
       devOptions: { enabled: false },
     }),

@@ -4,6 +4,7 @@ import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import { backendUrl, isHosted, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
+import { keepOffice } from '#sync/keep-office.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
 import type { Principal } from '#sync/principal.ts'
 import { visited$ } from '#sync/signals.ts'
@@ -38,6 +39,7 @@ async function open(name: string): Promise<Open> {
   )
   keepPictures(store)
   if (isAdmin) {
+    keepOffice()
     import('#sync/keep-files.ts')
       .then(({ keepFiles }) => keepFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))

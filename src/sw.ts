@@ -1,15 +1,23 @@
 import { ExpirationPlugin } from 'workbox-expiration'
-import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
+import {
+  cleanupOutdatedCaches,
+  createHandlerBoundToURL,
+  precacheAndRoute,
+  type PrecacheEntry,
+} from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 
 declare const self: ServiceWorkerGlobalScope & {
-  __WB_MANIFEST: (string | { url: string; revision: string | null })[]
+  __WB_MANIFEST: (string | PrecacheEntry)[]
 }
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
 const PICTURES = 'pictures'
+const OFFICE = 'office'
+/** Stands in the cache of the back office once all of it is there. */
+const OFFICE_WHOLE = '/office-whole'
 const MAX_PICTURES = 600
 
 /** Not pages of the app: they answer for themselves (AMB-07). */
@@ -20,7 +28,10 @@ const NOT_THE_APP = [
   /\/[^/]+\.[a-z0-9]{2,11}$/i,
 ]
 
-precacheAndRoute(self.__WB_MANIFEST)
+const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
+/** What only administrators need: visitors on a slow line do not install it (scripts/office-chunks.ts). */
+const office = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
+precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
 cleanupOutdatedCaches()
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: NOT_THE_APP }))
 
@@ -42,9 +53,45 @@ registerRoute(
   pictures,
 )
 
+const ofOffice = new Set(office)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && ofOffice.has(url.pathname),
+  new CacheFirst({ cacheName: OFFICE }),
+)
+
+// Where an administrator worked before, a new version brings all of theirs along.
+self.addEventListener('install', (event) =>
+  event.waitUntil(caches.has(OFFICE).then((isTheirs) => (isTheirs ? keepOffice() : undefined))),
+)
+
+/** Keeps the scripts of the back office, a few at a time, and forgets those of earlier versions. */
+async function keepOffice(): Promise<void> {
+  const cache = await caches.open(OFFICE)
+  const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  const whole = await cache.match(OFFICE_WHOLE)
+  const version = office.join()
+  if ((await whole?.text()) === version) return
+  const queue = office.filter((path) => !known.has(path))
+  const fetchNext = async (): Promise<void> => {
+    for (let path = queue.shift(); path !== undefined; path = queue.shift()) await cache.add(path)
+  }
+  await Promise.all(Array.from({ length: 6 }, fetchNext))
+  await cache.put(OFFICE_WHOLE, new Response(version))
+}
+
+async function forgetEarlierOffice(): Promise<void> {
+  if (!(await caches.has(OFFICE))) return
+  const cache = await caches.open(OFFICE)
+  const kept = new Set([...office, OFFICE_WHOLE])
+  const stale = (await cache.keys()).filter(({ url }) => !kept.has(new URL(url).pathname))
+  await Promise.all(stale.map((request) => cache.delete(request)))
+}
+
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; urls?: string[] } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  // What does not come now comes with the next start, or when a screen asks for it.
+  if (message?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
     event.waitUntil(keepPictures(message.urls.slice(0, MAX_PICTURES), event))
   }
@@ -68,4 +115,6 @@ async function keepPictures(urls: string[], event: ExtendableEvent): Promise<voi
 }
 
 // The first page a person opens is kept too, without waiting for a reload.
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+self.addEventListener('activate', (event) =>
+  event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierOffice()])),
+)

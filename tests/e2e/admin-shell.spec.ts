@@ -46,16 +46,26 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
     await expect(crumbs(page)).toHaveCount(0)
     await expect(page).toHaveTitle('Panel | Administración | Claqueta')
     await expect(line(page, 'Panel')).toHaveAttribute('aria-current', 'page')
-    for (const [name, path, heading] of [
-      ['Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
-      ['Artículos', '/config/catalog-products', 'Gestión de Artículos'],
+    for (const [part, name, path, heading] of [
+      ['Catálogo', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
+      ['Catálogo', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
+      ['Página de inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
+      ['Página de inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
+      ['Contenido', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
+      ['Contenido', 'Nosotros', '/config/content/about', 'Nosotros'],
+      ['Contenido', 'Páginas', '/config/content/modifiable-pages', 'Páginas'],
+      ['Sitio', 'SEO', '/config/seo', 'SEO'],
+      ['Sitio', 'Configuración', '/config/settings', 'Configuración Sitio'],
+      ['Administración', 'Analítica', '/config/analytics', 'Analítica'],
+      ['Administración', 'Usuarios', '/config/users', 'Usuarios'],
+      ['Administración', 'Historial', '/config/history', 'Historial'],
     ] as const) {
       await line(page, name).click()
       await expect(page).toHaveURL(path)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await expect(page).toHaveTitle(`${name} | Administración | Claqueta`)
       await expect(line(page, name)).toHaveAttribute('aria-current', 'page')
-      await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', 'Catálogo', name])
+      await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
       await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
     }
     await crumbs(page).getByRole('link', { name: 'Panel' }).click()
@@ -73,7 +83,7 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
     await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'false')
     await expect(line(page, 'Artículos')).toBeHidden()
     await page.keyboard.press('Tab')
-    await expect(group(page, 'Sitio')).toBeFocused()
+    await expect(group(page, 'Página de inicio')).toBeFocused()
     await page.reload()
     await expect(line(page, 'Ver sitio')).toBeVisible()
     await expect(line(page, 'Artículos')).toBeHidden()
@@ -154,6 +164,35 @@ test.describe('on a phone', () => {
     })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('on a device of its own', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('visitors do not install the back office, administrators do', async ({ page }) => {
+    const device = new AdminDevice(page)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const found = names.map(async (name) => {
+          const requests = await (await caches.open(name)).keys()
+          return requests.map(({ url }) => new URL(url).pathname)
+        })
+        return (await Promise.all(found)).flat().filter((path) => /^\/assets\/.*\.js$/.test(path))
+      })
+    await device.visit('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const asVisitor = await kept()
+    expect(asVisitor.length).toBeGreaterThan(50)
+    const isOffice = (path: string) =>
+      /\/(analytics|seo\.|rich-text|content\.|catalog-products|history)/.test(path)
+    expect(asVisitor.filter(isOffice)).toEqual([])
+    await device.signIn()
+    await device.hasOffice()
+    const asAdministrator = await kept()
+    expect(asAdministrator.filter(isOffice).length).toBeGreaterThan(8)
+    expect(asAdministrator.length).toBeGreaterThan(asVisitor.length + 80)
   })
 })
 

@@ -16,6 +16,22 @@ export class AdminDevice extends Visitor {
     await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout })
   }
 
+  /** An administrator goes once the whole back office is on the device. */
+  override async goOffline(): Promise<void> {
+    await this.hasOffice()
+    await super.goOffline()
+  }
+
+  /** Waits until the service worker, where there is one, has kept every screen. */
+  async hasOffice(): Promise<void> {
+    const isKept = () =>
+      this.page.evaluate(async () => {
+        const isServed = (await navigator.serviceWorker.getRegistration()) !== undefined
+        return !isServed || (await caches.match('/office-whole')) !== undefined
+      })
+    await expect.poll(isKept, { timeout: 45_000 }).toBe(true)
+  }
+
   /** Sends the form of /login, and waits for the back office. */
   async fillIn(): Promise<void> {
     await this.page.getByLabel('Email').fill(ADMIN_EMAIL)
