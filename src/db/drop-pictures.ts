@@ -4,14 +4,25 @@ import { openPictureCache } from './picture-cache.ts'
 /** What nobody names after this long was left behind by a crash. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 
-/** The pictures that somebody on this device still needs: a waiting command, a change to look at, a draft. */
+/** What open forms of this page may still name: a step back that is done again, a save after an undo. */
+const held = new Set<{ path: string }>()
+
+/** Keeps a picture for as long as a form is open that has chosen it. Returns how to let go of it. */
+export function holdPicture(path: string): () => void {
+  const hold = { path }
+  held.add(hold)
+  return () => void held.delete(hold)
+}
+
+/** The pictures that somebody on this device still needs: a form, a waiting command, a change to look at, a draft. */
 async function namedPictures(outbox: Outbox): Promise<Set<string>> {
   const [commands, open, drafts] = await Promise.all([
     outbox.commands.toArray(),
     outbox.journal.where('open').equals(1).toArray(),
     outbox.drafts.toArray(),
   ])
-  return new Set([...commands, ...open, ...drafts].flatMap(({ pictures = [] }) => pictures))
+  const named = [...commands, ...open, ...drafts].flatMap(({ pictures = [] }) => pictures)
+  return new Set([...[...held].map(({ path }) => path), ...named])
 }
 
 /**

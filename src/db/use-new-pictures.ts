@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PictureUse } from './compress-picture.ts'
-import { dropPictures } from './drop-pictures.ts'
+import { dropPictures, holdPicture } from './drop-pictures.ts'
 import { keepNewPicture } from './new-picture.ts'
 import { findPictures, type WaitingPicture } from './pictures.ts'
 import type { Store } from './store.ts'
@@ -21,7 +21,7 @@ export type NewPictures = {
   pathsIn: (urls: readonly string[]) => string[]
   /** Paths of all that were chosen. */
   all: string[]
-  /** Forgets those that nothing on this device names. */
+  /** Forgets those that nothing on this device names. At the latest that happens when the form has gone. */
   dropUnused: () => void
 }
 
@@ -37,19 +37,26 @@ export function useNewPictures(
 ): NewPictures {
   const [kept, setKept] = useState<ReadonlyMap<string, { path: string; source: string }>>(new Map())
   const [preparing, setPreparing] = useState<Preparing | null>(null)
-  const sources = useRef<string[]>([])
+  const own = useRef<{ path: string; source: string; release: () => void }[]>([])
+  const { outbox } = store
 
   useEffect(() => {
-    const made = sources.current
+    const made = own.current
     return () => {
-      for (const source of made) URL.revokeObjectURL(source)
+      for (const { source, release } of made) {
+        URL.revokeObjectURL(source)
+        release()
+      }
+      const left = made.map(({ path }) => path)
+      // After the draft of the form, which may be written at this very moment.
+      setTimeout(() => outbox && void dropPictures(outbox, left))
     }
-  }, [])
+  }, [outbox])
 
   const show = useCallback((pictures: readonly WaitingPicture[]) => {
     const shown = pictures.map(({ path, url, file }) => {
       const source = URL.createObjectURL(file)
-      sources.current.push(source)
+      own.current.push({ path, source, release: holdPicture(path) })
       return [url, { path, source }] as const
     })
     setKept((before) => new Map([...before, ...shown]))
@@ -82,6 +89,9 @@ export function useNewPictures(
     sourceOf: (url) => kept.get(url)?.source ?? url,
     pathsIn: (urls) => urls.flatMap((url) => kept.get(url)?.path ?? []),
     all: paths,
-    dropUnused: () => void (store.outbox && dropPictures(store.outbox, paths)),
+    dropUnused: () => {
+      for (const { release } of own.current) release()
+      if (outbox) void dropPictures(outbox, paths)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import '../support/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { issue, undo } from '#db/commands.ts'
+import { dropPictures, holdPicture } from '#db/drop-pictures.ts'
 import { findDrafts, removeDraft, saveDraft } from '#db/drafts.ts'
 import { findPictures, queuePicture } from '#db/pictures.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
@@ -46,6 +47,17 @@ describe('a picture that was chosen', () => {
     await saveDraft(store, 'form/1', {}, [path])
     expect(await isKept()).toBe(true)
     await removeDraft(store, 'form/1')
+    expect(await isKept()).toBe(false)
+  })
+
+  it('stays while its form is open, which may name it again: a step back that is done again', async () => {
+    await choose()
+    const release = holdPicture(path)
+    await saveDraft(store, 'form/1', {}, [path])
+    await removeDraft(store, 'form/1')
+    expect(await isKept()).toBe(true)
+    release()
+    if (store.outbox) await dropPictures(store.outbox, [path])
     expect(await isKept()).toBe(false)
   })
 
