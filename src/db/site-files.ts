@@ -1,5 +1,6 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
+import type { Result } from '#domain/result.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
 import { live, type Live } from './live.ts'
 import type { Outbox } from './outbox.ts'
@@ -41,4 +42,20 @@ export async function latestText({ outbox }: Store, name: SiteFileName): Promise
 /** Keeps what the server has, for when there is no network. */
 export async function keepSiteFile(outbox: Outbox, name: SiteFileName, text: string | null): Promise<void> {
   await outbox.files.put({ name, text, at: Date.now() })
+}
+
+/** Asks for a file and keeps it, unless something newer was heard of it while the answer was on its way. */
+export async function refreshSiteFile<E>(
+  outbox: Outbox,
+  name: SiteFileName,
+  ask: () => Promise<Result<string | null, E>>,
+): Promise<Result<null, E>> {
+  const before = await outbox.files.get(name)
+  const answer = await ask()
+  if (!answer.ok) return answer
+  await outbox.transaction('rw', outbox.files, async () => {
+    const now = await outbox.files.get(name)
+    if (now?.at === before?.at && now?.text === before?.text) await keepSiteFile(outbox, name, answer.value)
+  })
+  return { ok: true, value: null }
 }

@@ -14,16 +14,25 @@ export async function writeFiles(
   files: FileWire,
   signal: AbortSignal,
 ): Promise<RpcFailure | null> {
+  const changes = command.files ?? []
   const written: KeptFileChange[] = []
-  for (const change of command.files ?? []) {
+  for (const change of changes) {
     const found = await files.read(change.name, signal)
     if (!found.ok) return found.error
-    const isTheirs = found.value !== change.before && found.value !== change.after
+    written.push(withTheirs(change, found.value))
+    // Noted before it is gone: the answer may be lost on its way.
+    await outbox.commands.update(command.n, { files: [...written, ...changes.slice(written.length)] })
     const answer = await files.write(change.name, change.after, signal)
     if (!answer.ok) return answer.error
     await keepSiteFile(outbox, change.name, change.after)
-    written.push({ ...change, ...(isTheirs && { theirs: found.value }) })
   }
-  await outbox.commands.update(command.n, { areFilesSent: true, files: written })
+  await outbox.commands.update(command.n, { areFilesSent: true })
   return null
+}
+
+/** What another hand has written; what an earlier attempt found, when its own text is there by now. */
+function withTheirs(change: KeptFileChange, found: string | null): KeptFileChange {
+  if (found === change.after) return change
+  const { theirs: _, ...own } = change
+  return found === change.before ? own : { ...own, theirs: found }
 }

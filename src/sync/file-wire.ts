@@ -16,7 +16,7 @@ export type FileWire = {
   write: (name: SiteFileName, text: string, signal: AbortSignal) => Promise<Result<null, RpcFailure>>
 }
 
-type Answer = { status: number; isOk: boolean; body: string; wait: string | null }
+type Answer = { status: number; isOk: boolean; body: string; wait: string | null; type: string }
 
 function refused({ status, body, wait }: Answer): { ok: false; error: RpcFailure } {
   const retryAfterMs = retryAfter(wait)
@@ -39,7 +39,8 @@ async function ask(url: string, init: RequestInit): Promise<Result<Answer, RpcFa
     const answer = await fetch(url, init)
     const body = await answer.text()
     const wait = answer.headers.get('retry-after')
-    return { ok: true, value: { status: trueStatus(answer.status, body), isOk: answer.ok, body, wait } }
+    const type = answer.headers.get('content-type') ?? ''
+    return { ok: true, value: { status: trueStatus(answer.status, body), isOk: answer.ok, body, wait, type } }
   } catch (error) {
     const message = String(error)
     return { ok: false, error: { kind: 'network', status: 0, code: '', message, retryAfterMs: null } }
@@ -60,9 +61,10 @@ export function createFileWire(url: string, key: string, token: TokenSource): Fi
           signal: untilDeadline(signal),
         })
         if (!answer.ok) return answer
-        const { status, isOk, body } = answer.value
+        const { status, isOk, body, type } = answer.value
         if (status === 404) return { ok: true, value: null }
-        return isOk ? { ok: true, value: body } : refused(answer.value)
+        // A hotel's sign-in page answers 200 to anything: it must not be taken for what is kept there.
+        return isOk && !/^text\/html\b/i.test(type) ? { ok: true, value: body } : refused(answer.value)
       }),
     write: (name, text, signal) =>
       inTheirName(token, async (bearer) => {
@@ -78,7 +80,7 @@ export function createFileWire(url: string, key: string, token: TokenSource): Fi
           signal: untilDeadline(signal, text.length),
         })
         if (!answer.ok) return answer
-        // A hotel's sign-in page answers 200 to anything.
+        // The same page again.
         const isKept = answer.value.isOk && answer.value.body.includes(`"${BUCKET}/${name}"`)
         return isKept ? { ok: true, value: null } : refused(answer.value)
       }),

@@ -1,4 +1,4 @@
-import { keepSiteFile } from '#db/site-files.ts'
+import { refreshSiteFile } from '#db/site-files.ts'
 import type { Store } from '#db/store.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
 import type { Result } from '#domain/result.ts'
@@ -13,10 +13,10 @@ export async function askSiteFile(
   name: SiteFileName,
   signal: AbortSignal,
 ): Promise<Result<null, RpcFailure>> {
-  const answer = await createFileWire(backendUrl, publishableKey, accessToken).read(name, signal)
-  if (!answer.ok) return answer
-  if (outbox) await keepSiteFile(outbox, name, answer.value)
-  return { ok: true, value: null }
+  const { read } = createFileWire(backendUrl, publishableKey, accessToken)
+  if (outbox) return refreshSiteFile(outbox, name, () => read(name, signal))
+  const answer = await read(name, signal)
+  return answer.ok ? { ok: true, value: null } : answer
 }
 
 /** What the site's root answers for a file of its own (AMB-44). */

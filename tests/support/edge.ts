@@ -81,7 +81,8 @@ export class Edge {
     const arrive = () => serve(this, `${method} ${path}`, new Headers(headers), body)
     if (fault === 'gone') throw new TypeError('fetch failed')
     if (fault === 'held') await this.#hold(signal)
-    if (fault === 'html') return new Response('<html>Acepta los términos</html>')
+    if (fault === 'html')
+      return new Response('<html>Acepta los términos</html>', { headers: { 'content-type': 'text/html' } })
     if (fault === 'nonsense') return json({ hello: ['world'] })
     if (fault === 'stray') {
       this.strays.push(this.delay().then(arrive, () => undefined))

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ADMIN } from '../../supabase/tests/support/database.ts'
 import { restoreTheirs, retryChange } from '#db/changes.ts'
 import { undo, withdraw } from '#db/commands.ts'
-import { keepSiteFile, latestText } from '#db/site-files.ts'
+import { keepSiteFile, latestText, refreshSiteFile } from '#db/site-files.ts'
 import { saveSiteFile } from '#domain/commands/site-file.ts'
 import { createSection } from '#domain/commands/sections.ts'
 import { Device } from '../support/browser-device.ts'
@@ -71,6 +71,37 @@ it('a text whose answer was lost is not taken for another hand’s', async () =>
   device.edge.mischief = (path) => (path.endsWith(NAME) && ++asked === 2 ? 'lost' : null)
   expect(await device.cycle()).toMatchObject({ kind: 'network' })
   expect(served()).toBe('two')
+  expect(await device.cycle()).toBeNull()
+  expect(served()).toBe('two')
+  expect(await states()).toEqual(['sent'])
+})
+
+it('what another hand wrote is told also when the answer to the writing was lost', async () => {
+  await save('one', 'mine')
+  textsOf(server).set(NAME, 'theirs')
+  let asked = 0
+  device.edge.mischief = (path) => (path.endsWith(NAME) && ++asked === 2 ? 'lost' : null)
+  expect(await device.cycle()).toMatchObject({ kind: 'network' })
+  expect(served()).toBe('mine')
+  expect(await device.cycle()).toBeNull()
+  const [entry] = await device.outbox.journal.toArray()
+  expect(entry).toMatchObject({ status: 'merged', files: [{ theirs: 'theirs' }] })
+})
+
+it('a text that was read before a save and arrives after it does not stand over the save', async () => {
+  await save('one', 'two')
+  await refreshSiteFile(device.outbox, NAME, async () => {
+    await device.cycle()
+    return { ok: true, value: 'one' }
+  })
+  expect(await shown()).toBe('two')
+})
+
+it('a page of HTML is nobody’s robots.txt: a hotel’s network answers like that', async () => {
+  await save('one', 'two')
+  let asked = 0
+  device.edge.mischief = (path) => (path.endsWith(NAME) && ++asked === 1 ? 'html' : null)
+  expect(await device.cycle()).toMatchObject({ kind: 'server' })
   expect(await device.cycle()).toBeNull()
   expect(served()).toBe('two')
   expect(await states()).toEqual(['sent'])
