@@ -34,7 +34,7 @@ export type Server = {
 }
 
 /** What the functions keep besides the rows. */
-const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks']
+const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks', 'row_history']
 
 /** A server over an open session on a prepared database. */
 export function serverOver(session: Session): Server {
