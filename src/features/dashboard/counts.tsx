@@ -14,10 +14,8 @@ export function Counts({ store }: { store: Store | null }) {
             {label}
             {note !== undefined && <small>{note}</small>}
           </dt>
-          <dd className="num">
-            {count === undefined ? <Unknown /> : numbers.format(count)}
-            {more !== undefined && <small>{more}</small>}
-          </dd>
+          <dd className="num">{count === undefined ? <Unknown /> : numbers.format(count)}</dd>
+          {more !== undefined && <dd className={styles['more']}>{more}</dd>}
         </div>
       ))}
     </dl>
