@@ -1,4 +1,5 @@
-const MAX_SLUG_LENGTH = 80
+/** As long as a name in an address may get. */
+export const MAX_SLUG_LENGTH = 80
 
 /**
  * Turns a title into the part of an address that names it: 'Paquetes | Iluminación' → 'paquetes-iluminacion'.

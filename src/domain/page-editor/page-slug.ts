@@ -1,6 +1,6 @@
 import { bySlug } from '../custom-page/by-slug.ts'
 import { isReservedSlug, toSlug } from '../reserved-slugs.ts'
-import { slugify } from '../slug.ts'
+import { MAX_SLUG_LENGTH, slugify } from '../slug.ts'
 
 /** Why a page cannot have a name. */
 export type SlugProblem = 'empty' | 'shape' | 'reserved' | 'taken'
@@ -32,7 +32,9 @@ export function slugProblemText(problem: SlugProblem): string {
 export function freeSlug(wanted: string, pages: readonly { page_slug: string }[]): string {
   const base = slugify(wanted) || 'pagina'
   for (let number = 1; ; number += 1) {
-    const slug = number === 1 ? base : `${base}-${number}`
+    const end = number === 1 ? '' : `-${number}`
+    // A name of full length gives way: what stands behind it must not be cut off again.
+    const slug = base.slice(0, MAX_SLUG_LENGTH - end.length).replace(/-$/, '') + end
     if (slugProblem(slug, pages) === null) return slug
   }
 }

@@ -35,6 +35,11 @@ describe('the name of a new page', () => {
     expect(freeSlug(wanted, pages)).toBe(slug)
   })
 
+  it('like one that is as long as can be is as long, and found', () => {
+    const long = 'x'.repeat(80)
+    expect(freeSlug(long, [{ page_slug: long }])).toBe(`${'x'.repeat(78)}-2`)
+  })
+
   it('suggests a title', () => {
     expect(titleOf('renta-de-drones')).toBe('Renta de drones')
   })
