@@ -4,8 +4,17 @@ import { HistoryScreen } from '#features/history/history-screen.tsx'
 /** What is shown of it; `table` and `id` are one row, whose versions are shown. */
 type HistorySearch = { what?: string; who?: string; days?: string; table?: string; id?: string }
 
+/** What an address may say: typed by hand, `id=2027` is a number and `what={}` is anything. */
+function told(search: Record<string, unknown>): HistorySearch {
+  const words = Object.entries(search).filter(
+    ([, said]) => typeof said === 'string' || typeof said === 'number',
+  )
+  return Object.fromEntries(words.map(([name, said]) => [name, String(said)]))
+}
+
 export const Route = createFileRoute('/config/history')({
-  validateSearch: (search: Record<string, unknown>): HistorySearch => search,
+  validateSearch: ({ what, who, days, table, id }: Record<string, unknown>) =>
+    told({ what, who, days, table, id }),
   component: HistoryPage,
 })
 
