@@ -1,9 +1,11 @@
 import { Bell } from 'lucide-react'
+import { useRef } from 'react'
 import { openNotices } from '#ui/toasts/notices.ts'
 import { NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
 import { ADMIN_GROUPS, ADMIN_SCREENS, type Screen } from './screens.ts'
 import { useFoldedGroups } from './use-folded-groups.ts'
+import { useHereInView } from './use-here-in-view.ts'
 import { useScreenCounts } from './use-screen-counts.ts'
 import styles from './admin-nav.module.css'
 
@@ -11,12 +13,14 @@ import styles from './admin-nav.module.css'
 export function AdminNav({ onLeave }: { onLeave: () => void }) {
   const { isFolded, toggle } = useFoldedGroups()
   const counts = useScreenCounts()
+  const listRef = useRef<HTMLElement>(null)
+  useHereInView(listRef)
   const linksOf = (group: Screen['group']) =>
     ADMIN_SCREENS.filter((screen) => screen.group === group).map((screen) => (
       <NavLink key={screen.path} screen={screen} count={counts[screen.path]} onLeave={onLeave} />
     ))
   return (
-    <nav aria-label="Administración" className={styles['nav']}>
+    <nav ref={listRef} aria-label="Administración" className={styles['nav']}>
       <ul className={styles['list']}>
         {linksOf(null)}
         <li className={styles['item']}>
