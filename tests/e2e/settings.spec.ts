@@ -40,6 +40,9 @@ test.describe('the settings', () => {
       await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
       await expect(choice(page, 'Los precios del catálogo son', 'No decir nada')).toBeChecked()
       await expect(page.getByText('Es el número de la demostración')).toBeVisible()
+      // The list of screens is longer than this window.
+      const screens = page.getByRole('navigation', { name: 'Administración' })
+      await expect(screens.getByRole('link', { name: 'Configuración' })).toBeInViewport()
       await expect(page.getByRole('checkbox', { name: 'Drone | Services (por su nombre)' })).toBeDisabled()
       expect(await axeViolations(page)).toEqual([])
     })
@@ -52,6 +55,9 @@ test.describe('the settings', () => {
         /^Escribe un número de México/,
       )
       await expect(desk.status).toHaveText(/^Al día/)
+      await page.getByRole('button', { name: 'Deshacer cambios' }).press('Enter')
+      await expect(field(page, 'Número de WhatsApp')).toHaveValue('529840001234')
+      await expect(page.getByRole('button', { name: 'Deshacer cambios' })).toBeFocused()
     })
     await test.step('offline they are saved in one go, as a change per setting', async () => {
       await desk.goOffline()

@@ -92,6 +92,10 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
     [shown, renderPreview],
   )
   const isBusy = isSaving || pictures.preparing !== null
+  const revert = () => {
+    record.fill(before)
+    pictures.dropUnused()
+  }
   return (
     <>
       <form
@@ -147,20 +151,18 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
             }
           />
         </FileDrop>
-        <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
+        <EditorBar
+          status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}
+          isChanged={isChanged && !isBusy}
+          onRevert={revert}
+        >
           {/* Not `disabled`: the focus stays on it. */}
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             Guardar
           </Button>
         </EditorBar>
       </form>
-      <LeaveQuestion
-        guard={guard}
-        onDiscard={() => {
-          record.fill(before)
-          pictures.dropUnused()
-        }}
-      >
+      <LeaveQuestion guard={guard} onDiscard={revert}>
         Lo que cambiaste en esta página no se ha guardado.
       </LeaveQuestion>
     </>

@@ -66,6 +66,10 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   const notes = aerialNotes(record.theirs, values)
 
   const isBusy = isSaving || pictures.preparing !== null
+  const revert = () => {
+    record.fill(before)
+    pictures.dropUnused()
+  }
 
   const submit = async () => {
     // Blank pictures are not saved: what stays on screen is what will be there.
@@ -147,20 +151,18 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
             }
           />
         </FileDrop>
-        <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
+        <EditorBar
+          status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}
+          isChanged={isChanged && !isBusy}
+          onRevert={revert}
+        >
           {/* Not `disabled`: the focus stays on it. */}
           <Button type="submit" variant="primary" aria-disabled={isBusy}>
             Guardar
           </Button>
         </EditorBar>
       </form>
-      <LeaveQuestion
-        guard={guard}
-        onDiscard={() => {
-          record.fill(before)
-          pictures.dropUnused()
-        }}
-      >
+      <LeaveQuestion guard={guard} onDiscard={revert}>
         Lo que cambiaste en esta página no se ha guardado.
       </LeaveQuestion>
     </>

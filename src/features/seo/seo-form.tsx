@@ -63,6 +63,11 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
     social.dropUnused()
     favicon.dropUnused()
   }
+  const revert = () => {
+    setKeyword('')
+    state.fill(state.before)
+    dropUnused()
+  }
   const submit = state.form.handleSubmit(async (typed) => {
     const all = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
     const paths = [...social.pathsIn([all.og_image_url]), ...favicon.pathsIn([all.favicon_url])]
@@ -121,37 +126,23 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
           />
         </SectionBoundary>
       </div>
-      <EditorBar status={isChanged && state.draft.isKept ? 'Borrador guardado en este dispositivo' : null}>
-        <Button
-          type="button"
-          className={styles['revert'] ?? ''}
-          disabled={!isChanged || isSaving}
-          onClick={() => {
-            setKeyword('')
-            state.fill(state.before)
-            dropUnused()
-          }}
-        >
-          Deshacer cambios
-        </Button>
+      <EditorBar
+        status={isChanged && state.draft.isKept && 'Borrador guardado en este dispositivo'}
+        isChanged={isChanged && !isSaving}
+        onRevert={revert}
+      >
+        {/* Not `disabled`: the focus stays on it. */}
         <Button
           type="submit"
           variant="primary"
-          disabled={isSaving || isPreparing}
+          aria-disabled={isSaving || isPreparing}
           // A box that is left makes room for what was typed: the button would move away under the finger.
           onMouseDown={(event) => event.preventDefault()}
         >
           {isSaving ? 'Guardando…' : 'Guardar'}
         </Button>
       </EditorBar>
-      <LeaveQuestion
-        guard={guard}
-        onDiscard={() => {
-          setKeyword('')
-          state.fill(state.before)
-          dropUnused()
-        }}
-      >
+      <LeaveQuestion guard={guard} onDiscard={revert}>
         {`Lo que escribiste en el SEO de ${name} no se ha guardado.`}
       </LeaveQuestion>
     </form>

@@ -104,7 +104,11 @@ export function SettingsForm({ store, stored }: SettingsFormProps) {
             <ServicesCard {...part} sections={sections} />
           </div>
         </div>
-        <EditorBar status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}>
+        <EditorBar
+          status={isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}
+          isChanged={isChanged}
+          onRevert={() => fill(before)}
+        >
           <Button type="submit" variant="primary">
             Guardar Cambios
           </Button>
