@@ -16,7 +16,7 @@ import { GenerateDialog } from './generate-dialog.tsx'
 import { NumberedText } from './numbered-text.tsx'
 import { RootCheck } from './root-check.tsx'
 import { useFileCheck } from './use-file-check.ts'
-import { useSaveFile } from './use-save-file.ts'
+import { tellNothing, useSaveFile } from './use-save-file.ts'
 import styles from './site-files.module.css'
 
 type SiteFileEditorProps = { store: Store; name: SiteFileName; file: SiteFile }
@@ -41,6 +41,8 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
   const now = useNow(30_000)
 
   const keep = form.handleSubmit(async ({ text }) => {
+    // An empty box is no wish for an empty file.
+    if (!isChanged) return tellNothing()
     if ((await save(text)) !== 'failed') state.saved()
   })
   const showLine = (line: number) => {
@@ -60,7 +62,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         if (isSaving) return
-        if (isReadable) void keep()
+        if (isReadable || !isChanged) void keep()
         else setAsked('unreadable')
       }}
     >
@@ -90,14 +92,14 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
       <div className={styles['deeds']}>
-        <Button type="submit" variant="strong" disabled={isSaving || !isChanged}>
+        <Button type="submit" variant="strong" aria-disabled={isSaving}>
           {`Guardar ${name}`}
         </Button>
         <Button
           type="button"
           aria-label={`Deshacer cambios: ${name}`}
-          disabled={!isChanged}
-          onClick={() => state.set('text', state.before.text)}
+          aria-disabled={!isChanged}
+          onClick={() => isChanged && state.set('text', state.before.text)}
         >
           Deshacer cambios
         </Button>

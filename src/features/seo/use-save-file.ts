@@ -6,6 +6,10 @@ import { saveSiteFile } from '#domain/commands/site-file.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
 import { toaster } from '#ui/toaster.tsx'
 
+export function tellNothing(): void {
+  toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+}
+
 /** Keeps the text of a file of the site, to be sent as soon as it can be (A§7, A§8). */
 export function useSaveFile(store: Store, name: SiteFileName) {
   const { perform } = useDeeds()
@@ -16,8 +20,7 @@ export function useSaveFile(store: Store, name: SiteFileName) {
       title: `${name} guardado`,
     })
     setSaving(false)
-    if (outcome === 'nothing')
-      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
+    if (outcome === 'nothing') tellNothing()
     return outcome
   }
   return { save, isSaving }
