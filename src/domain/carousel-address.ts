@@ -24,7 +24,5 @@ const SMALL_PICTURE_PX = 1200
 export function pictureSizeNote({ width, height }: { width: number; height: number }): string | null {
   if (width === 0 || height === 0) return null
   const size = `${width} × ${height} px`
-  return Math.max(width, height) < SMALL_PICTURE_PX
-    ? `${size}: se verá borrosa. Sirve mejor una de ${GOOD_PICTURE_PX} px o más.`
-    : size
+  return Math.max(width, height) < SMALL_PICTURE_PX ? `${size}: se verá borrosa` : size
 }

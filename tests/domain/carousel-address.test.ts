@@ -28,7 +28,7 @@ it.each([
   [1600, 900, '1600 × 900 px'],
   [1000, 1200, '1000 × 1200 px'],
   [0, 0, null],
-  [640, 480, '640 × 480 px: se verá borrosa. Sirve mejor una de 1600 px o más.'],
+  [640, 480, '640 × 480 px: se verá borrosa'],
 ])('a picture of %i × %i', (width, height, note) => {
   expect(pictureSizeNote({ width, height })).toBe(note)
 })
