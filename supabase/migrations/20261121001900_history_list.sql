@@ -125,6 +125,16 @@ language sql security definer set search_path = '' as $$
   select count(*) from gone
 $$;
 
+-- Signals of use older than `keep`, and all but the latest `most` of each kind: anybody may leave them, as many as they
+-- like.
+create function sync_private.purge_usage(keep interval, most bigint) returns void
+language sql security definer set search_path = '' as $$
+  delete from public.missed_searches where created_at < greatest(now() - keep,
+    (select m.created_at from public.missed_searches m order by m.created_at desc offset most - 1 limit 1));
+  delete from public.opened_requests where created_at < greatest(now() - keep,
+    (select o.created_at from public.opened_requests o order by o.created_at desc offset most - 1 limit 1));
+$$;
+
 -- As before, and what is kept about people's doings goes with time: the history after 180 days, signals of use after a
 -- year.
 alter function public.sync_purge(interval) rename to purge_tombstones;
@@ -133,8 +143,7 @@ create function public.sync_purge(older_than interval default '90 days') returns
 language plpgsql security definer set search_path = '' as $$
 begin
   perform sync_private.purge_history('180 days', 200000);
-  delete from public.missed_searches where created_at < now() - interval '1 year';
-  delete from public.opened_requests where created_at < now() - interval '1 year';
+  perform sync_private.purge_usage('1 year', 100000);
   return sync_private.purge_tombstones(older_than);
 end $$;
 revoke execute on function public.sync_purge(interval) from public;

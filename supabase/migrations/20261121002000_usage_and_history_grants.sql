@@ -20,7 +20,7 @@ grant execute on function public.sync_purge(interval) to service_role;
 
 -- These run as the owner for the functions above, and as nobody else.
 revoke all on function sync_private.purge_tombstones(interval), sync_private.purge_history(interval, bigint),
-  sync_private.row_as_it_is(text, text), sync_private.row_name(text, text), sync_private.in_brief(jsonb)
+  sync_private.purge_usage(interval, bigint), sync_private.row_as_it_is(text, text), sync_private.row_name(text, text), sync_private.in_brief(jsonb)
   from public, anon, authenticated;
 revoke all on function sync_private.visit_counts(jsonb), sync_private.week_of_requests() from public, anon;
 grant execute on function sync_private.visit_counts(jsonb), sync_private.week_of_requests()

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/database.ts'
 
 /** Parts of sync_private that look at no rights of their own. */
-const OF_THE_OWNER = ['in_brief', 'purge_history', 'purge_tombstones', 'row_as_it_is', 'row_name']
+const OF_THE_OWNER = [
+  'in_brief',
+  'purge_history',
+  'purge_tombstones',
+  'purge_usage',
+  'row_as_it_is',
+  'row_name',
+]
 
 /** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
 export function rightsSuite(open: () => Session): void {

@@ -198,6 +198,20 @@ export function usageSuite(open: () => Session): void {
       })
     })
 
+    test('cannot fill the shop: of many only the latest are kept', async () => {
+      await undone(open(), async () => {
+        for (const [days, term] of ['una', 'dos', 'tres'].entries())
+          await search(term, `now() - interval '${10 - days} days'`)
+        await request([PRODUCT], [1], `now() - interval '3 days'`)
+        await open().exec(`select sync_private.purge_usage('1 year', 2)`)
+        expect(await open().query('select term from public.missed_searches order by created_at')).toEqual([
+          { term: 'dos' },
+          { term: 'tres' },
+        ])
+        expect(await open().query('select from public.opened_requests')).toHaveLength(1)
+      })
+    })
+
     test.each([
       ['nothing', null],
       ['a list', '[]'],
