@@ -28,7 +28,7 @@ export function isEmail(text: string): boolean {
 
 /** The codes with which the functions about staff refuse (supabase/migrations: staff). */
 const REASONS = new Map([
-  ['23503', 'No hay ninguna cuenta con ese correo.'],
+  ['23503', 'No hay ninguna cuenta confirmada con ese correo.'],
   ['23514', 'Es el último administrador: antes da el rol a otra persona.'],
   ['42501', 'Ya no eres administrador.'],
 ])

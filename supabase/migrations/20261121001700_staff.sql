@@ -19,7 +19,8 @@ end $$;
 revoke execute on function public.staff_list(jsonb) from public;
 
 -- {"email": "ana@ejemplo.mx", "role": "admin"} gives somebody who has an account that role; answers like staff_list.
--- 23503: nobody has an account with that address. 22023: no such role.
+-- 23503: nobody has an account with that address, or nobody has shown yet that it is theirs: with open sign-up anybody
+-- may register anybody's address. 22023: no such role.
 create function public.staff_grant(request jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -36,7 +37,8 @@ begin
   if request ->> 'role' is distinct from 'admin' then
     raise exception 'staff_grant: there is no such role' using errcode = '22023';
   end if;
-  select u.id into person from auth.users u where lower(u.email) = wanted order by u.id limit 1;
+  select u.id into person from auth.users u where lower(u.email) = wanted and u.email_confirmed_at is not null
+    order by u.id limit 1;
   if not found then
     raise exception 'staff_grant: nobody has an account with this address' using errcode = '23503';
   end if;

@@ -34,7 +34,7 @@ test.describe('who may edit', () => {
       await expect(page.getByText('Escribe un correo completo')).toBeVisible()
       await field.fill('nadie@claqueta.test')
       await give.click()
-      await expect(page.getByText('No hay ninguna cuenta con ese correo.')).toBeVisible()
+      await expect(page.getByText('No hay ninguna cuenta confirmada con ese correo.')).toBeVisible()
       await page.getByRole('link', { name: 'cómo invitar a alguien' }).click()
       await expect(page.getByRole('region', { name: 'Cómo invitar a alguien' })).toBeInViewport()
     })

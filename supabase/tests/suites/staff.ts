@@ -55,6 +55,13 @@ export function staffSuite(open: () => Session): void {
       })
     })
 
+    test('an address that nobody has confirmed gets no role: it may be somebody else who signed up with it', async () => {
+      await undone(open(), async () => {
+        await open().exec(`update auth.users set email_confirmed_at = null where id = '${USER}'`)
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23503')
+      })
+    })
+
     test('a role that was taken ends at once', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
