@@ -9,20 +9,22 @@ import { pageLight } from '#domain/custom-page/structure.ts'
 import { addressOf, contentOf, kindOf } from '#domain/page-editor/element-words.ts'
 import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { backgroundOf, type PageDraft } from '#domain/page-editor/page-draft.ts'
+import { withSafeAddresses } from '#domain/page-editor/safe-addresses.ts'
 import { sanitiseHtml } from '#ui/safe-html.tsx'
 import { toaster } from '#ui/toaster.tsx'
 import type { Editor } from './use-page-editor.ts'
 
-/** The page with nothing in its texts but what may be shown (AMB-57), and whether anything had to go. */
+/** The page with nothing in its texts and addresses but what may be shown (AMB-57), and whether anything had to go. */
 function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
   const rules = htmlRules(pageLight(backgroundOf(page)).ground)
   let isCleaned = false
   const elements = page.elements.map((element) => {
     const html = kindOf(element.stored) === 'text' ? contentOf(element.stored) : ''
     const clean = html === '' ? '' : sanitiseHtml(html, rules)
-    if (clean === html) return element
+    const safe = withSafeAddresses(element.stored)
+    if (clean === html && safe === element.stored) return element
     isCleaned = true
-    return { ...element, stored: { ...element.stored, content: clean } }
+    return { ...element, stored: clean === html ? safe : { ...safe, content: clean } }
   })
   return { page: isCleaned ? { ...page, elements } : page, isCleaned }
 }
@@ -47,7 +49,7 @@ export function useSavePage(slug: string, editor: Editor, pictures: NewPictures)
       {
         title: 'Página guardada',
         description: isCleaned
-          ? `Se quitó de sus textos lo que la página no permite. Su dirección es /modif/${slug}.`
+          ? `Se quitó lo que la página no permite. Su dirección es /modif/${slug}.`
           : `Su dirección es /modif/${slug}.`,
       },
     )

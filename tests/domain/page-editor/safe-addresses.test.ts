@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { withSafeAddresses } from '../../../src/domain/page-editor/safe-addresses.ts'
+
+const button = (url: unknown) => ({
+  type: 'button',
+  text: 'Ver',
+  action: { type: 'link', url, target: '_self' },
+})
+
+describe('what is stored of an element', () => {
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\tscript:x',
+    'data:text/html,x',
+    'vbscript:x',
+  ])('has no address %j', (address) => {
+    expect(withSafeAddresses(button(address))).toEqual(button(''))
+    expect(withSafeAddresses({ type: 'image', src: address, alt: 'A' })).toEqual({
+      type: 'image',
+      src: '',
+      alt: 'A',
+    })
+    expect(withSafeAddresses({ type: 'video', content: address })).toEqual({ type: 'video', content: '' })
+  })
+  it.each([
+    ...[
+      '/rental',
+      'https://claqueta.mx',
+      'mailto:a@b.mx',
+      'tel:+529841234567',
+      'rental',
+      '',
+      undefined,
+      7,
+    ].map(button),
+    { type: 'button', action: 7 },
+    { type: 'image', src: 'data:image/png;base64,AAAA' },
+    { type: 'image', src: 'data:image/svg+xml,x' },
+    { type: 'video', src: 'youtu.be/aqz-KE-bpKQ' },
+    { type: 'mapa', src: 'javascript:1' },
+    { type: 'text', content: 'javascript: una palabra' },
+  ])('stays as it is: %j', (stored) => expect(withSafeAddresses(stored)).toBe(stored))
+})
