@@ -20,7 +20,8 @@ export function typedPath(typed: string): string {
   const text = typed.trim()
   if (text === '') return ''
   const isAddress = /^https?:\/\//i.test(text) && URL.canParse(text)
-  return normalPath(isAddress ? new URL(text).pathname : text)
+  // Decoded as its editor decodes it, so that the editor opens the same path.
+  return normalPath(decoded(decoded(normalPath(isAddress ? new URL(text).pathname : text))))
 }
 
 /** The page that a path leads to, told by one path: the names of one page are one page (AMB-03, AMB-04, AMB-06). */
