@@ -44,19 +44,24 @@ export function useHistory(question: HistoryQuestion): History {
   useEffect(() => {
     const mine = new AbortController()
     life.current = mine
-    const fail = (state: HistoryState) =>
+    let isCurrent = false
+    const fail = (state: HistoryState) => {
+      isCurrent = false
       setKnown((before) => ({ key, pages: before.key === key ? before.pages : [], state }))
+    }
     const read = async () => {
       if (!navigator.onLine) return fail('offline')
       const answer = await askNow(mine.signal)
       if (mine.signal.aborted) return
-      if (answer.ok) setKnown({ key, pages: [answer.value], state: 'current' })
-      else fail(answer.error === 'network' ? 'offline' : 'refused')
+      if (!answer.ok) return fail(answer.error === 'network' ? 'offline' : 'refused')
+      isCurrent = true
+      setKnown({ key, pages: [answer.value], state: 'current' })
     }
     void read()
     addEventListener('offline', () => fail('offline'), { signal: mine.signal })
     let isFirst = true
-    const back = merge(inStep$, arrived$).subscribe(() => {
+    // On a slow line every cycle ends with being in step again: what was read does not begin anew for that.
+    const back = merge(inStep$.pipe(filter(() => !isCurrent)), arrived$).subscribe(() => {
       // That it is in step already is no news.
       if (!isFirst) void read()
     })
