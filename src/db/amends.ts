@@ -46,7 +46,7 @@ export async function restored(
     return [{ table, id, insert: false, base: only(patch, Object.keys(theirs)), patch: theirs }]
   })
   const texts = files.flatMap(({ name, after, theirs }) =>
-    theirs === undefined ? [] : [{ name, before: after, after: theirs ?? '' }],
+    theirs === undefined ? [] : [{ name, before: after, after: theirs }],
   )
   if (back.length === 0 && texts.length === 0) return null
   return { label: `Restaurar: ${label}`, refusal, ops: back, ...(texts.length > 0 && { files: texts }) }

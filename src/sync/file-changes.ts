@@ -22,9 +22,10 @@ export async function writeFiles(
     written.push(withTheirs(change, found.value))
     // Noted before it is gone: the answer may be lost on its way.
     await outbox.commands.update(command.n, { files: [...written, ...changes.slice(written.length)] })
-    const answer = await files.write(change.name, change.after, signal)
+    const { name, after } = change
+    const answer = await (after === null ? files.remove(name, signal) : files.write(name, after, signal))
     if (!answer.ok) return answer.error
-    await keepSiteFile(outbox, change.name, change.after)
+    await keepSiteFile(outbox, name, after)
   }
   await outbox.commands.update(command.n, { areFilesSent: true })
   return null

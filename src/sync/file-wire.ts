@@ -14,6 +14,8 @@ export type FileWire = {
   read: (name: SiteFileName, signal: AbortSignal) => Promise<Result<string | null, RpcFailure>>
   /** Puts a text in the place of whatever is there. */
   write: (name: SiteFileName, text: string, signal: AbortSignal) => Promise<Result<null, RpcFailure>>
+  /** Takes a file away: the site's root answers as if there had never been one. */
+  remove: (name: SiteFileName, signal: AbortSignal) => Promise<Result<null, RpcFailure>>
 }
 
 type Answer = { status: number; isOk: boolean; body: string; wait: string | null; type: string }
@@ -83,6 +85,19 @@ export function createFileWire(url: string, key: string, token: TokenSource): Fi
         // The same page again.
         const isKept = answer.value.isOk && answer.value.body.includes(`"${BUCKET}/${name}"`)
         return isKept ? { ok: true, value: null } : refused(answer.value)
+      }),
+    remove: (name, signal) =>
+      inTheirName(token, async (bearer) => {
+        const answer = await ask(`${url}/storage/v1/object/${BUCKET}`, {
+          method: 'DELETE',
+          headers: { ...headers(bearer), 'content-type': 'application/json' },
+          body: JSON.stringify({ prefixes: [name] }),
+          signal: untilDeadline(signal),
+        })
+        if (!answer.ok) return answer
+        // Storage tells which ones there were.
+        const { isOk, body } = answer.value
+        return isOk && body.trimStart().startsWith('[') ? { ok: true, value: null } : refused(answer.value)
       }),
   }
 }

@@ -13,7 +13,7 @@ export const PATHS = {
   push: '/rest/v1/rpc/sync_push',
   visits: '/rest/v1/page_visits',
   pictures: '/storage/v1/object/public_images',
-  files: '/storage/v1/object/public-assets/',
+  files: '/storage/v1/object/public-assets',
   shown: '/storage/v1/object/public/public_images/',
 }
 
@@ -69,7 +69,7 @@ export async function serve(
   }
   if (path.startsWith(PATHS.files)) {
     if (!(await isStaff(server, uid))) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
-    return text(server, method, path.slice(PATHS.files.length), body)
+    return text(server, method, path.slice(PATHS.files.length + 1), body)
   }
   const answered = (answer: CallAnswer, status: number, change: Edge['change']) => {
     if (!('sqlstate' in answer)) return json(change(answer.value as Record<string, unknown>), status)
@@ -98,6 +98,10 @@ function show(server: Server, path: string): Response {
 
 function text(server: Server, method: string, name: string, body: RequestInit['body']): Response {
   const known = textsOf(server).get(name)
+  if (method === 'DELETE') {
+    const { prefixes } = JSON.parse(body as string) as { prefixes: string[] }
+    return json(prefixes.filter((file) => textsOf(server).delete(file)))
+  }
   if (method === 'POST') {
     textsOf(server).set(name, new TextDecoder().decode(body as Uint8Array))
     return json({ Key: `public-assets/${name}` })

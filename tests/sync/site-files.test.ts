@@ -164,3 +164,15 @@ it('a file that is not there yet is made', async () => {
   expect(served()).toBe('new')
   expect(await states()).toEqual(['sent'])
 })
+
+it('undone, a file that was not there is not there again: the root answers from the catalogue', async () => {
+  textsOf(server).clear()
+  await keepSiteFile(device.outbox, NAME, null)
+  const n = await save(null, 'new')
+  await device.cycle()
+  expect(await undo(device.store, n)).toEqual({ ok: true, value: null })
+  expect(await shown()).toBeNull()
+  await device.cycle()
+  expect(served()).toBeUndefined()
+  expect(await shown()).toBeNull()
+})

@@ -13,10 +13,7 @@ export function invert(command: Command): Command {
     label: label.startsWith(UNDO) ? label.slice(UNDO.length) : `${UNDO}${label}`,
     refusal,
     ops: ops.map(invertOp).toReversed(),
-    // A file that was not there becomes an empty one, which says as much.
-    ...(files && {
-      files: files.map(({ name, before, after }) => ({ name, before: after, after: before ?? '' })),
-    }),
+    ...(files && { files: files.map(({ name, before, after }) => ({ name, before: after, after: before })) }),
   }
 }
 

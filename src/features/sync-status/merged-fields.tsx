@@ -28,7 +28,7 @@ function Value({ column, value, text }: ValueProps) {
   return table && typeof value === 'string' ? <RowName table={table} id={value} /> : text
 }
 
-type TextsProps = { name: string; mine: string; other: string | null }
+type TextsProps = { name: string; mine: string | null; other: string | null }
 
 /** Both texts of a file that another hand had written too. */
 function Texts({ name, mine, other }: TextsProps) {
@@ -38,7 +38,7 @@ function Texts({ name, mine, other }: TextsProps) {
       <dl className={styles['values']}>
         <div>
           <dt>Tu texto</dt>
-          <dd className={styles['text']}>{mine}</dd>
+          <dd className={styles['text']}>{mine ?? 'Se quitó'}</dd>
         </div>
         <div>
           <dt>El otro texto</dt>
