@@ -17,20 +17,20 @@ export function EditorHead({ slug, isStored }: { slug: string; isStored: boolean
         </span>
       }
     >
-      <Button asChild variant="quiet" className={styles['way']}>
+      <Button asChild className={styles['way']}>
         <Link to="/config/dashboard" title="Volver al panel">
           <ArrowLeft aria-hidden />
           <span>Volver al panel</span>
         </Link>
       </Button>
-      <Button asChild variant="quiet" className={styles['way']}>
+      <Button asChild className={styles['way']}>
         <Link to="/config/content/modifiable-pages" title="Todas las páginas">
           <Files aria-hidden />
           <span>Todas las páginas</span>
         </Link>
       </Button>
       {isStored && (
-        <Button asChild variant="quiet">
+        <Button asChild>
           <Link to="/modif/$slug" params={{ slug }}>
             <ExternalLink aria-hidden />
             Ver página

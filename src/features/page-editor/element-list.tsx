@@ -1,4 +1,3 @@
-import { Heading } from 'lucide-react'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { newId } from '#db/outbox.ts'
 import { MAX_ELEMENTS } from '#domain/custom-page/structure.ts'
@@ -140,7 +139,6 @@ function renderHead({ items }: SortableGroup<ElementItem>) {
 function renderEmpty() {
   return (
     <p className={styles['empty']}>
-      <Heading aria-hidden size={18} />
       Esta página todavía no tiene elementos. Añade el primero con los botones de abajo.
     </p>
   )

@@ -66,7 +66,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const focusElement = useElementFocus(listRef)
   const now = useNow(30_000)
 
-  const maySave = (isChanged || !isStored) && !isSaving && pictures.preparing === null
+  const maySave = !isSaving && pictures.preparing === null
   const trySave = () => void (maySave && save())
   const onFrameKey = useEditorKeys({ undo: editor.undo, redo: editor.redo, save: trySave })
   const background = backgroundOf(page)

@@ -25,7 +25,9 @@ export function PageSettings({ title, background, slug }: PageSettingsProps) {
         onChange={({ target }) => edit({ do: 'title', title: target.value })}
       />
       <fieldset className={styles['settings']}>
-        <legend>Ajustes generales</legend>
+        <legend>
+          <h2>Ajustes generales</h2>
+        </legend>
         <ColourControl
           label="Color de fondo de la página"
           property="backgroundColor"
