@@ -9,6 +9,7 @@ import { PhoneBar } from './phone-bar.tsx'
 import { SessionBanner } from './session-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { SignOutDialog } from './sign-out-dialog.tsx'
+import { useFocusKept } from './use-focus-kept.ts'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './admin-shell.module.css'
 
@@ -30,6 +31,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
   const session = useBehavior(session$)
   const isWide = useMediaQuery('(min-width: 768px)')
   const { isAsking, start, ...answers } = useSignOut()
+  const mainRef = useFocusKept()
   const signedOut = useEffectEvent(onSignedOut)
   useEffect(() => {
     if (session.phase === 'none') signedOut()
@@ -53,7 +55,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
         {banner}
         <SessionBanner phase={session.phase} />
         <Breadcrumbs />
-        <main id="contenido" tabIndex={-1} className={styles['main']}>
+        <main ref={mainRef} id="contenido" tabIndex={-1} className={styles['main']}>
           <SectionBoundary name="esta pantalla">{children}</SectionBoundary>
         </main>
       </div>

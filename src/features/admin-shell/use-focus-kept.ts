@@ -1,0 +1,25 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+/**
+ * What led to another screen is often gone with the one it stood on: then the focus is on the new one, not at the
+ * start of the page.
+ */
+export function useFocusKept() {
+  const mainRef = useRef<HTMLElement>(null)
+  const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href })
+  const seen = useRef(href)
+  useEffect(() => {
+    const isFirst = seen.current === undefined
+    if (seen.current === href) return
+    seen.current = href
+    // A page that has just been loaded begins at its start.
+    if (isFirst) return
+    // What closes on the way gives its focus back first.
+    const soon = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) mainRef.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(soon)
+  }, [href])
+  return mainRef
+}
