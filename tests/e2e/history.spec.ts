@@ -47,11 +47,11 @@ test.describe('who changed what', () => {
       await page.goto('/config/history')
       await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Hoy', level: 2 })).toBeVisible()
-      await expect(deeds.nth(0)).toContainText(`${ADMIN_EMAIL}tú eliminó el artículo «${DEMO.hidden}»`)
-      await expect(deeds.nth(1)).toContainText('cambió la vista en web de «Cuadrícula» a «Lista»')
-      await expect(deeds.nth(2)).toContainText(`cambió la descripción y el precio de «${DEMO.light}»`)
+      await expect(deeds.nth(0)).toContainText(`${ADMIN_EMAIL}tú eliminó el artículo “${DEMO.hidden}”`)
+      await expect(deeds.nth(1)).toContainText('cambió la vista en web de “Cuadrícula” a “Lista”')
+      await expect(deeds.nth(2)).toContainText(`cambió la descripción y el precio de “${DEMO.light}”`)
       await expect(deeds.nth(3)).toContainText(
-        `cambió el precio de «${DEMO.light}» de ${money(price)} a $1,000.00`,
+        `cambió el precio de “${DEMO.light}” de ${money(price)} a $1,000.00`,
       )
       await expect(deeds.nth(4)).toContainText('El servidor')
       expect(await axeViolations(page)).toEqual([])
@@ -70,11 +70,13 @@ test.describe('who changed what', () => {
     await test.step('the versions of one row, each with what it changed', async () => {
       await deeds
         .nth(3)
-        .getByRole('button', { name: `Ver versiones: el artículo «${DEMO.light}»` })
+        .getByRole('button', { name: `Ver versiones: el artículo “${DEMO.light}”` })
         .click()
       await expect(page).toHaveURL(`/config/history?table=products&id=${id}`)
+      // The button went with the list: the focus is on what took its place.
+      await expect(page.getByRole('main')).toBeFocused()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-        `Versiones del artículo «${DEMO.light}»`,
+        `Versiones del artículo “${DEMO.light}”`,
       )
       await expect(versions).toHaveCount(3)
       await expect(versions.first()).toContainText('así está ahora')

@@ -275,7 +275,7 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
       'text/html',
       /responde con la página \(HTML\).*docs\/hosting/,
     )
-    await answer(text, 'application/octet-stream', /llega como «application\/octet-stream»/)
+    await answer(text, 'application/octet-stream', /llega como “application\/octet-stream”/)
     await answer('User-agent: *\nDisallow: /\n', 'text/plain', /responde con un texto distinto\. Revisa/)
     await expect(
       page.getByRole('region', { name: 'De lo guardado a lo que responde la raíz: robots.txt' }),

@@ -40,9 +40,9 @@ export function checkRobots(text: string, origin: string): Finding[] {
     const say = (level: Finding['level'], words: string) =>
       findings.push({ lines: [line], level, text: words })
     if (colon === -1) {
-      say('warning', `Aquí faltan los dos puntos: «${short(content)}».`)
+      say('warning', `Aquí faltan los dos puntos: “${short(content)}”.`)
     } else if (!KNOWN.has(name)) {
-      say('warning', `Directiva desconocida «${short(name)}»: los buscadores la ignoran.`)
+      say('warning', `Directiva desconocida “${short(name)}”: los buscadores la ignoran.`)
     } else if (name === 'user-agent') {
       if (value === '') say('warning', 'A este User-agent le falta el nombre del buscador, o un *.')
       if (isNaming) groups.at(-1)?.agents.push(value.toLowerCase())
@@ -68,7 +68,7 @@ export function checkRobots(text: string, origin: string): Finding[] {
     ...checkSize(text),
   )
   if (sitemaps.length === 0) {
-    findings.push({ lines: [], level: 'tip', text: `Falta la línea «Sitemap: ${origin}/sitemap.xml».` })
+    findings.push({ lines: [], level: 'tip', text: `Falta la línea “Sitemap: ${origin}/sitemap.xml”.` })
   }
   return inOrder(findings)
 }

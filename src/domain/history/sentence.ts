@@ -24,15 +24,15 @@ export function toldColumns({ op, before }: HistoryLine): string[] {
     .sort()
 }
 
-/** The row of a line, with its noun: 'el artículo «ARRI Alexa Mini»'. */
+/** The row of a line, with its noun: 'el artículo “ARRI Alexa Mini”'. */
 export function rowWords({ table, row, name }: Pick<HistoryLine, 'table' | 'row' | 'name'>): string {
   const { the } = nounOf(table)
   if (SINGLE.has(table)) return the
   if (table === 'catalog_settings') return settingName(row)
-  if (table === 'homepage_section_products') return `«${name ?? 'un artículo'}» ${the}`
+  if (table === 'homepage_section_products') return `“${name ?? 'un artículo'}” ${the}`
   if (table === 'page_seo_settings') return `${the} ${row}`
-  if (table === 'homepage_carousel_images') return `${the} «${fileName(name ?? row)}»`
-  return `${the} «${name ?? row}»`
+  if (table === 'homepage_carousel_images') return `${the} “${fileName(name ?? row)}”`
+  return `${the} “${name ?? row}”`
 }
 
 /** The last part of an address. */
@@ -48,7 +48,7 @@ function fileName(address: string): string {
 /** The row without its noun where the sentence says what it is. */
 function shortWords(line: HistoryLine): string {
   const { table, name } = line
-  return table === 'products' || table === 'sections' ? `«${name ?? line.row}»` : rowWords(line)
+  return table === 'products' || table === 'sections' ? `“${name ?? line.row}”` : rowWords(line)
 }
 
 /** A column's value in a sentence; a row that it names by that row's name. */
@@ -65,7 +65,7 @@ export function valueWords(column: string, value: unknown, nameOf: NameOf): stri
 function movedWords(line: HistoryLine, nameOf: NameOf): string {
   const to = line.after['section_id']
   if (to === null) return `quitó ${shortWords(line)} de su sección`
-  return `movió ${shortWords(line)} a la sección «${valueWords('section_id', to, nameOf)}»`
+  return `movió ${shortWords(line)} a la sección “${valueWords('section_id', to, nameOf)}”`
 }
 
 function changeWords(line: HistoryLine, nameOf: NameOf): string {
@@ -84,23 +84,23 @@ function changeWords(line: HistoryLine, nameOf: NameOf): string {
   return isLong ? `cambió ${what}` : `cambió ${what} de ${quoted(only, from)} a ${quoted(only, to)}`
 }
 
-/** Of which row: 'del SEO de /rental', 'de la página «Bodas»', of an article without its noun. */
+/** Of which row: 'del SEO de /rental', 'de la página “Bodas”', of an article without its noun. */
 function of(line: HistoryLine): string {
   return `de ${shortWords(line)}`.replace(/^de el /, 'del ')
 }
 
 /** Words are quoted, figures are not. */
 function quoted(column: string, text: string): string {
-  return text === 'vacío' || /^-?\$?[\d.,]+$/.test(text) || /_url/.test(column) ? text : `«${text}»`
+  return text === 'vacío' || /^-?\$?[\d.,]+$/.test(text) || /_url/.test(column) ? text : `“${text}”`
 }
 
-/** What happened to one row, without who did it: 'cambió el precio de «ARRI Alexa Mini» de $1,000.00 a $1,200.00'. */
+/** What happened to one row, without who did it: 'cambió el precio de “ARRI Alexa Mini” de $1,000.00 a $1,200.00'. */
 export function lineWords(line: HistoryLine, nameOf: NameOf): string {
   if (line.op === 'insert')
     return line.table === 'homepage_section_products' ? `puso ${rowWords(line)}` : `creó ${rowWords(line)}`
   if (line.op === 'delete')
     return line.table === 'homepage_section_products'
-      ? `quitó «${line.name ?? 'un artículo'}» de la página de inicio`
+      ? `quitó “${line.name ?? 'un artículo'}” de la página de inicio`
       : `eliminó ${rowWords(line)}`
   if (line.op === 'restore') return `recuperó ${rowWords(line)}`
   return changeWords(line, nameOf)

@@ -35,7 +35,7 @@ export const SINGLE = new Set(['aerial_filming_page_content', 'about_us_page_con
 
 /** A setting by what it is for; its key where that is not known. */
 export function settingName(key: string): string {
-  return SETTING_NAMES.get(key) ?? `el ajuste «${key}»`
+  return SETTING_NAMES.get(key) ?? `el ajuste “${key}”`
 }
 
 const COLUMNS = new Map(
@@ -77,7 +77,7 @@ const COLUMNS = new Map(
 
 /** A column in a sentence, with its article. */
 export function columnWords(column: string): string {
-  return COLUMNS.get(column) ?? `«${column}»`
+  return COLUMNS.get(column) ?? `“${column}”`
 }
 
 /** Columns that only say where a row stands in its list. */

@@ -14,7 +14,7 @@ export function Reading({ history, children }: { history: History; children: Rea
     return (
       <LoadFailure title="El historial se lee en línea" onRetry={again}>
         {state === 'offline'
-          ? 'Sin conexión con el servidor: los cambios de todos solo están allí. Los de este dispositivo siguen en «Cambios en este dispositivo».'
+          ? 'Sin conexión con el servidor: los cambios de todos solo están allí. Los de este dispositivo siguen en “Cambios en este dispositivo”.'
           : 'El servidor no dio el historial. Inténtalo de nuevo en un momento.'}
       </LoadFailure>
     )
@@ -22,8 +22,10 @@ export function Reading({ history, children }: { history: History; children: Rea
     <>
       {isRead && (state === 'offline' || state === 'refused') && (
         <p className={styles['stale']} role="status">
-          {state === 'offline' ? 'Sin conexión' : 'El servidor no responde como debe'}: se muestra lo que ya
-          se había leído.{' '}
+          <span>
+            {state === 'offline' ? 'Sin conexión' : 'El servidor no responde como debe'}: se muestra lo que ya
+            se había leído.
+          </span>
           <button type="button" onClick={again}>
             Reintentar
           </button>

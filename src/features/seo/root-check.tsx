@@ -58,7 +58,7 @@ function words(name: SiteFileName, file: SiteFile, result: RootResult): Told {
     case 'page':
       return { tone: 'bad', text: `La raíz responde con la página (HTML), no con ${name}. ${HOST}` }
     case 'type':
-      return { tone: 'bad', text: `El texto es el guardado, pero llega como «${result.type}». ${HOST}` }
+      return { tone: 'bad', text: `El texto es el guardado, pero llega como “${result.type}”. ${HOST}` }
     case 'other':
       if (file.text === null)
         return { tone: 'quiet', text: 'No hay texto guardado: la raíz responde con uno hecho del catálogo.' }

@@ -25,7 +25,7 @@ export function InviteSteps() {
             La persona abre el enlace que recibe. Si al abrirlo no llega a este sitio, escribe la dirección
             del sitio en <b>Authentication</b> → <b>URL Configuration</b> → <b>Site URL</b>.
           </li>
-          <li>Vuelve a esta pantalla y da el rol con ese mismo correo en «Dar un rol».</li>
+          <li>Vuelve a esta pantalla y da el rol con ese mismo correo en “Dar un rol”.</li>
         </ol>
       </Part>
     </div>

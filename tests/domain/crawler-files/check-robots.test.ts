@@ -17,7 +17,7 @@ test('comments, blank lines, capitals and ends of lines of other systems are not
 describe('told with its line', () => {
   test.each([
     ['Disallow: /config\nUser-agent: *', 1, 'warning', /antes del primer User-agent/],
-    ['User-agent: *\nNoindex: /x', 2, 'warning', /«noindex»/],
+    ['User-agent: *\nNoindex: /x', 2, 'warning', /“noindex”/],
     ['User-agent: *\nDisallow /x', 2, 'warning', /dos puntos/],
     ['User-agent: *\nDisallow: config', 2, 'warning', /empezar con \//],
     ['User-agent:\nAllow: /', 1, 'warning', /nombre del buscador/],

@@ -29,61 +29,61 @@ const deed = (lines: HistoryLine[], changes = lines.length, places = 0, kinds = 
 describe('lineWords', () => {
   it.each<[string, HistoryLine]>([
     [
-      'cambió el precio de «ARRI Alexa Mini» de $1,000.00 a $1,200.00',
+      'cambió el precio de “ARRI Alexa Mini” de $1,000.00 a $1,200.00',
       change({ price: 1000 }, { price: 1200 }),
     ],
-    ['cambió el precio de «ARRI Alexa Mini» de vacío a $1,200.00', change({ price: null }, { price: 1200 })],
+    ['cambió el precio de “ARRI Alexa Mini” de vacío a $1,200.00', change({ price: null }, { price: 1200 })],
     [
-      'cambió las existencias de «ARRI Alexa Mini» de 3 a 0',
+      'cambió las existencias de “ARRI Alexa Mini” de 3 a 0',
       change({ stock_quantity: 3 }, { stock_quantity: 0 }),
     ],
     [
-      'cambió el nombre de «ARRI Alexa Mini» de «Alexa» a «Alexa Mini»',
+      'cambió el nombre de “ARRI Alexa Mini” de “Alexa” a “Alexa Mini”',
       change({ name: 'Alexa' }, { name: 'Alexa Mini' }),
     ],
-    ['ocultó «ARRI Alexa Mini»', change({ is_public: true }, { is_public: false })],
-    ['publicó «ARRI Alexa Mini»', change({ is_public: false }, { is_public: true })],
+    ['ocultó “ARRI Alexa Mini”', change({ is_public: true }, { is_public: false })],
+    ['publicó “ARRI Alexa Mini”', change({ is_public: false }, { is_public: true })],
     [
-      'movió «ARRI Alexa Mini» a la sección «Cámaras»',
+      'movió “ARRI Alexa Mini” a la sección “Cámaras”',
       change({ section_id: 's1', order_in_section: 2 }, { section_id: 's2', order_in_section: 9 }),
     ],
     [
-      'movió «ARRI Alexa Mini» a la sección «otra que ya no existe»',
+      'movió “ARRI Alexa Mini” a la sección “otra que ya no existe”',
       change({ section_id: null }, { section_id: 's7' }),
     ],
-    ['quitó «ARRI Alexa Mini» de su sección', change({ section_id: 's1' }, { section_id: null })],
+    ['quitó “ARRI Alexa Mini” de su sección', change({ section_id: 's1' }, { section_id: null })],
     [
-      'cambió de lugar el artículo «ARRI Alexa Mini»',
+      'cambió de lugar el artículo “ARRI Alexa Mini”',
       change({ order_in_section: 1 }, { order_in_section: 4 }),
     ],
     [
-      'cambió el precio y las existencias de «ARRI Alexa Mini»',
+      'cambió el precio y las existencias de “ARRI Alexa Mini”',
       change({ price: 1, stock_quantity: 1 }, { price: 2, stock_quantity: 2 }),
     ],
     [
-      'cambió 4 datos de «ARRI Alexa Mini»',
+      'cambió 4 datos de “ARRI Alexa Mini”',
       change(
         { price: 1, name: 'a', name_es: 'b', keywords: [] },
         { price: 2, name: 'c', name_es: 'd', keywords: ['x'] },
       ),
     ],
     [
-      'cambió la descripción de «ARRI Alexa Mini»',
+      'cambió la descripción de “ARRI Alexa Mini”',
       change({ description: 'x'.repeat(90) }, { description: 'y' }),
     ],
-    ['cambió la descripción de «ARRI Alexa Mini»', change({ description: 'x' }, { description: '…' })],
-    ['creó el artículo «ARRI Alexa Mini»', line({ op: 'insert', before: null, after: { name: 'x' } })],
+    ['cambió la descripción de “ARRI Alexa Mini”', change({ description: 'x' }, { description: '…' })],
+    ['creó el artículo “ARRI Alexa Mini”', line({ op: 'insert', before: null, after: { name: 'x' } })],
     [
-      'eliminó el artículo «ARRI Alexa Mini»',
+      'eliminó el artículo “ARRI Alexa Mini”',
       change({ deleted: false }, { deleted: true }, { op: 'delete' }),
     ],
     [
-      'recuperó el artículo «ARRI Alexa Mini»',
+      'recuperó el artículo “ARRI Alexa Mini”',
       change({ deleted: true }, { deleted: false }, { op: 'restore' }),
     ],
-    ['creó el artículo «p1»', line({ op: 'insert', before: null, name: null })],
+    ['creó el artículo “p1”', line({ op: 'insert', before: null, name: null })],
     [
-      'cambió el contenido de la página «Bodas»',
+      'cambió el contenido de la página “Bodas”',
       change(
         { content_structure: '…' },
         { content_structure: '…' },
@@ -91,7 +91,7 @@ describe('lineWords', () => {
       ),
     ],
     [
-      'cambió el título del SEO de /rental de «Uno» a «Dos»',
+      'cambió el título del SEO de /rental de “Uno” a “Dos”',
       change(
         { title: 'Uno' },
         { title: 'Dos' },
@@ -99,7 +99,7 @@ describe('lineWords', () => {
       ),
     ],
     [
-      'cambió la vista en web de «Cuadrícula» a «Lista»',
+      'cambió la vista en web de “Cuadrícula” a “Lista”',
       change(
         { setting_value: 'grid' },
         { setting_value: 'list' },
@@ -107,11 +107,11 @@ describe('lineWords', () => {
       ),
     ],
     [
-      'cambió el ajuste «otro» de vacío a «x»',
+      'cambió el ajuste “otro” de vacío a “x”',
       change({ setting_value: null }, { setting_value: 'x' }, { table: 'catalog_settings', row: 'otro' }),
     ],
     [
-      'cambió el orden de los bloques de la página Filmación Aérea de «video, texto» a «texto, video»',
+      'cambió el orden de los bloques de la página Filmación Aérea de “video, texto” a “texto, video”',
       change(
         { section_order: ['video', 'texto'] },
         { section_order: ['texto', 'video'] },
@@ -119,15 +119,15 @@ describe('lineWords', () => {
       ),
     ],
     [
-      'puso «Alexa» en la página de inicio',
+      'puso “Alexa” en la página de inicio',
       line({ op: 'insert', before: null, table: 'homepage_section_products', name: 'Alexa' }),
     ],
     [
-      'quitó «Alexa» de la página de inicio',
+      'quitó “Alexa” de la página de inicio',
       line({ op: 'delete', before: { deleted: false }, table: 'homepage_section_products', name: 'Alexa' }),
     ],
     [
-      'creó la imagen del carrusel «foto.webp»',
+      'creó la imagen del carrusel “foto.webp”',
       line({
         op: 'insert',
         before: null,
@@ -135,7 +135,7 @@ describe('lineWords', () => {
         name: 'https://x.test/a/foto.webp?v=1',
       }),
     ],
-    ['creó el registro «p1»', line({ op: 'insert', before: null, table: 'otra', name: null })],
+    ['creó el registro “p1”', line({ op: 'insert', before: null, table: 'otra', name: null })],
   ])('%s', (words, of) => expect(lineWords(of, nameOf)).toBe(words))
 
   it('does not list places, nor the key', () => {
@@ -148,9 +148,9 @@ describe('deedWords', () => {
   const priced = change({ price: 1 }, { price: 2 })
   const moved = change({ order_in_section: 1 }, { order_in_section: 2 })
   it.each<[string, HistoryDeed]>([
-    ['cambió el precio de «ARRI Alexa Mini» de $1.00 a $2.00', deed([priced, moved], 1, 1)],
+    ['cambió el precio de “ARRI Alexa Mini” de $1.00 a $2.00', deed([priced, moved], 1, 1)],
     ['cambió el orden de 8 artículos', deed([moved, moved], 0, 8)],
-    ['cambió de lugar el artículo «ARRI Alexa Mini»', deed([moved], 0, 1)],
+    ['cambió de lugar el artículo “ARRI Alexa Mini”', deed([moved], 0, 1)],
     ['cambió el precio de 5,000 artículos', deed([priced, priced], 5000)],
     ['cambió 2 artículos', deed([priced, change({ name: 'a' }, { name: 'b' })])],
     [
@@ -158,7 +158,7 @@ describe('deedWords', () => {
       deed([1, 2, 3].map(() => change({ deleted: false }, { deleted: true }, { op: 'delete' }))),
     ],
     [
-      'eliminó la sección «Luz»',
+      'eliminó la sección “Luz”',
       deed([
         change({ deleted: false }, { deleted: true }, { op: 'delete', table: 'sections', name: 'Luz' }),
         change({ section_id: 's1' }, { section_id: null }),

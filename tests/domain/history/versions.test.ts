@@ -61,8 +61,8 @@ describe('restoreVersion', () => {
   }
 
   it('changes what differs, but for the place, the key and what the server writes', () => {
-    expect(restoreVersion('products', ID, row, version, '«Dos»')).toEqual({
-      label: 'Restaurar versión de «Dos»',
+    expect(restoreVersion('products', ID, row, version, '“Dos”')).toEqual({
+      label: 'Restaurar versión de “Dos”',
       refusal: 'Error al restaurar versión',
       ops: [{ table: 'products', id: ID, insert: false, base: { name: 'Dos' }, patch: { name: 'Uno' } }],
     })
