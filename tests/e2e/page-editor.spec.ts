@@ -132,6 +132,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
         { id: 'b', type: 'text', content: '<table><tbody><tr><td>Sala</td></tr></tbody></table>' },
         { id: 'c', type: 'mapa', content: 'C' },
         { id: 'd', type: 'video', src: '/demo/reel.mp4', settings: { autoPlay: true } },
+        { id: 'e', type: 'button', text: 'Ir', action: { type: 'link', url: 'javascript:broken=1' } },
       ],
     },
   })
@@ -249,6 +250,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
       { id: 'b', type: 'text', content: '<table><tbody><tr><td>Sala</td></tr></tbody></table>' },
       { id: 'c', type: 'mapa', content: 'C' },
       { id: 'd', type: 'video', src: '/demo/reel.mp4', settings: { autoPlay: true, muted: true } },
+      { id: 'e', type: 'button', text: 'Ir', action: { type: 'link', url: '' } },
     ])
     const [{ title } = { title: null }] = await admin.read(PAGES, 'select=title&page_slug=eq.bodas')
     expect(title).toBe('Bodas en la Riviera Maya')
