@@ -9,7 +9,7 @@ export function VatCard({ record: { values, set }, notes }: CardProps) {
   return (
     <FormCard
       title="IVA"
-      note="Una línea junto al precio de cada artículo, bajo el total de la solicitud y en el mensaje de WhatsApp."
+      note="Una línea junto al precio al abrir un artículo, bajo el total de la solicitud y en el mensaje de WhatsApp."
     >
       <div>
         <Segments
