@@ -25,7 +25,8 @@ export type EditorAction =
   | { do: 'edit'; edit: PageEdit; at: number }
   | { do: 'undo' | 'redo' | 'keepMine' | 'takeTheirs' }
   /** The page as a whole becomes another, as one step. */
-  | { do: 'put'; page: PageDraft }
+  /** `of`: what it was made of; what was typed since then stands. */
+  | { do: 'put'; page: PageDraft; of?: PageDraft }
   /** What is stored now; null when there is no such page. */
   | { do: 'hear'; stored: PageValues | null }
   | { do: 'saved'; values: PageValues }
@@ -87,6 +88,7 @@ export function stepEditor(state: EditorState, action: EditorAction): EditorStat
     case 'redo':
       return { ...state, history: redo(history) }
     case 'put':
+      if (action.of && action.of !== history.present) return state
       return withPage(state, action.page)
     case 'hear':
       return hear(state, action.stored)

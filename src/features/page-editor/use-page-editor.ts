@@ -33,7 +33,10 @@ export function usePageEditor(row: ModifiablePageContentRow | null, newTitle: st
     edit: useCallback((edit: PageEdit) => dispatch({ do: 'edit', edit, at: Date.now() }), []),
     undo: useCallback(() => dispatch({ do: 'undo' }), []),
     redo: useCallback(() => dispatch({ do: 'redo' }), []),
-    put: useCallback((page: PageDraft) => dispatch({ do: 'put', page }), []),
+    put: useCallback(
+      (page: PageDraft, of?: PageDraft) => dispatch({ do: 'put', page, ...(of && { of }) }),
+      [],
+    ),
     keepMine: () => dispatch({ do: 'keepMine' }),
     takeTheirs: () => dispatch({ do: 'takeTheirs' }),
     saved: (values: PageValues) => dispatch({ do: 'saved', values }),

@@ -55,7 +55,7 @@ export function useSavePage(slug: string, editor: Editor, pictures: NewPictures)
     )
     setSaving(false)
     if (outcome === 'failed') return outcome
-    if (isCleaned) editor.put(page)
+    if (isCleaned) editor.put(page, editor.page)
     editor.saved(values)
     if (outcome === 'nothing')
       toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })

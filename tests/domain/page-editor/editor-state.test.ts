@@ -34,6 +34,13 @@ describe('an open editor', () => {
     expect(isChanged(openEditor({ title: 'x', structure: {} }, ''))).toBe(false)
   })
 
+  it('takes a cleaned page only in the place of what was cleaned: what was typed meanwhile stands', () => {
+    const clean = { ...START.history.present, title: 'Limpia' }
+    const put: EditorAction = { do: 'put', page: clean, of: START.history.present }
+    expect(shown(after(put))).toBe('Limpia')
+    expect(shown(after(type('Bodas 2027'), put))).toBe('Bodas 2027')
+  })
+
   it('begins a new page that is not stored yet, and is once it was saved', () => {
     const fresh = openEditor(null, 'Renta')
     expect([fresh.isStored, isChanged(fresh), shown(fresh)]).toEqual([false, false, 'Renta'])
