@@ -22,6 +22,16 @@ export function bucketPath(address: string): string | null {
   return path === '' ? null : path
 }
 
+/** The addresses of uploaded pictures anywhere in a row, each once; not those inside of texts. */
+export function uploadedIn(row: unknown): string[] {
+  const texts: string[] = []
+  JSON.stringify(row, (_, value: unknown) => {
+    if (typeof value === 'string' && !/[\s<>"]/.test(value) && bucketPath(value) !== null) texts.push(value)
+    return value
+  })
+  return [...new Set(texts)]
+}
+
 type WithPictures = {
   image_url?: unknown
   image_urls?: unknown

@@ -29,6 +29,9 @@ test.describe('who changed what', () => {
     const question = page.getByRole('dialog', { name: '¿Restaurar esta versión?' })
     const article = () => admin.article(DEMO.light)
 
+    // A picture whose file is not in the bucket.
+    const gone = '/storage/v1/object/public/public_images/product_images/1.webp'
+    await admin.change('products', { column: 'id', value: demoId(DEMO.hidden) }, { image_url: gone })
     await admin.change('products', { column: 'id', value: id }, { price: 1000 })
     await admin.change(
       'products',
@@ -53,7 +56,7 @@ test.describe('who changed what', () => {
       await expect(deeds.nth(3)).toContainText(
         `cambió el precio de “${DEMO.light}” de ${money(price)} a $1,000.00`,
       )
-      await expect(deeds.nth(4)).toContainText('El servidor')
+      await expect(deeds.nth(5)).toContainText('El servidor')
       expect(await axeViolations(page)).toEqual([])
     })
     await test.step('filtered by what and by whom, in the address', async () => {
@@ -107,6 +110,9 @@ test.describe('who changed what', () => {
     await test.step('a deleted row comes back', async () => {
       await page.goto(`/config/history?table=products&id=${demoId(DEMO.hidden)}`)
       await expect(versions.first()).toContainText('eliminado')
+      await restore.first().click()
+      await expect(question).toContainText('Una imagen de esta versión ya no se puede cargar')
+      await page.keyboard.press('Escape')
       await restore.last().click()
       await expect(question).toContainText('Vuelve a existir, con estos datos:')
       await expect(question).toContainText(DEMO.hidden)

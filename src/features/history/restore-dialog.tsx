@@ -7,10 +7,12 @@ import { dayAndTime } from '#domain/history/days.ts'
 import { valueWords, type NameOf } from '#domain/history/sentence.ts'
 import type { Version } from '#domain/history/versions.ts'
 import { PLACES } from '#domain/history/words.ts'
+import { uploadedIn } from '#domain/pictures.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { Change } from './change.tsx'
+import { useLostPictures } from './use-lost-pictures.ts'
 import styles from './history.module.css'
 
 /** A version that is asked about, and what restoring it comes to on this device. */
@@ -55,7 +57,21 @@ export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: Resto
       {made && 'refused' in made && <p className={styles['aside']}>{made.refused.description}</p>}
       {shown && !made && <p className={styles['aside']}>Ya está así: no hay nada que cambiar.</p>}
       {op && <Changes op={op} nameOf={nameOf} />}
+      {op && <LostPictures op={op} />}
     </FormDialog>
+  )
+}
+
+/** Says that a version comes back without its pictures, before it does. */
+function LostPictures({ op }: { op: Op }) {
+  const lost = useLostPictures(uploadedIn(op.patch))
+  if (lost === 0) return null
+  return (
+    <p role="status" className={styles['lost']}>
+      {lost === 1
+        ? 'Una imagen de esta versión ya no se puede cargar: quizá su archivo ya no existe. Tendrás que subirla otra vez.'
+        : `${lost} imágenes de esta versión ya no se pueden cargar: quizá sus archivos ya no existen. Tendrás que subirlas otra vez.`}
+    </p>
   )
 }
 

@@ -7,8 +7,7 @@ export function EditorNotices({ slug, editor }: { slug: string; editor: Editor }
   if (editor.isGone) {
     return (
       <p role="alert" className={styles['notice']} data-tone="warning">
-        Otra persona eliminó esta página mientras la editabas. Lo que ves sigue aquí: al guardarla se crea de
-        nuevo.
+        Esta página se eliminó mientras la editabas. Lo que ves sigue aquí: al guardarla se crea de nuevo.
       </p>
     )
   }

@@ -42,6 +42,13 @@ type PageEditorProps = {
   renderPage: RenderPage
 }
 
+/** Saving now would take the other version away before anybody chose. */
+const UNDECIDED = {
+  type: 'info',
+  title: 'Elige una versión',
+  description: 'Otra persona guardó esta página. Di primero con cuál sigues, y guarda después.',
+} as const
+
 /** The visual editor of a free-form page: its elements beside the page as the site draws it (A§2). */
 export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEditorProps) {
   const editor = usePageEditor(row, newTitle)
@@ -67,7 +74,11 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const now = useNow(30_000)
 
   const maySave = !isSaving && pictures.preparing === null
-  const trySave = () => void (maySave && save())
+  const trySave = () => {
+    if (!maySave) return
+    if (editor.isConflicting) toaster.create(UNDECIDED)
+    else void save()
+  }
   const onFrameKey = useEditorKeys({ undo: editor.undo, redo: editor.redo, save: trySave })
   const background = backgroundOf(page)
   const light = useMemo(() => pageLight(background), [background])

@@ -1,8 +1,9 @@
 import { useState } from 'react'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
+import { useDeeds, type Made, type Outcome } from '#db/deeds.ts'
 import { latestText } from '#db/site-files.ts'
 import type { Store } from '#db/store.ts'
 import { saveSiteFile } from '#domain/commands/site-file.ts'
+import { checkSize } from '#domain/crawler-files/finding.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
 import { toaster } from '#ui/toaster.tsx'
 
@@ -16,9 +17,13 @@ export function useSaveFile(store: Store, name: SiteFileName) {
   const [isSaving, setSaving] = useState(false)
   const save = async (text: string): Promise<Outcome> => {
     setSaving(true)
-    const outcome = await perform(async () => saveSiteFile(name, await latestText(store, name), text), {
-      title: `${name} guardado`,
-    })
+    const make = async (): Promise<Made> => {
+      // What is sure to be refused is not kept to be sent.
+      const [tooHeavy] = checkSize(text)
+      if (tooHeavy) return { refused: { title: `Error al guardar ${name}`, description: tooHeavy.text } }
+      return saveSiteFile(name, await latestText(store, name), text)
+    }
+    const outcome = await perform(make, { title: `${name} guardado` })
     setSaving(false)
     if (outcome === 'nothing') tellNothing()
     return outcome

@@ -6,8 +6,8 @@ import type { SiteFileName } from '#domain/site-files.ts'
 import { askSiteFile } from '#sync/site-files.ts'
 
 /**
- * A text file of the site as this device knows it, brought up to date when the screen opens and when the network comes
- * back (A§7). `state`: whether there is anything to show.
+ * A text file of the site as this device knows it, brought up to date when the screen opens, and when the network or
+ * the person comes back (A§7). `state`: whether there is anything to show.
  */
 export function useSiteFile(
   store: Store,
@@ -30,7 +30,8 @@ export function useSiteFile(
   useEffect(() => {
     const life = new AbortController()
     ask(life.signal)
-    addEventListener('online', () => ask(life.signal), { signal: life.signal })
+    const { signal } = life
+    for (const back of ['online', 'focus']) addEventListener(back, () => ask(signal), { signal })
     return () => life.abort()
   }, [ask])
   const isKnown = file !== undefined && (file.at !== null || file.isWaiting)

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { addKeywords, splitKeywords } from '../../../src/domain/article-form/keywords.ts'
 import { addressNote, completeAddress } from '../../../src/domain/article-form/image-address.ts'
-import { bucketPath, pictureAddresses, picturePath, publicUrl } from '../../../src/domain/pictures.ts'
+import {
+  bucketPath,
+  pictureAddresses,
+  picturePath,
+  publicUrl,
+  uploadedIn,
+} from '../../../src/domain/pictures.ts'
 
 const BASE = 'https://media.test/Productos/'
 
@@ -73,5 +79,16 @@ describe('an uploaded picture', () => {
       }),
     ).toEqual(['a', 'b', 'c'])
     expect(pictureAddresses({})).toEqual([])
+  })
+
+  it('is found anywhere in a row, once', () => {
+    const [one, two] = ['1', '2'].map((name) => publicUrl('https://x.test', `product_images/${name}.webp`))
+    const row = {
+      a: one,
+      b: [{ src: two }, one, 'https://x.test/foto.jpg', 3, null],
+      c: `<img src="${two}">`,
+    }
+    expect(uploadedIn(row)).toEqual([one, two])
+    expect(uploadedIn(null)).toEqual([])
   })
 })
