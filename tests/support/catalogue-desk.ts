@@ -93,8 +93,14 @@ export class CatalogueDesk extends AdminDevice {
     await this.page.mouse.up()
   }
 
+  /** Lists let nothing be picked up while a deed is being kept (A§4). */
+  private async isFree(): Promise<void> {
+    await expect(this.page.locator('[data-busy]')).toHaveCount(0)
+  }
+
   async pickUp(name: string): Promise<void> {
     const handle = this.handle(name)
+    await this.isFree()
     await handle.scrollIntoViewIfNeeded()
     const { x, y } = middle(await boxOf(handle))
     await this.page.mouse.move(x, y)
@@ -115,6 +121,7 @@ export class CatalogueDesk extends AdminDevice {
   /** Drags with a finger, which rests for a moment first. */
   async touchDrag(name: string, to: Locator, part = 0.5): Promise<void> {
     const finger = await this.context.newCDPSession(this.page)
+    await this.isFree()
     const from = middle(await boxOf(this.handle(name)))
     await touch(finger, 'touchStart', from)
     await expect(this.spoken).toContainText(`Moviendo ${name}`)

@@ -1,6 +1,9 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
+/** A dialog that closes with the address gives its focus back to the list first, which may still be drawing it. */
+const AFTER_MS = 600
+
 /**
  * What led to another screen is often gone with the one it stood on: then the focus is on the new one, not at the
  * start of the page.
@@ -15,11 +18,10 @@ export function useFocusKept() {
     seen.current = href
     // A page that has just been loaded begins at its start.
     if (isFirst) return
-    // What closes on the way gives its focus back first.
-    const soon = requestAnimationFrame(() => {
+    const late = setTimeout(() => {
       if (document.activeElement === document.body) mainRef.current?.focus({ preventScroll: true })
-    })
-    return () => cancelAnimationFrame(soon)
+    }, AFTER_MS)
+    return () => clearTimeout(late)
   }, [href])
   return mainRef
 }

@@ -130,6 +130,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
         className={styles['list']}
         style={{ height: rows.height }}
         data-drag={drag?.by}
+        data-busy={props.isBusy || undefined}
         onFocusCapture={({ target }) => rows.pin(keyAround(target))}
         onMouseDownCapture={block}
         onTouchStartCapture={block}
