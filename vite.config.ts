@@ -3,6 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { schemaHash } from './src/db/schema.ts'
 import { markOffice, office } from './scripts/office-chunks.ts'
 
 const root = new URL('./', import.meta.url)
@@ -55,7 +56,8 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
+  build: { target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
   server: {
     strictPort: true,
     ...(backend

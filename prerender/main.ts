@@ -6,6 +6,7 @@ import { siteOf } from '../src/domain/head/site.ts'
 import { demoRows } from '../supabase/seed/demo.ts'
 import { askHosted, readHostedAsset, weighRemote, type Hosted } from './hosted.ts'
 import { hostRules } from './host-rules.ts'
+import { loadPainter } from './painter.ts'
 import { PublicRows } from './public-rows.ts'
 import { weighFiles } from './social-image.ts'
 import { writeSite } from './write-site.ts'
@@ -47,6 +48,7 @@ const count = await writeSite(dist, {
   rows,
   site,
   weigh: async (picture) => (picture.startsWith(`${origin}/`) ? files(picture) : weighRemote(picture)),
+  painter: await loadPainter(dist),
   assets,
 })
 for (const [name, text] of Object.entries(hostRules(hosted, Object.keys(assets)))) {

@@ -5,6 +5,8 @@ import { headTags, withHead } from '../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../src/domain/head/public-pages.ts'
 import { robotsTxt, sitemapXml } from '../src/domain/head/site-files.ts'
 import type { Site } from '../src/domain/head/site.ts'
+import { withFirstScreen } from './page-html.ts'
+import type { Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 import { withLightImage, type Weigh } from './social-image.ts'
 
@@ -15,15 +17,20 @@ type Options = {
   rows: PublicRows
   site: Site
   weigh: Weigh
+  /** Paints first screens; null for a build without that half. */
+  painter: Painter | null
   /** What the shop itself keeps for the root, by name; what it does not keep is made from the catalogue. */
   assets: Partial<Record<'robots.txt' | 'sitemap.xml', string>>
 }
 
 /**
- * Writes into a build one HTML file per public page, whose head is right without running scripts, and robots.txt and
- * sitemap.xml. Answers how many pages it wrote.
+ * Writes into a build one HTML file per public page, whose head and first screen are there without running scripts, and
+ * robots.txt and sitemap.xml. Answers how many pages it wrote.
  */
-export async function writeSite(dist: string, { rows, site, weigh, assets }: Options): Promise<number> {
+export async function writeSite(
+  dist: string,
+  { rows, site, weigh, painter, assets }: Options,
+): Promise<number> {
   const shell = await readFile(join(dist, SHELL), 'utf8')
   const paths = rows.paths()
   // The other names of a page are asked for too; their head says which name is the right one.
@@ -32,7 +39,10 @@ export async function writeSite(dist: string, { rows, site, weigh, assets }: Opt
     const head = await withLightImage(headOf(path, rows.headRows(path), site), site.origin, weigh)
     const file = join(dist, pageFile(path))
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, withHead(shell, headTags(head)))
+    const html = withHead(shell, headTags(head))
+    const screen = painter && rows.firstScreen(path)
+    const painted = screen && (await painter(screen))
+    await writeFile(file, painted ? withFirstScreen(html, screen, painted) : html)
   }
   await writeFile(join(dist, 'robots.txt'), assets['robots.txt'] ?? robotsTxt(site.origin))
   await writeFile(join(dist, 'sitemap.xml'), assets['sitemap.xml'] ?? sitemapXml(site.origin, paths))

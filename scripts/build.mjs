@@ -10,6 +10,7 @@ const INPUTS = [
   'index.html',
   'manifest.webmanifest',
   'vite.config.ts',
+  'vite.paint.config.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -24,8 +25,10 @@ export async function buildApp() {
   const inputs = () => hashOf([...INPUTS, '.env', '.env.local', '.env.production'], JSON.stringify(settings))
   if (isStamped(STAMP, inputs())) return true
   console.log('Building…')
-  const code = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn'], { env: EMBEDDED })
-  if (code !== 0) return false
+  for (const config of ['vite.config.ts', 'vite.paint.config.ts']) {
+    const build = ['build', '--config', config, '--logLevel', 'warn']
+    if ((await runTool('vite/bin/vite.js', build, { env: EMBEDDED })) !== 0) return false
+  }
   if ((await run(process.execPath, ['--import', 'tsx', 'prerender/main.ts'], { env: EMBEDDED })) !== 0)
     return false
   // Afterwards: the build writes src/routeTree.gen.ts.

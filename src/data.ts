@@ -1,23 +1,21 @@
-import { distinctUntilChanged, filter, map } from 'rxjs'
-import { storeState$ } from '#db/react.tsx'
+import { distinctUntilChanged, filter, first, map } from 'rxjs'
+import { storeState$, supersedePrimed } from '#db/react.tsx'
+import { forgetScreens } from '#db/screen-memory.ts'
 import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import { backendUrl, isHosted, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
 import { keepOffice } from '#sync/keep-office.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
-import type { Principal } from '#sync/principal.ts'
+import { principalOf, type Principal } from '#sync/principal.ts'
 import { visited$ } from '#sync/signals.ts'
-import { accessToken, endSession, session$, startSession, type Session } from '#sync/session.ts'
+import { accessToken, endSession, session$, startSession } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
-import { forgetStatus, syncNow } from '#sync/status.ts'
+import { forgetStatus, syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
 import { createWire } from '#sync/wire.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
-
-/** Whose store it is: part of its name. */
-function principalOf(session: Session): string {
-  return session.phase !== 'none' && session.role === 'admin' ? `admin-${session.uid}` : 'public'
-}
+import { rememberScreens } from './remember-screens.ts'
 
 type Open = { store: Store; close: () => Promise<void> }
 
@@ -38,6 +36,7 @@ async function open(name: string): Promise<Open> {
     console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store)
+  rememberScreens(store, life.signal)
   if (isAdmin) {
     keepOffice()
     import('#sync/keep-files.ts')
@@ -63,6 +62,13 @@ async function open(name: string): Promise<Open> {
   return { store, close }
 }
 
+/** Whether the store can answer at least as well as what the page was painted with. */
+function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
+  if (TABLE_NAMES.every((table) => tablesReady.includes(table))) return true
+  // Cut off in the middle of its first filling: there is more in it than on the first screen.
+  return (phase === 'offline' || phase === 'failed') && tablesReady.length > 0
+}
+
 /**
  * Opens the local store of whoever is signed in, and another one when that changes; what waits to be sent stays
  * on the device (design.md §2). In a chunk of its own, so that the page is drawn while the storage engine is
@@ -71,6 +77,7 @@ async function open(name: string): Promise<Open> {
 export function startData(): void {
   let current: Promise<Open | null> = Promise.resolve(null)
   startSession(new AbortController().signal)
+  syncStatus$.pipe(first(knowsBetter)).subscribe(supersedePrimed)
   // What could not be sent without a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
   visits$.subscribe((visit) => {
@@ -87,6 +94,8 @@ export function startData(): void {
         storeState$.next({ phase: 'opening' })
         // Only 13 collections may be open in a page, so one goes before the other comes.
         await last?.close()
+        // What is remembered belongs to whom the store belonged to.
+        if (last) forgetScreens()
         forgetStatus()
         const opened = await open(name)
         storeState$.next({ phase: 'ready', store: opened.store })

@@ -1,51 +1,60 @@
-import { createRouter, RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { DbProvider, storeState$ } from '#db/react.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { primed$, storeState$ } from '#db/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
-import { BrokenPage } from '#ui/broken-page.tsx'
 import { isChunkFailure } from '#ui/chunk-failure.ts'
 import { recoverByReload, watchChunks } from '#ui/chunk-recovery.ts'
-import { UiProvider } from '#ui/provider.tsx'
+import { doEarlyTaps } from '#ui/early-taps.ts'
+import { whenHydrated } from '#ui/hydrated.ts'
 import { watchScrollBars } from '#ui/scroll-bars.ts'
+import { principalOf } from '#sync/principal.ts'
+import { readRecord } from '#sync/session-record.ts'
+import { App, makeRouter } from './app.tsx'
+import { primeFirstScreen } from './first-screen.ts'
 import { watchVisits } from './page-visits.ts'
-import { routeTree } from './routeTree.gen.ts'
-import { readSearch, writeSearch } from './search-parameters.ts'
 
-const router = createRouter({
-  routeTree,
-  parseSearch: readSearch,
-  stringifySearch: writeSearch,
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultErrorComponent: BrokenPage,
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
-
-watchChunks()
-watchScrollBars()
-watchVisits(router)
-import('./data.ts')
-  .then(({ startData }) => startData())
-  .catch(async (error: unknown) => {
-    if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
-    storeState$.next({ phase: 'failed', error })
-  })
+/** Longer than this a screen's code is not waited for: what stands around it is drawn alone. */
+const PATIENCE_MS = 1_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <UiProvider>
-      <DbProvider>
-        <RouterProvider router={router} />
-      </DbProvider>
-    </UiProvider>
-  </StrictMode>,
-)
-registerServiceWorker()
+const isPainted = primeFirstScreen(principalOf(readRecord()))
+const router = makeRouter()
+watchChunks()
+watchScrollBars()
+watchVisits(router)
+document.getElementById('no-llega')?.remove()
+
+let hasStarted = false
+
+/** Starts the storage engine, the network and the service worker: after the page is there, so that they do not hold it up. */
+async function startEngine(): Promise<void> {
+  hasStarted = true
+  try {
+    const { startData } = await import('./data.ts')
+    startData()
+    registerServiceWorker()
+  } catch (error) {
+    if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
+    storeState$.next({ phase: 'failed', error })
+  }
+}
+
+if (isPainted) {
+  // As on the server, where the router draws without a boundary of its own around the page.
+  router.ssr = { manifest: undefined }
+  await router.load()
+  hydrateRoot(root, <App router={router} />, {
+    onRecoverableError: (error) => console.error('The painted page does not match.', error),
+  })
+  await whenHydrated()
+  await doEarlyTaps()
+} else {
+  const arrival = router.load()
+  // Nothing to show yet: the engine is what the page waits for.
+  if (primed$.value === null) void startEngine()
+  // A screen that comes a moment later than what is around it would push it away.
+  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  createRoot(root).render(<App router={router} />)
+  if (primed$.value !== null) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+}
+if (!hasStarted) void startEngine()

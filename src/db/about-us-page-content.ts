@@ -1,13 +1,14 @@
 import { map } from 'rxjs'
 import { ABOUT_PAGE_ID, type AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { live, type Live } from './live.ts'
-import { liveRows } from './rows.ts'
+import type { Readable } from './primed.ts'
+import { rowsOf } from './rows-of.ts'
 import type { Db } from './store.ts'
 
 /** The about page's one record; null when there is none on this device. */
-export function findAboutPage(db: Db): Live<AboutUsPageContentRow | null> {
-  return live(db, 'about-us-page-content', () =>
-    liveRows(db.about_us_page_content).pipe(
+export function findAboutPage(from: Readable): Live<AboutUsPageContentRow | null> {
+  return live(from, 'about-us-page-content', () =>
+    rowsOf(from, 'about_us_page_content').pipe(
       map((rows) => rows.find(({ id }) => id === ABOUT_PAGE_ID) ?? null),
     ),
   )

@@ -1,18 +1,21 @@
-import { map, switchMap } from 'rxjs'
+import { map, NEVER, switchMap, type Observable } from 'rxjs'
 import { isDroneServices } from '#domain/aerial.ts'
 import { buildCatalogue, type CatalogueProduct } from '#domain/catalogue.ts'
 import {
   AERIAL_PAGE_ID,
   type AerialFilmingPageContentRow,
 } from '#domain/tables/aerial-filming-page-content.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
 import { live, type Live } from './live.ts'
+import { PrimedDb, type Readable } from './primed.ts'
 import { liveRows } from './rows.ts'
+import { rowsOf } from './rows-of.ts'
 import type { Db } from './store.ts'
 
 /** The aerial page's one record; null when there is none on this device. */
-export function findAerialPage(db: Db): Live<AerialFilmingPageContentRow | null> {
-  return live(db, 'aerial-filming-page-content', () =>
-    liveRows(db.aerial_filming_page_content).pipe(
+export function findAerialPage(from: Readable): Live<AerialFilmingPageContentRow | null> {
+  return live(from, 'aerial-filming-page-content', () =>
+    rowsOf(from, 'aerial_filming_page_content').pipe(
       map((rows) => rows.find(({ id }) => id === AERIAL_PAGE_ID) ?? null),
     ),
   )
@@ -24,17 +27,26 @@ export async function readAerialPage(db: Db): Promise<AerialFilmingPageContentRo
   return document?.toMutableJSON() ?? null
 }
 
+/** The articles of some sections. Of a first screen: those that it shows of them, if it shows any. */
+function productsIn(from: Readable, ids: string[]): Observable<ProductRow[]> {
+  if (!(from instanceof PrimedDb)) {
+    return liveRows(from.products, from.products.find({ selector: { section_id: { $in: ids } } }))
+  }
+  if (from.screen.rows.aerial_filming_page_content === undefined) return NEVER
+  return from.first('products')
+}
+
 /** The public drone services by `order_in_section` (S§7). Reads the articles of that section only. */
 export function findDroneServices(
-  db: Db,
+  from: Readable,
   serviceSectionIds: readonly string[],
 ): Live<readonly CatalogueProduct[]> {
-  return live(db, `drone-services/${serviceSectionIds.join()}`, () =>
-    liveRows(db.sections).pipe(
+  return live(from, `drone-services/${serviceSectionIds.join()}`, () =>
+    rowsOf(from, 'sections').pipe(
       map((sections) => sections.filter(isDroneServices)),
       switchMap((sections) => {
-        const wanted = { section_id: { $in: sections.map(({ id }) => id) } }
-        return liveRows(db.products, db.products.find({ selector: wanted })).pipe(
+        const ids = sections.map(({ id }) => id)
+        return productsIn(from, ids).pipe(
           map((products) =>
             buildCatalogue(sections, products, serviceSectionIds).flatMap(({ products }) => products),
           ),

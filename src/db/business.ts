@@ -11,9 +11,9 @@ import {
 import { brandOf } from '#domain/business-fields.ts'
 import { keepChoice, readChoice } from './device-choices.ts'
 import { live, type Live } from './live.ts'
-import { useStoreState } from './react.tsx'
-import { liveRows } from './rows.ts'
-import type { Db } from './store.ts'
+import { usePrimed, useStoreState } from './react.tsx'
+import { PrimedDb, type Readable } from './primed.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** The business this build was made for. */
 export const builtBusiness = readBusiness(import.meta.env)
@@ -45,10 +45,12 @@ function remember(settings: readonly StoredSetting[], business: Business): void 
 const isSame = (one: Business, other: Business) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The business as the settings on this device have it. A device without any has not been told yet: as known last. */
-export function findBusiness(db: Db): Live<Business> {
-  return live(db, 'business', () =>
-    liveRows(db.catalog_settings).pipe(
+export function findBusiness(from: Readable): Live<Business> {
+  return live(from, 'business', () =>
+    rowsOf(from, 'catalog_settings').pipe(
       map((settings) => {
+        // The page that comes with them was painted from nothing else.
+        if (from instanceof PrimedDb) return businessOf(builtBusiness, settings)
         if (settings.length === 0) return known
         const business = businessOf(builtBusiness, settings)
         remember(settings, business)
@@ -60,10 +62,14 @@ export function findBusiness(db: Db): Live<Business> {
 }
 
 const idle = () => () => {}
+const nothing = () => undefined
 
 /** Whose site this is, as it stands now. Never fails: without a store it is as the device knew it last. */
 export function useBusiness(): Business {
   const state = useStoreState()
-  const query = state.phase === 'ready' ? findBusiness(state.store.db) : null
-  return useSyncExternalStore(query?.subscribe ?? idle, () => query?.value) ?? known
+  const primed = usePrimed()
+  const first = primed ? findBusiness(primed.db).value : undefined
+  const isAnswered = primed?.isCurrent === true && first !== undefined
+  const query = state.phase === 'ready' && !isAnswered ? findBusiness(state.store.db) : null
+  return useSyncExternalStore(query?.subscribe ?? idle, () => query?.value, nothing) ?? first ?? known
 }

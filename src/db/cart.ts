@@ -2,6 +2,7 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/cart.ts'
 import { cartStorage } from './cart-storage.ts'
+import { useSyncExternalStore } from 'react'
 
 const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
 
@@ -11,14 +12,27 @@ export const cartAtom = atom((get) => get(storedCartAtom))
 /** What was done to one line (S§4). */
 export type CartChange = ReturnType<typeof setQuantity>['deed']
 
+const NOTHING: readonly CartLine[] = []
+const never = () => () => {}
+
+/** Tells whether this is drawn over what a server drew, which knows of no request: the device's own comes right after. */
+function useIsPainted(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+}
+
 /** The lines of the request, in the order they were added. */
 export function useCart(): readonly CartLine[] {
-  return useAtomValue(cartAtom)
+  const cart = useAtomValue(cartAtom)
+  return useIsPainted() ? NOTHING : cart
 }
 
 /** How many units of a product are in the request; 0 when it is not in it. */
 export function useCartQuantity(id: string): number {
-  return quantityOf(useAtomValue(cartAtom), id)
+  return quantityOf(useCart(), id)
 }
 
 const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {

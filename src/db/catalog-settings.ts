@@ -1,9 +1,9 @@
 import type { CatalogSettingRow } from '#domain/tables/catalog-settings.ts'
 import { live, type Live } from './live.ts'
-import { liveRows } from './rows.ts'
-import type { Db } from './store.ts'
+import type { Readable } from './primed.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** Every catalogue setting. */
-export function findCatalogSettings(db: Db): Live<CatalogSettingRow[]> {
-  return live(db, 'catalog-settings', () => liveRows(db.catalog_settings))
+export function findCatalogSettings(from: Readable): Live<CatalogSettingRow[]> {
+  return live(from, 'catalog-settings', () => rowsOf(from, 'catalog_settings'))
 }

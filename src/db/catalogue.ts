@@ -1,9 +1,11 @@
-import { combineLatest, map } from 'rxjs'
+import { combineLatest, map, NEVER, of, type Observable } from 'rxjs'
 import { buildCatalogue, type CatalogueGroup, type CatalogueProduct } from '#domain/catalogue.ts'
 import { indexCatalogue, type SearchIndex } from '#domain/search.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
 import { live, type Live } from './live.ts'
-import { liveRows } from './rows.ts'
-import type { Db } from './store.ts'
+import { PrimedDb, type Readable } from './primed.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** The whole catalogue as a visitor sees it, ready to be shown and searched. */
 export type Catalogue = { groups: CatalogueGroup[]; index: SearchIndex }
@@ -12,25 +14,51 @@ export type Catalogue = { groups: CatalogueGroup[]; index: SearchIndex }
  * The public catalogue grouped by section (AMB-39). Built once per change and shared by every screen.
  * @param serviceSectionIds sections that are services whatever their name (AMB-15)
  */
-export function findCatalogue(db: Db, serviceSectionIds: readonly string[]): Live<Catalogue> {
-  return live(db, `catalogue/${serviceSectionIds.join()}`, () =>
-    combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
-      map(([sections, products]) => {
-        const groups = buildCatalogue(sections, products, serviceSectionIds)
+export function findCatalogue(from: Readable, serviceSectionIds: readonly string[]): Live<Catalogue> {
+  return live(from, `catalogue/${serviceSectionIds.join()}`, () =>
+    catalogueParts(from).pipe(
+      map(({ sections, products, totals }) => {
+        const groups = buildCatalogue(sections, products, serviceSectionIds, 'drop', totals)
         return { groups, index: indexCatalogue(groups) }
       }),
     ),
   )
 }
 
+type CatalogueParts = {
+  sections: SectionRow[]
+  products: ProductRow[]
+  totals: Readonly<Record<string, number>>
+}
+
+/** The rows of the catalogue. Of a first screen: its first articles, and how many there are in all. */
+function catalogueParts(from: Readable): Observable<CatalogueParts> {
+  if (from instanceof PrimedDb) {
+    const { totals } = from.screen
+    // Totals of the home page's own sections say nothing about the catalogue.
+    const isCatalogue = from.screen.rows.homepage_sections === undefined && Object.keys(totals).length > 0
+    if (!isCatalogue) return NEVER
+    return combineLatest({
+      sections: from.rows('sections'),
+      products: from.first('products'),
+      totals: of(totals),
+    })
+  }
+  return combineLatest({
+    sections: rowsOf(from, 'sections'),
+    products: rowsOf(from, 'products'),
+    totals: of({}),
+  })
+}
+
 /** A hidden article as its page would show it; null when this device has none of that id, or it is not hidden. */
 export function findHiddenProduct(
-  db: Db,
+  from: Readable,
   id: string,
   serviceSectionIds: readonly string[],
 ): Live<CatalogueProduct | null> {
-  return live(db, `hidden-product/${id}/${serviceSectionIds.join()}`, () =>
-    combineLatest([liveRows(db.sections), liveRows(db.products, db.products.findByIds([id]))]).pipe(
+  return live(from, `hidden-product/${id}/${serviceSectionIds.join()}`, () =>
+    combineLatest([rowsOf(from, 'sections'), rowsOf(from, 'products', [id])]).pipe(
       map(([sections, products]) => {
         const hidden = products.filter((product) => !product.is_public)
         const shown = hidden.map((product) => ({ ...product, is_public: true }))
@@ -46,13 +74,13 @@ export function findHiddenProduct(
  * page and the request do not wait for ten thousand others.
  */
 export function findCatalogueProducts(
-  db: Db,
+  from: Readable,
   ids: readonly string[],
   serviceSectionIds: readonly string[],
 ): Live<ReadonlyMap<string, CatalogueProduct>> {
   const wanted = [...new Set(ids)].toSorted()
-  return live(db, `catalogue-products/${wanted.join()}/${serviceSectionIds.join()}`, () =>
-    combineLatest([liveRows(db.sections), liveRows(db.products, db.products.findByIds(wanted))]).pipe(
+  return live(from, `catalogue-products/${wanted.join()}/${serviceSectionIds.join()}`, () =>
+    combineLatest([rowsOf(from, 'sections'), rowsOf(from, 'products', wanted)]).pipe(
       map(([sections, products]) => {
         const groups = buildCatalogue(sections, products, serviceSectionIds)
         return new Map(groups.flatMap((group) => group.products.map((product) => [product.id, product])))

@@ -3,25 +3,31 @@ import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-
 import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
 import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
 import { live, type Live } from './live.ts'
-import { liveRows } from './rows.ts'
-import type { Db } from './store.ts'
+import { PrimedDb, type Readable } from './primed.ts'
+import { rowsOf } from './rows-of.ts'
 
 /** What the home page shows of the catalogue: its sections and the articles put into them. */
-export type HomepageRows = { sections: HomepageSectionRow[]; links: HomepageSectionProductRow[] }
+export type HomepageRows = {
+  sections: HomepageSectionRow[]
+  links: HomepageSectionProductRow[]
+  /** How many articles a section has, by its id, while only the first of its links are here. */
+  totals: Readonly<Record<string, number>>
+}
 
 /** The homepage sections and their links, in no particular order. */
-export function findHomepageRows(db: Db): Live<HomepageRows> {
-  return live(db, 'homepage', () =>
-    combineLatest([liveRows(db.homepage_sections), liveRows(db.homepage_section_products)]).pipe(
-      map(([sections, links]) => ({ sections, links })),
+export function findHomepageRows(from: Readable): Live<HomepageRows> {
+  const totals = from instanceof PrimedDb ? from.screen.totals : {}
+  return live(from, 'homepage', () =>
+    combineLatest([rowsOf(from, 'homepage_sections'), rowsOf(from, 'homepage_section_products')]).pipe(
+      map(([sections, links]) => ({ sections, links, totals })),
     ),
   )
 }
 
 /** The gallery pictures in their order (S§7·L152). */
-export function findCarouselImages(db: Db): Live<HomepageCarouselImageRow[]> {
-  return live(db, 'homepage-carousel-images', () =>
-    liveRows(db.homepage_carousel_images).pipe(
+export function findCarouselImages(from: Readable): Live<HomepageCarouselImageRow[]> {
+  return live(from, 'homepage-carousel-images', () =>
+    rowsOf(from, 'homepage_carousel_images').pipe(
       map((images) => images.toSorted((a, b) => a.order_index - b.order_index || (a.id < b.id ? -1 : 1))),
     ),
   )

@@ -1,5 +1,5 @@
 import type { Observable, Subscription } from 'rxjs'
-import type { Db } from './store.ts'
+import { PrimedDb, type Readable } from './primed.ts'
 
 /** How long an unwatched query keeps its result, so that going back to a screen shows it at once. */
 const LINGER_MS = 60_000
@@ -58,16 +58,47 @@ class LiveQuery<T> implements Live<T> {
   }
 }
 
-const queries = new WeakMap<Db, Map<string, Live<unknown>>>()
+/** The answer that the rows of a first screen give at once; it does not change until it is retired. */
+class Answer<T> implements Live<T> {
+  value: T | undefined
+  readonly error: unknown = undefined
+
+  constructor(value: T | undefined) {
+    this.value = value
+  }
+
+  readonly subscribe = () => () => {}
+}
+
+/** Takes back what a first screen answered: the store has answered the same, and knows better from now on. */
+export function retire(answer: Live<unknown>): void {
+  if (answer instanceof Answer) answer.value = undefined
+}
+
+function answered<T>(source: Observable<T>): Live<T> {
+  let value: T | undefined
+  let error: unknown
+  source
+    .subscribe({
+      next: (next) => (value = next),
+      error: (reason: unknown) => (error = reason),
+    })
+    .unsubscribe()
+  if (error !== undefined) console.warn('The first screen cannot be read.', error)
+  return new Answer(value)
+}
+
+const queries = new WeakMap<Readable, Map<string, Live<unknown>>>()
 
 /**
  * One shared live query per store and key: components that ask for the same thing watch the same result,
  * and calling this again while rendering returns the same object.
  */
-export function live<T>(db: Db, key: string, source: () => Observable<T>): Live<T> {
+export function live<T>(db: Readable, key: string, source: () => Observable<T>): Live<T> {
   let known = queries.get(db)
   if (!known) queries.set(db, (known = new Map()))
   let query = known.get(key) as Live<T> | undefined
+  if (!query && db instanceof PrimedDb) known.set(key, (query = answered(source())))
   if (!query) {
     const created = new LiveQuery(source, () => known.get(key) === created && known.delete(key))
     known.set(key, (query = created))

@@ -2,13 +2,18 @@ import { map } from 'rxjs'
 import { bySlug } from '#domain/custom-page/by-slug.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
 import { live, type Live } from './live.ts'
+import { PrimedDb, type Readable } from './primed.ts'
 import { liveRows } from './rows.ts'
+import { rowsOf } from './rows-of.ts'
 import type { Db } from './store.ts'
 
 /** The stored page of that name; null when there is none on this device. */
-export function findCustomPage(db: Db, slug: string): Live<ModifiablePageContentRow | null> {
-  return live(db, `modifiable-page-content/${slug}`, () =>
-    liveRows(db.modifiable_page_content).pipe(map((rows) => bySlug(rows, slug))),
+export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
+  return live(from, `modifiable-page-content/${slug}`, () =>
+    // Of a first screen: the very page that it shows.
+    rowsOf(from, 'modifiable_page_content', from instanceof PrimedDb ? [slug] : undefined).pipe(
+      map((rows) => bySlug(rows, slug)),
+    ),
   )
 }
 

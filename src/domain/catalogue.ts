@@ -20,6 +20,8 @@ export type CatalogueGroup = {
   /** Fragment of the address (`#anchor`), unique among the groups. */
   anchor: string
   products: CatalogueProduct[]
+  /** How many articles it has, where `products` holds only the first of them. */
+  total?: number
 }
 
 export const NO_SECTION_ID = 'sin-seccion'
@@ -46,12 +48,14 @@ export function displayedName(product: { name: string; name_es: string | null })
  * `order_in_section` with nulls last and then their names; 'Sin sección' comes last and also takes the
  * articles whose section is not known. Groups without a visible article are left out, unless `empty` keeps
  * those of a section.
+ * @param totals how many articles each group has, by id, where `products` are only the first; such a group stays
  */
 export function buildCatalogue(
   sections: readonly SectionRow[],
   products: readonly ProductRow[],
   serviceSectionIds: readonly string[],
   empty: 'drop' | 'keep' = 'drop',
+  totals: Readonly<Record<string, number>> = {},
 ): CatalogueGroup[] {
   const ordered = sections.toSorted(compareSections)
   const drafts = new Map<string, { name: string; isService: boolean; products: CatalogueProduct[] }>()
@@ -76,9 +80,16 @@ export function buildCatalogue(
   const anchors = new Set<string>()
   const groups: CatalogueGroup[] = []
   for (const [id, draft] of drafts) {
-    if (draft.products.length === 0 && (empty === 'drop' || id === NO_SECTION_ID)) continue
+    const total = Math.max(totals[id] ?? 0, draft.products.length)
+    if (total === 0 && (empty === 'drop' || id === NO_SECTION_ID)) continue
     draft.products.sort(compareProducts)
-    groups.push({ id, name: draft.name, anchor: takeAnchor(anchors, draft.name), products: draft.products })
+    groups.push({
+      id,
+      name: draft.name,
+      anchor: takeAnchor(anchors, draft.name),
+      products: draft.products,
+      ...(total > draft.products.length ? { total } : {}),
+    })
   }
   return groups
 }

@@ -3,7 +3,13 @@ import { fold } from './search.ts'
 import type { HomepageSectionProductRow } from './tables/homepage-section-products.ts'
 import type { HomepageSectionRow } from './tables/homepage-sections.ts'
 
-export type HomeSection = { id: string; name: string; products: CatalogueProduct[] }
+export type HomeSection = {
+  id: string
+  name: string
+  products: CatalogueProduct[]
+  /** How many articles it has, where `products` holds only the first of them. */
+  total?: number
+}
 
 /** How many sections the home page shows at most (S§2). */
 export const MAX_SECTIONS = 5
@@ -24,11 +30,13 @@ export function homepageChoice<Section extends HomepageSectionRow>(sections: rea
  * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
  * by order are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections without
  * articles stay: the screen decides. `configured` is false when there is no section at all.
+ * @param totals how many articles each section has, by id, where the links are only the first
  */
 export function homePreview(
   homepageSections: readonly HomepageSectionRow[],
   links: readonly HomepageSectionProductRow[],
   byId: ReadonlyMap<string, CatalogueProduct>,
+  totals: Readonly<Record<string, number>> = {},
 ): { sections: HomeSection[]; configured: boolean } {
   const chosen = homepageChoice(homepageSections)
   const linksOf = new Map<string, HomepageSectionProductRow[]>(chosen.map(({ id }) => [id, []]))
@@ -44,7 +52,8 @@ export function homePreview(
       const product = byId.get(link.product_id)
       if (product?.is_public) products.add(product)
     }
-    return { id, name, products: [...products] }
+    const total = totals[id] ?? 0
+    return { id, name, products: [...products], ...(total > products.size ? { total } : {}) }
   })
   return { sections, configured: homepageSections.length > 0 }
 }

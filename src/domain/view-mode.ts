@@ -3,6 +3,12 @@ import type { CatalogSettingRow } from './tables/catalog-settings.ts'
 export type ViewMode = 'grid' | 'list'
 
 /**
+ * How a card is drawn: `auto` where the page is painted before anybody knows the screen; CSS then goes by what
+ * index.html puts on the root element.
+ */
+export type CardView = ViewMode | 'auto'
+
+/**
  * How the cards are laid out before the visitor chooses (S§4, AMB-23): grid until the settings are known
  * (undefined), then the device's setting; missing or not valid, grid on the web and list on a phone (S§3).
  */

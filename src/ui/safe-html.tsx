@@ -25,9 +25,22 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config
 
+type Purifier = Pick<typeof DOMPurify, 'sanitize'>
+
+/** Where HTML is read: the browser's own document, or the one that a server lends (`lendDocument`). */
+let reader: { document: Document; purifier: Purifier } | undefined = globalThis.document && {
+  document: globalThis.document,
+  purifier: DOMPurify,
+}
+
+/** Lets stored HTML be sanitised where there is no browser: pages that are painted on a server. */
+export function lendDocument(window: Parameters<typeof DOMPurify>[0] & { document: Document }): void {
+  reader = { document: window.document, purifier: DOMPurify(window) }
+}
+
 /** The same element under another name, with what it holds. */
 function renamed(element: Element, name: string): void {
-  const other = document.createElement(name)
+  const other = element.ownerDocument.createElement(name)
   for (const { name, value } of element.attributes) other.setAttribute(name, value)
   other.append(...element.childNodes)
   element.replaceWith(other)
@@ -54,8 +67,9 @@ function tidySpans(cell: Element): void {
  * given (AMB-57). The page has a main heading of its own, so `h1` becomes `h2`. Needs a document.
  */
 export function sanitiseHtml(html: string, rules: HtmlRules): string {
-  const holder = document.createElement('div')
-  holder.append(DOMPurify.sanitize(html, CONFIG))
+  if (!reader) throw new Error('There is no document to read HTML with')
+  const holder = reader.document.createElement('div')
+  holder.append(reader.purifier.sanitize(html, CONFIG))
   for (const element of holder.querySelectorAll('[style]')) {
     const style = rules.style(element.getAttribute('style') ?? '')
     if (style === '') element.removeAttribute('style')

@@ -10,5 +10,7 @@ export function useBehavior<T>(subject: BehaviorSubject<T>): T {
     },
     [subject],
   )
-  return useSyncExternalStore(subscribe, () => subject.value)
+  const read = () => subject.value
+  // Nothing changes before the page is hydrated: the storage engine and the network start after it (src/main.tsx).
+  return useSyncExternalStore(subscribe, read, read)
 }

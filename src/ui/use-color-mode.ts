@@ -1,4 +1,5 @@
 import { atom, useAtom } from 'jotai'
+import { useHydrating } from './use-hydrating.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
 type ColorMode = 'dark' | 'light'
@@ -7,7 +8,7 @@ const KEY = 'color-mode'
 const BARS = { dark: '#0d0b09', light: '#f6f3ee' }
 
 function chosen(): ColorMode | null {
-  const { mode } = document.documentElement.dataset
+  const mode = globalThis.document?.documentElement.dataset['mode']
   return mode === 'dark' || mode === 'light' ? mode : null
 }
 
@@ -16,8 +17,9 @@ const modeAtom = atom<ColorMode | null>(chosen())
 /** The colour mode, and the way to the other one. Until somebody chooses, the page follows the system. */
 export function useColorMode(): { isDark: boolean; toggle: () => void } {
   const [choice, setChoice] = useAtom(modeAtom)
-  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)')
-  const isDark = (choice ?? (systemIsDark ? 'dark' : 'light')) === 'dark'
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', true)
+  const isPainted = useHydrating()
+  const isDark = isPainted || (choice ?? (systemIsDark ? 'dark' : 'light')) === 'dark'
   const next: ColorMode = isDark ? 'light' : 'dark'
   const toggle = () => {
     document.documentElement.dataset['mode'] = next

@@ -1,8 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useViewWindow } from './view-window.ts'
 
-/** Whether a CSS media query holds now, for the window that this is drawn in. */
-export function useMediaQuery(query: string): boolean {
+/**
+ * Tells whether a CSS media query holds now, for the window that this is drawn in. A page that was painted elsewhere
+ * begins with `painted`: what differs there must look the same in CSS, or take no room.
+ */
+export function useMediaQuery(query: string, painted = false): boolean {
   const view = useViewWindow()
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -12,5 +15,9 @@ export function useMediaQuery(query: string): boolean {
     },
     [query, view],
   )
-  return useSyncExternalStore(subscribe, () => view.matchMedia(query).matches)
+  return useSyncExternalStore(
+    subscribe,
+    () => view.matchMedia(query).matches,
+    () => painted,
+  )
 }

@@ -7,5 +7,9 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether nobody can see the page: another tab or another app is in front. */
 export function usePageHidden(): boolean {
-  return useSyncExternalStore(subscribe, () => document.visibilityState === 'hidden')
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'hidden',
+    () => false,
+  )
 }

@@ -7,5 +7,5 @@ export const ViewWindowProvider = ViewWindow.Provider
 
 /** The window whose width and wishes count here. */
 export function useViewWindow(): Window {
-  return use(ViewWindow) ?? window
+  return use(ViewWindow) ?? globalThis.window
 }

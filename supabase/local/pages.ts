@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageFile, SHELL } from '../../prerender/write-site.ts'
+import { withFirstScreen } from '../../prerender/page-html.ts'
+import { loadPainter } from '../../prerender/painter.ts'
 import { PublicRows } from '../../prerender/public-rows.ts'
 import { weighFiles, weighUploads, withLightImage } from '../../prerender/social-image.ts'
 import { readBusiness } from '../../src/domain/business.ts'
@@ -14,11 +16,11 @@ import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 
-/** Longer than this nobody waits for a head: the page comes as the build left it. */
+/** Longer than this nobody waits for what is new: the page comes as the build left it. */
 const PATIENCE_MS = 500
 
 export type Pages = {
-  /** Answers a navigation: the app's page with the head of its address as the shop's data says now. */
+  /** Answers a navigation: the app's page with the head and the first screen of its address, as the data say now. */
   answer: (request: Request) => Promise<Response>
   /** Answers robots.txt or sitemap.xml: what the bucket holds, else what the catalogue says. */
   file: (name: AssetName, request: Request) => Promise<Response>
@@ -38,21 +40,27 @@ export function createPages(backend: Backend, dist: string | null): Pages {
   const uploads = weighUploads((path) => backend.fetch(new Request(`http://127.0.0.1${path}`)))
   const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 
-  const withFreshHead = async (path: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
+  const painter = dist === null ? Promise.resolve(null) : loadPainter(dist)
+  // A build without its painting half is served all the same.
+  painter.catch((error: unknown) => console.warn('First screens cannot be painted.', error))
+
+  const makePage = async (address: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
     await inTime(PATIENCE_MS, refresh)
+    const path = pathOf(address)
     const found = rows.headRows(path)
     const head = headOf(path, found, { ...rows.business, origin })
     const files = weighFiles(folder, origin)
     const light = await withLightImage(head, origin, async (picture) =>
       picture.startsWith(`${origin}/storage/`) ? uploads(picture) : files(picture),
     )
-    return { html: withHead(await shell, headTags(light)), isFound: isFoundPage(path, found) }
+    const html = withHead(await shell, headTags(light))
+    return { html: await withPaint(html, address), isFound: isFoundPage(path, found) }
   }
 
   return {
     answer: async (request) => {
-      const path = new URL(request.url).pathname
-      const { html, isFound } = await withFreshHead(path, originOf(request)).catch(async () => ({
+      const { pathname: path, search } = new URL(request.url)
+      const { html, isFound } = await makePage(path + search, originOf(request)).catch(async () => ({
         html: await readFile(join(folder, pageFile(path)), 'utf8').catch(() => shell),
         isFound: true,
       }))
@@ -72,6 +80,13 @@ export function createPages(backend: Backend, dist: string | null): Pages {
     },
   }
 
+  async function withPaint(html: string, address: string): Promise<string> {
+    const paint = await painter.catch(() => null)
+    const screen = paint && rows.firstScreen(address)
+    const painted = screen && (await paint(screen))
+    return painted ? withFirstScreen(html, screen, painted) : html
+  }
+
   async function sitemap(origin: string): Promise<string> {
     await refresh()
     return sitemapXml(origin, rows.paths())
@@ -82,6 +97,11 @@ const TYPES = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
 } as const
+
+/** The path of a path with a query. */
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? '/'
+}
 
 async function askBackend(backend: Backend, request: object): Promise<unknown> {
   const response = await backend.fetch(

@@ -23,7 +23,13 @@ describe('a written site', () => {
     await writeFile(join(dist, 'shell.html'), SHELL)
     const rows = new PublicRows(readBusiness({}))
     rows.fill(demoRows)
-    await writeSite(dist, { rows, site: SITE, weigh: async () => undefined, assets: { 'robots.txt': 'Own' } })
+    await writeSite(dist, {
+      rows,
+      site: SITE,
+      weigh: async () => undefined,
+      painter: null,
+      assets: { 'robots.txt': 'Own' },
+    })
   })
   afterAll(() => rm(dist, { recursive: true, force: true }))
 

@@ -1,6 +1,6 @@
 import { findAboutPage } from '#db/about-us-page-content.ts'
 import { useBusiness } from '#db/business.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimedLive } from '#db/react.tsx'
 import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/about.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import { syncStatus$ } from '#sync/status.ts'
@@ -19,7 +19,7 @@ const welcome = (brand: string): AboutText => ({
 export function useAbout(): { state: ScreenState; about: AboutText } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const { brand } = useBusiness()
-  const row = useLive(findAboutPage)
+  const row = usePrimedLive(findAboutPage)
   const isComplete = tablesReady.includes('about_us_page_content')
   const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
   if (!row) return { state, about: welcome(brand) }

@@ -1,6 +1,6 @@
 import { findAerialPage, findDroneServices } from '#db/aerial-filming-page-content.ts'
 import { useBusiness } from '#db/business.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimedLive } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
@@ -10,7 +10,7 @@ import { useBehavior } from '#ui/use-behavior.ts'
 /** The aerial page's record; null when there is none. */
 export function useAerialPage(): { state: ScreenState; page: AerialFilmingPageContentRow | null } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const page = useLive(findAerialPage)
+  const page = usePrimedLive(findAerialPage)
   const isComplete = tablesReady.includes('aerial_filming_page_content')
   const hasRows = page === undefined ? undefined : page !== null
   return { state: screenState(hasRows, isComplete, phase), page: page ?? null }
@@ -20,7 +20,7 @@ export function useAerialPage(): { state: ScreenState; page: AerialFilmingPageCo
 export function useDroneServices(): { state: ScreenState; services: readonly CatalogueProduct[] } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
-  const services = useLive((db) => findDroneServices(db, serviceSectionIds))
+  const services = usePrimedLive((from) => findDroneServices(from, serviceSectionIds))
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   return { state: screenState(services && services.length > 0, isComplete, phase), services: services ?? [] }
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useBusiness } from '#db/business.ts'
 import { findCatalogue } from '#db/catalogue.ts'
 import { findCustomPage } from '#db/modifiable-page-content.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimedLive } from '#db/react.tsx'
 import {
   answered,
   isWaiting,
@@ -40,8 +40,8 @@ export function useAssistant(): Assistant {
   const [messages, setMessages] = useAtom(conversationAtom)
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
-  const catalogue = useLive((db) => findCatalogue(db, serviceSectionIds))
-  const weddings = useLive((db) => findCustomPage(db, WEDDINGS_SLUG))
+  const catalogue = usePrimedLive((from) => findCatalogue(from, serviceSectionIds))
+  const weddings = usePrimedLive((from) => findCustomPage(from, WEDDINGS_SLUG))
   const products = useMemo(
     () => new Map(catalogue?.groups.flatMap((group) => group.products.map((item) => [item.id, item]))),
     [catalogue],

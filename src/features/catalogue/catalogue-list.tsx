@@ -2,25 +2,21 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue.ts'
 import { articleCount } from '#domain/format.ts'
-import type { ViewMode } from '#domain/view-mode.ts'
-import { catalogueRows } from './catalogue-rows.ts'
+import type { CardView } from '#domain/view-mode.ts'
+import { catalogueRows, paintedRows, type CatalogueRow } from './catalogue-rows.ts'
+import { columnsFor, estimatedHeight } from './list-sizes.ts'
 import { ProductCard } from './product-card.tsx'
 import type { ScrollToGroup } from './use-section-scroll.ts'
 import styles from './catalogue-list.module.css'
 
-const HEADING_PX = 62
-const LIST_ROW_PX = 116
-/** Words and buttons below a card's picture. */
-const CARD_WORDS_PX = 178
-const CARD_MIN_PX = 230
-const GAP_PX = 14
-/** Articles drawn before and after what is on screen. */
-const OVERSCAN_ROWS = 3
-const EAGER_ROWS = 3
+/** Blocks drawn before and after what is on screen. */
+const OVERSCAN = 1
+/** Pictures that are asked for at once: what any screen shows of the first block. */
+const EAGER_PICTURES = 6
 
 type CatalogueListProps = {
   groups: readonly CatalogueGroup[]
-  view: ViewMode
+  view: CardView
   /** Height of what sticks to the top of the screen, in px: where a section comes to rest. */
   topOffset: number
   /** Receives the way to scroll to a section. */
@@ -30,20 +26,17 @@ type CatalogueListProps = {
   onOpen: (id: string) => void
 }
 
-function columnsFor(width: number, view: ViewMode): number {
-  if (view === 'list') return width >= 900 ? 2 : 1
-  return Math.max(2, Math.min(5, Math.floor((width + GAP_PX) / (CARD_MIN_PX + GAP_PX))))
-}
-
 /**
  * The articles by section, as a virtual list: ten thousand of them are a few dozen elements (pitfalls: a phone).
- * Headings carry the anchors, so an address with a fragment works as usual.
+ * Headings carry the anchors, so an address with a fragment works as usual. Before it has been measured its beginning
+ * stands in the flow of the page, and keeps its elements when their places become known.
  */
 export function CatalogueList({ groups, view, topOffset, onReady, onSection, onOpen }: CatalogueListProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const [frame, setFrame] = useState({ width: 0, top: 0 })
-  const columns = columnsFor(frame.width, view)
-  const rows = useMemo(() => catalogueRows(groups, columns), [groups, columns])
+  const rows = useMemo(() => catalogueRows(groups), [groups])
+  const isMeasured = frame.width > 0 && view !== 'auto'
+  const columns = view === 'auto' ? 0 : columnsFor(frame.width, view)
 
   useLayoutEffect(() => {
     const list = listRef.current
@@ -61,17 +54,12 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     return () => observer.disconnect()
   }, [])
 
-  const estimate = (index: number) => {
-    if (rows[index]?.kind === 'heading') return HEADING_PX
-    if (view === 'list') return LIST_ROW_PX
-    const card = (frame.width - GAP_PX * (columns - 1)) / columns
-    return card * 0.75 + CARD_WORDS_PX + GAP_PX
-  }
   const virtualizer = useWindowVirtualizer({
-    count: frame.width > 0 ? rows.length : 0,
-    estimateSize: estimate,
-    getItemKey: (index) => rows[index]?.key ?? index,
-    overscan: OVERSCAN_ROWS,
+    count: isMeasured ? rows.length : 0,
+    estimateSize: (index) => (view === 'auto' ? 0 : estimatedHeight(rows[index], frame.width, view)),
+    // Another width or view is measured anew; the elements stay, their keys are the rows' own.
+    getItemKey: (index) => `${view} ${columns} ${rows[index]?.key ?? index}`,
+    overscan: OVERSCAN,
     scrollMargin: frame.top,
     scrollPaddingStart: topOffset,
   })
@@ -84,7 +72,6 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     },
     [rows, virtualizer],
   )
-  const isMeasured = frame.width > 0
   useEffect(() => {
     if (isMeasured) onReady(scrollToGroup)
   }, [isMeasured, onReady, scrollToGroup])
@@ -98,40 +85,53 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     if (currentId !== undefined) onSection(currentId)
   }, [currentId, onSection])
 
+  const draw = (row: CatalogueRow, index: number) =>
+    row.kind === 'heading' ? (
+      <h2 id={row.group.anchor} className={styles['heading']}>
+        {row.group.name}{' '}
+        <small className="num">{articleCount(row.group.total ?? row.group.products.length)}</small>
+      </h2>
+    ) : (
+      <div className={styles['cards']} data-view={view}>
+        {row.products.map((product, place) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            view={view}
+            eager={index === 1 && place < EAGER_PICTURES}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    )
+
+  if (!isMeasured) {
+    return (
+      <div ref={listRef} className={styles['list']}>
+        {rows.slice(0, paintedRows(rows)).map((row, index) => (
+          <div key={row.key}>{draw(row, index)}</div>
+        ))}
+      </div>
+    )
+  }
   return (
-    <div ref={listRef} className={styles['list']} style={{ height: virtualizer.getTotalSize() }}>
+    <div
+      ref={listRef}
+      className={styles['list']}
+      // In the flow, behind the room of what is not drawn: placing them would count as a shift of what was painted.
+      style={{
+        height: virtualizer.getTotalSize(),
+        paddingTop: Math.max(0, (visible[0]?.start ?? frame.top) - frame.top),
+      }}
+    >
       {visible.map((item) => {
         const row = rows[item.index]
-        if (!row) return null
         return (
-          <div
-            key={item.key}
-            data-index={item.index}
-            ref={virtualizer.measureElement}
-            className={styles['row']}
-            style={{ transform: `translateY(${item.start - frame.top}px)` }}
-          >
-            {row.kind === 'heading' ? (
-              <h2 id={row.group.anchor} className={styles['heading']}>
-                {row.group.name} <small className="num">{articleCount(row.group.products.length)}</small>
-              </h2>
-            ) : (
-              <div
-                className={styles['cards']}
-                style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
-              >
-                {row.products.map((product) => (
-                  <ProductCard
-                    key={product.id}
-                    product={product}
-                    view={view}
-                    eager={item.index < EAGER_ROWS}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </div>
-            )}
-          </div>
+          row && (
+            <div key={row.key} data-index={item.index} ref={virtualizer.measureElement}>
+              {draw(row, item.index)}
+            </div>
+          )
         )
       })}
     </div>

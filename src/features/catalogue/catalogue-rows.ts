@@ -1,19 +1,37 @@
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue.ts'
+import { FIRST_ARTICLES } from '#domain/first-screen/first-screen.ts'
 
-/** One line of the virtual list: a section's heading, or as many articles as fit side by side. */
+/** One part of the virtual list: a section's heading, or a block of its articles. */
 export type CatalogueRow =
   | { kind: 'heading'; key: string; group: CatalogueGroup; index: number }
   | { kind: 'products'; key: string; products: readonly CatalogueProduct[] }
 
-/** Lays the groups out in lines of `columns` articles. */
-export function catalogueRows(groups: readonly CatalogueGroup[], columns: number): CatalogueRow[] {
+/**
+ * Articles in a block. CSS alone decides how many stand side by side, so a block looks the same before any script knows
+ * the width: it must be full in one, two, three and four columns.
+ */
+export const BLOCK_ARTICLES = FIRST_ARTICLES
+
+/** Lays the groups out in blocks. Ends with the first group of which only a part is here: what follows is not known. */
+export function catalogueRows(groups: readonly CatalogueGroup[]): CatalogueRow[] {
   const rows: CatalogueRow[] = []
   for (const [index, group] of groups.entries()) {
     rows.push({ kind: 'heading', key: group.id, group, index })
-    for (let from = 0; from < group.products.length; from += columns) {
-      const products = group.products.slice(from, from + columns)
-      rows.push({ kind: 'products', key: `${columns}/${products[0]?.id}`, products })
+    for (let from = 0; from < group.products.length; from += BLOCK_ARTICLES) {
+      const products = group.products.slice(from, from + BLOCK_ARTICLES)
+      rows.push({ kind: 'products', key: `${group.id}/${from}`, products })
     }
+    if (group.total !== undefined) break
   }
   return rows
+}
+
+/** How many of the rows are drawn before any script knows the screen: those of the first articles. */
+export function paintedRows(rows: readonly CatalogueRow[]): number {
+  let articles = 0
+  const last = rows.findIndex((row) => {
+    if (row.kind === 'products') articles += row.products.length
+    return articles >= FIRST_ARTICLES
+  })
+  return last === -1 ? rows.length : last + 1
 }

@@ -1,15 +1,15 @@
-import { atom, useAtom } from 'jotai'
+import { useAtom } from 'jotai'
 import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue.ts'
-import type { ViewMode } from '#domain/view-mode.ts'
 import { syncNow } from '#sync/status.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
-import { CatalogueSkeleton } from './catalogue-skeleton.tsx'
+import { CataloguePending, CatalogueSkeleton } from './catalogue-skeleton.tsx'
+import { chosenViewAtom } from './chosen-view.ts'
 import { SectionNav } from './section-nav.tsx'
 import { useCatalogue, useDefaultView } from './use-catalogue.ts'
 import { useMissedSearch } from './use-missed-search.ts'
@@ -17,8 +17,6 @@ import { useSectionScroll } from './use-section-scroll.ts'
 import { ViewToggle } from './view-toggle.tsx'
 import styles from './catalogue-screen.module.css'
 
-/** The visitor's own choice holds for the session and beats the settings (AMB-23). */
-const chosenViewAtom = atom<ViewMode | null>(null)
 const RESTING_GAP_PX = 4
 
 type CatalogueScreenProps = {
@@ -38,17 +36,19 @@ type CatalogueScreenProps = {
 /** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
 export function CatalogueScreen(props: CatalogueScreenProps) {
   const { term, sectionId, anchor, onTerm, onAnchor, onClear, onOpen } = props
-  const { state, sections, found } = useCatalogue(term, sectionId)
-  const { view: defaultView, isPhone } = useDefaultView()
+  const { state, sections, found, isPartial } = useCatalogue(term, sectionId)
+  const { view: defaultView, wide, isPhone } = useDefaultView()
   const [chosenView, setChosenView] = useAtom(chosenViewAtom)
-  const view = isPhone ? defaultView : (chosenView ?? defaultView)
-  const [currentId, setCurrentId] = useState<string | null>(null)
+  const view = isPhone || defaultView === 'auto' ? defaultView : (chosenView ?? defaultView)
+  const [readId, setReadId] = useState<string | null>(null)
+  const currentId = readId ?? found[0]?.id ?? null
   const barRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const [topOffset, setTopOffset] = useState(0)
   const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
   // Within one section others may have it.
-  useMissedSearch(state === 'ready' && found.length === 0 && sectionId === undefined ? term : null)
+  const isVain = state === 'ready' && found.length === 0 && !isPartial
+  useMissedSearch(isVain && sectionId === undefined ? term : null)
 
   useEffect(() => {
     const bar = barRef.current
@@ -93,7 +93,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
               value={term}
               onChange={(next) => fromTheTop(() => onTerm(next))}
             />
-            <ViewToggle view={view} onView={setChosenView} />
+            <ViewToggle view={view === 'auto' ? wide : view} onView={setChosenView} />
           </div>
           {sections.length > 0 && (
             <div className={styles['chips']}>
@@ -110,13 +110,15 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           )}
         </div>
         <div ref={listRef} className={styles['list']}>
-          {state === 'loading' && <CatalogueSkeleton view={view} />}
+          {(state === 'loading' || (state === 'ready' && found.length === 0 && isPartial)) && (
+            <CatalogueSkeleton view={view} />
+          )}
           {state === 'failed' && (
             <LoadFailure title="Error al Cargar el Catálogo" onRetry={syncNow}>
               No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
             </LoadFailure>
           )}
-          {state === 'ready' && found.length === 0 && (
+          {isVain && (
             <Message icon={<SearchX aria-hidden />} role="status">
               <p>No hay productos que coincidan con tu búsqueda o filtros.</p>
               <a
@@ -138,9 +140,10 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
                 view={view}
                 topOffset={topOffset}
                 onReady={onReady}
-                onSection={setCurrentId}
+                onSection={setReadId}
                 onOpen={onOpen}
               />
+              {isPartial && <CataloguePending />}
             </SectionBoundary>
           )}
         </div>

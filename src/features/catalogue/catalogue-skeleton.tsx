@@ -1,15 +1,15 @@
 import { syncStatus$ } from '#sync/status.ts'
-import type { ViewMode } from '#domain/view-mode.ts'
+import type { CardView } from '#domain/view-mode.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 import styles from './catalogue-skeleton.module.css'
 
 const CARDS = Array.from({ length: 8 }, (_, index) => index)
 
-/** The catalogue before it is there: its geometry, the words, and how much of it has arrived. */
-export function CatalogueSkeleton({ view }: { view: ViewMode }) {
+/** Says that there is more than what is shown, and how much of it has arrived. */
+export function CataloguePending() {
   const { first } = useBehavior(syncStatus$)
   return (
-    <div className={styles['skeleton']}>
+    <div className={styles['pending']}>
       <p role="status" className={styles['words']}>
         Cargando catálogo...
       </p>
@@ -18,6 +18,15 @@ export function CatalogueSkeleton({ view }: { view: ViewMode }) {
         aria-label="Catálogo recibido"
         {...(first?.expected ? { max: first.expected, value: first.received } : {})}
       />
+    </div>
+  )
+}
+
+/** The catalogue before it is there: its geometry, the words, and how much of it has arrived. */
+export function CatalogueSkeleton({ view }: { view: CardView }) {
+  return (
+    <div className={styles['skeleton']}>
+      <CataloguePending />
       <div className={styles['cards']} data-view={view} aria-hidden>
         {CARDS.map((card) => (
           <div key={card} className={styles['card']} />

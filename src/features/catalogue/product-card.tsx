@@ -9,7 +9,7 @@ import { productImages } from '#domain/media.ts'
 import { discountLabel, unitPrice } from '#domain/price.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
 import { isAvailable, maxQuantity, stockLabel } from '#domain/stock.ts'
-import type { ViewMode } from '#domain/view-mode.ts'
+import type { CardView } from '#domain/view-mode.ts'
 import { Picture } from '#ui/picture.tsx'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useFlash } from '#ui/use-flash.ts'
@@ -17,7 +17,7 @@ import styles from './product-card.module.css'
 
 type ProductCardProps = {
   product: CatalogueProduct
-  view: ViewMode
+  view: CardView
   /** Load its picture at once: it is among the first on the screen. */
   eager?: boolean
   onOpen: (id: string) => void

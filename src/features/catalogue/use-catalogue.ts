@@ -2,13 +2,14 @@ import { useDeferredValue, useMemo } from 'react'
 import { useBusiness } from '#db/business.ts'
 import { findCatalogSettings } from '#db/catalog-settings.ts'
 import { findCatalogue } from '#db/catalogue.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimed, usePrimedLive } from '#db/react.tsx'
 import type { CatalogueGroup } from '#domain/catalogue.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import { searchCatalogue } from '#domain/search.ts'
-import { defaultViewMode, type ViewMode } from '#domain/view-mode.ts'
+import { defaultViewMode, type CardView, type ViewMode } from '#domain/view-mode.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
+import { useHydrating } from '#ui/use-hydrating.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 
 /** Up to this width the phone's default view counts and the toggle is hidden (AMB-22). */
@@ -20,6 +21,8 @@ export type CatalogueView = {
   /** All sections, for the anchors. */
   sections: readonly CatalogueGroup[]
   found: readonly CatalogueGroup[]
+  /** More may be found once the rest of the catalogue is here. */
+  isPartial: boolean
 }
 
 const NONE: readonly CatalogueGroup[] = []
@@ -32,23 +35,39 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
   // A catalogue that is still arriving must not hold up a keystroke or a tap.
-  const catalogue = useDeferredValue(useLive((db) => findCatalogue(db, serviceSectionIds)))
+  const catalogue = useDeferredValue(usePrimedLive((from) => findCatalogue(from, serviceSectionIds)))
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   const found = useMemo(
     () => (catalogue ? searchCatalogue(catalogue.index, term, sectionId) : NONE),
     [catalogue, term, sectionId],
   )
   const hasRows = catalogue && catalogue.groups.length > 0
-  return { state: screenState(hasRows, isComplete, phase), sections: catalogue?.groups ?? NONE, found }
+  const sections = catalogue?.groups ?? NONE
+  const asked = sectionId === undefined ? sections : sections.filter(({ id }) => id === sectionId)
+  const isPartial = asked.some(({ total }) => total !== undefined)
+  return { state: screenState(hasRows, isComplete, phase), sections, found, isPartial }
+}
+
+type DefaultView = {
+  /** `auto` while the page is as it was painted: index.html says what the screen asks for. */
+  view: CardView
+  /** What it is on a wide screen. */
+  wide: ViewMode
+  isPhone: boolean
 }
 
 /** How cards are shown unless the visitor chooses (AMB-23), and whether this is a phone. */
-export function useDefaultView(): { view: ViewMode; isPhone: boolean } {
+export function useDefaultView(): DefaultView {
+  const isPainted = useHydrating()
   const isPhone = useMediaQuery(PHONE)
+  const primed = usePrimed()
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const rows = useLive(findCatalogSettings)
+  const rows = usePrimedLive(findCatalogSettings)
   const isUnreachable = phase === 'offline' || phase === 'failed'
   const isAnswered = tablesReady.includes('catalog_settings') || isUnreachable
-  const settings = rows && (rows.length > 0 || isAnswered) ? rows : undefined
-  return { view: defaultViewMode(settings, isPhone), isPhone }
+  // A first screen brings all the settings there are.
+  const isKnown = isAnswered || primed?.isCurrent === true
+  const settings = rows && (rows.length > 0 || isKnown) ? rows : undefined
+  const view = isPainted ? 'auto' : defaultViewMode(settings, isPhone)
+  return { view, wide: defaultViewMode(settings, false), isPhone }
 }

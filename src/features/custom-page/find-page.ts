@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { filter, firstValueFrom, map, merge, race, take, timer } from 'rxjs'
 import { hasCustomPage } from '#db/modifiable-page-content.ts'
-import { storeState$ } from '#db/react.tsx'
+import { primed$, storeState$ } from '#db/react.tsx'
 import type { Db } from '#db/store.ts'
 import { isReservedSlug, toSlug } from '#domain/reserved-slugs.ts'
 import { syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
@@ -43,13 +43,15 @@ function openedStore(): Promise<Db | null> {
 
 /**
  * Looks an unknown address of one segment up as the name of a stored page: on this device, then once on the server
- * (AMB-06). Names of the app's own are none.
+ * (AMB-06). Names of the app's own are none; a page that this one was painted with is there.
  * @throws redirect to / when there is no such page (AMB-07)
  */
 export async function guardCustomPage(segment: string): Promise<void> {
   const home = () => redirect({ to: '/', replace: true })
   if (isReservedSlug(segment)) throw home()
   const slug = toSlug(segment)
+  if (primed$.value?.db.screen.rows.modifiable_page_content?.some(({ page_slug }) => page_slug === slug))
+    return
   const db = await openedStore()
   // Without a store nobody can say what exists: the screen tells of the failure where the person wanted to go.
   if (db === null || (await hasCustomPage(db, slug))) return

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { findCustomPage } from '#db/modifiable-page-content.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimedLive } from '#db/react.tsx'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
 import { screenState } from '#domain/screen-state.ts'
 import { syncNow, syncStatus$ } from '#sync/status.ts'
@@ -13,7 +13,7 @@ type CustomPageState =
 /** The stored page of a name, or why there is none to show (S§2, AMB-40). */
 export function useCustomPage(slug: string): CustomPageState {
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const row = useLive((db) => findCustomPage(db, slug))
+  const row = usePrimedLive((from) => findCustomPage(from, slug))
   const structure = row?.content_structure
   const page = useMemo(() => readStructure(structure), [structure])
   const isComplete = tablesReady.includes('modifiable_page_content')

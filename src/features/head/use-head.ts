@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useBusiness } from '#db/business.ts'
 import { findHeadRows } from '#db/head.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimedLive } from '#db/react.tsx'
 import { headOf, type Head } from '#domain/head/head.ts'
 import type { HeadRows } from '#domain/head/head-rows.ts'
 import { canonicalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
@@ -30,9 +30,9 @@ export function useHead(
   const page = useMemo(() => pageOf(path), [path])
   const { tablesReady } = useBehavior(syncStatus$)
   const business = useBusiness()
-  const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds))
+  const rows = usePrimedLive((from) => findHeadRows(from, path, business.serviceSectionIds))
   const head = useMemo(() => {
-    const found = headOf(path, rows ?? NONE, siteOf(business, location.origin))
+    const found = headOf(path, rows ?? NONE, siteOf(business, globalThis.location?.origin ?? ''))
     return screenName === null ? found : { ...found, title: `${screenName} | ${found.title}` }
   }, [path, rows, screenName, business])
   const own = tableOf(page)

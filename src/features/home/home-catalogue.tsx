@@ -44,10 +44,10 @@ export function HomeCatalogue({ renderProduct }: HomeCatalogueProps) {
       </Message>
     )
   }
-  return filled.map(({ id, name, products }, section) => (
+  return filled.map(({ id, name, products, total }, section) => (
     <section key={id} aria-labelledby={`inicio-${id}`} className={styles['section']}>
       <h2 id={`inicio-${id}`} className={styles['heading']}>
-        {name} <small className="num">{articleCount(products.length)}</small>
+        {name} <small className="num">{articleCount(total ?? products.length)}</small>
       </h2>
       <div className={styles['rows']}>
         {products.map((product, index) => renderProduct(product, section === 0 && index < EAGER))}

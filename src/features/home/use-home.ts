@@ -1,7 +1,7 @@
 import { useBusiness } from '#db/business.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
 import { findCarouselImages, findHomepageRows } from '#db/homepage.ts'
-import { useKept, useLive } from '#db/react.tsx'
+import { useKept, usePrimedLive } from '#db/react.tsx'
 import { homePreview, type HomeSection } from '#domain/home.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
@@ -20,12 +20,12 @@ const NEEDED: readonly TableName[] = [
 export function useHomePreview(): { state: ScreenState; sections: HomeSection[]; configured: boolean } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
-  const rows = useLive(findHomepageRows)
+  const rows = usePrimedLive(findHomepageRows)
   const ids = rows?.links.map(({ product_id }) => product_id) ?? []
-  const products = useKept(useLive((db) => findCatalogueProducts(db, ids, serviceSectionIds)))
+  const products = useKept(usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds)))
   const isComplete = NEEDED.every((table) => tablesReady.includes(table))
   if (!rows || !products) return { state: 'loading', sections: [], configured: false }
-  const preview = homePreview(rows.sections, rows.links, products)
+  const preview = homePreview(rows.sections, rows.links, products, rows.totals)
   const hasRows = preview.sections.some((section) => section.products.length > 0)
   return { state: screenState(hasRows, isComplete, phase), ...preview }
 }
@@ -33,7 +33,7 @@ export function useHomePreview(): { state: ScreenState; sections: HomeSection[];
 /** The gallery's pictures in their order. */
 export function useGallery(): { state: ScreenState; images: readonly HomepageCarouselImageRow[] } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const images = useLive(findCarouselImages)
+  const images = usePrimedLive(findCarouselImages)
   const isComplete = tablesReady.includes('homepage_carousel_images')
   return { state: screenState(images && images.length > 0, isComplete, phase), images: images ?? [] }
 }

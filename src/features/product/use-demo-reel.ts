@@ -1,6 +1,6 @@
 import { findAerialPage } from '#db/aerial-filming-page-content.ts'
 import { useBusiness } from '#db/business.ts'
-import { useLive } from '#db/react.tsx'
+import { usePrimedLive } from '#db/react.tsx'
 import { videoAddress } from '#domain/aerial.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { videoPlayer, type VideoPlayer } from '#domain/video.ts'
@@ -22,7 +22,7 @@ function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
 export function useDemoReel(product: CatalogueProduct): VideoPlayer | null {
   const isPhone = useMediaQuery(PHONE)
   const { demoReelUrl } = useBusiness()
-  const page = useLive(findAerialPage)
+  const page = usePrimedLive(findAerialPage)
   if (!hasDemoReel(product)) return null
   const address = demoReelUrl ?? (page ? videoAddress(page, isPhone) : null)
   return address === null ? null : videoPlayer(address)

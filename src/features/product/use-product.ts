@@ -1,6 +1,6 @@
 import { useBusiness } from '#db/business.ts'
 import { findCatalogueProducts, findHiddenProduct } from '#db/catalogue.ts'
-import { useLive, useStoreState } from '#db/react.tsx'
+import { usePrimedLive, useStoreState } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import { syncStatus$ } from '#sync/status.ts'
@@ -10,7 +10,7 @@ import { useBehavior } from '#ui/use-behavior.ts'
 export function useProduct(id: string): { state: ScreenState; product: CatalogueProduct | undefined } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
-  const found = useLive((db) => findCatalogueProducts(db, [id], serviceSectionIds))
+  const found = usePrimedLive((from) => findCatalogueProducts(from, [id], serviceSectionIds))
   const product = found?.get(id)
   const isComplete = tablesReady.includes('products')
   return { state: screenState(found && product !== undefined, isComplete, phase), product }
@@ -23,7 +23,7 @@ export function useProduct(id: string): { state: ScreenState; product: Catalogue
 export function useHiddenProduct(id: string): CatalogueProduct | undefined {
   const state = useStoreState()
   const { serviceSectionIds } = useBusiness()
-  const found = useLive((db) => findHiddenProduct(db, id, serviceSectionIds))
+  const found = usePrimedLive((from) => findHiddenProduct(from, id, serviceSectionIds))
   const isAdmin = state.phase === 'ready' && state.store.principal !== 'public'
   return isAdmin ? (found ?? undefined) : undefined
 }

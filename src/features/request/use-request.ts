@@ -1,7 +1,7 @@
 import { useBusiness } from '#db/business.ts'
 import { useCart } from '#db/cart.ts'
 import { findCatalogueProducts } from '#db/catalogue.ts'
-import { useKept, useLive } from '#db/react.tsx'
+import { useKept, usePrimedLive } from '#db/react.tsx'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { requestLines, type RequestLine } from '#domain/cart.ts'
 import { requestTotal } from '#domain/price.ts'
@@ -25,7 +25,7 @@ export function useRequest(): Request {
   const { serviceSectionIds } = useBusiness()
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const ids = cart.map(({ id }) => id)
-  const found = useLive((db) => findCatalogueProducts(db, ids, serviceSectionIds))
+  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
   const kept = useKept(found) ?? NONE
   const isKnown = found !== undefined && tablesReady.includes('products')
   const lines = requestLines(cart, kept, isKnown)

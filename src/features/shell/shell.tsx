@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
+import { markHydrated } from '#ui/hydrated.ts'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { Footer } from './footer.tsx'
@@ -18,6 +19,7 @@ type ShellProps = {
 
 /** What every public page stands in: header, content, footer and the floating buttons (S§2). */
 export function Shell({ status, cartButton, dock, banner, children }: ShellProps) {
+  useEffect(markHydrated, [])
   return (
     <div className={styles['shell']}>
       <SkipLink />

@@ -1,8 +1,10 @@
+import { useHydrating } from '../use-hydrating.ts'
 import { useMediaQuery } from '../use-media-query.ts'
 
-/** Whether this person asked their browser to save data. */
+/** Tells whether this person asked their browser to save data; a painted page does until it knows. */
 export function useSavesData(): boolean {
   const wantsLess = useMediaQuery('(prefers-reduced-data: reduce)')
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
-  return wantsLess || connection?.saveData === true
+  const isPainted = useHydrating()
+  const { connection } = (globalThis.navigator ?? {}) as Navigator & { connection?: { saveData?: boolean } }
+  return isPainted || wantsLess || connection?.saveData === true
 }

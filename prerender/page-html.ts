@@ -1,0 +1,40 @@
+import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
+import { FIRST_SCREEN_ID } from '../src/domain/first-screen/read-first-screen.ts'
+import { defaultViewMode } from '../src/domain/view-mode.ts'
+import type { PaintedPage } from './painter.ts'
+
+/** What React asks for before anything else; it belongs into the head. */
+const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
+/** What Vite puts into the head of the built page. */
+const BUILT_TAGS =
+  /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)") crossorigin [^>]*>(?:<\/script>)?/g
+
+const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+
+/**
+ * Puts a painted first screen into the built page: its styles inline, its rows as inert JSON, and the scripts behind it,
+ * so that words and pictures have the line to themselves at first.
+ * @param shell the built page, with or without the head of the address
+ */
+export function withFirstScreen(shell: string, screen: FirstScreen, { html, files }: PaintedPage): string {
+  const preloads = PRELOADS.exec(html)?.[0] ?? ''
+  const settings = screen.rows.catalog_settings
+  const views = `data-phone-view="${defaultViewMode(settings, true)}" data-wide-view="${defaultViewMode(settings, false)}"`
+  // Disabled: there for Vite's loader to see, which asks for no sheet twice, and not fetched.
+  const sheets = files.sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  const [entry, ...others] = files.scripts.map((file) => `/${file}`)
+  const scripts = [
+    ...others.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
+    `<script type="module" crossorigin fetchpriority="low" src="${entry}"></script>`,
+  ].join('')
+  const data = `<script type="application/json" id="${FIRST_SCREEN_ID}">${json(screen)}</script>`
+  return shell
+    .replace('<html ', () => `<html ${views} `)
+    .replace(BUILT_TAGS, '')
+    .replace('</head>', () => `${preloads}<style>${files.css}</style>${sheets}</head>`)
+    .replace(
+      '<div id="root"></div>',
+      () => `<div id="root" data-painted>${html.slice(preloads.length)}</div>${data}`,
+    )
+    .replace('</body>', () => `${scripts}</body>`)
+}

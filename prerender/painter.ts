@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
+import type { Painted } from '../src/paint.tsx'
+import { filesOf, readManifest, type PageFiles } from './page-files.ts'
+
+/** A first screen as HTML, and the files of the build that it needs. */
+export type PaintedPage = { html: string; files: PageFiles }
+
+/** Paints the first screen of an address; null where it cannot be painted, and the page comes without it. */
+export type Painter = (screen: FirstScreen) => Promise<PaintedPage | null>
+
+type Paint = (screen: FirstScreen) => Promise<Painted | null>
+
+/** Where the painting half of a build stands: beside the files that hosts serve, not among them. */
+export function painterOf(dist: string): string {
+  return `${dist}-paint`
+}
+
+/**
+ * Loads what paints the pages of a build, if that half was built. It keeps what it has painted: most navigations ask for
+ * one of a few screens, and the same rows give the same page.
+ * @param dist the build's folder
+ */
+export async function loadPainter(dist: string): Promise<Painter | null> {
+  const file = join(painterOf(dist), 'paint.js')
+  if (!existsSync(file)) return null
+  const manifest = await readManifest(dist)
+  const styles = new Map<string, string>()
+  let paint: Promise<Paint> | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  const kept = new Map<string, PaintedPage | null>()
+
+  const paintNow = async (screen: FirstScreen): Promise<PaintedPage | null> => {
+    paint ??= import(pathToFileURL(file).href).then((module: { paint: Paint }) => module.paint)
+    const painted = await (await paint)(screen)
+    return painted && { html: painted.html, files: await withStyles(painted.routes) }
+  }
+  const withStyles = async (routes: readonly string[]): Promise<PageFiles> => {
+    const files = filesOf(manifest, routes)
+    for (const sheet of files.sheets) {
+      if (!styles.has(sheet)) styles.set(sheet, await readFile(join(dist, sheet), 'utf8'))
+    }
+    return { ...files, css: files.sheets.map((sheet) => styles.get(sheet) ?? '').join('\n') }
+  }
+
+  return async (screen) => {
+    const key = JSON.stringify(screen)
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    // One after another: the rows are handed over in a module's variable (src/paint.tsx).
+    const painting = turn.then(() => paintNow(screen))
+    turn = painting.catch(() => undefined)
+    const page = await painting.catch((error: unknown) => {
+      console.warn(`${screen.address} is served without its first screen.`, error)
+      return null
+    })
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, page)
+    return page
+  }
+}
+
+/** Pages that are kept; about 40 kB each. */
+const MOST_KEPT = 300

@@ -1,0 +1,43 @@
+import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { DbProvider } from '#db/react.tsx'
+import { BrokenPage } from '#ui/broken-page.tsx'
+import { UiProvider } from '#ui/provider.tsx'
+import { routeTree } from './routeTree.gen.ts'
+import { readSearch, writeSearch } from './search-parameters.ts'
+
+/**
+ * The app's router; one in the browser, one for each page that is painted on a server.
+ * @param history where it stands, unless in the browser's address bar
+ */
+export function makeRouter(history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    defaultErrorComponent: BrokenPage,
+    ...(history ? { history } : { scrollRestoration: true }),
+  })
+}
+
+export type AppRouter = ReturnType<typeof makeRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+}
+
+/** The whole app: the same in the browser and where its first screen is painted. */
+export function App({ router }: { router: AppRouter }) {
+  return (
+    <StrictMode>
+      <UiProvider>
+        <DbProvider>
+          <RouterProvider router={router} />
+        </DbProvider>
+      </UiProvider>
+    </StrictMode>
+  )
+}

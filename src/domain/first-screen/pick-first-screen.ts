@@ -1,0 +1,167 @@
+import { isDroneServices } from '../aerial.ts'
+import type { CatalogueGroup, CatalogueProduct } from '../catalogue.ts'
+import { bySlug } from '../custom-page/by-slug.ts'
+import { pageOf, seoPaths, type PublicPage } from '../head/public-pages.ts'
+import { homepageChoice } from '../home.ts'
+import { indexCatalogue, searchCatalogue } from '../search.ts'
+import type { ProductRow } from '../tables/products.ts'
+import type { RowOf, TableName } from '../tables/tables.ts'
+import { FIRST_ARTICLES, MAX_FIRST_SCREEN, type FirstScreen } from './first-screen.ts'
+
+/** Where the rows of a first screen are picked from: all that a visitor may read. */
+export type FirstScreenSource = {
+  rows: <T extends TableName>(table: T) => readonly RowOf<T>[]
+  /** The public catalogue in its order; of every section that the address names at least. */
+  groups: readonly CatalogueGroup[]
+  /** A public article; undefined when there is none of that id. */
+  product: (id: string) => CatalogueProduct | undefined
+}
+
+/** How many articles of the home page come along: it draws them all, so these fill any screen. */
+const HOME_ARTICLES = 16
+
+type Rows = FirstScreen['rows']
+type Picked = { rows: Rows; whole: TableName[]; totals?: Record<string, number> }
+
+/** Takes what the catalogue adds off an article again: its row as it is stored. */
+function rowOf(product: CatalogueProduct): ProductRow {
+  const { section_name: _name, displayed_name: _displayed, is_service: _service, ...row } = product
+  return row
+}
+
+function sectionsOf({ rows }: FirstScreenSource, ids: ReadonlySet<string | null>) {
+  return rows('sections').filter(({ id }) => ids.has(id))
+}
+
+/** The home page: its sections with the first articles, and the gallery's addresses (S§2). */
+function pickHome(source: FirstScreenSource): Picked {
+  const sections = homepageChoice(source.rows('homepage_sections'))
+  const places = new Map(sections.map(({ id }, index) => [id, index]))
+  const links = source
+    .rows('homepage_section_products')
+    .filter((link) => places.has(link.homepage_section_id) && source.product(link.product_id))
+    .toSorted(
+      (a, b) =>
+        (places.get(a.homepage_section_id) ?? 0) - (places.get(b.homepage_section_id) ?? 0) ||
+        a.order_in_homepage_section - b.order_in_homepage_section ||
+        (a.id < b.id ? -1 : 1),
+    )
+  const totals: Record<string, number> = {}
+  for (const { homepage_section_id: id } of links) totals[id] = (totals[id] ?? 0) + 1
+  const first = links.slice(0, HOME_ARTICLES)
+  const products = [...new Set(first.map(({ product_id }) => product_id))].flatMap(
+    (id) => source.product(id) ?? [],
+  )
+  return {
+    rows: {
+      homepage_sections: sections,
+      homepage_section_products: first,
+      homepage_carousel_images: [...source.rows('homepage_carousel_images')],
+      products: products.map(rowOf),
+      sections: sectionsOf(source, new Set(products.map(({ section_id }) => section_id))),
+    },
+    whole: ['homepage_sections', 'homepage_section_products', 'homepage_carousel_images', 'sections'],
+    totals,
+  }
+}
+
+/** The catalogue: every section by name, the first articles that the address asks for, and how many there are. */
+function pickCatalogue(address: string, { groups, rows }: FirstScreenSource): Picked {
+  const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
+  const term = query.get('q') ?? ''
+  const sectionId = query.get('section_id') || undefined
+  const asked = sectionId === undefined ? groups : groups.filter(({ id }) => id === sectionId)
+  const found = term.trim() === '' ? asked : searchCatalogue(indexCatalogue(asked), term)
+  const shown = new Set(groups.map(({ id }) => id))
+  return {
+    rows: {
+      sections: rows('sections').filter(({ id }) => shown.has(id)),
+      products: found
+        .flatMap(({ products }) => products)
+        .slice(0, FIRST_ARTICLES)
+        .map(rowOf),
+    },
+    whole: ['sections'],
+    totals: Object.fromEntries(groups.map(({ id, products }) => [id, products.length])),
+  }
+}
+
+/** The aerial page's record and the drone services (S§2). */
+function pickAerial(source: FirstScreenSource): Picked {
+  const sections = source.rows('sections').filter(isDroneServices)
+  const ids = new Set(sections.map(({ id }) => id))
+  const services = source.groups.filter(({ id }) => ids.has(id)).flatMap(({ products }) => products)
+  return {
+    rows: {
+      aerial_filming_page_content: [...source.rows('aerial_filming_page_content')],
+      sections,
+      products: services.slice(0, FIRST_ARTICLES).map(rowOf),
+    },
+    whole: ['aerial_filming_page_content', 'sections'],
+  }
+}
+
+function pickProduct(id: string, source: FirstScreenSource): Picked | null {
+  const product = source.product(id)
+  if (!product) return null
+  return {
+    rows: { products: [rowOf(product)], sections: sectionsOf(source, new Set([product.section_id])) },
+    whole: ['sections'],
+  }
+}
+
+function pickCustomPage(slug: string, { rows }: FirstScreenSource): Picked | null {
+  const page = bySlug(rows('modifiable_page_content'), slug)
+  return page && { rows: { modifiable_page_content: [page] }, whole: [] }
+}
+
+function pick(page: PublicPage, address: string, source: FirstScreenSource): Picked | null {
+  switch (page.kind) {
+    case 'product':
+      return pickProduct(page.id, source)
+    case 'custom':
+      return pickCustomPage(page.slug, source)
+    case 'private':
+    case 'unknown':
+      return null
+    case 'static':
+      switch (page.path) {
+        case '/':
+          return pickHome(source)
+        case '/rental':
+          return pickCatalogue(address, source)
+        case '/filmacion-aerea':
+          return pickAerial(source)
+        case '/nosotros':
+          return {
+            rows: { about_us_page_content: [...source.rows('about_us_page_content')] },
+            whole: ['about_us_page_content'],
+          }
+        case '/contacto':
+        case '/asistente':
+          return { rows: {}, whole: [] }
+      }
+  }
+}
+
+/**
+ * Picks the rows that the first screen of an address is drawn from. Null for what has no first screen to paint: private
+ * and unknown addresses, articles and pages that are not there, and a record too large to be worth its bytes.
+ * @param address path and query
+ */
+export function pickFirstScreen(address: string, source: FirstScreenSource): FirstScreen | null {
+  const picked = pick(pageOf(address), address, source)
+  if (!picked) return null
+  const paths = new Set(seoPaths(address))
+  const screen: FirstScreen = {
+    address,
+    rows: {
+      ...picked.rows,
+      catalog_settings: [...source.rows('catalog_settings')],
+      page_seo_settings: source.rows('page_seo_settings').filter(({ page_path }) => paths.has(page_path)),
+    },
+    whole: [...picked.whole, 'catalog_settings'],
+    totals: picked.totals ?? {},
+  }
+  return JSON.stringify(screen).length > MAX_FIRST_SCREEN ? null : screen
+}

@@ -1,0 +1,25 @@
+import type { ViewMode } from '#domain/view-mode.ts'
+import type { CatalogueRow } from './catalogue-rows.ts'
+
+const HEADING_PX = 62
+const LIST_ROW_PX = 116
+/** Words and buttons below a card's picture. */
+const CARD_WORDS_PX = 178
+const GAP_PX = 14
+
+/** How many cards stand side by side at a width in px, as catalogue-list.module.css has it. */
+export function columnsFor(width: number, view: ViewMode): number {
+  if (view === 'list') return width >= 900 ? 2 : 1
+  if (width >= 962) return 4
+  return width >= 718 ? 3 : 2
+}
+
+/** What a part of the list will take at a width, both in px, before it has been measured. */
+export function estimatedHeight(row: CatalogueRow | undefined, width: number, view: ViewMode): number {
+  if (row === undefined || row.kind === 'heading') return HEADING_PX
+  const columns = columnsFor(width, view)
+  const lines = Math.ceil(row.products.length / columns)
+  if (view === 'list') return lines * LIST_ROW_PX
+  const card = (width - GAP_PX * (columns - 1)) / columns
+  return lines * (card * 0.75 + CARD_WORDS_PX + GAP_PX)
+}

@@ -1,0 +1,32 @@
+import { PrimedDb } from '#db/primed.ts'
+import { primed$ } from '#db/react.tsx'
+import { rememberedScreen } from '#db/screen-memory.ts'
+import { FIRST_SCREEN_ID, readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
+import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
+import { screenKey } from '#domain/first-screen/screen-key.ts'
+
+/** The rows that came with the page; null when it was not painted. */
+function deliveredScreen(): FirstScreen | null {
+  const text = document.getElementById(FIRST_SCREEN_ID)?.textContent
+  if (!text) return null
+  try {
+    return readFirstScreen(JSON.parse(text))
+  } catch (error) {
+    console.warn('The rows of this page cannot be read.', error)
+    return null
+  }
+}
+
+/**
+ * Primes the live queries with what is known before the store is open: the rows that came with the page, else what this
+ * device remembers of its last screens.
+ * @param principal whose store will be opened
+ * @returns whether the page stands painted for this very address
+ */
+export function primeFirstScreen(principal: string): boolean {
+  const address = location.pathname + location.search
+  const delivered = deliveredScreen()
+  const screen = delivered ?? rememberedScreen(principal, address)
+  if (screen) primed$.next({ db: new PrimedDb(screen), isCurrent: true })
+  return delivered !== null && screenKey(delivered.address) === screenKey(address)
+}

@@ -1,0 +1,54 @@
+import { debounceTime, filter, map, merge } from 'rxjs'
+import { findBusiness } from '#db/business.ts'
+import { captureScreen } from '#db/capture-screen.ts'
+import { forgetScreens, rememberScreen } from '#db/screen-memory.ts'
+import type { Store } from '#db/store.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { visits$ } from './page-visits.ts'
+
+/** Long enough after a change or a navigation for the page to be the person's again. */
+const PAUSE_MS = 2_000
+
+const whenIdle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(() => resolve(), { timeout: 10_000 })
+    else setTimeout(resolve)
+  })
+
+const isComplete = () => TABLE_NAMES.every((table) => syncStatus$.value.tablesReady.includes(table))
+
+/** Where an app that was put on the home screen begins, and the screen that is looked at. */
+const addresses = () => new Set(['/', location.pathname + location.search])
+
+async function remember({ db, principal }: Store, signal: AbortSignal): Promise<void> {
+  const ids = findBusiness(db).value?.serviceSectionIds ?? []
+  for (const address of addresses()) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another, between what the person does
+    await whenIdle()
+    if (signal.aborted) return
+    // oxlint-disable-next-line no-await-in-loop
+    const screen = await captureScreen(db, address, ids)
+    if (screen) rememberScreen(principal, screen)
+    else if (screen === null) forgetScreens(address)
+  }
+}
+
+/**
+ * Keeps a small record of the screens a person has looked at last, so that the next start shows them before the storage
+ * engine is there (docs/adr/0022). Only of a store that has all that the server has.
+ */
+export function rememberScreens(store: Store, signal: AbortSignal): void {
+  const subscription = merge(
+    store.db.$,
+    visits$,
+    syncStatus$.pipe(map(({ tablesReady }) => tablesReady.length)),
+  )
+    .pipe(debounceTime(PAUSE_MS), filter(isComplete))
+    .subscribe(() => {
+      remember(store, signal).catch((error: unknown) => {
+        if (!signal.aborted) console.warn('The last screens could not be remembered.', error)
+      })
+    })
+  signal.addEventListener('abort', () => subscription.unsubscribe())
+}

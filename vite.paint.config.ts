@@ -1,0 +1,28 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// The second build: the app's first screens for Node (src/paint.tsx), beside the build that browsers get.
+export default defineConfig({
+  // A screen's code is read when its first page is painted: the back office never is.
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/routes',
+      generatedRouteTree: 'src/routeTree.gen.ts',
+    }),
+    react(),
+  ],
+  publicDir: false,
+  // One copy of everything: Node would load some packages a second time, as CommonJS.
+  ssr: { noExternal: true, external: ['jsdom'] },
+  build: {
+    ssr: 'src/paint.tsx',
+    outDir: 'dist-paint',
+    target: 'node20',
+    minify: false,
+    emptyOutDir: true,
+    reportCompressedSize: false,
+  },
+})
