@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { isAsLarge, standIns } from '#ui/picture-variants.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | PrecacheEntry)[]
@@ -50,8 +51,26 @@ const pictures = new CacheFirst({
 registerRoute(
   ({ request, url, sameOrigin }) =>
     request.destination === 'image' && (sameOrigin || url.pathname.includes('/storage/v1/object/public/')),
-  pictures,
+  ({ request, event }) => answerPicture(request, event),
 )
+
+/**
+ * Answers with the picture, or with another of its files: a larger one that is kept rather than the network, a smaller
+ * one that is kept rather than nothing. So a kept picture shows without a network in whatever size a screen asks for.
+ */
+async function answerPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+  const { origin, pathname } = new URL(request.url)
+  const others = origin === self.location.origin ? standIns(pathname) : []
+  if (others.length === 0) return pictures.handle({ request, event })
+  const cache = await caches.open(PICTURES)
+  if (await cache.match(request)) return pictures.handle({ request, event })
+  const known = await Promise.all(others.map(async (url) => ((await cache.match(url)) ? [url] : [])))
+  const [kept] = known.flat()
+  const keptOne = (url: string) => pictures.handle({ request: new Request(url), event })
+  if (kept === undefined) return pictures.handle({ request, event })
+  if (isAsLarge(kept, pathname)) return keptOne(kept)
+  return pictures.handle({ request, event }).catch(() => keptOne(kept))
+}
 
 const ofOffice = new Set(office)
 registerRoute(

@@ -1,56 +1,77 @@
 /**
- * Subsets the two interface fonts to Spanish Latin text: `node scripts/art/make-fonts.mjs`.
+ * Subsets the two interface fonts to Spanish Latin text: `node scripts/art/make-fonts.mjs && npx oxfmt`.
  *
  * Inter keeps its weight axis, Archivo is pinned to the display width 112 % and the weights 600 to 800.
- * Only the OpenType features that the interface asks for are kept (tabular figures, case forms, ss03, cv11).
+ * Each is two files: what Spanish is written with, and the rest of what the back office can type, which browsers ask
+ * for when a page has such a character. Only the OpenType features that the interface has are kept.
+ *
+ * Writes their `@font-face` rules too: `src/ui/fonts.css` (Archivo, and system fonts that take the same room as ours
+ * until they are there) and `public/fonts/inter.css`, which comes after the first paint. `--check` writes nothing
+ * and fails when these rules are not those of the fonts in `public/fonts`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import subsetFont from 'subset-font'
+import { fallbackFaces, toTrueType } from './font-metrics.mjs'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const FONTS = `${ROOT}node_modules/@fontsource-variable`
 
-/** Every character of `from`..`to`, both included. */
-const range = (from, to) =>
-  Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
+/** Every code point of `from`..`to`, both included. */
+const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => from + i)
+const codes = (text) => [...text].map((character) => character.codePointAt(0))
 
-const TEXT = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ŒœŸ–—‘’‚“”„†•…‰‹›€™−×÷←↑→↓✓\u2009\u202f'
-const COMMON = [
-  'kern',
-  'mark',
-  'mkmk',
-  'ccmp',
-  'locl',
-  'rlig',
-  'rvrn',
-  'liga',
-  'calt',
-  'case',
-  'tnum',
-  'lnum',
-  'ss03',
-  'cv11',
+const ALL = [
+  ...new Set([
+    ...range(0x20, 0x7e),
+    ...range(0xa0, 0xff),
+    ...codes('ŒœŸ–—‘’‚“”„†•…‰‹›€™−×÷←↑→↓✓\u2009\u202f'),
+  ]),
 ]
+const SPANISH = new Set([...range(0x20, 0x7e), ...codes('\u00a0¡¿ºª°·«»ÁÉÍÓÚÜÑáéíóúüñçÇ–—‘’“”…•€×−½²←→✓')])
+const PARTS = [
+  { suffix: '', has: (code) => SPANISH.has(code) },
+  { suffix: '-more', has: (code) => !SPANISH.has(code) },
+]
+
+/** Tabular figures are asked for by the interface; the others are what text is set with unasked. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'rlig', 'rvrn', 'liga', 'calt', 'tnum']
 
 const JOBS = [
   {
-    from: 'inter/files/inter-latin-wght-normal.woff2',
-    to: 'inter.woff2',
-    axes: { wght: { min: 400, max: 800 } },
-    most: 45_000,
+    family: 'Archivo',
+    from: 'archivo/files/archivo-latin-standard-normal.woff2',
+    to: 'archivo',
+    axes: { wdth: 112, wght: { min: 600, max: 800 } },
+    rule: 'font-weight: 600 800;\n  font-stretch: 112%;',
+    css: 'src/ui/fonts.css',
+    most: 16_000,
+    bands: [
+      { from: 600, to: 699, at: 650, cut: 'bold' },
+      { from: 700, to: 800, at: 750, cut: 'bold' },
+    ],
   },
   {
-    from: 'archivo/files/archivo-latin-standard-normal.woff2',
-    to: 'archivo.woff2',
-    axes: { wdth: 112, wght: { min: 600, max: 800 } },
-    most: 30_000,
+    family: 'Inter',
+    from: 'inter/files/inter-latin-wght-normal.woff2',
+    to: 'inter',
+    axes: { wght: { min: 400, max: 800 } },
+    rule: 'font-weight: 400 800;',
+    css: 'public/fonts/inter.css',
+    most: 22_000,
+    bands: [
+      { from: 400, to: 449, at: 400, cut: 'regular' },
+      { from: 450, to: 579, at: 550, cut: 'regular' },
+      { from: 580, to: 629, at: 600, cut: 'bold' },
+      { from: 630, to: 674, at: 650, cut: 'bold' },
+      { from: 675, to: 800, at: 700, cut: 'bold' },
+    ],
   },
 ]
 
 /** The feature tags in a font's GSUB and GPOS tables: subsetting must not lose the ones we ask for. */
 async function featuresOf(font) {
-  const data = await subsetFont(font, undefined, { keepAllGlyphs: true, targetFormat: 'truetype' })
+  const data = await toTrueType(font)
   const tags = new Set()
   for (let i = 0; i < data.readUInt16BE(4); i++) {
     const record = 12 + i * 16
@@ -64,19 +85,74 @@ async function featuresOf(font) {
   return [...tags].sort((a, b) => a.localeCompare(b))
 }
 
-await mkdir(`${ROOT}public/fonts`, { recursive: true })
-for (const job of JOBS) {
+/** Code points as `unicode-range` has them: 'U+20-7E, U+A0'. */
+function unicodeRange(list) {
+  const sorted = list.toSorted((a, b) => a - b)
+  const runs = []
+  for (const code of sorted) {
+    const last = runs.at(-1)
+    if (last?.to === code - 1) last.to = code
+    else runs.push({ from: code, to: code })
+  }
+  const hex = (code) => code.toString(16).toUpperCase()
+  return runs.map(({ from, to }) => `U+${hex(from)}${from === to ? '' : `-${hex(to)}`}`).join(', ')
+}
+
+const fileOf = ({ to }, { suffix }) => `public/fonts/${to}${suffix}.woff2`
+
+async function makeFont(job, part) {
   const source = await readFile(`${FONTS}/${job.from}`)
-  const font = await subsetFont(source, TEXT, {
+  const font = await subsetFont(source, String.fromCodePoint(...ALL.filter(part.has)), {
     targetFormat: 'woff2',
     variationAxes: job.axes,
-    keepFeatures: COMMON,
+    keepFeatures: FEATURES,
     noHinting: true,
   })
-  if (font.length > job.most) throw new Error(`${job.to} is ${font.length} bytes, more than ${job.most}`)
-  await writeFile(`${ROOT}public/fonts/${job.to}`, font)
-  console.log(`public/fonts/${job.to}: ${font.length} bytes of ${source.length}`)
+  if (font.length > job.most) throw new Error(`${fileOf(job, part)} is ${font.length} bytes of ${job.most}`)
+  await writeFile(ROOT + fileOf(job, part), font)
+  console.log(`${fileOf(job, part)}: ${font.length} bytes of ${source.length}`)
   console.log(
     `  before: ${(await featuresOf(source)).join(' ')}\n  kept:   ${(await featuresOf(font)).join(' ')}`,
   )
+}
+
+/** The rule of one of our files. */
+const ourFace = (job, part) => `@font-face {
+  font-family: '${job.family} Variable';
+  src: url('/fonts/${job.to}${part.suffix}.woff2') format('woff2');
+  ${job.rule}
+  font-display: swap;
+  unicode-range: ${unicodeRange(ALL.filter(part.has))};
+}`
+
+/** The style sheets, by path. */
+async function styleSheets() {
+  const sheets = new Map()
+  const add = (path, faces) => sheets.set(path, [...(sheets.get(path) ?? []), ...faces])
+  for (const job of JOBS) {
+    add(
+      job.css,
+      PARTS.map((part) => ourFace(job, part)),
+    )
+    // Before anything is there: with the page itself, whichever font it stands in for.
+    const font = await readFile(ROOT + fileOf(job, PARTS[0]))
+    add('src/ui/fonts.css', await fallbackFaces(job.family, font, job.bands))
+  }
+  return [...sheets].map(([path, faces]) => ({
+    path,
+    text: `/* Made by scripts/art/make-fonts.mjs, with the fonts. */\n${faces.join('\n')}\n`,
+  }))
+}
+
+const isCheck = process.argv.includes('--check')
+// How oxfmt breaks lines is its own.
+const words = (text) => text.replaceAll(/\s+/g, ' ')
+if (!isCheck) {
+  await mkdir(`${ROOT}public/fonts`, { recursive: true })
+  for (const job of JOBS) for (const part of PARTS) await makeFont(job, part)
+}
+for (const { path, text } of await styleSheets()) {
+  if (!isCheck) await writeFile(ROOT + path, text)
+  else if (words(await readFile(ROOT + path, 'utf8')) !== words(text))
+    throw new Error(`${path} does not fit the fonts: run node scripts/art/make-fonts.mjs && npx oxfmt`)
 }

@@ -1,5 +1,6 @@
 import { filter, take } from 'rxjs/operators'
 import type { Store } from '#db/store.ts'
+import { AERIAL_POSTER } from '#domain/aerial.ts'
 import { productImages } from '#domain/media.ts'
 import { syncStatus$ } from './status.ts'
 
@@ -12,23 +13,31 @@ function isGenerous(): boolean {
   return connection.saveData !== true && !/2g|3g/.test(connection.effectiveType ?? '')
 }
 
-/** The catalogue's pictures, first those that are seen first. */
+/** The pictures of the catalogue and of the public pages, first those that are seen first. */
 async function pictureUrls({ db }: Store): Promise<string[]> {
-  const [carousel, products] = await Promise.all([
+  const [carousel, products, about, aerial] = await Promise.all([
     db.homepage_carousel_images.find().exec(),
     db.products.find().exec(),
+    db.about_us_page_content.find().exec(),
+    db.aerial_filming_page_content.find().exec(),
   ])
+  const ofPages = [
+    ...about.map(({ profile_image_url }) => profile_image_url ?? ''),
+    ...(aerial.length > 0 ? [AERIAL_POSTER] : []),
+    ...aerial.flatMap(({ image_urls }) => image_urls),
+  ]
   const shown = products
     .filter((product) => product.is_public)
     .map((product) => productImages(product.toMutableJSON()))
   const first = shown.flatMap((images) => images.slice(0, 1))
   const others = shown.flatMap((images) => images.slice(1))
-  return [
-    ...new Set([
-      ...carousel.map(({ image_url }) => image_url),
-      ...[...first, ...others].map(({ src }) => src),
-    ]),
+  const urls = [
+    ...carousel.map(({ image_url }) => image_url),
+    ...first.map(({ src }) => src),
+    ...ofPages.map((address) => address.trim()),
+    ...others.map(({ src }) => src),
   ]
+  return [...new Set(urls)].filter((url) => url !== '')
 }
 
 /**

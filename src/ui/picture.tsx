@@ -1,41 +1,78 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { pictureSizes } from './picture-variants.ts'
 import styles from './picture.module.css'
 
 /** What stands in for a picture that is missing or fails to load (S§5). */
 export const PLACEHOLDER = '/placeholder.svg'
+
+/** The proportions of most frames, for pictures of which nothing is known. */
+const FRAME = { width: 640, height: 480, variants: [] }
 
 type PictureProps = {
   src: string | null
   alt: string
   /** Load at once: it is what the person came to see. */
   eager?: boolean
-  /** `cover` fills the frame, `contain` shows all of it. */
+  /** `cover` fills the frame, `contain` shows all of it, in its full size. */
   fit?: 'cover' | 'contain'
+  /** How wide it is drawn, as the attribute says it; without it, at most as wide as the window. */
+  sizes?: string
   /** Hears its size (px) once it is there; null when it cannot be shown. */
   onSize?: (size: { width: number; height: number } | null) => void
 }
 
-/** A picture that fills its frame and never shifts the page. */
-export function Picture({ src, alt, eager = false, fit = 'cover', onSize }: PictureProps) {
-  const [failed, setFailed] = useState<string | null>(null)
-  const address = src === null || src === failed ? PLACEHOLDER : src
+/**
+ * Draws a picture that fills its frame and never shifts the page, in the smallest file that is sharp there (where
+ * smaller ones exist, picture-variants.ts). A smaller file that does not come gives way to the picture itself.
+ */
+export function Picture({ src, alt, eager = false, fit = 'cover', sizes = '100vw', onSize }: PictureProps) {
+  const imageRef = useRef<HTMLImageElement>(null)
+  const [failure, setFailure] = useState<{ src: string | null; of: 'variants' | 'picture' } | null>(null)
+  const failed = failure !== null && failure.src === src ? failure.of : null
+  const isMissing = src === null || failed === 'picture'
+  const address = isMissing ? PLACEHOLDER : src
+  const known = (isMissing ? null : pictureSizes(src)) ?? FRAME
+  // Who asks for its size asks for its own, and what is shown whole is looked at closely.
+  const variants = failed === null && fit === 'cover' && onSize === undefined ? known.variants : []
+  const files = [...variants, { src: address, width: known.width }]
+
+  const fail = () => {
+    if (variants.length > 0) {
+      setFailure({ src, of: 'variants' })
+      return
+    }
+    setFailure({ src, of: 'picture' })
+    onSize?.(null)
+  }
+  // A page that came painted may have failed to load it before anybody listened.
+  useEffect(() => {
+    const image = imageRef.current
+    if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) fail()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, for what came before
+  }, [])
+
   return (
     <img
+      ref={imageRef}
       className={styles['picture']}
       data-fit={fit}
-      src={address}
-      alt={alt}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
+      width={known.width}
+      height={known.height}
+      // A lazy picture is laid out before it is asked for: the browser knows how wide it is drawn.
+      sizes={variants.length === 0 ? undefined : eager ? sizes : `auto, ${sizes}`}
+      srcSet={
+        variants.length === 0 ? undefined : files.map((file) => `${file.src} ${file.width}w`).join(', ')
+      }
+      src={address}
+      alt={alt}
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
         if (address === src) onSize?.({ width, height })
       }}
-      onError={() => {
-        setFailed(src)
-        onSize?.(null)
-      }}
+      onError={fail}
     />
   )
 }

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { AERIAL_POSTER } from '#domain/aerial.ts'
 import { DEMO, demoId, demoRow } from '../support/demo.ts'
 import { expect, PHONE, quantity, test } from '../support/fixtures.ts'
 import type { Visitor } from '../support/visitor.ts'
@@ -25,7 +26,9 @@ test('after one visit everything works with the network off, pictures too', asyn
   const { page } = visitor
   const picture = String(demoRow('Cámara Sony FX6').image_url)
   await visitor.visit('/')
-  await waitForPicture(visitor, picture)
+  const light = String(demoRow(DEMO.light).image_url)
+  for (const source of [picture, light, '/demo/about.webp', AERIAL_POSTER])
+    await waitForPicture(visitor, source)
   await shop.goDown()
   await visitor.goOffline()
   const reached = await page.evaluate(() =>
@@ -60,6 +63,19 @@ test('after one visit everything works with the network off, pictures too', asyn
     expect(await visitor.message()).toContain('• Cámara Sony FX6 x2 - Subtotal: $6,400.00')
     await expect(visitor.panel).toContainText('Sin conexión')
     await expect(visitor.panel.getByRole('button', { name: 'Copiar texto' })).toBeEnabled()
+  })
+  await test.step('a list shows a picture in a size that is not kept, and the other pages theirs', async () => {
+    await page.evaluate(async () => {
+      const cache = await caches.open('pictures')
+      const small = (await cache.keys()).filter(({ url }) => /-\d+\.webp$/.test(url))
+      await Promise.all(small.map((request) => cache.delete(request)))
+    })
+    await visitor.open('/rental?section_id=')
+    const drawn = (await visitor.find(DEMO.light)).locator('img')
+    await expectDrawn(drawn, light)
+    expect(await drawn.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('-240.webp')
+    await visitor.open('/nosotros')
+    await expectDrawn(page.getByRole('img', { name: 'Imagen de perfil' }), '/demo/about.webp')
   })
   await test.step('home is there as well', async () => {
     await visitor.open('/')

@@ -12,7 +12,13 @@ export function AboutView({ about }: { about: AboutText }) {
     <article className={styles['page']} data-portrait={picture !== null || undefined}>
       {picture !== null && (
         <div className={styles['portrait']}>
-          <Picture key={picture} src={picture} alt="Imagen de perfil" eager />
+          <Picture
+            key={picture}
+            src={picture}
+            alt="Imagen de perfil"
+            eager
+            sizes="(min-width: 768px) 340px, 200px"
+          />
         </div>
       )}
       <h1 className={styles['title']}>{title}</h1>

@@ -1,4 +1,4 @@
-import { videoAddress } from '#domain/aerial.ts'
+import { AERIAL_POSTER, videoAddress } from '#domain/aerial.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
 import { videoPlayer } from '#domain/video.ts'
 import { syncStatus$ } from '#sync/status.ts'
@@ -11,8 +11,6 @@ import styles from './aerial-video.module.css'
 
 /** Where a phone ends (S§9). */
 const PHONE = '(max-width: 640px)'
-/** What stands where the film will be; the warm ground shows when there is no such picture. */
-const POSTER = '/demo/aerial-poster.webp'
 const LABEL = 'Video de filmación aérea'
 
 /** The film of the page from edge to edge, the one made for this screen (S§3). */
@@ -22,7 +20,7 @@ export function AerialVideo({ page }: { page: AerialFilmingPageContentRow }) {
   const address = videoAddress(page, isPhone)
   const player = address === null ? null : videoPlayer(address)
   if (player === null) return null
-  const shared = { src: player.src, poster: POSTER, isOffline }
+  const shared = { src: player.src, poster: AERIAL_POSTER, isOffline }
   return (
     <VideoStage label={LABEL} className={styles['frame']}>
       {player.kind === 'file' ? (

@@ -15,6 +15,12 @@ import { QuantityStepper } from '#ui/quantity-stepper.tsx'
 import { useFlash } from '#ui/use-flash.ts'
 import styles from './product-card.module.css'
 
+/** How wide its picture is drawn; in a list the sides that the square frame cuts off are drawn too. */
+const DRAWN: Record<ViewMode, string> = {
+  list: '112px',
+  grid: '(min-width: 1024px) 280px, (min-width: 768px) 34vw, 46vw',
+}
+
 type ProductCardProps = {
   product: CatalogueProduct
   view: CardView
@@ -62,7 +68,7 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
       data-flash={flash ?? undefined}
     >
       <div className={styles['picture']}>
-        <Picture src={image?.src ?? null} alt="" eager={eager} />
+        <Picture src={image?.src ?? null} alt="" eager={eager} sizes={DRAWN[view]} />
         {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       </div>
       <div className={styles['words']}>

@@ -10,6 +10,9 @@ import { useBehavior } from '#ui/use-behavior.ts'
 import { useGallery } from './use-home.ts'
 import styles from './home.module.css'
 
+/** The frame is taller than the pictures: they are drawn wider than it is. */
+const DRAWN = '(min-width: 768px) 1280px, 704px'
+
 function GalleryFailed() {
   const { phase } = useBehavior(syncStatus$)
   useEffect(() => {
@@ -44,7 +47,14 @@ export function Gallery() {
       label="Galería de imágenes"
       slides={images.map(({ id, image_url }, index) => ({
         key: id,
-        content: <Picture src={image_url} alt={`Imagen ${index + 1} de la galería`} eager={index === 0} />,
+        content: (
+          <Picture
+            src={image_url}
+            alt={`Imagen ${index + 1} de la galería`}
+            eager={index === 0}
+            sizes={DRAWN}
+          />
+        ),
       }))}
     />
   )

@@ -42,7 +42,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
           setOpen(true)
         }}
       >
-        <Picture src={src} alt={alt} eager={index === 0} />
+        <Picture src={src} alt={alt} eager={index === 0} sizes="(min-width: 768px) 640px, 100vw" />
         <span className={styles['hint']} data-reel={reel ? true : undefined}>
           {reel ? <Play aria-hidden size={30} /> : <Expand aria-hidden size={18} />}
         </span>
