@@ -12,7 +12,7 @@ import styles from './catalogue-list.module.css'
 /** Blocks drawn before and after what is on screen. */
 const OVERSCAN = 1
 /** Pictures that are asked for at once: what any screen shows of the first block. */
-const EAGER_PICTURES = 6
+const EAGER_PICTURES = 4
 
 type CatalogueListProps = {
   groups: readonly CatalogueGroup[]

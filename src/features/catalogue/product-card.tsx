@@ -16,9 +16,11 @@ import { useFlash } from '#ui/use-flash.ts'
 import styles from './product-card.module.css'
 
 /** How wide its picture is drawn; in a list the sides that the square frame cuts off are drawn too. */
-const DRAWN: Record<ViewMode, string> = {
+const DRAWN: Record<CardView, string> = {
   list: '112px',
   grid: '(min-width: 1024px) 280px, (min-width: 768px) 34vw, 46vw',
+  // As most shops have it: another size would be fetched anew once the view is known.
+  auto: '(min-width: 1024px) 280px, (min-width: 641px) 34vw, 112px',
 }
 
 type ProductCardProps = {

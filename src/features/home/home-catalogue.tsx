@@ -8,7 +8,7 @@ import { Message } from '#ui/message.tsx'
 import { useHomePreview } from './use-home.ts'
 import styles from './home.module.css'
 
-const EAGER = 4
+const EAGER = 2
 const SKELETON_ROWS = [0, 1, 2, 3, 4]
 
 type HomeCatalogueProps = { renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode }
