@@ -3,6 +3,8 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunkGroups } from './scripts/chunk-groups.ts'
+import { chunkReport } from './scripts/chunk-report.ts'
 import { markOffice, office } from './scripts/office-chunks.ts'
 
 const root = new URL('./', import.meta.url)
@@ -33,6 +35,7 @@ export default defineConfig({
     react(),
     shell,
     office,
+    chunkReport,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -55,7 +58,12 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
-  build: { target: 'es2022', sourcemap: false, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+  },
   server: {
     strictPort: true,
     ...(backend

@@ -6,8 +6,8 @@ import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { BrokenPage } from '#ui/broken-page.tsx'
 import { isChunkFailure } from '#ui/chunk-failure.ts'
 import { recoverByReload, watchChunks } from '#ui/chunk-recovery.ts'
-import { UiProvider } from '#ui/provider.tsx'
 import { watchScrollBars } from '#ui/scroll-bars.ts'
+import '#ui/tokens.css'
 import { watchVisits } from './page-visits.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { readSearch, writeSearch } from './search-parameters.ts'
@@ -41,11 +41,9 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <UiProvider>
-      <DbProvider>
-        <RouterProvider router={router} />
-      </DbProvider>
-    </UiProvider>
+    <DbProvider>
+      <RouterProvider router={router} />
+    </DbProvider>
   </StrictMode>,
 )
 registerServiceWorker()

@@ -10,5 +10,6 @@ export function useBehavior<T>(subject: BehaviorSubject<T>): T {
     },
     [subject],
   )
-  return useSyncExternalStore(subscribe, () => subject.value)
+  const read = () => subject.value
+  return useSyncExternalStore(subscribe, read, read)
 }
