@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { schemaHash } from './src/db/schema.ts'
+import { chunkGroups } from './scripts/chunk-groups.ts'
+import { chunkReport } from './scripts/chunk-report.ts'
 import { markOffice, office } from './scripts/office-chunks.ts'
 
 const root = new URL('./', import.meta.url)
@@ -34,6 +36,7 @@ export default defineConfig({
     react(),
     shell,
     office,
+    chunkReport,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src',
@@ -57,7 +60,13 @@ export default defineConfig({
     }),
   ],
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
-  build: { target: 'es2022', sourcemap: false, manifest: true, modulePreload: { polyfill: false } },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    manifest: true,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
+  },
   server: {
     strictPort: true,
     ...(backend

@@ -1,4 +1,5 @@
 import type { Plugin, Rolldown } from 'vite'
+import { leadsIn } from './chunk-report.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
@@ -27,7 +28,7 @@ function reachedByVisitors(bundle: Bundle): Set<string> {
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
   }
-  for (const chunk of chunks.values()) if (chunk.isEntry) visit(chunk.fileName)
+  for (const chunk of chunks.values()) if (leadsIn(chunk)) visit(chunk.fileName)
   return found
 }
 

@@ -2,7 +2,6 @@ import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/reac
 import { StrictMode } from 'react'
 import { DbProvider } from '#db/react.tsx'
 import { BrokenPage } from '#ui/broken-page.tsx'
-import { UiProvider } from '#ui/provider.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { readSearch, writeSearch } from './search-parameters.ts'
 
@@ -33,11 +32,9 @@ declare module '@tanstack/react-router' {
 export function App({ router }: { router: AppRouter }) {
   return (
     <StrictMode>
-      <UiProvider>
-        <DbProvider>
-          <RouterProvider router={router} />
-        </DbProvider>
-      </UiProvider>
+      <DbProvider>
+        <RouterProvider router={router} />
+      </DbProvider>
     </StrictMode>
   )
 }

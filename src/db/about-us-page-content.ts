@@ -1,5 +1,6 @@
 import { map } from 'rxjs'
-import { ABOUT_PAGE_ID, type AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
+import { ABOUT_PAGE_ID } from '#domain/tables/page-ids.ts'
+import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { live, type Live } from './live.ts'
 import type { Readable } from './primed.ts'
 import { rowsOf } from './rows-of.ts'

@@ -1,10 +1,8 @@
 import { map, NEVER, switchMap, type Observable } from 'rxjs'
 import { isDroneServices } from '#domain/aerial.ts'
 import { buildCatalogue, type CatalogueProduct } from '#domain/catalogue.ts'
-import {
-  AERIAL_PAGE_ID,
-  type AerialFilmingPageContentRow,
-} from '#domain/tables/aerial-filming-page-content.ts'
+import { AERIAL_PAGE_ID } from '#domain/tables/page-ids.ts'
+import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { live, type Live } from './live.ts'
 import { PrimedDb, type Readable } from './primed.ts'

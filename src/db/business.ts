@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { distinctUntilChanged, map } from 'rxjs'
-import { z } from 'zod/mini'
 import {
   BUSINESS_KEYS,
   businessOf,
@@ -19,7 +18,14 @@ import { rowsOf } from './rows-of.ts'
 export const builtBusiness = readBusiness(import.meta.env)
 
 const KEY = 'claqueta-business'
-const kept = z.array(z.object({ setting_key: z.string(), setting_value: z.nullable(z.string()) }))
+
+function isSetting(value: unknown): value is Pick<StoredSetting, 'setting_key' | 'setting_value'> {
+  if (typeof value !== 'object' || value === null) return false
+  const { setting_key: name, setting_value: text } = value as Record<string, unknown>
+  return typeof name === 'string' && (text === null || typeof text === 'string')
+}
+
+const isKept = (value: unknown) => Array.isArray(value) && value.every(isSetting)
 
 /** The name in the page as it was served: a first visit begins with it (ADR 0009). */
 function servedBrand(): string | undefined {
@@ -30,7 +36,7 @@ function servedBrand(): string | undefined {
 /** As the device knew it last: a page begins with the right name and number, also where no store opens. */
 let known = businessOf(
   { ...builtBusiness, brand: servedBrand() ?? builtBusiness.brand },
-  readChoice(KEY, kept) ?? [],
+  readChoice(KEY, isKept) ?? [],
 )
 
 function remember(settings: readonly StoredSetting[], business: Business): void {

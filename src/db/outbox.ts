@@ -4,6 +4,7 @@ import type { FileChange, SiteFileName } from '#domain/site-files.ts'
 import type { ServerRow } from '#domain/commands/overlay.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import type { Usage } from '#domain/usage.ts'
+import { newId } from './new-id.ts'
 
 /** `products/<id>`: a row among all tables. */
 export type RowKey = `${TableName}/${string}`
@@ -174,13 +175,4 @@ export async function readCounters(outbox: Outbox): Promise<Counters> {
     await outbox.state.put(fresh)
     return fresh
   })
-}
-
-/** A new UUID. `crypto.randomUUID` is missing on plain http, where a phone on the LAN may try the shop. */
-export function newId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

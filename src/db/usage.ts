@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs'
 import { missedSearch, openedRequest, type OpenedRequest, type Usage } from '#domain/usage.ts'
-import { newId } from './outbox.ts'
+import { newId } from './new-id.ts'
 import type { Store } from './store.ts'
 
 /** Signals kept while there is no connection; the oldest go first. */

@@ -1,4 +1,5 @@
-import { newId, type QueuedVisit } from './outbox.ts'
+import { newId } from './new-id.ts'
+import { type QueuedVisit } from './outbox.ts'
 import type { Store } from './store.ts'
 
 /** Visits kept while there is no connection; the oldest go first. */

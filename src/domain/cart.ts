@@ -1,10 +1,10 @@
 import type { CatalogueProduct } from './catalogue.ts'
 import { articleCount, countLabel } from './format.ts'
 import { productImages } from './media.ts'
+import { isMoney } from './money.ts'
 import { lineSubtotal, unitPrice } from './price.ts'
 import { clampQuantity, MAX_QUANTITY, parseQuantity } from './quantity.ts'
 import { maxQuantity } from './stock.ts'
-import { money } from './tables/scalar.ts'
 
 /**
  * One article of the request (S§3). The optional fields are what it was when added: they stand in when the
@@ -91,7 +91,7 @@ function readQuantity(value: unknown): number {
 }
 
 function isPrice(value: unknown): value is number | null {
-  return value === null || (typeof value === 'number' && money.safeParse(value).success)
+  return value === null || isMoney(value)
 }
 
 /**

@@ -8,3 +8,11 @@ export function toCents(pesos: number): number {
   const cents = Number((Math.abs(pesos) * 100).toPrecision(15))
   return Math.sign(pesos) * Math.round(cents) + 0
 }
+
+/** The most that an amount in a table may be, in pesos. */
+export const MOST_MONEY = 9_999_999_999.99
+
+/** Tells an amount that the tables can hold. */
+export function isMoney(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MOST_MONEY
+}

@@ -2,7 +2,7 @@ import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router'
 import { DataErrors } from '#features/data-errors/data-errors.tsx'
 import { DocumentHead } from '#features/head/document-head.tsx'
 import { Notices } from '#features/notices/notices.tsx'
-import { Toaster } from '#ui/toaster.tsx'
+import { ToastArea } from '#ui/toasts/toast-area.tsx'
 
 // The names of the back office's screens come with its code, which visitors never load.
 const screenName = async (path: string) =>
@@ -15,7 +15,7 @@ export const Route = createRootRoute({
     <>
       <DocumentHead screenName={screenName} />
       <Outlet />
-      <Toaster />
+      <ToastArea />
       <Notices />
       <DataErrors />
     </>

@@ -2,13 +2,13 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { AppBanners } from '#features/app-update/banners.tsx'
 import { HomeFloatingLink } from '#features/home/home-floating-link.tsx'
-import { useOpenProduct } from '#features/product/open-product.ts'
-import { ProductModal } from '#features/product/product-modal.tsx'
+import { ProductOverlay } from '#features/product/product-overlay.tsx'
 import { CartButton } from '#features/request/cart-button.tsx'
 import { FloatingRequest } from '#features/request/floating-request.tsx'
 import { useRequestPanel } from '#features/request/panel-state.ts'
-import { RequestPanel } from '#features/request/request-panel.tsx'
+import { RequestOverlay } from '#features/request/request-overlay.tsx'
 import { Shell } from '#features/shell/shell.tsx'
+import { useWarmDialogs } from '#features/shell/use-warm-dialogs.ts'
 import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
 
@@ -21,16 +21,8 @@ function ShopLayout() {
   const { solicitud } = Route.useSearch()
   const navigate = Route.useNavigate()
   const showRequest = useRequestPanel()
-  const openProduct = useOpenProduct()
   const pathname = useLocation({ select: (location) => location.pathname })
-  // What was opened over a page ends with it, also by the Back button.
-  useEffect(
-    () => () => {
-      openProduct(null)
-      showRequest(false)
-    },
-    [pathname, openProduct, showRequest],
-  )
+  useWarmDialogs()
   // The home screen's shortcut 'Mi solicitud' opens the panel; the address forgets it at once.
   useEffect(() => {
     if (solicitud === undefined) return
@@ -52,8 +44,8 @@ function ShopLayout() {
       >
         <Outlet />
       </Shell>
-      <ProductModal />
-      <RequestPanel />
+      <ProductOverlay />
+      <RequestOverlay />
       <ChangeNotices />
     </>
   )

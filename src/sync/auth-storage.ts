@@ -1,5 +1,3 @@
-import { z } from 'zod/mini'
-
 /** Where the tokens are kept. */
 export const AUTH_KEY = 'claqueta-auth'
 
@@ -32,22 +30,23 @@ export const authStorage = {
   },
 }
 
-const tokensSchema = z.object({
-  access_token: z.string(),
-  /** Seconds since 1970. */
-  expires_at: z.number(),
-  user: z.object({ id: z.string() }),
-})
-
 export type Tokens = { access: string; expiresAtMs: number; uid: string }
+
+/** Takes the tokens from what the authentication client keeps; null when they are not there. */
+function tokensOf(kept: unknown): Tokens | null {
+  // `expires_at`: seconds since 1970.
+  const { access_token: access, expires_at: expiresAt, user } = Object(kept) as Record<string, unknown>
+  const { id: uid } = Object(user) as Record<string, unknown>
+  if (typeof access !== 'string' || typeof expiresAt !== 'number' || typeof uid !== 'string') return null
+  return { access, expiresAtMs: expiresAt * 1000, uid }
+}
 
 /** The tokens on this device, null when there are none that can be read. */
 export function readTokens(): Tokens | null {
   const text = authStorage.getItem(AUTH_KEY)
   if (text === null) return null
   try {
-    const { access_token: access, expires_at: expiresAt, user } = tokensSchema.parse(JSON.parse(text))
-    return { access, expiresAtMs: expiresAt * 1000, uid: user.id }
+    return tokensOf(JSON.parse(text))
   } catch {
     return null
   }

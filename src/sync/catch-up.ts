@@ -1,4 +1,4 @@
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
 import { asOnlyWriter } from '#db/writer.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'

@@ -1,4 +1,5 @@
-import { newId, readCounters, type Outbox, type WaitingCommand } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
+import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import { PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'

@@ -1,26 +1,37 @@
-import { z } from 'zod/mini'
-
 /** Where the record of who is signed in is kept, for every tab. */
 export const SESSION_KEY = 'claqueta-session'
 
-const recordSchema = z.object({
-  phase: z.enum(['active', 'expired', 'forbidden']),
-  uid: z.uuid(),
-  email: z.string(),
-  role: z.enum(['admin', 'visitor']),
-})
+type SessionRecord = {
+  phase: 'active' | 'expired' | 'forbidden'
+  uid: string
+  email: string
+  role: 'admin' | 'visitor'
+}
+
+const PHASES: unknown[] = ['active', 'expired', 'forbidden'] satisfies SessionRecord['phase'][]
+const ROLES: unknown[] = ['admin', 'visitor'] satisfies SessionRecord['role'][]
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Takes the fields of a record from what anything may have written; null when it is none. */
+function readFields(value: unknown): SessionRecord | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { phase, uid, email, role } = value as Record<string, unknown>
+  if (!PHASES.includes(phase) || !ROLES.includes(role)) return null
+  if (typeof uid !== 'string' || !UUID.test(uid) || typeof email !== 'string') return null
+  return { phase, uid, email, role } as SessionRecord
+}
 
 /**
  * Who uses this device. `active`: signed in, with or without a network. `expired`: the server ended the session, what
  * they changed waits for them. `forbidden`: signed in without the right to edit; sees what a visitor sees.
  */
-export type Session = { phase: 'none' } | z.infer<typeof recordSchema>
+export type Session = { phase: 'none' } | SessionRecord
 
 /** Reads a record; whatever is not one means that nobody is signed in. */
 export function parseRecord(text: string | null): Session {
   if (text === null) return { phase: 'none' }
   try {
-    return recordSchema.parse(JSON.parse(text))
+    return readFields(JSON.parse(text)) ?? { phase: 'none' }
   } catch {
     return { phase: 'none' }
   }

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { TriangleAlert } from 'lucide-react'
 import { useEffect } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 import { Message } from './message.tsx'
 import { MissingPart } from './missing-part.tsx'

@@ -1,10 +1,10 @@
 import { RotateCw } from 'lucide-react'
-import type { ElementType, ReactNode } from 'react'
-import { Button } from './button.ts'
+import { useState, type ElementType, type ReactNode } from 'react'
+import { Button } from './button.tsx'
 import { isChunkFailure } from './chunk-failure.ts'
 import { Message } from './message.tsx'
 import { MissingPart } from './missing-part.tsx'
-import { Sheet } from './sheet.tsx'
+import { messageFrame } from './overlay/frame.ts'
 
 export type SectionLook = {
   /** What is missing, with its article: 'la galería'. */
@@ -17,6 +17,8 @@ export type SectionLook = {
   onClose?: () => void
   /** What is missing is a whole dialog: one with the message takes its place. */
   isDialog?: boolean
+  /** That dialog is closed: there is nothing to say. */
+  isClosed?: boolean
 }
 
 type BrokenSectionProps = SectionLook & {
@@ -27,13 +29,15 @@ type BrokenSectionProps = SectionLook & {
 }
 
 /** What stands where a part of a page broke: a second try, and after that a way out. */
-export function BrokenSection({ isDialog, ...props }: BrokenSectionProps) {
+export function BrokenSection({ isDialog, isClosed, ...props }: BrokenSectionProps) {
   const { name, onClose } = props
+  const [Frame] = useState(() => messageFrame())
+  if (isClosed) return null
   if (!isDialog || !onClose) return <BrokenContent {...props} />
   return (
-    <Sheet kind="panel" isOpen onClose={onClose} label={cannotShow(name)}>
+    <Frame onClose={onClose} label={cannotShow(name)}>
       <BrokenContent {...props} />
-    </Sheet>
+    </Frame>
   )
 }
 

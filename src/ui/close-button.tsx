@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { Ref } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 
 type CloseButtonProps = {
   /** What it closes: 'Cerrar solicitud'. */

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import { useColorMode } from './use-color-mode.ts'
 
 /** Switches between light and dark. */

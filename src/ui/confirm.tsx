@@ -1,7 +1,7 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useRef, type ReactNode } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
+import { Modal } from './modal.tsx'
 import styles from './confirm.module.css'
 
 type ConfirmProps = {
@@ -32,36 +32,27 @@ export function Confirm({
 }: ConfirmProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root
+    <Modal
       role="alertdialog"
       open={isOpen}
       onOpenChange={({ open }) => !open && onCancel()}
       closeOnInteractOutside={false}
       initialFocusEl={() => cancelRef.current}
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
-      lazyMount
-      unmountOnExit
       size="sm"
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <div className={styles['confirm']}>
-              <Dialog.Title>{title}</Dialog.Title>
-              <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
-              <div className={styles['answers']}>
-                <Button ref={cancelRef} onClick={onCancel}>
-                  {wayBack}
-                </Button>
-                <Button className={styles['deed']} onClick={onConfirm}>
-                  {deed}
-                </Button>
-              </div>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <div className={styles['confirm']}>
+        <Dialog.Title>{title}</Dialog.Title>
+        <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
+        <div className={styles['answers']}>
+          <Button ref={cancelRef} onClick={onCancel}>
+            {wayBack}
+          </Button>
+          <Button className={styles['deed']} onClick={onConfirm}>
+            {deed}
+          </Button>
+        </div>
+      </div>
+    </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import styles from './draft-offer.module.css'
 
 type DraftOfferProps = {

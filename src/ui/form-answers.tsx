@@ -1,4 +1,4 @@
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 
 type FormAnswersProps = {
   /** The deed in a word or two, on the button that does it: 'Guardar'. */

@@ -1,6 +1,6 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import { Menu, type MenuItem } from './menu.tsx'
 import styles from './group-head.module.css'
 

@@ -1,6 +1,6 @@
 import { CloudOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import { Message } from './message.tsx'
 
 type LoadFailureProps = {

@@ -1,6 +1,6 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import { recoverByReload, type Recovery } from './chunk-recovery.ts'
 import { retryParts } from './lazy-part.tsx'
 import { Message } from './message.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormAnswers } from './form-answers.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { indexOfPlace, PlaceField } from './place-field.tsx'
-import { toaster } from './toaster.tsx'
+import { toaster } from './toaster.ts'
 import { useOpening } from './use-opening.ts'
 import styles from './place-field.module.css'
 

@@ -1,4 +1,4 @@
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import { TextField } from './text-field.tsx'
 import styles from './place-field.module.css'
 

@@ -1,6 +1,6 @@
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react'
+import { Modal } from './modal.tsx'
+import { offerFrame } from './overlay/frame.ts'
 
 type SheetProps = {
   isOpen: boolean
@@ -38,21 +38,17 @@ const SIZES = { panel: 'sm', detail: 'lg', full: 'full' } as const
 export function Sheet({ isOpen, onClose, label, kind, initialFocus, children }: SheetProps) {
   useCloseGesture(isOpen, onClose)
   return (
-    <Dialog.Root
+    <Modal
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
-      lazyMount
-      unmountOnExit
       size={SIZES[kind]}
       {...(label ? { 'aria-label': label } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>{children}</Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      {children}
+    </Modal>
   )
 }
+
+// A message in a dialog of the browser's own would not know of a sheet below it, nor that of Escape.
+offerFrame((props) => <Sheet kind="panel" isOpen {...props} />)

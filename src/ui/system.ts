@@ -1,8 +1,6 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { carouselRecipe } from './recipes/carousel.ts'
 import { dialogRecipe } from './recipes/dialog.ts'
-import { toastRecipe } from './recipes/toast.ts'
 
 const variable = (name: string) => ({ value: `var(--${name})` })
 
@@ -19,7 +17,7 @@ export const system = createSystem(
       tokens: {
         fonts: { heading: variable('display'), body: variable('body') },
         radii: { card: variable('radius-card'), control: variable('radius-control') },
-        zIndex: { popover: { value: 1000 }, toast: { value: 2000 } },
+        zIndex: { popover: { value: 1000 } },
         cursor: { button: { value: 'pointer' } },
       },
       semanticTokens: {
@@ -42,7 +40,7 @@ export const system = createSystem(
         'rise-in': { from: { transform: 'translateY(28px)' }, to: { transform: 'none' } },
         'rise-out': { from: { transform: 'none' }, to: { transform: 'translateY(28px)' } },
       },
-      slotRecipes: { carousel: carouselRecipe, dialog: dialogRecipe, toast: toastRecipe },
+      slotRecipes: { dialog: dialogRecipe },
     },
   }),
 )

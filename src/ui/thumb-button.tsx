@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from './button.ts'
+import { Button } from './button.tsx'
 import styles from './thumb-button.module.css'
 
 type ThumbButtonProps = {

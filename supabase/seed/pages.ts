@@ -1,5 +1,5 @@
-import { ABOUT_PAGE_ID } from '../../src/domain/tables/about-us-page-content.ts'
-import { AERIAL_PAGE_ID } from '../../src/domain/tables/aerial-filming-page-content.ts'
+import { ABOUT_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
+import { AERIAL_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { idOf } from './ids.ts'
 import { galleryPictureOf, pictureOf } from './kinds.ts'
 import { WRITTEN_AT } from './rows.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aboutText } from '../../src/domain/about.ts'
 import { aboutColumns, aboutRules, aboutValues, readAboutDraft } from '../../src/domain/about-form.ts'
-import { ABOUT_PAGE_ID } from '../../src/domain/tables/about-us-page-content.ts'
+import { ABOUT_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { blankRow } from '../../src/domain/tables/blank.ts'
 
 const empty = aboutValues(null)

@@ -10,7 +10,7 @@ import {
   readAerialDraft,
 } from '../../src/domain/aerial-form.ts'
 import { saveRow } from '../../src/domain/commands/content.ts'
-import { AERIAL_PAGE_ID } from '../../src/domain/tables/aerial-filming-page-content.ts'
+import { AERIAL_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { blankRow } from '../../src/domain/tables/blank.ts'
 
 const DEFAULT = ['video', 'text_group', 'main_content', 'image_gallery', 'drone_services']

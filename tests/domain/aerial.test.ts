@@ -6,7 +6,7 @@ import {
   isDroneServices,
   videoAddress,
 } from '../../src/domain/aerial.ts'
-import { AERIAL_PAGE_ID } from '../../src/domain/tables/aerial-filming-page-content.ts'
+import { AERIAL_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 
 const page = {
   id: AERIAL_PAGE_ID,

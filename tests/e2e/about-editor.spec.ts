@@ -1,4 +1,4 @@
-import { ABOUT_PAGE_ID } from '../../src/domain/tables/about-us-page-content.ts'
+import { ABOUT_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { axeViolations } from '../support/axe.ts'
 import { EditorDesk, publicMarkup } from '../support/editor-desk.ts'
 import { expect, test } from '../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { AERIAL_PAGE_ID } from '../../src/domain/tables/aerial-filming-page-content.ts'
+import { AERIAL_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { axeViolations } from '../support/axe.ts'
 import { EditorDesk, publicMarkup } from '../support/editor-desk.ts'
 import { expect, PHONE, test } from '../support/fixtures.ts'

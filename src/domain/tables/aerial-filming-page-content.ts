@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 import { instant, rowId, syncColumns } from './scalar.ts'
 
-/** The aerial page's one record has this id on every device and server. */
-export const AERIAL_PAGE_ID = '00000000-0000-4000-8000-00000000ae01'
-
 /** What stands on /filmacion-aerea (S§3, A§3). */
 export const aerialFilmingPageContentRow = z.object({
   id: rowId,

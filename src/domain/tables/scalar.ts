@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { MOST_MONEY } from '../money.ts'
 
 /** A row's identity: a UUID in lower case, made on the device that creates the row. */
 export const rowId = z.guid()
 
 /** Money in MXN with two decimals, never negative. */
-export const money = z.number().check(z.minimum(0), z.maximum(9_999_999_999.99))
+export const money = z.number().check(z.minimum(0), z.maximum(MOST_MONEY))
 
 /** A 1-based position within a list. */
 export const position = z.int()

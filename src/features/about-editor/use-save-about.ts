@@ -3,7 +3,7 @@ import { readAboutPage } from '#db/about-us-page-content.ts'
 import { useDeeds, type Outcome } from '#db/deeds.ts'
 import { aboutColumns, type AboutField, type AboutValues } from '#domain/about-form.ts'
 import { saveRow } from '#domain/commands/content.ts'
-import { ABOUT_PAGE_ID } from '#domain/tables/about-us-page-content.ts'
+import { ABOUT_PAGE_ID } from '#domain/tables/page-ids.ts'
 
 const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { AboutText } from '#domain/about.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Picture } from '#ui/picture.tsx'
 import styles from './about.module.css'
 

@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { LogOut } from 'lucide-react'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { ColorModeButton } from '#ui/color-mode.tsx'
 import { Sheet } from '#ui/sheet.tsx'

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Session } from '#sync/session.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './session-banner.module.css'
 
 const TEXTS = {

@@ -1,8 +1,8 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import { Portal } from '@chakra-ui/react/portal'
 import { useRef } from 'react'
 import { syncStatus$ } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'
 import styles from './sign-out-dialog.module.css'
 
@@ -21,36 +21,27 @@ export function SignOutDialog({ isOpen, cancel, keep, discard }: SignOutDialogPr
   const { waiting } = useBehavior(syncStatus$)
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
-    <Dialog.Root
+    <Modal
       role="alertdialog"
       open={isOpen}
       onOpenChange={({ open }) => !open && cancel()}
       initialFocusEl={() => cancelButton.current}
-      lazyMount
-      unmountOnExit
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <div className={styles['text']}>
-              <Dialog.Title>¿Cerrar sesión?</Dialog.Title>
-              <Dialog.Description>{waitingText(waiting)}</Dialog.Description>
-            </div>
-            <div className={styles['buttons']}>
-              <Button variant="primary" size="lg" onClick={keep}>
-                Conservar y cerrar sesión
-              </Button>
-              <Button variant="outline" size="lg" className={styles['discard']} onClick={discard}>
-                Descartar y cerrar sesión
-              </Button>
-              <Button ref={cancelButton} variant="quiet" size="lg" onClick={cancel}>
-                Cancelar
-              </Button>
-            </div>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+      <div className={styles['text']}>
+        <Dialog.Title>¿Cerrar sesión?</Dialog.Title>
+        <Dialog.Description>{waitingText(waiting)}</Dialog.Description>
+      </div>
+      <div className={styles['buttons']}>
+        <Button variant="primary" size="lg" onClick={keep}>
+          Conservar y cerrar sesión
+        </Button>
+        <Button variant="outline" size="lg" className={styles['discard']} onClick={discard}>
+          Descartar y cerrar sesión
+        </Button>
+        <Button ref={cancelButton} variant="quiet" size="lg" onClick={cancel}>
+          Cancelar
+        </Button>
+      </div>
+    </Modal>
   )
 }

@@ -1,13 +1,11 @@
 import { useState } from 'react'
-import { z } from 'zod/mini'
-import { keepChoice, readChoice } from '#db/device-choices.ts'
+import { isTextList, keepChoice, readChoice } from '#db/device-choices.ts'
 
 const KEY = 'claqueta-folded-groups'
-const names = z.array(z.string())
 
 /** Which parts of the sidebar are folded, as this device remembers it (A§2). */
 export function useFoldedGroups() {
-  const [folded, setFolded] = useState(() => readChoice(KEY, names) ?? [])
+  const [folded, setFolded] = useState(() => readChoice(KEY, isTextList) ?? [])
   const toggle = (group: string) => {
     const next = folded.includes(group) ? folded.filter((name) => name !== group) : [...folded, group]
     setFolded(next)

@@ -4,7 +4,7 @@ import { useStoreState } from '#db/react.tsx'
 import { CLIENT_UNAVAILABLE } from '#domain/login.ts'
 import { signOut } from '#sync/session.ts'
 import { syncStatus$ } from '#sync/status.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 
 /** Nothing more happens when it worked: the back office closes by itself, in every tab. */
 async function leave(): Promise<void> {

@@ -3,7 +3,7 @@ import { readAerialPage } from '#db/aerial-filming-page-content.ts'
 import { useDeeds, type Outcome } from '#db/deeds.ts'
 import { aerialChanges, type AerialField, type AerialValues } from '#domain/aerial-form.ts'
 import { saveRow } from '#domain/commands/content.ts'
-import { AERIAL_PAGE_ID } from '#domain/tables/aerial-filming-page-content.ts'
+import { AERIAL_PAGE_ID } from '#domain/tables/page-ids.ts'
 
 const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
 

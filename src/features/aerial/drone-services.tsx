@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,6 +1,6 @@
 import { Lightbox } from '#ui/lightbox.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
 
 type GalleryDialogProps = {
   images: readonly { src: string; alt: string }[]

@@ -3,13 +3,22 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { countLabel } from '#domain/format.ts'
 import type { UsageSummary } from '#domain/usage-summary.ts'
 import { longDay, shortDay } from '#domain/visit-summary.ts'
+import { ChakraScope } from '#ui/chakra-scope.tsx'
 import { useMediaQuery } from '#ui/use-media-query.ts'
 import styles from './analytics.module.css'
 
 type DayChartProps = { days: UsageSummary['days']; label: string }
 
 /** Visits per day as bars. A picture to the ear: the table beside it says the same. */
-export function DayChart({ days, label }: DayChartProps) {
+export function DayChart(props: DayChartProps) {
+  return (
+    <ChakraScope>
+      <Bars {...props} />
+    </ChakraScope>
+  )
+}
+
+function Bars({ days, label }: DayChartProps) {
   const chart = useChart({ data: days, series: [{ name: 'visits', color: 'var(--info)' }] })
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (

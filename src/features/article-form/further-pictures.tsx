@@ -1,5 +1,5 @@
 import { ImagePlus, Plus } from 'lucide-react'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { FurtherPicture } from './further-picture.tsx'
 import { SortablePictures } from './sortable-pictures.tsx'

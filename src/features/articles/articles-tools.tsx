@@ -1,7 +1,7 @@
 import { CheckSquare, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminGroup } from '#db/admin-catalogue.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { SearchField } from '#ui/search-field.tsx'
 import { ThumbButton } from '#ui/thumb-button.tsx'
 import { ToolButton } from '#ui/tool-button.tsx'

@@ -6,7 +6,7 @@ import { sectionName } from '#domain/catalogue.ts'
 import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { SelectField } from '#ui/select-field.tsx'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import type { ArticleDeeds } from './use-article-deeds.ts'
 import { useShown } from './use-shown.ts'
 

@@ -1,5 +1,5 @@
 import { FolderOpen, PackageOpen, SearchX } from 'lucide-react'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
 
 type NoArticlesProps = {

@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Composer } from './composer.tsx'
 import { Conversation } from './conversation.tsx'
 import { Suggestions } from './suggestions.tsx'

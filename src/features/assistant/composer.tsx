@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react'
 import { useRef, type KeyboardEvent, type SubmitEvent } from 'react'
 import { MAX_MESSAGE_LENGTH, messageText } from '#domain/assistant/message.ts'
 import { countLabel } from '#domain/format.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { useKeyboardInset } from './use-keyboard-inset.ts'
 import styles from './composer.module.css'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDeeds, type Outcome } from '#db/deeds.ts'
 import { readCarouselImages } from '#db/homepage-desk.ts'
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import {
   addCarouselImages,
   changeCarouselImage,

@@ -4,7 +4,7 @@ import type { Store } from '#db/store.ts'
 import { useNewPictures, type Preparing } from '#db/use-new-pictures.ts'
 import { bucketPath } from '#domain/pictures.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import type { CarouselDeeds } from './use-carousel-deeds.ts'
 
 const NOT_TAKEN = 'Error al subir imagen'

@@ -1,13 +1,11 @@
-import { z } from 'zod/mini'
-import { keepChoice, readChoice } from '#db/device-choices.ts'
+import { isTextList, keepChoice, readChoice } from '#db/device-choices.ts'
 
 const KEY = 'claqueta-palette-recent'
 const MOST = 6
-const ids = z.array(z.string())
 
 /** Ids of what was chosen last on this device, the latest first. */
 export function readRecent(): string[] {
-  return readChoice(KEY, ids) ?? []
+  return readChoice(KEY, isTextList) ?? []
 }
 
 /** Puts a choice in front of the earlier ones. */

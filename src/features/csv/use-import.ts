@@ -1,12 +1,12 @@
 import { useBusiness } from '#db/business.ts'
 import { readCatalogueRows } from '#db/catalogue-rows.ts'
 import { useDeeds } from '#db/deeds.ts'
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import type { Mapping } from '#domain/csv/columns.ts'
 import { planImport } from '#domain/csv/plan-import.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { countLabel } from '#domain/format.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 
 /** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
 export function useImport() {

@@ -1,6 +1,6 @@
 import { Dialog } from '@chakra-ui/react/dialog'
 import { useRef } from 'react'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Sheet } from '#ui/sheet.tsx'
 import styles from './alert-dialog.module.css'
 

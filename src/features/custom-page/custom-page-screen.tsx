@@ -1,6 +1,6 @@
 import { FileQuestion } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { Link } from '@tanstack/react-router'

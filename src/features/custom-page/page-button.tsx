@@ -1,13 +1,17 @@
 import { useState, type CSSProperties } from 'react'
 import type { ButtonAction } from '#domain/custom-page/element.ts'
-import { AlertDialog } from './alert-dialog.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Overlay } from '#ui/overlay/overlay.tsx'
 import styles from './custom-page.module.css'
+
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((file) => file.AlertDialog))
 
 type PageButtonProps = { text: string; action: ButtonAction | null; style: CSSProperties }
 
 /** A button that tells something or leads somewhere; without either it says that it does nothing (S§2). */
 export function PageButton({ text, action, style }: PageButtonProps) {
   const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
   // A colour alone was chosen for the page, not for our accent behind it.
   const isPlain = style.color !== undefined && style.backgroundColor === undefined
   const shared = { className: styles['button'], style, 'data-plain': isPlain || undefined }
@@ -31,7 +35,9 @@ export function PageButton({ text, action, style }: PageButtonProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...shared}>
         {text}
       </button>
-      <AlertDialog title={text} message={action.message} isOpen={isOpen} onClose={() => setOpen(false)} />
+      <Overlay part={AlertDialog} name="el mensaje" isOpen={isOpen} onClose={close}>
+        <AlertDialog title={text} message={action.message} isOpen={isOpen} onClose={close} />
+      </Overlay>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useStoreState } from '#db/react.tsx'
 import { syncStatus$ } from '#sync/status.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 
 /** The local store cannot be opened, or the code that opens it did not arrive (S§8, AMB-25). */

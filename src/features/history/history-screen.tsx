@@ -1,7 +1,7 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { Message } from '#ui/message.tsx'
 import { useKept } from '#db/react.tsx'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import { DeedList } from './deed-list.tsx'
 import { Filters, type Filter } from './filters.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import styles from './history.module.css'
 import type { History } from './use-history.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDeeds, type Outcome } from '#db/deeds.ts'
 import { readHomepageRows, type HomepageArticle } from '#db/homepage-desk.ts'
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import { addLink, LINK_NOT_ADDED, LINK_NOT_REMOVED, removeLink } from '#domain/commands/homepage-links.ts'
 import {
   createHomepageSection,

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { CLIENT_UNAVAILABLE } from '#domain/login.ts'
 import { signOut } from '#sync/session.ts'
-import { Button } from '#ui/button.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { Button } from '#ui/button.tsx'
+import { toaster } from '#ui/toaster.ts'
 import styles from './login.module.css'
 
 async function leave(): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { enterToasts, leaveToasts, toaster } from '#ui/toaster.tsx'
+import { enterToasts, leaveToasts } from '#ui/toasts/area.ts'
+import { toaster } from '#ui/toaster.ts'
 import { noticesOpen$, openNotices } from '#ui/toasts/notices.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 

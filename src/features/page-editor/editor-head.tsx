@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink, Files } from 'lucide-react'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
 import styles from './page-editor.module.css'
 

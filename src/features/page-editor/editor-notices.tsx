@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 

@@ -6,7 +6,7 @@ import { freeSlug, slugProblem, slugProblemText, titleOf } from '#domain/page-ed
 import { toSlug } from '#domain/reserved-slugs.ts'
 import { screenState } from '#domain/screen-state.ts'
 import { syncNow, syncStatus$ } from '#sync/status.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { Message } from '#ui/message.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDeeds, type Outcome } from '#db/deeds.ts'
 import { readCustomPages } from '#db/modifiable-page-content.ts'
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import type { NewPictures } from '#db/use-new-pictures.ts'
 import { saveRow } from '#domain/commands/content.ts'
 import { htmlRules } from '#domain/custom-page/html-rules.ts'
@@ -11,7 +11,7 @@ import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { backgroundOf, type PageDraft } from '#domain/page-editor/page-draft.ts'
 import { withSafeAddresses } from '#domain/page-editor/safe-addresses.ts'
 import { sanitiseHtml } from '#ui/safe-html.tsx'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import type { Editor } from './use-page-editor.ts'
 
 /** The page with nothing in its texts and addresses but what may be shown (AMB-57), and whether anything had to go. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDeeds, type Outcome } from '#db/deeds.ts'
 import { readCustomPages } from '#db/modifiable-page-content.ts'
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import { deletePage, duplicatePage } from '#domain/commands/pages.ts'
 import { slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import type { Page } from './use-pages.ts'

@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Check, Minus, Plus, Trash2 } from 'lucide-react'
 import { useId, type ElementType, type ReactNode } from 'react'
 import { useBusiness } from '#db/business.ts'

@@ -3,8 +3,9 @@ import { Suspense, useEffect, useState } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { productImages } from '#domain/media.ts'
 import { lazyPart } from '#ui/lazy-part.tsx'
+import { warmLater } from '#ui/overlay/warm-parts.ts'
 import { Picture } from '#ui/picture.tsx'
-import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { useDemoReel } from './use-demo-reel.ts'
 import styles from './product-gallery.module.css'
@@ -22,7 +23,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const reel = useDemoReel(product)
   const hasReel = reel !== null
   // Here before it is asked for; that it did not come matters only then.
-  useEffect(() => (hasReel ? VideoDialog : ZoomDialog).preload(), [hasReel])
+  useEffect(() => warmLater(hasReel ? VideoDialog : ZoomDialog), [hasReel])
   const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
   const enlarge = reel ? 'Ver video de muestra' : 'Ampliar imagen'
 
@@ -52,7 +53,12 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
 
   return (
     <>
-      <PictureCarousel label={`Imágenes de ${product.displayed_name}`} slides={slides} onPage={setPage} />
+      <PictureCarousel
+        hasControls
+        label={`Imágenes de ${product.displayed_name}`}
+        slides={slides}
+        onPage={setPage}
+      />
       {opening > 0 && (
         <SectionBoundary
           key={opening}

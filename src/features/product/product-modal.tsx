@@ -1,12 +1,10 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import { useAtom } from 'jotai'
 import { PackageX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { openProductAtom } from './open-product.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { useProduct } from './use-product.ts'
 import styles from './product-modal.module.css'
@@ -31,21 +29,19 @@ function Content({ id }: { id: string }) {
 }
 
 /** An article over the page that it was opened from; the address stays (S§2). */
-export function ProductModal() {
-  const [id, setId] = useAtom(openProductAtom)
+export function ProductModal({ id, onClose }: { id: string | null; onClose: () => void }) {
   const closeRef = useRef<HTMLButtonElement>(null)
-  const close = () => setId(null)
   // The content stays while the dialog leaves.
   const [last, setLast] = useState(id)
   if (id !== null && id !== last) setLast(id)
   return (
-    <Sheet kind="detail" isOpen={id !== null} onClose={close} initialFocus={closeRef}>
+    <Sheet kind="detail" isOpen={id !== null} onClose={onClose} initialFocus={closeRef}>
       <Dialog.Body>
         <SectionBoundary name="el artículo" heading={Dialog.Title}>
           {last !== null && <Content id={last} />}
         </SectionBoundary>
       </Dialog.Body>
-      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={close} />
+      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={onClose} />
     </Sheet>
   )
 }

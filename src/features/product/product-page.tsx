@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, EyeOff, PackageX } from 'lucide-react'
 import { syncNow } from '#sync/status.ts'

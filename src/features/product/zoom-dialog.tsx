@@ -1,9 +1,9 @@
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { Lightbox, lightboxTool } from '#ui/lightbox.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { PictureCarousel } from '#ui/picture-carousel.tsx'
+import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
 import styles from './zoom-dialog.module.css'
 
 type ZoomDialogProps = {

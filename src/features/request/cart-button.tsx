@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { ClipboardList } from 'lucide-react'
 import { useCart } from '#db/cart.ts'
 import { cartLabel, unitCount } from '#domain/cart.ts'

@@ -1,21 +1,15 @@
 import { Dialog } from '@chakra-ui/react/dialog'
-import { useAtom } from 'jotai'
 import { useRef } from 'react'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Sheet } from '#ui/sheet.tsx'
-import { panelOpenAtom } from './panel-state.ts'
 import { RequestContent } from './request-content.tsx'
-import { useStorageWarning } from './use-storage-warning.ts'
 
 /** 'Tu Solicitud': what the visitor asks for, and the way to send it (S§2). */
-export function RequestPanel() {
-  const [isOpen, setOpen] = useAtom(panelOpenAtom)
+export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const closeRef = useRef<HTMLButtonElement>(null)
-  useStorageWarning()
-  const close = () => setOpen(false)
   return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={close} initialFocus={closeRef}>
-      <SectionBoundary name="tu solicitud" heading={Dialog.Title} onClose={close}>
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+      <SectionBoundary name="tu solicitud" heading={Dialog.Title} onClose={onClose}>
         <RequestContent closeRef={closeRef} />
       </SectionBoundary>
     </Sheet>

@@ -3,7 +3,7 @@ import { useDeeds } from '#db/deeds.ts'
 import { addToSection } from '#domain/commands/product-places.ts'
 import { countLabel } from '#domain/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 
 const NOT_FOUND = { title: 'Error al añadir artículos', description: 'La sección ya no existe.' }
 

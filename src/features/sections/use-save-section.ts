@@ -1,6 +1,6 @@
 import { readCatalogueRows } from '#db/catalogue-rows.ts'
 import { useDeeds } from '#db/deeds.ts'
-import { newId } from '#db/outbox.ts'
+import { newId } from '#db/new-id.ts'
 import { createSection, updateSection } from '#domain/commands/sections.ts'
 import { sectionFields, type SectionForm } from '#domain/section-form.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'

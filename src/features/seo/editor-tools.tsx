@@ -2,7 +2,7 @@ import { ArrowLeft, ExternalLink, TriangleAlert } from 'lucide-react'
 import { findPageNames } from '#db/seo.ts'
 import { useLive } from '#db/react.tsx'
 import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './seo-editor.module.css'
 
 type EditorToolsProps = { path: string; onBack: () => void }

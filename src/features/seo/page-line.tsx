@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react'
 import type { SeoEntry } from '#domain/seo/entries.ts'
 import { editorAddress } from '#domain/seo/paths.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './page-list.module.css'
 
 type PageLineProps = {

@@ -1,7 +1,7 @@
 import { ImageUp, X } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { NewPictures } from '#db/use-new-pictures.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -2,7 +2,7 @@ import { SearchCheck } from 'lucide-react'
 import type { SiteFile } from '#db/site-files.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
 import { difference } from '#domain/crawler-files/difference.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { LineChanges } from './line-changes.tsx'
 import { useRootCheck, type RootResult } from './use-root-check.ts'
 

@@ -5,7 +5,7 @@ import type { Store } from '#db/store.ts'
 import { saveSiteFile } from '#domain/commands/site-file.ts'
 import { checkSize } from '#domain/crawler-files/finding.ts'
 import type { SiteFileName } from '#domain/site-files.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 
 export function tellNothing(): void {
   toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })

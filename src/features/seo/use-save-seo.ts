@@ -4,7 +4,7 @@ import { readSeoRows } from '#db/seo.ts'
 import { saveRow } from '#domain/commands/content.ts'
 import { changedFields } from '#domain/form-changes.ts'
 import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 
 const FIELDS = ['title', 'description', 'keywords', 'og_image_url', 'favicon_url'] as const
 

@@ -1,7 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { DEMO_WHATSAPP } from '#domain/business.ts'
 import { storedNumber, testChat } from '#domain/settings/phone-number.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { FormCard } from '#ui/form-card.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { TextField } from '#ui/text-field.tsx'

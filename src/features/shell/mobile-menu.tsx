@@ -1,22 +1,15 @@
-import { CloseButton } from '#ui/close-button.tsx'
-import { Button } from '#ui/button.ts'
-import { Dialog } from '@chakra-ui/react/dialog'
-import { Link } from '@tanstack/react-router'
-import { Menu, MessageCircle } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { useBusiness } from '#db/business.ts'
-import { contactLink } from '#domain/request-message.ts'
-import { ColorModeButton } from '#ui/color-mode.tsx'
-import { Sheet } from '#ui/sheet.tsx'
-import { openNotices } from '#ui/toasts/notices.ts'
-import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
-import styles from './mobile-menu.module.css'
+import { Button } from '#ui/button.tsx'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Overlay } from '#ui/overlay/overlay.tsx'
 
-/** The header's links on a phone, within reach of a thumb, with the contact button (S§2). */
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet))
+
+/** The way to the header's links on a phone. */
 export function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  const { whatsapp } = useBusiness()
   return (
     <>
       <Button
@@ -28,47 +21,9 @@ export function MobileMenu() {
       >
         <Menu aria-hidden />
       </Button>
-      <Sheet kind="panel" isOpen={isOpen} onClose={close}>
-        <div className={styles['head']}>
-          <Dialog.Title>Menú</Dialog.Title>
-          <ColorModeButton />
-          <CloseButton label="Cerrar menú" onClick={close} />
-        </div>
-        <Dialog.Body>
-          <nav aria-label="Menú" className={styles['links']}>
-            {NAV_LINKS.map(({ to, label }) => (
-              <Link
-                key={to}
-                to={to}
-                className={styles['link']}
-                activeOptions={{ exact: to === '/' }}
-                onClick={close}
-              >
-                {label}
-              </Link>
-            ))}
-          </nav>
-          <nav aria-label="Más páginas" className={styles['more']}>
-            {FOOTER_LINKS.map(({ to, label }) => (
-              <Link key={to} to={to} onClick={close}>
-                {label}
-              </Link>
-            ))}
-            {/* Over the menu, which is there again when the list is closed. */}
-            <button type="button" onClick={openNotices}>
-              Notificaciones
-            </button>
-          </nav>
-        </Dialog.Body>
-        <div className={styles['foot']}>
-          <Button asChild variant="whatsapp" size="xl" width="100%">
-            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
-              <MessageCircle aria-hidden />
-              Contactar por WhatsApp
-            </a>
-          </Button>
-        </div>
-      </Sheet>
+      <Overlay part={MenuSheet} name="el menú" isOpen={isOpen} onClose={close}>
+        <MenuSheet isOpen={isOpen} onClose={close} />
+      </Overlay>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import type { Change } from '#db/changes.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { useNow } from '#ui/use-now.ts'
 import { ChangeItem } from './change-item.tsx'
 import type { Deed } from './use-change-deeds.ts'

@@ -2,7 +2,7 @@ import { useAtom } from 'jotai'
 import { useEffect, useState, type ComponentType } from 'react'
 import { useStoreState } from '#db/react.tsx'
 import type { Store } from '#db/store.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import { changesOpenAtom } from './panel-state.ts'
 
 type Changes = ComponentType<{ store: Store }>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import styles from './sync-state.module.css'
 
 type SessionEndedProps = { phase: 'expired' | 'forbidden'; onLeave: () => void }

@@ -1,10 +1,10 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { isEmail, NO_ACCOUNT } from '#domain/staff.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Part } from '#ui/part.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import type { Staff, StaffError } from './use-staff.ts'
 import styles from './users.module.css'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Person } from '#domain/staff.ts'
 import { syncNow } from '#sync/status.ts'
 import { Confirm } from '#ui/confirm.tsx'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import type { Staff } from './use-staff.ts'
 
 type RevokeDialogProps = {

@@ -5,7 +5,7 @@ import { useSignOut } from '#features/admin-shell/use-sign-out.ts'
 import { CommandPalette } from '#features/command-palette/command-palette.tsx'
 import { useChangesPanel } from '#features/sync-status/panel-state.ts'
 import { useSyncNow } from '#features/sync-status/use-sync-now.ts'
-import { toaster } from '#ui/toaster.tsx'
+import { toaster } from '#ui/toaster.ts'
 import { useColorMode } from '#ui/use-color-mode.ts'
 
 const tell = (text: string) => toaster.create({ type: 'info', title: text })

@@ -3,7 +3,7 @@ import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useMemo, type ReactNode } from 'react'
 import { useFrame } from 'react-frame-component'
-import { UiProvider } from '../provider.tsx'
+import { ChakraScope } from '../chakra-scope.tsx'
 import { ViewWindowProvider } from '../view-window.ts'
 import { useSameLook } from './use-same-look.ts'
 import { useStandStill } from './use-stand-still.ts'
@@ -19,7 +19,7 @@ export function FrameScene({ children }: { children: ReactNode }) {
     <CacheProvider value={cache}>
       <EnvironmentProvider value={() => inner}>
         <ViewWindowProvider value={view}>
-          <UiProvider>{children}</UiProvider>
+          <ChakraScope isApart>{children}</ChakraScope>
         </ViewWindowProvider>
       </EnvironmentProvider>
     </CacheProvider>

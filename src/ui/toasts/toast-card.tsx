@@ -1,20 +1,15 @@
-import { Toast, type CreateToasterReturn } from '@chakra-ui/react/toast'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { usePageHidden } from '../use-page-hidden.ts'
+import type { ShownToast } from './shown.ts'
 import { useCountdown } from './use-countdown.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
+import styles from './toast-card.module.css'
 
-/** What `createToaster` hands out. */
-export type ShownToast = ReturnType<CreateToasterReturn['getVisibleToasts']>[number]
-
-const ICONS = { success: CircleCheck, error: TriangleAlert }
+const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info }
 
 type ToastCardProps = {
   toast: ShownToast
-  durationMs: number
-  /** Counts the times that the toast was updated. */
-  round: number
   /** The toast area has the focus. */
   isFocused: boolean
   onEnd: () => void
@@ -23,8 +18,10 @@ type ToastCardProps = {
 }
 
 /** One toast. Its time stands still while somebody looks at it closely, or cannot look at it at all (AMB-27). */
-export function ToastCard({ toast, durationMs, round, isFocused, onEnd, onFocusLost }: ToastCardProps) {
+export function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardProps) {
+  const { title, description, action, type = 'info', durationMs, round, isLeaving } = toast
   const rootRef = useRef<HTMLDivElement>(null)
+  const id = useId()
   const [isHovered, setHovered] = useState(false)
   const isHidden = usePageHidden()
   const { isSwiping, handlers } = useSwipeAway(onEnd)
@@ -35,27 +32,60 @@ export function ToastCard({ toast, durationMs, round, isFocused, onEnd, onFocusL
       if (root?.contains(document.activeElement)) onFocusLost()
     }
   }, [onFocusLost])
-  const isError = toast.type === 'error'
-  const Icon = ICONS[toast.type as keyof typeof ICONS] ?? Info
+  const Icon = ICONS[type]
   return (
-    <Toast.Root
+    // Its role depends on what it tells.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
       ref={rootRef}
       // What failed is told at once, the rest when the reader has finished its sentence.
-      {...(isError ? { role: 'alert', 'aria-live': 'assertive' } : {})}
+      {...(type === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status' })}
+      aria-atomic
+      aria-labelledby={title ? `${id}-title` : undefined}
+      aria-describedby={description ? `${id}-description` : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who comes by keyboard stops its time here
+      tabIndex={0}
+      data-scope="toast"
+      data-part="root"
+      data-type={type}
+      data-state={isLeaving ? 'closed' : 'open'}
       data-swiping={isSwiping || undefined}
+      className={styles['toast']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.preventDefault()
+        onEnd()
+      }}
       onPointerEnter={({ pointerType }) => setHovered(pointerType !== 'touch')}
       onPointerLeave={() => setHovered(false)}
       {...handlers}
     >
-      <Icon aria-hidden size={22} style={{ flex: 'none', color: 'var(--kind)' }} />
-      <div style={{ flex: 1, minWidth: 0 }}>
-        <Toast.Title>{toast.title}</Toast.Title>
-        {toast.description && <Toast.Description>{toast.description}</Toast.Description>}
+      <Icon aria-hidden size={22} className={styles['icon']} />
+      <div className={styles['words']}>
+        <div id={`${id}-title`} className={styles['title']}>
+          {title}
+        </div>
+        {description && (
+          <div id={`${id}-description`} className={styles['description']}>
+            {description}
+          </div>
+        )}
       </div>
-      {toast.action && <Toast.ActionTrigger>{toast.action.label}</Toast.ActionTrigger>}
-      <Toast.CloseTrigger aria-label="Cerrar aviso">
+      {action && (
+        <button
+          type="button"
+          className={styles['action']}
+          onClick={() => {
+            action.onClick()
+            onEnd()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" aria-label="Cerrar aviso" className={styles['close']} onClick={onEnd}>
         <X aria-hidden size={18} />
-      </Toast.CloseTrigger>
-    </Toast.Root>
+      </button>
+    </div>
   )
 }

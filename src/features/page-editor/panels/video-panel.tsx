@@ -2,7 +2,7 @@ import { addressOf, altOf, isOn, withAddress } from '#domain/page-editor/element
 import type { Stored } from '#domain/page-editor/page-draft.ts'
 import { videoNote } from '#domain/video-note.ts'
 import { videoPlayer } from '#domain/video.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { type HtmlRules, sanitiseHtml } from '#ui/safe-html.tsx'
 import { TextArea } from '#ui/text-field.tsx'

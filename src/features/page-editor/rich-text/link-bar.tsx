@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { pageHref } from '#domain/custom-page/address.ts'
-import { Button } from '#ui/button.ts'
+import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useArrivalFocus } from '#ui/use-arrival-focus.ts'

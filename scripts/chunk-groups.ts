@@ -1,0 +1,108 @@
+import type { Rolldown } from 'vite'
+
+type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
+/** `details`: what a screen and a dialog both show, an article's most of all. First comes what takes first. */
+const GROUPS = ['view', 'details', 'engine', 'dialogs'] as const
+type Group = (typeof GROUPS)[number]
+type GetModule = (id: string) => Module | null
+
+/** The screens that most visitors see: what two of them share belongs to every page. */
+const MAIN = ['index', 'rental', 'product.$productId']
+/** What visitors open over a page. */
+const DIALOGS =
+  /\/src\/features\/(?:product\/(?:product-modal|zoom-dialog|video-dialog)|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog|aerial\/gallery-dialog|custom-page\/alert-dialog)\.tsx$/
+
+/** Collects what modules lead to without a dynamic import, themselves included. */
+function reach(get: GetModule, starts: readonly string[]): Set<string> {
+  const found = new Set<string>()
+  const left = [...starts]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    left.push(...(get(id)?.importedIds ?? []))
+  }
+  return found
+}
+
+/** Collects every module of the build. */
+function everything(get: GetModule, entry: string): string[] {
+  const found = new Set<string>()
+  const left = [entry]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    if (found.has(id)) continue
+    found.add(id)
+    const known = get(id)
+    left.push(...(known?.importedIds ?? []), ...(known?.dynamicallyImportedIds ?? []))
+  }
+  return [...found]
+}
+
+/** Names for each module the script that it goes into, by when a visitor needs it. */
+function plan(get: GetModule, entry: string): Map<string, Group> {
+  const all = everything(get, entry)
+  const reachOf = (test: (id: string) => boolean) => reach(get, all.filter(test))
+  const isPart = (name: string) => (id: string) => id.includes(`/src/routes/${name}.tsx?tsr-split=`)
+
+  const view = reach(get, [entry])
+  for (const id of reachOf(isPart('_shop'))) view.add(id)
+  const seen = new Set<string>()
+  for (const screen of MAIN.map((name) => reachOf(isPart(`_shop/${name}`)))) {
+    for (const id of screen) (seen.has(id) ? view : seen).add(id)
+  }
+  const dialogs = reachOf((id) => DIALOGS.test(id))
+  const engine = reachOf((id) => id.endsWith('/src/data.ts'))
+  const screens = reachOf((id) => /\/src\/routes\/_shop\/[^?]*\?tsr-split=/.test(id))
+  const groups = new Map<string, Group>()
+  const put = (ids: Iterable<string>, group: Group) => {
+    for (const id of ids) if (!groups.has(id)) groups.set(id, group)
+  }
+  const both = (some: Set<string>, others: Set<string>) => [...some].filter((id) => others.has(id))
+  put(view, 'view')
+  put(both(dialogs, screens), 'details')
+  // What is drawn does not wait for the engine because of what they share.
+  put(both(engine, dialogs), 'details')
+  put(both(engine, seen), 'view')
+  put(engine, 'engine')
+  put(dialogs, 'dialogs')
+  // The entry stays what the page asks for.
+  groups.delete(entry)
+  return groups
+}
+
+/**
+ * Groups scripts by when they are needed: `view` to draw any public page, `engine` to keep the catalogue, `dialogs`
+ * for what is opened over a page. Each screen, and the parts of the back office, stay in scripts of their own.
+ */
+export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
+  let groups: Map<string, Group> | undefined
+  // A group takes along what its modules lead to, unless an earlier one has it.
+  return GROUPS.map((group, index) => ({
+    name: (id, context) => {
+      const get = (module: string) => context.getModuleInfo(module)
+      groups ??= plan(get, entryOf(get, id))
+      return groups.get(id) === group ? group : null
+    },
+    debugName: group,
+    priority: GROUPS.length - index,
+  }))
+}
+
+type WithImporters = Module & {
+  isEntry: boolean
+  importers: readonly string[]
+  dynamicImporters: readonly string[]
+}
+
+/** Walks back from any module to the page that leads to it. */
+function entryOf(get: (id: string) => WithImporters | null, start: string): string {
+  const found = new Set<string>()
+  const left = [start]
+  for (let id = left.pop(); id !== undefined; id = left.pop()) {
+    const known = get(id)
+    if (!known || found.has(id)) continue
+    if (known.isEntry) return id
+    found.add(id)
+    left.push(...known.importers, ...known.dynamicImporters)
+  }
+  throw new Error(`Nothing leads to ${start}.`)
+}

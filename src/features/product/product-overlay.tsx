@@ -1,0 +1,22 @@
+import { useLocation } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { useEffect } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { Overlay } from '#ui/overlay/overlay.tsx'
+import { openProductAtom } from './open-product.ts'
+
+const ProductModal = lazyPart(() => import('./product-modal.tsx').then((file) => file.ProductModal))
+
+/** An article over the page that it was opened from; once per page. */
+export function ProductOverlay() {
+  const [id, setId] = useAtom(openProductAtom)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  // What was opened over a page ends with it, also by the Back button.
+  useEffect(() => () => setId(null), [pathname, setId])
+  const close = () => setId(null)
+  return (
+    <Overlay part={ProductModal} name="el artículo" isOpen={id !== null} onClose={close}>
+      <ProductModal id={id} onClose={close} />
+    </Overlay>
+  )
+}

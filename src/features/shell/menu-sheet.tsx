@@ -1,0 +1,60 @@
+import { CloseButton } from '#ui/close-button.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '@chakra-ui/react/dialog'
+import { Link } from '@tanstack/react-router'
+import { MessageCircle } from 'lucide-react'
+import { useBusiness } from '#db/business.ts'
+import { contactLink } from '#domain/request-message.ts'
+import { ColorModeButton } from '#ui/color-mode.tsx'
+import { Sheet } from '#ui/sheet.tsx'
+import { openNotices } from '#ui/toasts/notices.ts'
+import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
+import styles from './menu-sheet.module.css'
+
+/** The header's links on a phone, within reach of a thumb, with the contact button (S§2). */
+export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { whatsapp } = useBusiness()
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
+      <div className={styles['head']}>
+        <Dialog.Title>Menú</Dialog.Title>
+        <ColorModeButton />
+        <CloseButton label="Cerrar menú" onClick={onClose} />
+      </div>
+      <Dialog.Body>
+        <nav aria-label="Menú" className={styles['links']}>
+          {NAV_LINKS.map(({ to, label }) => (
+            <Link
+              key={to}
+              to={to}
+              className={styles['link']}
+              activeOptions={{ exact: to === '/' }}
+              onClick={onClose}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <nav aria-label="Más páginas" className={styles['more']}>
+          {FOOTER_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} onClick={onClose}>
+              {label}
+            </Link>
+          ))}
+          {/* Over the menu, which is there again when the list is closed. */}
+          <button type="button" onClick={openNotices}>
+            Notificaciones
+          </button>
+        </nav>
+      </Dialog.Body>
+      <div className={styles['foot']}>
+        <Button asChild variant="whatsapp" size="xl" isBlock>
+          <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
+            <MessageCircle aria-hidden />
+            Contactar por WhatsApp
+          </a>
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,92 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import type { ChunkReport } from '../../scripts/chunk-report.ts'
+import { DIST } from '../support/dist.ts'
+
+const REPORT = join(DIST, '.vite/chunks.json')
+/** What a first public page waits for (issue 13), in bytes as they travel. */
+const MOST_FILES = 10
+const MOST_FIRST = 150_000
+/** All that a visitor ever loads to browse, look at an article, fill the request and send it. */
+const MOST_IN_ALL = 290_000
+/** What comes after the first usable card. */
+const LATER = /^(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@supabase)\/|^(?:zod|rxdb|dexie|mingo)$/
+
+/** The first screens, and the routes that draw them. */
+const SCREENS = {
+  '/': 'index',
+  '/rental': 'rental',
+  '/product/…': 'product.$productId',
+  '/modif/…': 'modif.$slug',
+  '/nosotros': 'nosotros',
+  '/contacto': 'contacto',
+  '/filmacion-aerea': 'filmacion-aerea',
+}
+const BUDGETED = ['/', '/rental', '/product/…']
+const DIALOGS = ['features/product/product-modal', 'features/request/request-panel']
+
+const hasBuild = existsSync(REPORT)
+const report = hasBuild ? (JSON.parse(readFileSync(REPORT, 'utf8')) as ChunkReport[]) : []
+const byFile = new Map(report.map((chunk) => [chunk.file, chunk]))
+
+/** Collects the scripts that these ask for before they run. */
+function needed(starts: readonly ChunkReport[]): ChunkReport[] {
+  const found = new Set<ChunkReport>()
+  const visit = (chunk: ChunkReport | undefined): void => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const file of chunk.imports) visit(byFile.get(file))
+  }
+  for (const start of starts) visit(start)
+  return [...found]
+}
+
+/** Finds the scripts that hold a file of ours, by its path within src and without its ending. */
+const holding = (path: string) =>
+  report.filter(({ holds, facade }) =>
+    facade ? facade.startsWith(`src/${path}.ts`) : holds.some((held) => held.startsWith(`src/${path}.ts`)),
+  )
+const entry = () => report.filter(({ isEntry }) => isEntry)
+/** A route's own code is apart from what says that there is such a route, which is in the entry. */
+const screen = (route: string) =>
+  [`routes/_shop`, `routes/_shop/${route}`].flatMap((path) => {
+    const own = holding(path).filter(({ facade }) => facade?.includes('tsr-split=component'))
+    return own.length > 0 ? own : holding(path)
+  })
+const first = (route: string) => needed([...entry(), ...screen(route)])
+const bytes = (chunks: readonly ChunkReport[]) =>
+  chunks.reduce((sum, { file }) => sum + brotliCompressSync(readFileSync(join(DIST, file))).length, 0)
+
+// Without a build there is nothing to look at: CI builds first.
+describe.skipIf(!hasBuild)('the scripts of a first page', () => {
+  it.each(Object.entries(SCREENS))('%s needs nothing that can come later', (_path, route) => {
+    const early = first(route).flatMap(({ holds }) =>
+      holds.filter((name) => LATER.test(`${name}/`) || LATER.test(name)),
+    )
+    expect(early).toEqual([])
+  })
+
+  it.each(Object.entries(SCREENS))('%s needs at most ten', (_path, route) => {
+    expect(screen(route).length).toBeGreaterThan(0)
+    expect(first(route).map(({ file }) => file).length).toBeLessThanOrEqual(MOST_FILES)
+  })
+
+  it.each(Object.entries(SCREENS).filter(([path]) => BUDGETED.includes(path)))(
+    '%s needs at most 150 kB',
+    (_path, route) => {
+      expect(bytes(first(route))).toBeLessThanOrEqual(MOST_FIRST)
+    },
+  )
+
+  it('come to at most 290 kB with all that a visitor needs to send a request', () => {
+    const all = needed([
+      ...entry(),
+      ...BUDGETED.flatMap((path) => screen(SCREENS[path as keyof typeof SCREENS])),
+      ...DIALOGS.flatMap(holding),
+      ...holding('data'),
+    ])
+    expect(bytes(all)).toBeLessThanOrEqual(MOST_IN_ALL)
+  })
+})
