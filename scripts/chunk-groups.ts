@@ -8,9 +8,9 @@ type GetModule = (id: string) => Module | null
 
 /** The screens that most visitors see: what two of them share belongs to every page. */
 const MAIN = ['index', 'rental', 'product.$productId']
-/** What visitors open over a page. */
+/** What visitors open over a page. Pictures as large as the screen and films come when they are wanted. */
 const DIALOGS =
-  /\/src\/features\/(?:product\/(?:product-modal|zoom-dialog|video-dialog)|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog|aerial\/gallery-dialog|custom-page\/alert-dialog)\.tsx$/
+  /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog|custom-page\/alert-dialog)\.tsx$/
 
 /** Collects what modules lead to without a dynamic import, themselves included. */
 function reach(get: GetModule, starts: readonly string[]): Set<string> {

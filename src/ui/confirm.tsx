@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Modal } from './modal.tsx'

@@ -1,5 +1,6 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
+import { ModalBody } from './modal.tsx'
 import { CloseButton } from './close-button.tsx'
 import { Sheet } from './sheet.tsx'
 import styles from './form-dialog.module.css'
@@ -50,7 +51,7 @@ export function FormDialog({
         <Dialog.Title>{title}</Dialog.Title>
         <CloseButton label="Cerrar" onClick={onClose} />
       </div>
-      <Dialog.Body className={styles['body'] ?? ''}>{children}</Dialog.Body>
+      <ModalBody className={styles['body'] ?? ''}>{children}</ModalBody>
       {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
     </>
   )

@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import type { ReactNode } from 'react'
 import { CloseButton } from './close-button.tsx'
 import { Sheet } from './sheet.tsx'

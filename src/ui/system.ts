@@ -1,6 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system'
-import { dialogRecipe } from './recipes/dialog.ts'
 
 const variable = (name: string) => ({ value: `var(--${name})` })
 
@@ -34,13 +33,6 @@ export const system = createSystem(
           scrim: variable('scrim'),
         },
       },
-      keyframes: {
-        'fade-in': { from: { opacity: 0 }, to: { opacity: 1 } },
-        'fade-out': { from: { opacity: 1 }, to: { opacity: 0 } },
-        'rise-in': { from: { transform: 'translateY(28px)' }, to: { transform: 'none' } },
-        'rise-out': { from: { transform: 'none' }, to: { transform: 'translateY(28px)' } },
-      },
-      slotRecipes: { dialog: dialogRecipe },
     },
   }),
 )

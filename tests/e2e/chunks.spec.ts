@@ -6,7 +6,7 @@ const GONE = 'Esta parte de la página no se pudo cargar.'
 
 const RENTAL = /\/assets\/rental-[^/]*\.js$/
 const ZOOM = /\/assets\/zoom-dialog-[^/]*\.js$/
-const DATA = /\/assets\/data-[^/]*\.js$/
+const ENGINE = /\/assets\/engine-[^/]*\.js$/
 
 /** Counts how often the page is loaded. */
 function countLoads(page: Page): () => number {
@@ -19,9 +19,13 @@ test('a part that went with the last deployment comes with one reload', async ({
   const { page, context } = visitor
   await visitor.visit('/contacto')
   const loads = countLoads(page)
-  // The new page knows the new names, and finds them.
+  // The new page knows the new names, and finds them: also before it has loaded.
+  let isNew = false
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest()
+  })
   await context.route(RENTAL, (route) =>
-    loads() === 0 ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    !isNew ? route.fulfill({ status: 404, body: '' }) : route.continue(),
   )
   await page
     .getByRole('navigation', { name: 'Principal' })
@@ -92,7 +96,7 @@ test('without the code of the store the page says that the data service is not t
 }) => {
   const { page, context } = visitor
   const loads = countLoads(page)
-  await context.route(DATA, (route) => route.fulfill({ status: 404, body: '' }))
+  await context.route(ENGINE, (route) => route.fulfill({ status: 404, body: '' }))
   await visitor.open('/')
   const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
   await expect(toast).toContainText('Error')
@@ -101,7 +105,7 @@ test('without the code of the store the page says that the data service is not t
   await expect(page.getByText(GONE)).toHaveCount(1)
   await expect(visitor.status).toHaveText('Sin conexión con los datos')
   expect(loads()).toBe(2)
-  await context.unroute(DATA)
+  await context.unroute(ENGINE)
   await page.getByRole('button', { name: 'Recargar' }).click()
   await visitor.waitForFresh()
   await expect(visitor.card('Cámara Sony FX6')).toBeVisible()

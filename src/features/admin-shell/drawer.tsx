@@ -1,5 +1,6 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { LogOut } from 'lucide-react'
+import { ModalBody } from '#ui/modal.tsx'
 import { Button } from '#ui/button.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { ColorModeButton } from '#ui/color-mode.tsx'
@@ -17,9 +18,9 @@ export function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
         <Dialog.Title>Menú</Dialog.Title>
         <CloseButton label="Cerrar menú" onClick={onClose} />
       </div>
-      <Dialog.Body>
+      <ModalBody>
         <AdminNav onLeave={onClose} />
-      </Dialog.Body>
+      </ModalBody>
       <div className={styles['foot']}>
         <p className={styles['email']}>
           <span className="visually-hidden">Cuenta: </span>

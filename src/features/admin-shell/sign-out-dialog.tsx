@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { useRef } from 'react'
 import { syncStatus$ } from '#sync/status.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,7 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { BellOff } from 'lucide-react'
 import { useRef, type RefObject } from 'react'
+import { ModalBody } from '#ui/modal.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Message } from '#ui/message.tsx'
@@ -33,7 +34,7 @@ function Content({ onClose, closeRef }: ContentProps) {
         {notices.length > 0 && <Button onClick={forget}>Borrar todo</Button>}
         <CloseButton ref={closeRef} label="Cerrar notificaciones" onClick={onClose} />
       </div>
-      <Dialog.Body>
+      <ModalBody>
         {notices.length === 0 ? (
           <Message icon={<BellOff aria-hidden />} title="No hay notificaciones" role="status">
             Los avisos que aparecen mientras usas esta página quedan aquí.
@@ -45,7 +46,7 @@ function Content({ onClose, closeRef }: ContentProps) {
             ))}
           </ul>
         )}
-      </Dialog.Body>
+      </ModalBody>
     </>
   )
 }

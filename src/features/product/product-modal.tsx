@@ -1,6 +1,7 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { PackageX } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { ModalBody } from '#ui/modal.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Message } from '#ui/message.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
@@ -14,7 +15,7 @@ function Content({ id }: { id: string }) {
   if (product) return <ProductDetail key={id} product={product} heading={Dialog.Title} />
   return (
     <div className={styles['absent']}>
-      <Dialog.Title srOnly>Detalle del artículo</Dialog.Title>
+      <Dialog.Title className="visually-hidden">Detalle del artículo</Dialog.Title>
       {state === 'loading' ? (
         <Message role="status">Cargando artículo...</Message>
       ) : (
@@ -36,11 +37,11 @@ export function ProductModal({ id, onClose }: { id: string | null; onClose: () =
   if (id !== null && id !== last) setLast(id)
   return (
     <Sheet kind="detail" isOpen={id !== null} onClose={onClose} initialFocus={closeRef}>
-      <Dialog.Body>
+      <ModalBody>
         <SectionBoundary name="el artículo" heading={Dialog.Title}>
           {last !== null && <Content id={last} />}
         </SectionBoundary>
-      </Dialog.Body>
+      </ModalBody>
       <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={onClose} />
     </Sheet>
   )

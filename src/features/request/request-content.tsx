@@ -1,6 +1,7 @@
+import { ModalBody } from '#ui/modal.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
@@ -65,7 +66,7 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
         {count > 0 && <span className={`${styles['count']} num`}>{articleCount(count)}</span>}
         <CloseButton ref={closeRef} className={styles['close']} label="Cerrar solicitud" onClick={close} />
       </div>
-      <Dialog.Body>
+      <ModalBody>
         {request.isBroken && (
           <div role="alert" className={styles['broken']}>
             <p>
@@ -101,7 +102,7 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
             ))}
           </ul>
         )}
-      </Dialog.Body>
+      </ModalBody>
       <div role="status" className={styles['undo']}>
         {undo && (
           <>

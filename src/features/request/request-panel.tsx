@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { useRef } from 'react'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Sheet } from '#ui/sheet.tsx'

@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { findCandidates, type Candidate } from '#db/section-candidates.ts'

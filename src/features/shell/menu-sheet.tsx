@@ -1,6 +1,7 @@
+import { ModalBody } from '#ui/modal.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.tsx'
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
 import { useBusiness } from '#db/business.ts'
@@ -21,7 +22,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
         <ColorModeButton />
         <CloseButton label="Cerrar menú" onClick={onClose} />
       </div>
-      <Dialog.Body>
+      <ModalBody>
         <nav aria-label="Menú" className={styles['links']}>
           {NAV_LINKS.map(({ to, label }) => (
             <Link
@@ -46,7 +47,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
             Notificaciones
           </button>
         </nav>
-      </Dialog.Body>
+      </ModalBody>
       <div className={styles['foot']}>
         <Button asChild variant="whatsapp" size="xl" isBlock>
           <a href={contactLink(whatsapp)} target="_blank" rel="noopener">

@@ -1,4 +1,4 @@
-import { Dialog } from '@chakra-ui/react/dialog'
+import { Dialog } from '@ark-ui/react/dialog'
 import { CircleCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { findChanges, type Change } from '#db/changes.ts'
@@ -6,6 +6,7 @@ import { CANNOT_KEEP } from '#db/cannot-keep.ts'
 import { useLive } from '#db/react.tsx'
 import type { Store } from '#db/store.ts'
 import { undoable } from '#domain/undoable.ts'
+import { ModalBody } from '#ui/modal.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { Button } from '#ui/button.tsx'
 import { Confirm } from '#ui/confirm.tsx'
@@ -54,7 +55,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         tell={tell}
         onLeave={onClose}
       />
-      <Dialog.Body ref={listRef} onFocus={focus.onFocus}>
+      <ModalBody ref={listRef} onFocus={focus.onFocus}>
         {!store.outbox && <p className={styles['warning']}>{CANNOT_KEEP}</p>}
         {found?.length === 0 && (
           <Message icon={<CircleCheck aria-hidden />} title="No hay cambios pendientes">
@@ -74,7 +75,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
           changes={changes.filter((change) => !change.open && change.state !== 'waiting')}
           {...group}
         />
-      </Dialog.Body>
+      </ModalBody>
       {/* Inside the panel: a toast lies outside of what a keyboard can reach while the dialog is open. */}
       <p role="status" className={styles['told']} data-failed={told?.failed}>
         {told?.text}

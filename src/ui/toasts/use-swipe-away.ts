@@ -3,7 +3,7 @@ import { axisOf, swipeExit, swipeOffset, type Axis } from './swipe.ts'
 
 type Swipe = { pointer: number; x: number; y: number; axis: Axis | null }
 
-/** Where the look moves the toast to (ui/recipes/toast.ts). */
+/** Where the look moves the toast to (toast-card.module.css). */
 function place(element: HTMLElement, x: string, y: string): void {
   element.style.setProperty('--swipe-x', x)
   element.style.setProperty('--swipe-y', y)
