@@ -63,7 +63,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     sourcemap: false,
-    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
   },

@@ -16,13 +16,17 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.ra
  * so that words and pictures have the line to themselves at first.
  * @param shell the built page, with or without the head of the address
  */
-export function withFirstScreen(shell: string, screen: FirstScreen, { html, files }: PaintedPage): string {
+export function withFirstScreen(
+  shell: string,
+  screen: FirstScreen,
+  { html, css, scripts: files, sheets: styles }: PaintedPage,
+): string {
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
   const settings = screen.rows.catalog_settings
   const views = `data-phone-view="${defaultViewMode(settings, true)}" data-wide-view="${defaultViewMode(settings, false)}"`
   // Disabled: there for Vite's loader to see, which asks for no sheet twice, and not fetched.
-  const sheets = files.sheets.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
-  const [entry, ...others] = files.scripts.map((file) => `/${file}`)
+  const sheets = styles.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`).join('')
+  const [entry, ...others] = files.map((file) => `/${file}`)
   const scripts = [
     ...others.map((href) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="${href}">`),
     `<script type="module" crossorigin fetchpriority="low" src="${entry}"></script>`,
@@ -31,7 +35,7 @@ export function withFirstScreen(shell: string, screen: FirstScreen, { html, file
   return shell
     .replace('<html ', () => `<html ${views} `)
     .replace(BUILT_TAGS, '')
-    .replace('</head>', () => `${preloads}<style>${files.css}</style>${sheets}</head>`)
+    .replace('</head>', () => `${preloads}<style>${css}</style>${sheets}</head>`)
     .replace(
       '<div id="root"></div>',
       () => `<div id="root" data-painted>${html.slice(preloads.length)}</div>${data}`,

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import type { Painted } from '../src/paint.tsx'
-import { filesOf, readManifest, type PageFiles } from './page-files.ts'
+import { filesOf, readChunks, type PageFiles } from './page-files.ts'
 
 /** A first screen as HTML, and the files of the build that it needs. */
-export type PaintedPage = { html: string; files: PageFiles }
+export type PaintedPage = PageFiles & { html: string; /** What the sheets say, in one. */ css: string }
 
 /** Paints the first screen of an address; null where it cannot be painted, and the page comes without it. */
 export type Painter = (screen: FirstScreen) => Promise<PaintedPage | null>
@@ -27,7 +27,7 @@ export function painterOf(dist: string): string {
 export async function loadPainter(dist: string): Promise<Painter | null> {
   const file = join(painterOf(dist), 'paint.js')
   if (!existsSync(file)) return null
-  const manifest = await readManifest(dist)
+  const chunks = await readChunks(dist)
   const styles = new Map<string, string>()
   let paint: Promise<Paint> | undefined
   let turn: Promise<unknown> = Promise.resolve()
@@ -36,10 +36,10 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
   const paintNow = async (screen: FirstScreen): Promise<PaintedPage | null> => {
     paint ??= import(pathToFileURL(file).href).then((module: { paint: Paint }) => module.paint)
     const painted = await (await paint)(screen)
-    return painted && { html: painted.html, files: await withStyles(painted.routes) }
+    return painted && { html: painted.html, ...(await filesWithStyles(painted.routes)) }
   }
-  const withStyles = async (routes: readonly string[]): Promise<PageFiles> => {
-    const files = filesOf(manifest, routes)
+  const filesWithStyles = async (routes: readonly string[]) => {
+    const files = filesOf(chunks, routes)
     for (const sheet of files.sheets) {
       if (!styles.has(sheet)) styles.set(sheet, await readFile(join(dist, sheet), 'utf8'))
     }
