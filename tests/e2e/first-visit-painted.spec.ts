@@ -41,9 +41,9 @@ test('pages carry their first articles with names and prices, as text', async ({
     const text = await textWithoutScripts(request, path)
     for (let n = 0; n < FIRST_CARDS; n += 1) {
       const card = shown.nth(n)
-      const called = await card.getByRole('heading').innerText()
-      expect(text, name).toContain(called)
-      const price = /\$[\d,.]+/.exec(await card.innerText())?.[0]
+      const called = await card.getByRole('heading').textContent()
+      expect(text, name).toContain(called?.trim() ?? 'no name')
+      const price = /\$[\d,.]+/.exec((await card.textContent()) ?? '')?.[0]
       if (price !== undefined) expect(text, `${name}: ${called}`).toContain(price)
     }
   }
