@@ -22,8 +22,9 @@ export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
       figures.push(atLeast(name, await scoreOf(shop + path), LEAST))
     } catch (error) {
       const reason = String(error).split('\n', 1)[0] ?? ''
-      figures.push(stated('Lighthouse', `skipped, it cannot be run here: ${reason.slice(0, 90)}`))
-      break
+      figures.push(stated(name, `skipped, it cannot be run here: ${reason.slice(0, 90)}`))
+      // Where the first cannot be had, none can.
+      if (figures.length === 1) break
     }
   }
   return figures
