@@ -1,24 +1,30 @@
 import type { Page } from '@playwright/test'
-import type { Pair } from './measures.ts'
+import { openArticles, signIn } from './admin.ts'
+import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { compared, stated, type Figure, type Pair } from './figures.ts'
+import { framesOf, scrollThrough } from './scrolling.ts'
 
-const STEPS = 40
-/** A frame that a person notices (ms). */
-const SLOW_MS = 50
-
-/** Opens the articles screen of a device that is signed in, and waits for its rows. */
-export async function openArticles(page: Page): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Administración' })
-    .getByRole('link', { name: /^Artículos/ })
-    .click()
-  await page.getByRole('main').getByRole('listitem').first().waitFor()
+/** Prices changed in the list of the back office, and scrolling through it, at ten thousand articles. */
+export async function measureBackOffice(bench: Bench): Promise<Figure[]> {
+  const url = await bench.shop(MANY_ARTICLES)
+  return bench.onNewDevice(async (page) => {
+    await signIn(page, url)
+    await openArticles(page)
+    const edits: Pair[] = []
+    for (let run = 0; run < bench.runs; run += 1) edits.push(await editInPlace(page, 2_222 + run))
+    const frames = await scrollThrough(page)
+    return [
+      compared('back office: a price changed in the list of 10,000 / one plain write', edits),
+      stated('back office: scrolling through the list of 10,000', framesOf(frames)),
+    ]
+  })
 }
 
 /**
  * A price changed in its place: from Enter to the notice that it is kept on the device; beside one plain write that
  * IndexedDB has confirmed.
  */
-export async function editInPlace(page: Page, price: number): Promise<Pair> {
+async function editInPlace(page: Page, price: number): Promise<Pair> {
   const field = page.getByRole('main').getByRole('textbox', { name: 'Precio' }).first()
   await field.fill(String(price))
   await page.evaluate(() => {
@@ -46,27 +52,6 @@ export async function editInPlace(page: Page, price: number): Promise<Pair> {
     .getByRole('button', { name: /Cerrar/ })
     .click()
   return { product, raw: await page.evaluate(writeOnce) }
-}
-
-/** Frames while the whole list is scrolled through: how many, how many of them slow, and the longest (ms). */
-export async function scrollThrough(page: Page): Promise<{ frames: number; slow: number; longest: number }> {
-  return page.evaluate(
-    async ({ steps, slowMs }) => {
-      const lengths: number[] = []
-      let last = 0
-      for (let n = 0; n <= steps * 4; n += 1) {
-        if (n % 4 === 0) scrollTo({ top: (document.documentElement.scrollHeight * n) / (steps * 4) })
-        // oxlint-disable-next-line no-await-in-loop -- frame after frame is what is measured
-        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
-        if (n > 0) lengths.push(now - last)
-        last = now
-      }
-      scrollTo({ top: 0 })
-      const slow = lengths.filter((length) => length > slowMs).length
-      return { frames: lengths.length, slow, longest: Math.max(...lengths) }
-    },
-    { steps: STEPS, slowMs: SLOW_MS },
-  )
 }
 
 /** Runs in the page: what keeping one row costs at least. */

@@ -1,28 +1,51 @@
 import type { Page, Request } from '@playwright/test'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../supabase/local/accounts.ts'
 import { formatMoney } from '../src/domain/format.ts'
-import type { Pair } from './measures.ts'
+import { openArticles, signIn } from './admin.ts'
+import type { Bench } from './bench.ts'
+import { compared, stated, type Figure, type Pair } from './figures.ts'
+import { UP_TO_DATE } from './status.ts'
 
 /** What it took to send a number of waiting changes. */
-export type Push = Pair & { requests: number; kB: number }
+type Push = Pair & { requests: number; kB: number }
 
-const STATUS = '[role=status][aria-label="Estado de sincronización"]'
+/** The demo and about 1,800 more: enough rows for a thousand edits. */
+const ARTICLES = 2_000
+/** The article that is saved on one device and watched on another. */
+const SAVED = 'Godox VL150 II'
+
 const isPush = (request: Request) => request.url().endsWith('/rpc/sync_push')
 const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
 
-/** Waits until the device is in step with the server. */
-async function inStep(page: Page): Promise<void> {
-  await page.locator(STATUS).filter({ hasText: 'Al día' }).waitFor({ timeout: 120_000 })
+/** What reaches the other side, and what it costs: one device edits, another one watches. */
+export async function measureReplication(bench: Bench): Promise<Figure[]> {
+  const url = await bench.shop(ARTICLES)
+  return bench.onNewDevice(async (editor) => {
+    await signIn(editor, url)
+    return bench.onNewDevice(async (visitor) => {
+      await visitor.goto(`${url}/rental?q=${encodeURIComponent(SAVED)}`)
+      await visitor.getByRole('article').first().waitFor()
+      await openArticles(editor)
+      const saves: Pair[] = []
+      for (let run = 0; run < bench.runs; run += 1)
+        saves.push(await saveToScreen(editor, visitor, SAVED, 1_111 + run))
+      return [
+        compared('save on one device to screen of another / a plain PATCH', saves),
+        pushed('200 reordered rows in one deed / 200 PATCHes', await pushOffline(editor, 1, 200)),
+        pushed('1,000 edits made offline / 1,000 PATCHes', await pushOffline(editor, 1_000, 1)),
+        await idleCycle(visitor),
+      ]
+    })
+  })
 }
 
-/** Signs in as the administrator and waits for the whole copy. */
-export async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(ADMIN_EMAIL)
-  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Iniciar Sesión' }).click()
-  await page.waitForURL('**/config/dashboard')
-  await inStep(page)
+const pushed = (figure: string, push: Push): Figure => {
+  const compare = compared(figure, [push])
+  return { ...compare, value: `${push.requests} requests, ${push.kB.toFixed(0)} kB, ${compare.value}` }
+}
+
+/** Waits until the device is in step with the server. */
+async function inStep(page: Page): Promise<void> {
+  await page.locator(UP_TO_DATE).waitFor({ timeout: 120_000 })
 }
 
 /**
@@ -31,7 +54,7 @@ export async function signIn(page: Page, url: string): Promise<void> {
  * @param commands how many deeds
  * @param rows rows in each
  */
-export async function pushOffline(page: Page, commands: number, rows: number): Promise<Push> {
+async function pushOffline(page: Page, commands: number, rows: number): Promise<Push> {
   await page.context().setOffline(true)
   await page.evaluate(putCommands, { commands, rows })
   const sizes: Promise<number>[] = []
@@ -41,30 +64,35 @@ export async function pushOffline(page: Page, commands: number, rows: number): P
     }
   }
   page.on('requestfinished', count)
-  const after = page.evaluate(() => performance.now())
+  await page.evaluate(() => {
+    // The browser keeps 250 entries by itself, fewer than this page has asked for by now: the rest would be lost.
+    performance.clearResourceTimings()
+    performance.setResourceTimingBufferSize(10_000)
+  })
+  const first = page.waitForRequest(isPush, { timeout: 120_000 })
   await page.context().setOffline(false)
-  const first = await page.waitForRequest(isPush)
-  await first.response()
-  const pull = await page.waitForRequest(isPull, { timeout: 120_000 })
-  await pull.response()
+  await (await first).response()
+  const timed = await page.waitForFunction(
+    () => {
+      const calls = performance.getEntriesByType('resource')
+      const began = calls.find(({ name }) => name.endsWith('/rpc/sync_push'))?.startTime
+      if (began === undefined) return null
+      const ended = calls.find(({ name, startTime }) => name.endsWith('/rpc/sync_pull') && startTime > began)
+      return ended ? ended.startTime - began : null
+    },
+    undefined,
+    { timeout: 120_000 },
+  )
+  const product = (await timed.jsonValue()) ?? Number.NaN
   await inStep(page)
   page.off('requestfinished', count)
-  const product = await page.evaluate(
-    (since) => {
-      const calls = performance.getEntriesByType('resource').filter(({ startTime }) => startTime > since)
-      const began = calls.find(({ name }) => name.endsWith('/rpc/sync_push'))?.startTime ?? Number.NaN
-      const ended = calls.find(({ name, startTime }) => name.endsWith('/rpc/sync_pull') && startTime > began)
-      return (ended?.startTime ?? Number.NaN) - began
-    },
-    await after,
-  )
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   const raw = await page.evaluate(patchRows, commands * rows)
   return { product, raw, requests: sizes.length, kB: bytes / 1000 }
 }
 
 /** Requests and bytes (bodies, as sent) of one cycle with nothing to tell. */
-export async function idleCycle(page: Page): Promise<{ requests: number; bytes: number }> {
+async function idleCycle(page: Page): Promise<Figure> {
   await inStep(page)
   await page.waitForEvent('requestfinished', isPull)
   const finished: Promise<number>[] = []
@@ -76,7 +104,8 @@ export async function idleCycle(page: Page): Promise<{ requests: number; bytes: 
   await page.waitForEvent('requestfinished', isPull)
   page.off('requestfinished', count)
   const bytes = await Promise.all(finished)
-  return { requests: bytes.length, bytes: bytes.reduce((sum, size) => sum + size, 0) }
+  const sum = bytes.reduce((total, size) => total + size, 0)
+  return stated('a cycle with nothing to tell', `${bytes.length} request, ${sum} bytes`, sum)
 }
 
 /**
@@ -84,7 +113,7 @@ export async function idleCycle(page: Page): Promise<{ requests: number; bytes: 
  * plain change and a plain read take. The editor is at the articles screen.
  * @param price whole pesos, another one each time
  */
-export async function saveToScreen(editor: Page, visitor: Page, name: string, price: number): Promise<Pair> {
+async function saveToScreen(editor: Page, visitor: Page, name: string, price: number): Promise<Pair> {
   const search = editor.getByRole('searchbox', { name: 'Buscar artículos' })
   await search.fill(name)
   const row = editor.getByRole('listitem', { name, exact: true })

@@ -1,153 +1,93 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { quietLite } from '../supabase/local/quiet.ts'
 import { ROOT } from '../supabase/local/settings.ts'
-import { startShop } from '../supabase/local/shop.ts'
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium.ts'
-import { DIST } from '../tests/support/dist.ts'
-import { editInPlace, openArticles, scrollThrough } from './back-office.ts'
-import { pageWithHead } from './heads.ts'
-import { firstSync, routeScripts, search, warmStart, type Pair } from './measures.ts'
-import { idleCycle, pushOffline, saveToScreen, signIn, type Push } from './replication.ts'
+import { measureBackOffice } from './back-office.ts'
+import { Bench } from './bench.ts'
+import type { Figure } from './figures.ts'
+import { measureFirstSync } from './first-sync.ts'
+import { measureFirstVisits } from './first-visit.ts'
+import { measureInteractions } from './interactions.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureReplication } from './replication.ts'
+import { measureScripts } from './scripts.ts'
+import { measureScrolling } from './scrolling.ts'
+import { measureSearch } from './search.ts'
+import { measureSecondVisits } from './second-visit.ts'
+import { measureServerPages } from './server-pages.ts'
 
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 
-const SIZES = [2_000, 10_000]
-const RUNS = 3
-const DEBOUNCE_MS = 300
-/** The article that is saved on one device and watched on another. */
-const SAVED = 'Godox VL150 II'
-
-/** One line of the table. A ratio compares with the plain browser doing the same in the same run. */
-type Figure = { figure: string; value: string; ratio: number | null }
-
-const middle = (pairs: readonly Pair[], of: (pair: Pair) => number) =>
-  pairs.map(of).toSorted((a, b) => a - b)[Math.floor(pairs.length / 2)] ?? Number.NaN
-
-function compared(figure: string, pairs: readonly Pair[]): Figure {
-  const product = middle(pairs, (pair) => pair.product).toFixed(0)
-  const raw = middle(pairs, (pair) => pair.raw).toFixed(1)
-  const ratio = Number(middle(pairs, (pair) => pair.product / pair.raw).toFixed(2))
-  return { figure, value: `${product} ms beside ${raw} ms`, ratio }
+/** What can be measured, in the order in which it is. Editing comes last: what it leaves nobody else should read. */
+const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
+  scripts: measureScripts,
+  'first-visit': measureFirstVisits,
+  'second-visit': measureSecondVisits,
+  'server-pages': measureServerPages,
+  'first-sync': measureFirstSync,
+  search: measureSearch,
+  interactions: measureInteractions,
+  scrolling: measureScrolling,
+  lighthouse: measureLighthouse,
+  replication: measureReplication,
+  'back-office': measureBackOffice,
 }
 
-/** A new device: nothing is left from the run before. */
-async function onNewDevice<T>(browser: Browser, work: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'es-MX' })
-  try {
-    return await work(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
-
-async function measureSize(browser: Browser, size: number): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
-  const shop = await startShop({ port: 0, dataDir, seedProducts: size, dist: DIST })
-  const syncs: Pair[] = []
-  const starts: Pair[] = []
-  const searches: Pair[] = []
-  const heads: Pair[] = []
-  const edits: Pair[] = []
-  let scrolled = ''
-  try {
-    for (let run = 0; run < RUNS; run += 1) {
-      await onNewDevice(browser, async (page) => {
-        syncs.push(await firstSync(page, shop.url))
-        starts.push(await warmStart(page, shop.url))
-        searches.push(await search(page, DEBOUNCE_MS))
-      })
-      heads.push(await pageWithHead(shop.url))
-    }
-    await onNewDevice(browser, async (page) => {
-      await signIn(page, shop.url)
-      await openArticles(page)
-      for (let run = 0; run < RUNS; run += 1) edits.push(await editInPlace(page, 2_222 + run))
-      const { frames, slow, longest } = await scrollThrough(page)
-      scrolled = `${slow} of ${frames} frames over 50 ms, the longest ${longest.toFixed(0)} ms`
-    })
-  } finally {
-    await shop.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const articles = `${size.toLocaleString('en-US')} synthetic articles`
-  return [
-    compared(`first sync, ${articles} / plain fetch and put`, syncs),
-    compared(`warm start to first card, ${articles} / plain read`, starts),
-    compared(`keystroke to painted result less ${DEBOUNCE_MS} ms, ${articles} / one plain pass`, searches),
-    compared(`a price changed in the list, ${articles} / one plain write`, edits),
-    { figure: `scrolling through the list, ${articles}`, value: scrolled, ratio: null },
-    compared(`a page with its head, ${articles} / the page as a file`, heads),
-  ]
-}
-
-async function measureScripts(browser: Browser): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
-  const shop = await startShop({ port: 0, dataDir, dist: DIST })
-  try {
-    const figures: Figure[] = []
-    for (const path of ['/', '/rental', '/modif/bodas', '/asistente']) {
-      const kB = await onNewDevice(browser, (page) => routeScripts(page, shop.url + path))
-      figures.push({ figure: `JavaScript of ${path} (gzip)`, value: `${kB.toFixed(0)} kB`, ratio: null })
-    }
-    return figures
-  } finally {
-    await shop.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-}
-
-const pushed = (figure: string, push: Push): Figure => ({
-  figure,
-  value: `${push.requests} requests, ${push.kB.toFixed(0)} kB, ${push.product.toFixed(0)} ms beside ${push.raw.toFixed(0)} ms`,
-  ratio: Number((push.product / push.raw).toFixed(2)),
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', multiple: true, default: [] },
+    runs: { type: 'string', default: '5' },
+    list: { type: 'boolean', default: false },
+  },
 })
-
-async function measureReplication(browser: Browser): Promise<Figure[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
-  const shop = await startShop({ port: 0, dataDir, seedProducts: 2_000, dist: DIST })
-  try {
-    return await onNewDevice(browser, async (editor) => {
-      await signIn(editor, shop.url)
-      return onNewDevice(browser, async (visitor) => {
-        await visitor.goto(`${shop.url}/rental?q=${encodeURIComponent(SAVED)}`)
-        await visitor.getByRole('article').first().waitFor()
-        await openArticles(editor)
-        const saves: Pair[] = []
-        for (let run = 0; run < RUNS; run += 1)
-          saves.push(await saveToScreen(editor, visitor, SAVED, 1_111 + run))
-        const idle = await idleCycle(visitor)
-        return [
-          compared('save on one device to screen of another / a plain PATCH', saves),
-          pushed('200 reordered rows in one deed / 200 PATCHes', await pushOffline(editor, 1, 200)),
-          pushed('1,000 edits made offline / 1,000 PATCHes', await pushOffline(editor, 1_000, 1)),
-          {
-            figure: 'a cycle with nothing to tell',
-            value: `${idle.requests} request, ${idle.bytes} bytes`,
-            ratio: null,
-          },
-        ]
-      })
-    })
-  } finally {
-    await shop.close()
-    await rm(dataDir, { recursive: true, force: true })
-  }
+const unknown = values.only.filter((name) => !(name in MEASURES))
+if (values.list || unknown.length > 0) {
+  if (unknown.length > 0) console.error(`There is no measure ${unknown.join(', ')}. There are:`)
+  console.log(Object.keys(MEASURES).join('\n'))
+  process.exit(unknown.length > 0 ? 1 : 0)
 }
 
+quietLite()
 const executablePath = chromiumPath(process.env)
 const browser = await chromium.launch({
   ...(executablePath ? { executablePath } : {}),
   args: chromiumFlags(process.getuid?.()),
 })
+const runs = Number(values.runs)
+const bench = new Bench(browser, runs)
+const figures: (Figure & { name: string })[] = []
+const began = performance.now()
 try {
-  const figures = await measureScripts(browser)
-  figures.push(...(await measureReplication(browser)))
-  for (const size of SIZES) figures.push(...(await measureSize(browser, size)))
-  console.table(figures)
-  await writeFile(join(ROOT, 'bench/results.json'), `${JSON.stringify({ runs: RUNS, figures }, null, 2)}\n`)
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (values.only.length > 0 && !values.only.includes(name)) continue
+    const since = performance.now()
+    try {
+      for (const figure of await measure(bench)) figures.push({ name, ...figure })
+    } catch (error) {
+      // The other figures are worth having.
+      const value = `failed: ${String(error).split('\n', 1)[0]}`
+      figures.push({ name, figure: name, value, measure: null, goal: '', met: false })
+      console.error(error)
+    }
+    console.log(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s`)
+  }
+  console.table(figures.map(asRow))
+  const missed = figures.filter(({ met }) => met === false)
+  console.log(`${figures.filter(({ met }) => met).length} goals met, ${missed.length} missed.`)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  await writeFile(
+    join(ROOT, 'bench/results.json'),
+    `${JSON.stringify({ runs, seconds, figures }, null, 2)}\n`,
+  )
 } finally {
+  await bench.close()
   await browser.close()
+}
+
+function asRow({ figure, value, measure, goal, met }: Figure) {
+  return { figure, value, measure, goal, '': met === null ? '' : met ? 'met' : 'MISSED' }
 }

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
+import { copyPreparedShop } from '../supabase/local/prepared.ts'
+import { startShop } from '../supabase/local/shop.ts'
+import { DIST } from '../tests/support/dist.ts'
+import { openDevice, PHONE } from './devices.ts'
+import { UP_TO_DATE } from './status.ts'
+
+/** Articles of the demo alone, of the bench of replication, and of a shop as large as they come. */
+export const DEMO_ARTICLES = 229
+export const MANY_ARTICLES = 10_000
+
+/** What the measures of one run share: the browser, one shop for each size, and what was measured before. */
+export class Bench {
+  readonly browser: Browser
+  /** How often each thing is measured. */
+  readonly runs: number
+  readonly #closers: (() => Promise<unknown>)[] = []
+  readonly #made = new Map<string, Promise<unknown>>()
+
+  constructor(browser: Browser, runs: number) {
+    this.browser = browser
+    this.runs = runs
+  }
+
+  /** Makes something once in a run; `close` undoes it at the end. */
+  once<T>(name: string, make: () => Promise<T>, close?: (made: T) => Promise<unknown>): Promise<T> {
+    const before = this.#made.get(name)
+    if (before) return before as Promise<T>
+    const made = make()
+    this.#made.set(name, made)
+    if (close) this.#closers.push(async () => close(await made))
+    return made
+  }
+
+  /** The address of the shop with that many articles. */
+  async shop(articles: number): Promise<string> {
+    const made = await this.once(
+      `shop ${articles}`,
+      async () => {
+        const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
+        // The demo's articles are there in any case.
+        await copyPreparedShop(dataDir, articles === DEMO_ARTICLES ? 0 : articles)
+        return { dataDir, shop: await startShop({ port: 0, dataDir, dist: DIST }) }
+      },
+      async ({ dataDir, shop }) => {
+        await shop.close()
+        await rm(dataDir, { recursive: true, force: true })
+      },
+    )
+    return made.shop.url
+  }
+
+  /** A new device: nothing is left from the run before. */
+  async onNewDevice<T>(work: (page: Page) => Promise<T>, options: BrowserContextOptions = PHONE): Promise<T> {
+    const context = await openDevice(this.browser, options)
+    try {
+      return await work(await context.newPage())
+    } finally {
+      await context.close()
+    }
+  }
+
+  /** A device that has all the articles of that shop; it stays for the whole run. */
+  async filledDevice(articles: number): Promise<BrowserContext> {
+    const url = await this.shop(articles)
+    return this.once(
+      `device ${articles}`,
+      async () => {
+        const context = await openDevice(this.browser, PHONE)
+        const page = await context.newPage()
+        await page.goto(`${url}/rental`)
+        await page.locator(UP_TO_DATE).waitFor({ timeout: 240_000 })
+        await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+        await page.waitForLoadState('networkidle')
+        await page.close()
+        return context
+      },
+      (context) => context.close(),
+    )
+  }
+
+  async close(): Promise<void> {
+    for (const close of this.#closers.toReversed()) await close().catch(() => undefined)
+  }
+}

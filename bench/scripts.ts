@@ -1,0 +1,43 @@
+import { DEMO_ARTICLES, type Bench } from './bench.ts'
+import { PHONE } from './devices.ts'
+import { limited, stated, type Figure } from './figures.ts'
+
+const MOST_KB_OF_A_VISIT = 290
+
+/** The JavaScript of a route until it rests, and of a visitor who browses, looks, requests and sends; as it travels. */
+export async function measureScripts(bench: Bench): Promise<Figure[]> {
+  const url = await bench.shop(DEMO_ARTICLES)
+  const figures: Figure[] = []
+  const options = { ...PHONE, serviceWorkers: 'block' as const }
+  for (const path of ['/', '/rental', '/modif/bodas', '/asistente']) {
+    const [files, kB] = await bench.onNewDevice(async (page) => {
+      await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000))
+      await page.goto(url + path)
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
+      await page.waitForLoadState('networkidle')
+      return page.evaluate(loaded)
+    }, options)
+    figures.push(stated(`JavaScript of ${path}`, `${kB.toFixed(0)} kB in ${files} files`, kB))
+  }
+  const [, whole] = await bench.onNewDevice(async (page) => {
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(5_000))
+    await page.goto(`${url}/rental`)
+    await page.getByRole('article').first().getByRole('link').click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Agregar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar detalle' }).click()
+    await page.getByRole('button', { name: /^Abrir solicitud/ }).click()
+    await page.getByRole('link', { name: 'Enviar por WhatsApp' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return page.evaluate(loaded)
+  }, options)
+  figures.push(limited('JavaScript of browse, product, request and send', whole, 'kB', MOST_KB_OF_A_VISIT))
+  return figures
+}
+
+/** Runs in the page: files, and their kB as they travelled. */
+function loaded(): [files: number, kB: number] {
+  const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+  const scripts = entries.filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+  const sizes = new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
+  return [sizes.size, [...sizes.values()].reduce((sum, size) => sum + size, 0) / 1000]
+}

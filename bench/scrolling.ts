@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { DESK } from './devices.ts'
+import { atLeast, limited, median, stated, type Figure } from './figures.ts'
+
+const FRAMES = 300
+/** A brisk turn of the wheel, in CSS pixels for each frame. */
+const STEP_PX = 120
+/** A frame that a person notices (ms). */
+const SLOW_MS = 50
+const LEAST_FPS = 58
+
+/** Scrolling through ten thousand articles on a desk, as cards and as rows. */
+export async function measureScrolling(bench: Bench): Promise<Figure[]> {
+  const context = await bench.filledDevice(MANY_ARTICLES)
+  const page = await context.newPage()
+  await page.setViewportSize(DESK.viewport)
+  await page.goto(`${await bench.shop(MANY_ARTICLES)}/rental`)
+  const figures: Figure[] = []
+  for (const [view, button] of [
+    ['grid', 'Vista de cuadrícula'],
+    ['list', 'Vista de lista'],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('article').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const steady = await scrollSteadily(page)
+    const jumps = await scrollThrough(page)
+    const name = `scrolling 10,000, ${view}`
+    figures.push(
+      atLeast(`${name}: frames per second, median`, 1000 / median(steady), LEAST_FPS),
+      limited(`${name}: frames over ${SLOW_MS} ms of ${steady.length}`, slowOf(steady), 'frames', 0),
+      stated(`${name}: all of it in ${jumps.length} frames`, framesOf(jumps), slowOf(jumps)),
+    )
+  }
+  await page.close()
+  return figures
+}
+
+/** How many frames were slow, and the longest (ms), in words. */
+export function framesOf(lengths: readonly number[]): string {
+  const longest = Math.max(...lengths).toFixed(0)
+  return `${slowOf(lengths)} of ${lengths.length} frames over ${SLOW_MS} ms, the longest ${longest} ms`
+}
+
+/** The lengths of the frames (ms) while the whole list is jumped through: every fourth lands somewhere new. */
+export async function scrollThrough(page: Page): Promise<number[]> {
+  return page.evaluate(async (steps) => {
+    const lengths: number[] = []
+    let last = 0
+    for (let n = 0; n <= steps * 4; n += 1) {
+      if (n % 4 === 0) scrollTo({ top: (document.documentElement.scrollHeight * n) / (steps * 4) })
+      const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      if (n > 0) lengths.push(now - last)
+      last = now
+    }
+    scrollTo({ top: 0 })
+    return lengths
+  }, 40)
+}
+
+async function scrollSteadily(page: Page): Promise<number[]> {
+  return page.evaluate(
+    async ({ frames, step }) => {
+      const lengths: number[] = []
+      let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+      for (let n = 0; n < frames; n += 1) {
+        scrollBy({ top: step, behavior: 'instant' })
+        const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
+        lengths.push(now - last)
+        last = now
+      }
+      scrollTo({ top: 0 })
+      return lengths
+    },
+    { frames: FRAMES, step: STEP_PX },
+  )
+}
+
+const slowOf = (lengths: readonly number[]) => lengths.filter((length) => length > SLOW_MS).length

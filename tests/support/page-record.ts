@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+
+type Shift = { value: number; moved: string[] }
+type Recorded = { shifts: Shift[]; usableAt?: number }
+
+/** Has every page that is opened from here on write down what moves in it without a person's doing. */
+export async function recordShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    type Moved = PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+      sources: { node: Node | null }[]
+    }
+    const record = window as unknown as { recorded: Recorded }
+    record.recorded = { shifts: [] }
+    const nameOf = (node: Node | null) =>
+      node instanceof Element
+        ? `${node.tagName.toLowerCase()}.${node.className} ${node.textContent.slice(0, 30)}`
+        : String(node?.textContent?.slice(0, 30))
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Moved[]) {
+        if (entry.hadRecentInput) continue
+        record.recorded.shifts.push({
+          value: entry.value,
+          moved: entry.sources.map(({ node }) => nameOf(node)),
+        })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** All layout shift of the page that is open, and what moved; the page is at rest. */
+export async function recordedShifts(page: Page): Promise<{ total: number; shifts: Shift[] }> {
+  // Entries arrive with the frame after the one they happened in.
+  await page.evaluate(
+    () =>
+      new Promise((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(resolve))),
+      ),
+  )
+  const { shifts } = await page.evaluate(() => (window as unknown as { recorded: Recorded }).recorded)
+  return { total: shifts.reduce((sum, { value }) => sum + value, 0), shifts }
+}
+
+/** The errors of a page that stays open: those nobody caught, and what React or our code complains of. */
+export function logComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('console', (message) => {
+    const text = message.text()
+    // A picture that is not there is part of the demo; the browser says so by itself.
+    const isOurs = message.type() === 'error' && !text.startsWith('Failed to load resource')
+    if (isOurs || /hydrat|did not match/i.test(text)) complaints.push(text)
+  })
+  return complaints
+}
+
+/**
+ * Has every page that is opened from here on tap its first '+' from the moment there is one, until the quantity and
+ * the header's badge have changed; and write down when that was.
+ */
+export async function tapUntilUsable(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const record = window as unknown as { recorded: Recorded }
+    record.recorded = { shifts: [] }
+    performance.setResourceTimingBufferSize(2_000)
+    const look = () => {
+      if (record.recorded.usableAt !== undefined) return
+      const isCounted = document.querySelector(
+        'article [role=spinbutton][aria-valuenow]:not([aria-valuenow="0"])',
+      )
+      const isInBadge = document.querySelector('button[aria-label^="Abrir solicitud, "]')
+      if (isCounted && isInBadge) record.recorded.usableAt = performance.now()
+    }
+    const timer = setInterval(() => {
+      if (record.recorded.usableAt !== undefined) clearInterval(timer)
+      else document.querySelector<HTMLElement>('article [aria-label="Aumentar cantidad"]')?.click()
+    }, 20)
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
+  })
+}
+
+/** The scripts that were asked for until the first card could be used; sizes in bytes, as they came. */
+export async function scriptsUntilUsable(page: Page): Promise<{ name: string; size: number }[]> {
+  await page.waitForFunction(
+    () => (window as unknown as { recorded: Recorded }).recorded.usableAt !== undefined,
+  )
+  await page.waitForLoadState('networkidle')
+  const until = await page.evaluate(
+    () => (window as unknown as { recorded: Recorded }).recorded.usableAt ?? Infinity,
+  )
+  return loadedScripts(page, until)
+}
+
+/** The scripts that this page has asked for until then (ms since its beginning); sizes in bytes, as they came. */
+export function loadedScripts(page: Page, until = Infinity): Promise<{ name: string; size: number }[]> {
+  return page.evaluate(
+    (latest) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const scripts = entries.filter(
+        ({ name, startTime }) => startTime <= (latest ?? Infinity) && new URL(name).pathname.endsWith('.js'),
+      )
+      // A preload and its use are one file.
+      const sizes = new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
+      return [...sizes].map(([name, size]) => ({ name, size }))
+    },
+    Number.isFinite(until) ? until : null,
+  )
+}
