@@ -1,5 +1,4 @@
 import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Collections, Db } from './database.ts'
 import { shortHash } from './hash.ts'
@@ -7,6 +6,7 @@ import { layOut } from './lay-out.ts'
 import { Outbox } from './outbox.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
 import { dropForgotten } from './drop-pictures.ts'
+import { catalogueStorage } from './storage.ts'
 import { asOnlyWriter } from './writer.ts'
 
 export type { Db } from './database.ts'
@@ -74,7 +74,7 @@ export async function openStore(principal: string): Promise<Store> {
   let db: Db | undefined
   let outbox: Outbox | undefined
   try {
-    const kept = { db: (db = await open(name, getRxStorageDexie(), true)), outbox: new Outbox(principal) }
+    const kept = { db: (db = await open(name, catalogueStorage(), true)), outbox: new Outbox(principal) }
     outbox = kept.outbox
     const owed = await outbox.bases.toCollection().primaryKeys()
     await dropForgotten(outbox, Date.now())
