@@ -67,13 +67,23 @@ export function* indexInSteps(groups: readonly CatalogueGroup[]): Generator<void
   return index
 }
 
-/** Prepares a catalogue for `searchCatalogue`; keep the answer for as long as the groups stay the same. */
+/**
+ * A catalogue for `searchCatalogue`; keep the answer for as long as the groups stay the same. A group is prepared when
+ * it is first searched, at once when `indexInSteps` has gone through it before: showing a catalogue costs nothing.
+ */
 export function indexCatalogue(groups: readonly CatalogueGroup[]): SearchIndex {
-  const steps = indexInSteps(groups)
-  for (;;) {
-    const step = steps.next()
-    if (step.done) return step.value
-  }
+  return groups.map((group) => {
+    let entries: readonly SearchEntry[] | undefined
+    return {
+      group,
+      get entries() {
+        return (entries ??= group.products.map((product) => {
+          const { folded, accented } = wordsOf(product, group.name)
+          return { product, folded, accented }
+        }))
+      },
+    }
+  })
 }
 
 /**
@@ -88,8 +98,14 @@ export function searchCatalogue(index: SearchIndex, term: string, sectionId?: st
   const isPlainTerm =
     words.length === accentedWords.length && words.every((word, at) => word === accentedWords[at])
   const found: CatalogueGroup[] = []
-  for (const { group, entries } of index) {
+  for (const prepared of index) {
+    const { group } = prepared
     if (sectionId && group.id !== sectionId) continue
+    if (words.length === 0) {
+      if (group.products.length > 0) found.push(group)
+      continue
+    }
+    const { entries } = prepared
     const exact: CatalogueProduct[] = []
     const others: CatalogueProduct[] = []
     let reordered = false

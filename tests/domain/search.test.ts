@@ -204,6 +204,26 @@ describe('preparing a catalogue', () => {
     expect(names([fx6], 'camaras', renamed)).toEqual([])
   })
 
+  it('waits until something is looked for', () => {
+    const [group] = buildCatalogue(rows, [product({ id: 'p', section_id: 'cam', name: 'Óptica' })], [])
+    if (!group) throw new Error('no group')
+    let asked = 0
+    const watched = {
+      ...group,
+      get name() {
+        asked += 1
+        return group.name
+      },
+    }
+    const prepared = indexCatalogue([watched])
+    expect(searchCatalogue(prepared, ' ')).toEqual([watched])
+    asked = 0
+    searchCatalogue(prepared, ' ')
+    expect(asked).toBe(0)
+    searchCatalogue(prepared, 'optica')
+    expect(asked).toBeGreaterThan(0)
+  })
+
   it('can be done in steps, with the same outcome', () => {
     const many = buildCatalogue(
       rows,
