@@ -1,4 +1,6 @@
+import { getDefaultStore } from 'jotai'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { isTakenOverAtom } from '#db/cart.ts'
 import { primed$, storeState$ } from '#db/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { isChunkFailure } from '#ui/chunk-failure.ts'
@@ -44,10 +46,12 @@ if (isPainted) {
   // As on the server, where the router draws without a boundary of its own around the page.
   router.ssr = { manifest: undefined }
   await router.load()
+  getDefaultStore().set(isTakenOverAtom, true)
   hydrateRoot(root, <App router={router} />, {
     onRecoverableError: (error) => console.error('The painted page does not match.', error),
   })
   await whenHydrated()
+  getDefaultStore().set(isTakenOverAtom, false)
   await doEarlyTaps()
 } else {
   const arrival = router.load()

@@ -2,7 +2,6 @@ import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/cart.ts'
 import { cartStorage } from './cart-storage.ts'
-import { useSyncExternalStore } from 'react'
 
 const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
 
@@ -13,21 +12,14 @@ export const cartAtom = atom((get) => get(storedCartAtom))
 export type CartChange = ReturnType<typeof setQuantity>['deed']
 
 const NOTHING: readonly CartLine[] = []
-const never = () => () => {}
 
-/** Tells whether this is drawn over what a server drew, which knows of no request: the device's own comes right after. */
-function useIsPainted(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
-}
+/** True while a painted page is taken over: it was drawn where nobody knew of a request (src/main.tsx). */
+export const isTakenOverAtom = atom(false)
 
 /** The lines of the request, in the order they were added. */
 export function useCart(): readonly CartLine[] {
   const cart = useAtomValue(cartAtom)
-  return useIsPainted() ? NOTHING : cart
+  return useAtomValue(isTakenOverAtom) ? NOTHING : cart
 }
 
 /** How many units of a product are in the request; 0 when it is not in it. */

@@ -1,28 +1,50 @@
-import { combineLatest, map, NEVER, of, type Observable } from 'rxjs'
+import { combineLatest, concat, from, map, NEVER, of, switchMap, tap, type Observable } from 'rxjs'
 import { buildCatalogue, type CatalogueGroup, type CatalogueProduct } from '#domain/catalogue.ts'
-import { indexCatalogue, type SearchIndex } from '#domain/search.ts'
+import { indexInSteps, indexWhenSearched, type SearchIndex } from '#domain/search.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { live, type Live } from './live.ts'
+import { inPieces } from './pieces.ts'
 import { PrimedDb, type Readable } from './primed.ts'
 import { rowsOf } from './rows-of.ts'
 
 /** The whole catalogue as a visitor sees it, ready to be shown and searched. */
-export type Catalogue = { groups: CatalogueGroup[]; index: SearchIndex }
+export type Catalogue = {
+  groups: CatalogueGroup[]
+  index: SearchIndex
+  /** False while the words of a large catalogue are still being prepared: a search would hold up the page. */
+  isIndexed: boolean
+}
+
+/** Up to so many articles are searched as soon as they are there. */
+const AT_ONCE = 1_000
 
 /**
- * The public catalogue grouped by section (AMB-39). Built once per change and shared by every screen.
+ * The public catalogue grouped by section (AMB-39). Built once per change and shared by every screen; the search of a
+ * large one is prepared afterwards, in pieces.
  * @param serviceSectionIds sections that are services whatever their name (AMB-15)
  */
-export function findCatalogue(from: Readable, serviceSectionIds: readonly string[]): Live<Catalogue> {
-  return live(from, `catalogue/${serviceSectionIds.join()}`, () =>
-    catalogueParts(from).pipe(
-      map(({ sections, products, totals }) => {
-        const groups = buildCatalogue(sections, products, serviceSectionIds, 'drop', totals)
-        return { groups, index: indexCatalogue(groups) }
-      }),
-    ),
-  )
+export function findCatalogue(source: Readable, serviceSectionIds: readonly string[]): Live<Catalogue> {
+  return live(source, `catalogue/${serviceSectionIds.join()}`, () => {
+    let wasIndexed = false
+    return catalogueParts(source).pipe(
+      map(({ sections, products, totals }) =>
+        buildCatalogue(sections, products, serviceSectionIds, 'drop', totals),
+      ),
+      switchMap((groups) => withIndex(groups, wasIndexed)),
+      tap(({ isIndexed }) => (wasIndexed ||= isIndexed)),
+    )
+  })
+}
+
+/** What can be searched stays so: of a change only what changed has to be prepared, before it is shown. */
+function withIndex(groups: CatalogueGroup[], wasIndexed: boolean): Observable<Catalogue> {
+  const index = indexWhenSearched(groups)
+  const whole = { groups, index, isIndexed: true }
+  const articles = groups.reduce((sum, { products }) => sum + products.length, 0)
+  if (articles <= AT_ONCE) return of(whole)
+  const prepared = from(inPieces(indexInSteps(groups))).pipe(map(() => whole))
+  return wasIndexed ? prepared : concat(of({ groups, index, isIndexed: false }), prepared)
 }
 
 type CatalogueParts = {

@@ -5,6 +5,7 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { rowKey, type Outbox, type RowKey } from './outbox.ts'
 import type { Db } from './database.ts'
+import { columnsOf } from './stored.ts'
 
 type Row = Record<string, unknown>
 type Stored = RxDocumentData<Row>
@@ -25,12 +26,6 @@ export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promis
   commands.sort((a, b) => a.n - b.n)
   for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
   return ops
-}
-
-/** A stored document's columns, without RxDB's own fields. */
-export function columnsOf(stored: Stored): Row {
-  const { _meta, _rev, _attachments, _deleted, ...columns } = stored
-  return columns
 }
 
 /** Whether the document already says what it should, and is not older. */

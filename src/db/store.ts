@@ -1,12 +1,12 @@
 import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
-import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Collections, Db } from './database.ts'
 import { shortHash } from './hash.ts'
 import { layOut } from './lay-out.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, type RowKey } from './outbox.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
 import { dropForgotten } from './drop-pictures.ts'
+import { catalogueStorage } from './storage.ts'
 import { asOnlyWriter } from './writer.ts'
 
 export type { Db } from './database.ts'
@@ -63,6 +63,13 @@ async function open(name: string, storage: RxStorage<unknown, unknown>, shared: 
   }
 }
 
+/** The rows that wait to be sent. Their database opens while those of the store do. */
+async function readOwed(outbox: Outbox): Promise<RowKey[]> {
+  const owed = await outbox.bases.toCollection().primaryKeys()
+  await dropForgotten(outbox, Date.now())
+  return owed
+}
+
 /**
  * Opens the store of a principal. What waits to be sent is laid over it first: after a crash, or over the new
  * store of another schema. Where IndexedDB is blocked or broken the store is kept in memory, so that browsing
@@ -74,10 +81,17 @@ export async function openStore(principal: string): Promise<Store> {
   let db: Db | undefined
   let outbox: Outbox | undefined
   try {
-    const kept = { db: (db = await open(name, getRxStorageDexie(), true)), outbox: new Outbox(principal) }
-    outbox = kept.outbox
-    const owed = await outbox.bases.toCollection().primaryKeys()
-    await dropForgotten(outbox, Date.now())
+    outbox = new Outbox(principal)
+    const [opened, waiting] = await Promise.allSettled([
+      open(name, catalogueStorage(), true),
+      readOwed(outbox),
+    ])
+    // Before anything is thrown: what is open is to be closed.
+    if (opened.status === 'fulfilled') db = opened.value
+    else throw opened.reason
+    if (waiting.status === 'rejected') throw waiting.reason
+    const kept = { db, outbox }
+    const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
     return { name, principal, ...kept, persistent: true }
   } catch (error) {

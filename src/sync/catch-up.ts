@@ -1,9 +1,11 @@
 import { newId } from '#db/new-id.ts'
+import { beginFilling } from '#db/rows.ts'
 import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
 import { asOnlyWriter } from '#db/writer.ts'
+import type { Result } from '#domain/result.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
-import { pullPage, type PullPage } from './pull.ts'
+import { pullPage, type PullFailure, type PullPage } from './pull.ts'
 import { areEmpty, keepOnly, storePage } from './replicas.ts'
 import { updateStatus } from './status.ts'
 
@@ -79,9 +81,65 @@ export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<C
   }
 }
 
+type Answer = Promise<Result<PullPage, PullFailure>>
+
+/** Pages, asked for one by one or, once the cursors behind one are known, before it is stored. */
+class Pages {
+  readonly #parts: CycleParts
+  readonly #signal: AbortSignal
+  readonly #end = new AbortController()
+  #next: Answer | null = null
+
+  constructor(parts: CycleParts, signal: AbortSignal) {
+    this.#parts = parts
+    this.#signal = AbortSignal.any([signal, this.#end.signal])
+  }
+
+  #ask(cursors: Cursors, count: boolean): Answer {
+    return pullPage(this.#parts.rpc, cursors, this.#parts.pageSize, count, this.#signal)
+  }
+
+  /** Asks for the page beyond these cursors while the one before it is stored. */
+  prefetch(cursors: Cursors): void {
+    this.#next = this.#ask(cursors, false)
+    // It may never be taken.
+    this.#next.catch(() => {})
+  }
+
+  /** The page that was asked for, else the one beyond these cursors. */
+  take(cursors: Cursors, count: boolean): Answer {
+    const answer = this.#next ?? this.#ask(cursors, count)
+    this.#next = null
+    return answer
+  }
+
+  /** Drops what is on its way. */
+  end(): void {
+    this.#end.abort()
+  }
+}
+
 /** @throws {Overtaken} */
 async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Promise<CycleFailure | null> {
-  const { replicas, memory, principal, rpc, pageSize } = parts
+  const pages = new Pages(parts, signal)
+  const isNew = hold.state.tablesReady.length < TABLE_NAMES.length
+  const endFilling = isNew ? beginFilling(parts.store.db) : () => {}
+  try {
+    return await storeAll(parts, hold, pages, signal)
+  } finally {
+    pages.end()
+    endFilling()
+  }
+}
+
+/** @throws {Overtaken} */
+async function storeAll(
+  parts: CycleParts,
+  hold: Hold,
+  pages: Pages,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
+  const { replicas, memory, principal } = parts
   const mayGoOn = async () => {
     signal.throwIfAborted()
     await hold.check()
@@ -94,7 +152,7 @@ async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Pro
   for (let received = 0, expected: number | null = null; ;) {
     const { state } = hold
     const isFirst = state.tablesReady.length < TABLE_NAMES.length
-    const answer = await pullPage(rpc, state.cursors, pageSize, isFirst && expected === null, signal)
+    const answer = await pages.take(state.cursors, isFirst && expected === null)
     if (signal.aborted) return { kind: 'interrupted' }
     if (!answer.ok) return answer.error
     const page = answer.value
@@ -114,9 +172,12 @@ async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Pro
     }
 
     expected ??= page.expected
+    // Its epoch and its role are looked at once its turn has come.
+    if (page.more) pages.prefetch(page.ends)
     const trust = seen ? 'these' : 'newest'
     if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await hold.remember({})
-    await storePage(parts.store, replicas, page.rows, trust, mayGoOn, (rows) => {
+    const filling = new Set(seen ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
+    await storePage(parts.store, replicas, page.rows, trust, filling, mayGoOn, (rows) => {
       received += rows
       if (isFirst) updateStatus({ first: { received, expected } })
     })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { inPieces } from '#db/pieces.ts'
 import type { Cursors, QuarantinedRow } from '#db/sync-state.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
@@ -37,11 +38,17 @@ const envelope = z.object({
   head: z.int(),
   role: z.string(),
   uid: z.nullable(z.string()),
-  tables: z.record(z.string(), z.array(z.looseObject({ seq: z.int(), deleted: z.optional(z.boolean()) }))),
+  tables: z.record(z.string(), z.array(z.unknown())),
   counts: z.optional(z.record(z.string(), z.int())),
 })
 
-type RawRow = z.infer<typeof envelope>['tables'][string][number]
+/** Of the rows, thousands of them, only what this file needs is asked for here; their schemas ask for the rest. */
+type RawRow = { seq: number; deleted?: boolean | undefined; [column: string]: unknown }
+
+function isRawRow(row: unknown): row is RawRow {
+  const { seq, deleted } = Object(row) as Partial<RawRow>
+  return Number.isSafeInteger(seq) && (deleted === undefined || typeof deleted === 'boolean')
+}
 
 /** Fits one raw row into its table's schema. A row that does not fit is set aside, not trusted and not fatal. */
 function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
@@ -57,8 +64,28 @@ function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
 }
 
 /** Rows beyond the cursor in commit order. Anything else is no answer to this request, and could be asked for for ever. */
-function isInOrder(rows: readonly RawRow[], cursor: number): boolean {
-  return rows.every(({ seq }, index) => seq > (rows[index - 1]?.seq ?? cursor))
+function isInOrder(rows: readonly unknown[], cursor: number): rows is RawRow[] {
+  let last = cursor
+  return rows.every((row) => isRawRow(row) && row.seq > last && ((last = row.seq), true))
+}
+
+/** Rows that are checked between two looks at the clock. */
+const STEP = 25
+
+/** Fits the rows into their schemas, a little at a time. */
+function* readRows(tables: Partial<Record<TableName, readonly RawRow[]>>) {
+  const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [] as PulledRow[]])) as PullPage['rows']
+  const unfit: QuarantinedRow[] = []
+  let checked = 0
+  for (const table of TABLE_NAMES) {
+    for (const raw of tables[table] ?? []) {
+      const read = readRow(table, raw)
+      if ('reason' in read) unfit.push(read)
+      else rows[table].push(read)
+      if (++checked % STEP === 0) yield
+    }
+  }
+  return { rows, unfit }
 }
 
 /**
@@ -77,19 +104,14 @@ export async function pullPage(
   if (!answer.ok) return answer
   const parsed = envelope.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
-  const { epoch, min_seq, head, role, uid, tables, counts } = parsed.data
-  if (!TABLE_NAMES.every((table) => isInOrder(tables[table] ?? [], cursors[table]))) {
-    return { ok: false, error: { kind: 'malformed' } }
-  }
-  const unfit: QuarantinedRow[] = []
-  const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [] as PulledRow[]])) as PullPage['rows']
+  const { epoch, min_seq, head, role, uid, counts } = parsed.data
+  const tables: Partial<Record<TableName, RawRow[]>> = {}
   for (const table of TABLE_NAMES) {
-    for (const raw of tables[table] ?? []) {
-      const read = readRow(table, raw)
-      if ('reason' in read) unfit.push(read)
-      else rows[table].push(read)
-    }
+    const sent = parsed.data.tables[table]
+    if (sent && !isInOrder(sent, cursors[table])) return { ok: false, error: { kind: 'malformed' } }
+    if (sent) tables[table] = sent
   }
+  const { rows, unfit } = await inPieces(readRows(tables))
   const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit
   // A server that does not know a table yet says nothing about it.
   const complete = TABLE_NAMES.filter((table) => tables[table] && !isFull(table))

@@ -1,6 +1,12 @@
 import { Subject, type Subscription } from 'rxjs'
-import { awaitRxStorageReplicationIdle, type RxCollection, type WithDeleted } from 'rxdb/plugins/core'
+import {
+  awaitRxStorageReplicationIdle,
+  type RxCollection,
+  type RxDocumentData,
+  type WithDeleted,
+} from 'rxdb/plugins/core'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
+import { getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
 import type { Db } from '#db/store.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import { inTime } from './in-time.ts'
@@ -13,9 +19,14 @@ type Row = Record<string, unknown>
 const BATCH = 201
 /** Rows per hand-over: small IndexedDB transactions, because a frozen tab on Android blocks its siblings. */
 export const SLICE = BATCH - 1
+/** Rows per hand-over while a store is filled for the first time and nobody else waits for it. */
+export const FILLING_SLICE = 500
 
 /** The cursors are ours (db/sync-state.ts). RxDB wants a checkpoint: one that never changes is written only once. */
 const CHECKPOINT = { kept: 'in the replication memory' }
+
+/** Fewer rows than this are not worth another way. */
+const FEW = 20
 
 /** RxDB's queues stop for good after some failures, without a word. A hand-over takes milliseconds. */
 const PATIENCE_MS = 20_000
@@ -105,6 +116,36 @@ export class Replica {
     this.#offered = rows
     this.#resync.next('RESYNC')
     await this.#settle(served)
+  }
+
+  /**
+   * Adds rows that this device has never had, past RxDB's protocol, which would read each of them twice and look for
+   * something to send. What it finds afterwards is what it would have written itself: it keeps nothing else of a pull.
+   * @returns the rows that are there already or are gone: these are for `store()`
+   * @throws when they could not be stored
+   */
+  async add(rows: readonly PulledRow[]): Promise<PulledRow[]> {
+    const inner = this.#state?.internalReplicationState
+    const fresh = rows.filter(({ row }) => row !== null)
+    if (!inner || fresh.length < FEW) return [...rows]
+    const documents = fresh.map(({ row }) => ({
+      document: {
+        ...row,
+        _deleted: false,
+        _attachments: {},
+        _meta: getDefaultRxDocumentMeta(),
+        _rev: getDefaultRevision(),
+      } as RxDocumentData<Row>,
+    }))
+    // Its own name: RxDB knows by it that there is nothing to send.
+    const { error } = await this.#collection.storageInstance.bulkWrite(
+      documents,
+      await inner.downstreamBulkWriteFlag,
+    )
+    const failed = error.find(({ status }) => status !== 409)
+    if (failed) throw new Error(`Could not add rows of ${this.table}`, { cause: failed })
+    const known = new Set(error.map(({ documentId }) => documentId))
+    return rows.filter(({ key, row }) => row === null || known.has(key))
   }
 
   /** Whether the collection has no document at all. */

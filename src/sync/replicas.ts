@@ -4,7 +4,7 @@ import type { Db, Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { PullPage } from './pull.ts'
-import { Replica, SLICE } from './replica.ts'
+import { FILLING_SLICE, Replica, SLICE } from './replica.ts'
 
 /** The replication of every table. */
 export type Replicas = Record<TableName, Replica>
@@ -39,9 +39,17 @@ export async function areEmpty(replicas: Replicas): Promise<boolean> {
   return empty.every(Boolean)
 }
 
+/** Whether another tab of this store, or a person's deed, may want to write now. */
+async function isShared(name: string): Promise<boolean> {
+  if (typeof navigator === 'undefined' || !navigator.locks?.query) return true
+  const { pending = [] } = await navigator.locks.query()
+  return pending.some((lock) => lock.name?.startsWith(name))
+}
+
 /**
  * Stores the rows of a page beneath this device's waiting commands, slice by slice, several tables at once.
  * @param trust 'these' while the store is filled again: what was known before is of another history
+ * @param filling tables that this device has never had all rows of
  * @param mayGoOn asked in each turn; throws when this is to end
  */
 export async function storePage(
@@ -49,18 +57,23 @@ export async function storePage(
   replicas: Replicas,
   rows: PullPage['rows'],
   trust: 'newest' | 'these',
+  filling: ReadonlySet<TableName>,
   mayGoOn: () => Promise<void>,
   onStored: (rows: number) => void,
 ): Promise<void> {
   const longest = Math.max(...TABLE_NAMES.map((table) => rows[table].length))
-  for (let from = 0; from < longest; from += SLICE) {
+  for (let from = 0, size = SLICE; from < longest; from += size) {
+    size = filling.size > 0 && !(await isShared(name)) ? FILLING_SLICE : SLICE
     // The turn is given up between slices, so that a person's deed never waits for a whole page.
     await asOnlyWriter(name, async () => {
       await mayGoOn()
       await everyOne(
         TABLE_NAMES.map(async (table) => {
-          const slice = rows[table].slice(from, from + SLICE)
-          await replicas[table].store(outbox ? await layUnder(outbox, table, slice, trust) : slice)
+          const slice = rows[table].slice(from, from + size)
+          const laid = outbox ? await layUnder(outbox, table, slice, trust) : slice
+          const rest = filling.has(table) ? await replicas[table].add(laid) : laid
+          for (let at = 0; at < rest.length; at += SLICE)
+            await replicas[table].store(rest.slice(at, at + SLICE))
           onStored(slice.length)
         }),
       )

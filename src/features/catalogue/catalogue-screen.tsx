@@ -36,7 +36,7 @@ type CatalogueScreenProps = {
 /** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
 export function CatalogueScreen(props: CatalogueScreenProps) {
   const { term, sectionId, anchor, onTerm, onAnchor, onClear, onOpen } = props
-  const { state, sections, found, isPartial } = useCatalogue(term, sectionId)
+  const { state, sections, found, isPartial, isPreparing } = useCatalogue(term, sectionId)
   const { view: defaultView, wide, isPhone } = useDefaultView()
   const [chosenView, setChosenView] = useAtom(chosenViewAtom)
   const view = isPhone || defaultView === 'auto' ? defaultView : (chosenView ?? defaultView)
@@ -47,7 +47,8 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   const [topOffset, setTopOffset] = useState(0)
   const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
   // Within one section others may have it.
-  const isVain = state === 'ready' && found.length === 0 && !isPartial
+  const isEmpty = state === 'ready' && found.length === 0
+  const isVain = isEmpty && !isPartial && !isPreparing
   useMissedSearch(isVain && sectionId === undefined ? term : null)
 
   useEffect(() => {
@@ -110,8 +111,8 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           )}
         </div>
         <div ref={listRef} className={styles['list']}>
-          {(state === 'loading' || (state === 'ready' && found.length === 0 && isPartial)) && (
-            <CatalogueSkeleton view={view} />
+          {(state === 'loading' || (isEmpty && !isVain)) && (
+            <CatalogueSkeleton view={view} {...(isPreparing ? { words: 'Preparando la búsqueda...' } : {})} />
           )}
           {state === 'failed' && (
             <LoadFailure title="Error al Cargar el Catálogo" onRetry={syncNow}>

@@ -6,12 +6,12 @@ import styles from './catalogue-skeleton.module.css'
 const CARDS = Array.from({ length: 8 }, (_, index) => index)
 
 /** Says that there is more than what is shown, and how much of it has arrived. */
-export function CataloguePending() {
+export function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string }) {
   const { first } = useBehavior(syncStatus$)
   return (
     <div className={styles['pending']}>
       <p role="status" className={styles['words']}>
-        Cargando catálogo...
+        {words}
       </p>
       <progress
         className={styles['progress']}
@@ -23,10 +23,10 @@ export function CataloguePending() {
 }
 
 /** The catalogue before it is there: its geometry, the words, and how much of it has arrived. */
-export function CatalogueSkeleton({ view }: { view: CardView }) {
+export function CatalogueSkeleton({ view, words }: { view: CardView; words?: string }) {
   return (
     <div className={styles['skeleton']}>
-      <CataloguePending />
+      <CataloguePending {...(words === undefined ? {} : { words })} />
       <div className={styles['cards']} data-view={view} aria-hidden>
         {CARDS.map((card) => (
           <div key={card} className={styles['card']} />

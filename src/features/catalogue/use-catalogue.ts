@@ -23,6 +23,8 @@ export type CatalogueView = {
   found: readonly CatalogueGroup[]
   /** More may be found once the rest of the catalogue is here. */
   isPartial: boolean
+  /** A search waits until the words of a large catalogue are ready. */
+  isPreparing: boolean
 }
 
 const NONE: readonly CatalogueGroup[] = []
@@ -37,15 +39,17 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
   // A catalogue that is still arriving must not hold up a keystroke or a tap.
   const catalogue = useDeferredValue(usePrimedLive((from) => findCatalogue(from, serviceSectionIds)))
   const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
+  const isPreparing = catalogue !== undefined && !catalogue.isIndexed && term.trim() !== ''
   const found = useMemo(
-    () => (catalogue ? searchCatalogue(catalogue.index, term, sectionId) : NONE),
-    [catalogue, term, sectionId],
+    () => (catalogue && !isPreparing ? searchCatalogue(catalogue.index, term, sectionId) : NONE),
+    [catalogue, isPreparing, term, sectionId],
   )
   const hasRows = catalogue && catalogue.groups.length > 0
   const sections = catalogue?.groups ?? NONE
   const asked = sectionId === undefined ? sections : sections.filter(({ id }) => id === sectionId)
   const isPartial = asked.some(({ total }) => total !== undefined)
-  return { state: screenState(hasRows, isComplete, phase), sections, found, isPartial }
+  const state = screenState(hasRows, isComplete, phase)
+  return { state, sections, found, isPartial, isPreparing }
 }
 
 type DefaultView = {

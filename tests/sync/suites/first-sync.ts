@@ -1,3 +1,5 @@
+import { fakeNavigator } from '../../support/browser-globals.ts'
+import { refuseWrites } from '../../support/browser-quota.ts'
 import { Device } from '../../support/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSamples } from '../../../supabase/tests/support/rows.ts'
@@ -49,6 +51,86 @@ export function firstSyncSuite(open: () => Server): void {
       expect(received).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2250])
       expect(new Set(told.map(({ expected }) => expected))).toEqual(new Set([2_250]))
       expect(syncStatus$.value.first).toBeNull()
+    })
+
+    it('asks for the next page before the one before it is stored', async () => {
+      await insertProducts(5)
+      device.pageSize = 2
+      const stored: number[] = []
+      device.edge.change = (answer) => {
+        void countProducts().then((count) => stored.push(count))
+        return answer
+      }
+      expect(await device.cycle()).toBeNull()
+      expect(await countProducts()).toBe(5)
+      expect(device.edge.requests.map(({ cursors }) => cursors['products'])).toEqual([0, 2, 4])
+      expect(stored[1]).toBeLessThan(2)
+    })
+
+    it('stores nothing of a page that was fetched ahead and is of another history', async () => {
+      await insertProducts(50)
+      device.pageSize = 25
+      let answers = 0
+      device.edge.change = (answer) => (++answers === 2 ? { ...answer, epoch: 'another' } : answer)
+      expect(await device.cycle()).toBeNull()
+      expect(device.edge.requests.map(({ cursors }) => cursors['products'] === 0)).toEqual([
+        true,
+        false,
+        true,
+        false,
+        false,
+      ])
+      const { device: has, server: shows } = await device.both()
+      expect(has).toEqual(shows)
+    })
+
+    it('stores nothing of a page that was fetched ahead for somebody else', async () => {
+      await insertProducts(50)
+      device.pageSize = 25
+      let answers = 0
+      device.edge.change = (answer) => (++answers === 2 ? { ...answer, role: 'admin' } : answer)
+      expect(await device.cycle()).toEqual({ kind: 'principal' })
+      expect(await countProducts()).toBe(25)
+    })
+
+    it('takes later changes, hidings and deletions of what it was filled with', async () => {
+      await insertProducts(450)
+      await device.cycle()
+      await server.exec(`update public.products set name = 'nuevo' where name = 'p3';
+        update public.products set is_public = false where name = 'p4';
+        delete from public.products where name = 'p5'`)
+      expect(await device.cycle()).toBeNull()
+      await device.reload()
+      await server.exec(`update public.products set is_public = true where name = 'p4';
+        update public.products set name = name || ' más' where name < 'p2'`)
+      expect(await device.cycle()).toBeNull()
+      const { device: has, server: shows } = await device.both()
+      expect(has).toEqual(shows)
+      expect(await countProducts()).toBe(449)
+    })
+
+    it('writes each row once, also when it was cut off in the middle of a page', async () => {
+      await insertProducts(450)
+      refuseWrites(device.store.db, 'products', (write) => write === 2)
+      expect(await device.cycle()).toMatchObject({ kind: 'storage' })
+      await device.reload()
+      expect(await device.cycle()).toBeNull()
+      const found = await device.store.db.products.find().exec()
+      expect(found).toHaveLength(450)
+      expect(new Set(found.map(({ revision }) => revision.split('-')[0]))).toEqual(new Set(['1']))
+    })
+
+    it('fills in larger slices while nobody else wants to write', async () => {
+      await insertProducts(1_200)
+      const received = new Set<number>()
+      const ear = syncStatus$.subscribe(({ first }: SyncStatus) => first && received.add(first.received))
+      const locks = fakeNavigator.locks as unknown as { query?: () => Promise<object> }
+      locks.query = () => Promise.resolve({ held: [], pending: [] })
+      expect(await device.cycle()).toBeNull()
+      ear.unsubscribe()
+      delete locks.query
+      expect([...received]).toEqual([0, 500, 1_000, 1_200])
+      expect(await countProducts()).toBe(1_200)
     })
 
     it('has the other tables ready while the long one still comes', async () => {

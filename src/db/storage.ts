@@ -1,0 +1,168 @@
+import type { BulkError, Table } from 'dexie'
+import type { Subject } from 'rxjs'
+import {
+  getQueryMatcher,
+  getSortComparator,
+  INDEX_MAX,
+  INDEX_MIN,
+  randomToken,
+  type BulkWriteRow,
+  type EventBulk,
+  type PreparedQuery,
+  type RxDocumentData,
+  type RxStorage,
+  type RxStorageChangeEvent,
+  type RxStorageDefaultCheckpoint,
+} from 'rxdb/plugins/core'
+import {
+  fromDexieToStorage,
+  fromStorageToDexie,
+  getRxStorageDexie,
+  type RxStorageInstanceDexie,
+} from 'rxdb/plugins/storage-dexie'
+
+type Doc = RxDocumentData<Record<string, unknown>>
+type Instance = RxStorageInstanceDexie<Record<string, unknown>>
+type Row = BulkWriteRow<Record<string, unknown>>
+type Bulk = EventBulk<RxStorageChangeEvent<Doc>, RxStorageDefaultCheckpoint>
+
+/** Fewer new documents than this are not worth another way. */
+const MANY = 20
+/** Documents that are asked for at once: what they cost to unpack is one task of the page. */
+const CHUNK = 1_000
+
+/**
+ * RxDB's Dexie storage with two ways of its own for what a catalogue does most. Adding many new documents does not look
+ * each of them up first, and reading a whole collection does not ask for them one by one (an event of IndexedDB for
+ * each: 10,000 took 0.9 s of the page's time, in one go 0.2 s). Everything else is RxDB's.
+ */
+export function catalogueStorage(): RxStorage<unknown, unknown> {
+  const dexie = getRxStorageDexie()
+  const storage = {
+    name: dexie.name,
+    rxdbVersion: dexie.rxdbVersion,
+    createStorageInstance: async (params: Parameters<typeof dexie.createStorageInstance>[0]) => {
+      const instance = await dexie.createStorageInstance(params)
+      quicken(instance as unknown as Instance)
+      return instance
+    },
+  }
+  return storage as unknown as RxStorage<unknown, unknown>
+}
+
+function quicken(instance: Instance): void {
+  const bulkWrite = instance.bulkWrite.bind(instance)
+  const query = instance.query.bind(instance)
+  instance.bulkWrite = async (rows, context) => {
+    const isAllNew = rows.length >= MANY && rows.every((row) => !row.previous && !row.document._deleted)
+    if (!isAllNew || instance.closed) return bulkWrite(rows, context)
+    const left = await addAll(instance, rows, context)
+    return left.length > 0 ? bulkWrite(left, context) : { error: [] }
+  }
+  instance.query = async (prepared) =>
+    isWhole(prepared, instance.primaryPath) && !instance.closed
+      ? { documents: await readAll(instance, prepared) }
+      : query(prepared)
+}
+
+/** Adds documents, and tells who listens as RxDB does. @returns those that are there already, nothing done to them */
+async function addAll(instance: Instance, rows: Row[], context: string): Promise<Row[]> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals
+  const table = dexieTable as Table<unknown, string>
+  const documents = rows.map(({ document }) =>
+    isFlat(document)
+      ? { ...document, _deleted: '0' }
+      : (fromStorageToDexie(booleanIndexes, document as never) as unknown),
+  )
+  let failed: Readonly<Record<number, unknown>> = {}
+  await dexieDb.transaction('rw', table, () =>
+    table.bulkAdd(documents).catch((error: BulkError) => {
+      const reasons = Object.values(error.failuresByPos ?? {})
+      if (reasons.length === 0 || reasons.some(({ name }) => name !== 'ConstraintError')) throw error
+      failed = error.failuresByPos
+    }),
+  )
+  const added = rows.filter((_, at) => !(at in failed))
+  if (added.length > 0) tell(instance, added, context)
+  return rows.filter((_, at) => at in failed)
+}
+
+function tell(instance: Instance, rows: Row[], context: string): void {
+  const { primaryPath } = instance
+  // All of them were written at one time: who goes on from here goes on after the last of their keys.
+  let id = ''
+  for (const { document } of rows) if (String(document[primaryPath]) > id) id = String(document[primaryPath])
+  const bulk = {
+    id: randomToken(12),
+    events: rows.map(({ document }) => ({
+      documentId: String(document[primaryPath]),
+      operation: 'INSERT',
+      documentData: document,
+      previousDocumentData: undefined,
+    })),
+    checkpoint: { id, lwt: rows[0]?.document._meta.lwt ?? 0 },
+    context,
+  } as Bulk
+  const { changes$ } = instance as unknown as { changes$: Subject<Bulk> }
+  changes$.next(bulk)
+}
+
+/** Whether a query asks for documents by nothing that an index could be of use for, and for all of them. */
+function isWhole({ query, queryPlan }: PreparedQuery<Record<string, unknown>>, key: string): boolean {
+  const { index } = queryPlan
+  const startKeys: readonly unknown[] = queryPlan.startKeys
+  const endKeys: readonly unknown[] = queryPlan.endKeys
+  return (
+    query.limit === undefined &&
+    index.length === 2 &&
+    index[0] === '_deleted' &&
+    index[1] === key &&
+    startKeys[0] === false &&
+    endKeys[0] === false &&
+    startKeys[1] === INDEX_MIN &&
+    endKeys[1] === INDEX_MAX
+  )
+}
+
+async function readAll(
+  instance: Instance,
+  { query, queryPlan }: PreparedQuery<Record<string, unknown>>,
+): Promise<Doc[]> {
+  const { dexieDb, dexieTable, booleanIndexes } = await instance.internals
+  const matches = queryPlan.selectorSatisfiedByIndex ? null : getQueryMatcher(instance.schema, query)
+  const found: Doc[] = []
+  await dexieDb.transaction('r', dexieTable, ({ idbtrans }) => {
+    const store = idbtrans.objectStore(dexieTable.name)
+    return new Promise<void>((resolve, reject) => {
+      const next = (after: string | null) => {
+        const request = store.getAll(after === null ? null : IDBKeyRange.lowerBound(after, true), CHUNK)
+        request.addEventListener('error', () => reject(request.error ?? new Error('Could not read')))
+        request.addEventListener('success', () => {
+          const chunk = request.result as Record<string, unknown>[]
+          // Before anything else is done with this piece: the database works meanwhile.
+          if (chunk.length < CHUNK) resolve()
+          else next(String(chunk.at(-1)?.[instance.primaryPath]))
+          for (const stored of chunk) {
+            if (stored['_deleted'] !== '0') continue
+            const document = isFlat(stored)
+              ? (Object.assign(stored, { _deleted: false }) as unknown as Doc)
+              : (fromDexieToStorage(booleanIndexes, stored) as Doc)
+            if (!matches || matches(document)) found.push(document)
+          }
+        })
+      }
+      next(null)
+    })
+  })
+  if (!queryPlan.sortSatisfiedByIndex) found.sort(getSortComparator(instance.schema, query))
+  return found.slice(query.skip ?? 0)
+}
+
+/** Whether no column holds a record: only their keys are written differently in IndexedDB. */
+function isFlat(document: object): boolean {
+  for (const [name, value] of Object.entries(document)) {
+    if (typeof value !== 'object' || value === null || name === '_meta' || name === '_attachments') continue
+    if (!Array.isArray(value) || value.some((item) => typeof item === 'object' && item !== null)) return false
+  }
+  return true
+}
