@@ -45,6 +45,11 @@ export function contactLink(phone: string): string {
   return chatLink(phone, CONTACT_TEXT)
 }
 
+/** The chat link that asks for one article, for who has no request to send: the page without scripts. */
+export function articleLink(phone: string, name: string): string {
+  return chatLink(phone, `${GREETING}\n\n• ${clip(name)} x1`)
+}
+
 /**
  * A phone number as the chat link wants it (AMB-58): digits only, with the country, without trunk prefix.
  * Ten digits are Mexican unless written with `+` or `00`. Null when it is not a phone number.

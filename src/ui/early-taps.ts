@@ -25,6 +25,9 @@ export async function doEarlyTaps(): Promise<void> {
   const owners = taps.buttons.map((button) => button.closest('article'))
   for (const button of taps.buttons) delete button.dataset['waiting']
   for (const [index, button] of taps.buttons.entries()) {
+    // Who taps again on what did not answer means it once; only on a '+' each tap is one more.
+    const isAgain = taps.buttons.indexOf(button) < index && !('increase' in button.dataset)
+    if (isAgain) continue
     standIn(button, owners[index] ?? null)?.click()
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await new Promise((resolve) => setTimeout(resolve))

@@ -36,6 +36,12 @@ export function SearchField({
     told.current = value
   }, [value])
 
+  // What was typed into a painted page before it could hear.
+  useEffect(() => {
+    const typed = inputRef.current?.value ?? ''
+    if (typed !== '') setText(typed)
+  }, [])
+
   const change = (next: string) => {
     if (next === told.current) return
     told.current = next

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  articleLink,
   contactLink,
   normalisePhone,
   requestMessage,
@@ -15,6 +16,17 @@ const many = (count: number) =>
   Array.from({ length: count }, (_, n) =>
     requestLine({ id: `p${n}`, name: `Iluminación número ${n}`, quantity: 2, unit: 10, subtotal: 20 }),
   )
+
+describe('articleLink', () => {
+  it('asks for one article by name', () => {
+    const text = decoded(articleLink(PHONE, 'Tripié & cabeza #2'))
+    expect(text).toBe('Hola, me gustaría solicitar una cotización:\n\n• Tripié & cabeza #2 x1')
+  })
+
+  it('cuts a name that no link could carry', () => {
+    expect(articleLink(PHONE, 'á'.repeat(5_000)).length).toBeLessThan(2_000)
+  })
+})
 
 describe('requestMessage (S§1, facts §1)', () => {
   it('is the whole request as text', () => {

@@ -6,6 +6,7 @@ import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { cardPrice, formatMoney } from '#domain/format.ts'
 import { discountLabel, unitPrice } from '#domain/price.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
+import { articleLink } from '#domain/request-message.ts'
 import { isAvailable, stockLabel, UNAVAILABLE_MESSAGE } from '#domain/stock.ts'
 import { vatNote } from '#domain/vat.ts'
 import { QuantityStepper } from '#ui/quantity-stepper.tsx'
@@ -32,7 +33,8 @@ type ProductDetailProps = {
 export function ProductDetail({ product, heading: Heading, isPreview = false }: ProductDetailProps) {
   const nameId = useId()
   const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
-  const tax = vatNote(useBusiness().vat)
+  const business = useBusiness()
+  const tax = vatNote(business.vat)
   const unit = unitPrice(product)
   const discount = discountLabel(product)
   const stock = stockLabel(product)
@@ -99,6 +101,12 @@ export function ProductDetail({ product, heading: Heading, isPreview = false }: 
           </>
         )}
       </div>
+      {/* Without scripts there is no request: the article goes straight into the chat. */}
+      <noscript>
+        <p className={styles['ask']}>
+          <a href={articleLink(business.whatsapp, product.displayed_name)}>Pedir por WhatsApp</a>
+        </p>
+      </noscript>
       <div role="status" className={styles['confirmation']} data-kind={confirmation ?? undefined}>
         {confirmation && (
           <span>
