@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Rolldown } from 'vite'
 
-type Module = { importedIds: readonly string[]; dynamicallyImportedIds: readonly string[] }
-/** `details`: what a screen and a dialog both show, an article's most of all. First comes what takes first. */
-const GROUPS = ['view', 'details', 'engine', 'dialogs'] as const
+type Module = {
+  code: string | null
+  importedIds: readonly string[]
+  dynamicallyImportedIds: readonly string[]
+}
+/**
+ * `details`: what a screen and a dialog both show, an article's most of all. `pages`: what stored pages are read and drawn
+ * with. First comes what takes first.
+ */
+const GROUPS = ['view', 'details', 'pages', 'engine', 'dialogs'] as const
 type Group = (typeof GROUPS)[number]
 type GetModule = (id: string) => Module | null
 
@@ -12,6 +21,35 @@ const MAIN = ['index', 'rental', 'product.$productId']
 const DIALOGS =
   /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog|custom-page\/alert-dialog)\.tsx$/
 
+/** The file through which icons are imported: it leads to all two thousand of them. */
+const ALL_ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
+const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+
+let iconFiles: Map<string, string> | undefined
+
+/** The files of icons by every name they are imported by. */
+function filesOfIcons(barrel: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const text = readFileSync(barrel, 'utf8')
+  for (const [, names = '', file = ''] of text.matchAll(/^export \{([^}]*)\} from '\.\/([^']+)'/gm)) {
+    const id = join(dirname(barrel), file)
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) found.set(name, id)
+  }
+  return found
+}
+
+/** What a module leads to: of the icons only those that it names. */
+function nextOf(module: Module): string[] {
+  const barrel = module.importedIds.find((id) => ALL_ICONS.test(id))
+  if (barrel === undefined) return [...module.importedIds]
+  iconFiles ??= filesOfIcons(barrel)
+  const names = [...(module.code ?? '').matchAll(ICON_IMPORT)].flatMap(([, list = '']) =>
+    list.split(',').map((item) => item.trim().split(/\s+/)[0] ?? ''),
+  )
+  const icons = names.flatMap((name) => iconFiles?.get(name) ?? [])
+  return [...module.importedIds.filter((id) => id !== barrel), ...icons]
+}
+
 /** Collects what modules lead to without a dynamic import, themselves included. */
 function reach(get: GetModule, starts: readonly string[]): Set<string> {
   const found = new Set<string>()
@@ -19,7 +57,8 @@ function reach(get: GetModule, starts: readonly string[]): Set<string> {
   for (let id = left.pop(); id !== undefined; id = left.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    left.push(...(get(id)?.importedIds ?? []))
+    const module = get(id)
+    if (module) left.push(...nextOf(module))
   }
   return found
 }
@@ -59,6 +98,12 @@ function plan(get: GetModule, entry: string): Map<string, Group> {
   const both = (some: Set<string>, others: Set<string>) => [...some].filter((id) => others.has(id))
   put(view, 'view')
   put(both(dialogs, screens), 'details')
+  const aerial = reachOf(isPart('_shop/filmacion-aerea'))
+  const pages = reachOf(isPart('_shop/modif.$slug'))
+  put(
+    [...pages].filter((id) => !aerial.has(id) && !id.includes('/src/routes/')),
+    'pages',
+  )
   // What is drawn does not wait for the engine because of what they share.
   put(both(engine, dialogs), 'details')
   put(both(engine, seen), 'view')

@@ -17,6 +17,8 @@ import { watchVisits } from './page-visits.ts'
 
 /** Longer than this a screen's code is not waited for: what stands around it is drawn alone. */
 const PATIENCE_MS = 1_000
+/** So long after its scripts a painted page answers at the latest. */
+const LATEST_MS = 10_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -35,31 +37,39 @@ async function startEngine(): Promise<void> {
   try {
     const { startData } = await import('./data.ts')
     startData()
-    registerServiceWorker()
+    await registerServiceWorker()
   } catch (error) {
     if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
     storeState$.next({ phase: 'failed', error })
   }
 }
 
-if (isPainted) {
-  // As on the server, where the router draws without a boundary of its own around the page.
-  router.ssr = { manifest: undefined }
-  await router.load()
-  getDefaultStore().set(isTakenOverAtom, true)
-  hydrateRoot(root, <App router={router} />, {
-    onRecoverableError: (error) => console.error('The painted page does not match.', error),
-  })
-  await whenHydrated()
-  getDefaultStore().set(isTakenOverAtom, false)
-  await doEarlyTaps()
-} else {
-  const arrival = router.load()
-  // Nothing to show yet: the engine is what the page waits for.
-  if (primed$.value === null) void startEngine()
-  // A screen that comes a moment later than what is around it would push it away.
-  await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
-  createRoot(root).render(<App router={router} />)
-  if (primed$.value !== null) await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+/** Draws the page, or takes over what was painted; then what comes after it. */
+async function start(container: HTMLElement): Promise<void> {
+  if (isPainted) {
+    // As on the server, where the router draws without a boundary of its own around the page.
+    router.ssr = { manifest: undefined }
+    await router.load()
+    getDefaultStore().set(isTakenOverAtom, true)
+    hydrateRoot(container, <App router={router} />, {
+      onRecoverableError: (error) => console.error('The painted page does not match.', error),
+    })
+    // Whatever keeps the page from answering must not keep the catalogue from coming.
+    await Promise.race([whenHydrated(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))])
+    getDefaultStore().set(isTakenOverAtom, false)
+    await doEarlyTaps()
+  } else {
+    const arrival = router.load()
+    // Nothing to show yet: the engine is what the page waits for.
+    if (primed$.value === null) void startEngine()
+    // A screen that comes a moment later than what is around it would push it away.
+    await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    createRoot(container).render(<App router={router} />)
+    if (primed$.value !== null)
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  }
+  if (!hasStarted) await startEngine()
 }
-if (!hasStarted) void startEngine()
+
+// Not awaited here: the screens' own scripts import this one, and would wait for it.
+void start(root)

@@ -1,5 +1,5 @@
 import { atom, getDefaultStore } from 'jotai'
-import { Workbox } from 'workbox-window'
+import type { Workbox } from 'workbox-window'
 import { updateStatus } from '#sync/status.ts'
 
 /** True while a new version is installed and waits for the person's word. */
@@ -19,9 +19,11 @@ const appKept = () => updateStatus({ appKept: true })
  * Installs the service worker, where the page may have one, and listens for new versions. Nobody is told that all is
  * up to date before it has the app, or cannot have it.
  */
-export function registerServiceWorker(): void {
+export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return appKept()
   void navigator.serviceWorker.ready.then(appKept)
+  // After the page is there: it draws without.
+  const { Workbox } = await import('workbox-window')
   workbox = new Workbox('/sw.js')
   workbox.addEventListener('waiting', () => getDefaultStore().set(updateWaitingAtom, true))
   // Reload only once the new worker answers for this page: else the old one would serve the new page.
