@@ -30,13 +30,14 @@ await step('check: format, lint, types, unused code, layers', async () =>
   countStep(await runNpm(['run', '--silent', 'check'])),
 )
 
+// First, because some unit tests look at what a visitor would load.
+const built = await step('build', async () => countStep((await buildApp()) ? 0 : 1))
+
 await step('unit, database and sync tests', async () => {
   forget(UNIT_REPORT)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
   return countVitest(UNIT_REPORT, await runTool('vitest/vitest.mjs', ['run', ...reporters]))
 })
-
-const built = await step('build', async () => countStep((await buildApp()) ? 0 : 1))
 
 await step('browser tests', async () => {
   if (chromium === undefined) console.error('No Chromium: none on this machine, and none could be installed.')

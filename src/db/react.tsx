@@ -110,7 +110,8 @@ export function usePrimedLive<T>(query: (from: Readable) => Live<T>): T | undefi
   useEffect(() => {
     if (isKnown && first) retire(first)
   }, [isKnown, first])
-  return value ?? first?.value
+  // Null is an answer: there is no such record.
+  return isKnown ? value : first?.value
 }
 
 const nothing = () => undefined

@@ -61,18 +61,18 @@ export function Picture({ src, alt, eager = false, fit = 'cover', sizes = '100vw
       decoding="async"
       width={known.width}
       height={known.height}
-      // A lazy picture is laid out before it is asked for: the browser knows how wide it is drawn.
-      sizes={variants.length === 0 ? undefined : eager ? sizes : `auto, ${sizes}`}
-      srcSet={
-        variants.length === 0 ? undefined : files.map((file) => `${file.src} ${file.width}w`).join(', ')
-      }
-      src={address}
       alt={alt}
       draggable={false}
       onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
         if (address === src) onSize?.({ width, height })
       }}
       onError={fail}
+      // A lazy picture is laid out before it is asked for: the browser knows how wide it is drawn.
+      sizes={variants.length === 0 ? undefined : eager ? sizes : `auto, ${sizes}`}
+      srcSet={
+        variants.length === 0 ? undefined : files.map((file) => `${file.src} ${file.width}w`).join(', ')
+      }
+      src={address}
     />
   )
 }

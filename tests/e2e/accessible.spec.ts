@@ -53,13 +53,20 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
   ],
   [
     'a catalogue that cannot be had',
-    async ({ page, context }) => {
+    async (visitor) => {
+      const { page, context } = visitor
+      await visitor.comesUnpainted()
       await context.route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
       const databases = await page.evaluate(async () =>
         (await indexedDB.databases()).map(({ name }) => name ?? ''),
       )
       await page.goto('/healthz')
       await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
+      // What the device remembers of its screens goes with its stores.
+      await page.evaluate(() => {
+        for (const key of Object.keys(localStorage))
+          if (key.startsWith('claqueta-screen')) localStorage.removeItem(key)
+      })
       await page.goto('/rental')
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     },

@@ -193,6 +193,7 @@ test.describe('with a shop of its own', () => {
 
 test('without the catalogue each page says so, and recovers with Reintentar', async ({ visitor }) => {
   const { page, context } = visitor
+  await visitor.comesUnpainted()
   await context.route(PULL, (route) =>
     route.fulfill({ status: 503, headers: { 'retry-after': '600' }, body: '' }),
   )

@@ -7,6 +7,7 @@ test('an unreachable database is told once, while there is nothing to show', asy
   const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
   const list = page.getByRole('dialog', { name: 'Notificaciones' })
   const told = list.getByRole('listitem').filter({ hasText: 'Error de Conexión' })
+  await visitor.comesUnpainted()
   await context.route(PULL, (route) => route.abort('connectionrefused'))
 
   await test.step('after what the screen says itself', async () => {

@@ -4,6 +4,7 @@ const PULL = '**/rest/v1/rpc/sync_pull'
 
 test('home says that it is loading', async ({ visitor }) => {
   const { page, context } = visitor
+  await visitor.comesUnpainted()
   await context.route(PULL, () => new Promise(() => {}))
   await visitor.open('/')
   await expect(page.getByText('Cargando catálogo...')).toBeVisible()
@@ -14,6 +15,7 @@ test('home says that it is loading', async ({ visitor }) => {
 test('home says what failed and recovers with Reintentar', async ({ visitor }) => {
   const { page, context } = visitor
   const slowDown = { status: 503, headers: { 'retry-after': '600' }, body: '' }
+  await visitor.comesUnpainted()
   await context.route(PULL, (route) => route.fulfill(slowDown))
   await visitor.open('/')
   const preview = page.getByRole('region', { name: 'Del catálogo' })
@@ -36,6 +38,7 @@ test('home says what failed and recovers with Reintentar', async ({ visitor }) =
 test('a lost connection is named, and home recovers by itself', async ({ visitor }) => {
   const { page, context } = visitor
   const gallery = page.getByRole('region', { name: 'Galería', exact: true })
+  await visitor.comesUnpainted()
   await context.route(PULL, (route) => route.abort('connectionrefused'))
   await visitor.open('/')
   await expect(gallery).toContainText('No hay conexión a internet.')

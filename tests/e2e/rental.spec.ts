@@ -80,6 +80,7 @@ test("an empty result says so, and 'Limpiar búsqueda y filtros' shows everythin
 })
 
 test('the catalogue says that it is loading', async ({ visitor }) => {
+  await visitor.comesUnpainted()
   await visitor.context.route('**/rest/v1/rpc/sync_pull', () => new Promise(() => {}))
   await visitor.open('/rental')
   await expect(visitor.page.getByText('Cargando catálogo...')).toBeVisible()
@@ -89,6 +90,7 @@ test('a catalogue that cannot be had is a page with a way to retry', async ({ vi
   const { page, context } = visitor
   // The server is back with the press: earlier, the automatic retry would take the button away.
   const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes')
+  await visitor.comesUnpainted()
   await context.route('**/rest/v1/rpc/sync_pull', async (route) =>
     (await isPressed()) ? route.fallback() : route.abort(),
   )

@@ -49,7 +49,9 @@ export function markup(within: Locator, heading: string): Promise<string> {
     const around = title?.parentElement?.cloneNode(true) as Element | undefined
     // In a preview articles are for looking at: they stand in a box that takes no part in the layout.
     for (const still of around?.querySelectorAll('[inert]') ?? []) still.replaceWith(...still.childNodes)
-    return (around?.outerHTML ?? '').replaceAll(/_r_\w+_/g, '_')
+    // Nor do those count in which a painted page differs from a drawn one: React sets some as properties only.
+    for (const film of around?.querySelectorAll('video') ?? []) film.removeAttribute('muted')
+    return (around?.outerHTML ?? '').replaceAll('<!-- -->', '').replaceAll(/_[rR]_\w+?_(?=")/g, '_')
   }, heading)
 }
 

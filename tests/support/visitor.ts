@@ -23,6 +23,19 @@ export class Visitor {
     await this.page.goto(path)
   }
 
+  /**
+   * From now on pages come without their first screen, as from a host that cannot paint them, or through the service
+   * worker: what a device shows that has nothing yet.
+   */
+  async comesUnpainted(): Promise<void> {
+    await this.context.route('**/*', async (route) => {
+      const request = route.request()
+      if (!request.isNavigationRequest()) return route.fallback()
+      const response = await route.fetch({ url: new URL('/shell.html', request.url()).href })
+      return route.fulfill({ response })
+    })
+  }
+
   get status(): Locator {
     return this.page.getByRole('status', { name: 'Estado de sincronización' })
   }

@@ -24,18 +24,20 @@ export function EmbedPlayer({ src, host, title, poster, isOffline }: EmbedPlayer
   if (state === 'started') {
     return <EmbedFrame ref={takeFocus} className={styles['film']} src={src} title={`${title} en ${host}`} />
   }
+  const contact = `Al reproducirlo se conecta con ${host}`
   return (
     <button
       type="button"
       className={styles['poster']}
       style={{ backgroundImage: poster === null ? 'var(--spot)' : `url('${poster}'), var(--spot)` }}
-      aria-label={`Reproducir video de ${host}`}
+      // What is read there is part of the name (WCAG 2.5.3).
+      aria-label={`Reproducir video de ${host}. ${contact}`}
       onClick={start}
     >
       <span className={styles['play']}>
         <Play aria-hidden size={34} fill="currentColor" />
       </span>
-      <span className={styles['host']}>Al reproducirlo se conecta con {host}</span>
+      <span className={styles['host']}>{contact}</span>
     </button>
   )
 }
