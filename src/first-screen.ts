@@ -1,12 +1,14 @@
 import { PrimedDb } from '#db/primed.ts'
 import { primed$ } from '#db/react.tsx'
-import { rememberedScreen } from '#db/screen-memory.ts'
+import { rememberedScreen, rememberScreen } from '#db/screen-memory.ts'
 import { FIRST_SCREEN_ID, readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
 import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { screenKey } from '#domain/first-screen/screen-key.ts'
 
+let delivered: FirstScreen | null = null
+
 /** The rows that came with the page; null when it was not painted. */
-function deliveredScreen(): FirstScreen | null {
+function readDelivered(): FirstScreen | null {
   const text = document.getElementById(FIRST_SCREEN_ID)?.textContent
   if (!text) return null
   try {
@@ -25,8 +27,13 @@ function deliveredScreen(): FirstScreen | null {
  */
 export function primeFirstScreen(principal: string): boolean {
   const address = location.pathname + location.search
-  const delivered = deliveredScreen()
+  delivered = readDelivered()
   const screen = delivered ?? rememberedScreen(principal, address)
   if (screen) primed$.next({ db: new PrimedDb(screen), isCurrent: true })
   return delivered !== null && screenKey(delivered.address) === screenKey(address)
+}
+
+/** Keeps what came with the page for the next start, which may come before the store has anything. */
+export function keepDeliveredScreen(principal: string): void {
+  if (delivered) rememberScreen(principal, delivered)
 }

@@ -12,7 +12,7 @@ import '#ui/tokens.css'
 import { principalOf } from '#sync/principal.ts'
 import { readRecord } from '#sync/session-record.ts'
 import { App, makeRouter } from './app.tsx'
-import { primeFirstScreen } from './first-screen.ts'
+import { keepDeliveredScreen, primeFirstScreen } from './first-screen.ts'
 import { watchVisits } from './page-visits.ts'
 
 /** Longer than this a screen's code is not waited for: what stands around it is drawn alone. */
@@ -22,7 +22,8 @@ const LATEST_MS = 10_000
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-const isPainted = primeFirstScreen(principalOf(readRecord()))
+const principal = principalOf(readRecord())
+const isPainted = primeFirstScreen(principal)
 const router = makeRouter()
 watchChunks()
 watchScrollBars()
@@ -58,6 +59,7 @@ async function start(container: HTMLElement): Promise<void> {
     await Promise.race([whenHydrated(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))])
     getDefaultStore().set(isTakenOverAtom, false)
     await doEarlyTaps()
+    keepDeliveredScreen(principal)
   } else {
     const arrival = router.load()
     // Nothing to show yet: the engine is what the page waits for.

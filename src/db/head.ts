@@ -2,6 +2,7 @@ import { combineLatest, map, of, type Observable } from 'rxjs'
 import { pickHeadRows, type HeadRows, type HeadSource } from '#domain/head/head-rows.ts'
 import { normalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
 import { live, type Live } from './live.ts'
+import { pagesFor } from './modifiable-page-content.ts'
 import { PrimedDb, type Readable } from './primed.ts'
 import { rowsOf } from './rows-of.ts'
 
@@ -37,9 +38,6 @@ function sourceOf(
     seo: isFirst ? from.first('page_seo_settings') : rowsOf(from, 'page_seo_settings'),
     sections: page.kind === 'product' ? rowsOf(from, 'sections') : none,
     products: page.kind === 'product' ? rowsOf(from, 'products', [page.id]) : none,
-    pages:
-      page.kind === 'custom'
-        ? rowsOf(from, 'modifiable_page_content', isFirst ? [page.slug] : undefined)
-        : none,
+    pages: page.kind === 'custom' ? pagesFor(from, page.slug) : none,
   }
 }

@@ -1,4 +1,4 @@
-import { map } from 'rxjs'
+import { map, NEVER, of, type Observable } from 'rxjs'
 import { bySlug } from '#domain/custom-page/by-slug.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
 import { live, type Live } from './live.ts'
@@ -10,11 +10,15 @@ import type { Db } from './store.ts'
 /** The stored page of that name; null when there is none on this device. */
 export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
   return live(from, `modifiable-page-content/${slug}`, () =>
-    // Of a first screen: the very page that it shows.
-    rowsOf(from, 'modifiable_page_content', from instanceof PrimedDb ? [slug] : undefined).pipe(
-      map((rows) => bySlug(rows, slug)),
-    ),
+    pagesFor(from, slug).pipe(map((rows) => bySlug(rows, slug))),
   )
+}
+
+/** The pages among which one is looked for by name. Of a first screen: the very page that it shows, if it is that one. */
+export function pagesFor(from: Readable, slug: string): Observable<ModifiablePageContentRow[]> {
+  if (!(from instanceof PrimedDb)) return rowsOf(from, 'modifiable_page_content')
+  const shown = from.screen.rows.modifiable_page_content ?? []
+  return bySlug(shown, slug) ? of([...shown]) : NEVER
 }
 
 const titleOf = ({ title, page_slug }: ModifiablePageContentRow) => title?.trim() || page_slug

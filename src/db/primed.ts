@@ -3,12 +3,6 @@ import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import type { Db } from './database.ts'
 
-/** The primary key of each table that is asked for by key before the store is open. */
-const KEYS: Partial<Record<TableName, string>> = {
-  products: 'id',
-  modifiable_page_content: 'page_slug',
-}
-
 /**
  * The rows of a first screen, read like the store: what live queries answer from until the store itself can. A question
  * that these rows do not answer for certain gets no answer.
@@ -20,15 +14,14 @@ export class PrimedDb {
     this.screen = screen
   }
 
-  /** The rows of a table, all or those with `keys`; never answers when some of them may be missing here. */
-  rows<T extends TableName>(table: T, keys?: readonly string[]): Observable<RowOf<T>[]> {
+  /** The rows of a table, all or those with these ids; never answers when some of them may be missing here. */
+  rows<T extends TableName>(table: T, ids?: readonly string[]): Observable<RowOf<T>[]> {
     const known: readonly RowOf<T>[] = this.screen.rows[table] ?? []
     const isWhole = this.screen.whole.includes(table)
-    if (keys === undefined) return isWhole ? of([...known]) : NEVER
-    const key = KEYS[table] ?? 'id'
-    const byKey = new Map(known.map((row) => [(row as Record<string, unknown>)[key], row]))
-    const found = keys.flatMap((id) => byKey.get(id) ?? [])
-    return isWhole || found.length === keys.length ? of(found) : NEVER
+    if (ids === undefined) return isWhole ? of([...known]) : NEVER
+    const byId = new Map(known.map((row) => ['id' in row ? row.id : null, row]))
+    const found = ids.flatMap((id) => byId.get(id) ?? [])
+    return isWhole || found.length === ids.length ? of(found) : NEVER
   }
 
   /** The rows of a table that are here, whether or not there are more. */

@@ -14,8 +14,12 @@ const FORM: unknown = import.meta.env['ROW_FORM']
 type Stored = { form: unknown; principal: string; screen: unknown }
 
 function readIndex(): string[] {
-  const stored: unknown = JSON.parse(localStorage.getItem(INDEX) ?? '[]')
-  return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(INDEX) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
 }
 
 /** What this device remembers of the first screen of an address; null when it is nothing, or somebody else's. */
@@ -51,9 +55,10 @@ export function rememberScreen(principal: string, screen: FirstScreen): void {
 /** Forgets what this device remembers of its screens: whose store goes, or an address that shows nothing any more. */
 export function forgetScreens(address?: string): void {
   try {
-    const keys = address === undefined ? readIndex() : [screenKey(address)]
-    for (const key of keys) localStorage.removeItem(PREFIX + key)
-    if (address === undefined) localStorage.removeItem(INDEX)
+    if (address !== undefined) return localStorage.removeItem(PREFIX + screenKey(address))
+    // Whatever the list of them says.
+    const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+    for (const key of keys) if (key === INDEX || key.startsWith(PREFIX)) localStorage.removeItem(key)
   } catch {
     // Nothing is kept where nothing can be.
   }

@@ -1,6 +1,6 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router'
 import { DataErrors } from '#features/data-errors/data-errors.tsx'
-import { DocumentHead } from '#features/head/document-head.tsx'
+import { LateHead } from '#features/head/late-head.tsx'
 import { Notices } from '#features/notices/notices.tsx'
 import { ToastArea } from '#ui/toasts/toast-area.tsx'
 
@@ -13,7 +13,7 @@ const screenName = async (path: string) =>
 export const Route = createRootRoute({
   component: () => (
     <>
-      <DocumentHead screenName={screenName} />
+      <LateHead screenName={screenName} />
       <Outlet />
       <ToastArea />
       <Notices />

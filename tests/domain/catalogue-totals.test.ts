@@ -18,6 +18,7 @@ describe('a catalogue of which only the first articles are here', () => {
     ['a total that says the same marks nothing', { a: 2 }, [['a', '1 2', undefined]]],
     ['a larger total is marked', { a: 5 }, [['a', '1 2', 5]]],
     ['a smaller one is not believed', { a: 1 }, [['a', '1 2', undefined]]],
+    ['nor is none where there are some', { a: 0 }, [['a', '1 2', undefined]]],
     [
       'groups whose articles are not here stay',
       { a: 2, c: 9 },

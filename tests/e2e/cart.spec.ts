@@ -78,6 +78,7 @@ test('an article that is gone is an unknown one at no price', async ({ visitor }
 })
 
 test('a request from an earlier visit is readable before the catalogue is', async ({ visitor }) => {
+  await visitor.comesUnpainted()
   await visitor.context.route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
   await visitor.hasStored(JSON.stringify([{ ...light, name: DEMO.light, price: 2250 }]))
   await visitor.open('/')
@@ -88,6 +89,7 @@ test('a request from an earlier visit is readable before the catalogue is', asyn
 
 test('when nothing is known of a line the request says so', async ({ visitor }) => {
   const { context, panel } = visitor
+  await visitor.comesUnpainted()
   await context.route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
   await visitor.hasStored(JSON.stringify([light]))
   await visitor.open('/')

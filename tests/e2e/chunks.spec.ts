@@ -33,6 +33,8 @@ test('a part that went with the last deployment comes with one reload', async ({
     .click()
   await expect(visitor.cards.first()).toBeVisible()
   await expect(page).toHaveURL('/rental')
+  // What is painted is there before the page has loaded.
+  await visitor.waitForFresh()
   expect(loads()).toBe(1)
 })
 

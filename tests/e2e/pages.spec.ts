@@ -84,6 +84,8 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
   })
   await test.step('a device without the pages says so, and tries again', async () => {
     const pull = '**/rest/v1/rpc/sync_pull'
+    // The server has what was made; the device must have heard so, or it still shows it.
+    await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)
     const failed = page.getByRole('alert').getByText('No se pudo cargar el contenido de la página.')
     await page.context().route(pull, (route) => route.abort())
     const databases = await page.evaluate(async () =>

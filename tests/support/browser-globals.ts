@@ -23,6 +23,10 @@ export class FakeLocalStorage {
     if (this.refusal) throw this.refusal
     this.#items.set(key, value)
   }
+  get length(): number {
+    return this.#items.size
+  }
+  key = (index: number) => [...this.#items.keys()][index] ?? null
   removeItem = (key: string) => void this.#items.delete(key)
   /** Another tab writes; here only the event is heard. `key` null: it called clear(). */
   writeElsewhere(key: string | null, newValue: string | null): void {

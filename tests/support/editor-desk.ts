@@ -51,6 +51,9 @@ export function markup(within: Locator, heading: string): Promise<string> {
     for (const still of around?.querySelectorAll('[inert]') ?? []) still.replaceWith(...still.childNodes)
     // Nor do those count in which a painted page differs from a drawn one: React sets some as properties only.
     for (const film of around?.querySelectorAll('video') ?? []) film.removeAttribute('muted')
+    const styled = around ? [around, ...around.querySelectorAll('[style]')] : []
+    for (const element of styled)
+      if (element.hasAttribute('style')) element.setAttribute('style', (element as HTMLElement).style.cssText)
     return (around?.outerHTML ?? '').replaceAll('<!-- -->', '').replaceAll(/_[rR]_\w+?_(?=")/g, '_')
   }, heading)
 }

@@ -46,8 +46,11 @@ function pickHome(source: FirstScreenSource): Picked {
         a.order_in_homepage_section - b.order_in_homepage_section ||
         (a.id < b.id ? -1 : 1),
     )
-  const totals: Record<string, number> = {}
-  for (const { homepage_section_id: id } of links) totals[id] = (totals[id] ?? 0) + 1
+  // Two devices may each have linked the same article.
+  const distinct = new Map<string, Set<string>>()
+  for (const { homepage_section_id: id, product_id } of links)
+    distinct.set(id, (distinct.get(id) ?? new Set()).add(product_id))
+  const totals = Object.fromEntries([...distinct].map(([id, products]) => [id, products.size]))
   const first = links.slice(0, HOME_ARTICLES)
   const products = [...new Set(first.map(({ product_id }) => product_id))].flatMap(
     (id) => source.product(id) ?? [],

@@ -8,7 +8,7 @@ export function screenKey(address: string): string {
   const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
   const asked = ['q', 'section_id'].flatMap((name) => {
     const value = query.get(name)?.trim()
-    return value ? [`${name}=${value}`] : []
+    return value ? [`${name}=${encodeURIComponent(value)}`] : []
   })
   return [path, ...asked].join(' ')
 }

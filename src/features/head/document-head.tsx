@@ -1,30 +1,17 @@
-import { CatchBoundary, useLocation } from '@tanstack/react-router'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useHead } from './use-head.ts'
 import { useScreenName } from './use-screen-name.ts'
 import { applyHead, pathOfHead } from './apply-head.ts'
 import { headTags } from '#domain/head/head-tags.ts'
 
-const nothing = () => null
-
-type HeadProps = {
+export type HeadProps = {
   /** What a screen that nobody finds from outside is called; null when that is not known. */
   screenName: (path: string) => Promise<string | null>
 }
 
-/**
- * Keeps the document's head in step with the page that is shown and with what is stored about it (S§3). A store that
- * cannot be opened is told elsewhere; the head then stays as it is.
- */
-export function DocumentHead(props: HeadProps) {
-  return (
-    <CatchBoundary getResetKey={() => 'head'} errorComponent={nothing}>
-      <CurrentHead {...props} />
-    </CatchBoundary>
-  )
-}
-
-function CurrentHead({ screenName }: HeadProps) {
+/** Keeps the document's head in step with the page that is shown and with what is stored about it (S§3). */
+export function DocumentHead({ screenName }: HeadProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { head, isKnown, canonicalPath } = useHead(path, useScreenName(path, screenName))
   useEffect(() => {

@@ -1,0 +1,24 @@
+import { CatchBoundary } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyPart } from '#ui/lazy-part.tsx'
+import { useHydrating } from '#ui/use-hydrating.ts'
+import type { HeadProps } from './document-head.tsx'
+
+const DocumentHead = lazyPart(() => import('./document-head.tsx').then((file) => file.DocumentHead))
+
+const nothing = () => null
+
+/**
+ * The document's head, after the page: what was served says it already. A store that cannot be opened, and code that does
+ * not come, are told elsewhere; the head then stays as it is.
+ */
+export function LateHead(props: HeadProps) {
+  if (useHydrating()) return null
+  return (
+    <CatchBoundary getResetKey={() => 'head'} errorComponent={nothing}>
+      <Suspense fallback={null}>
+        <DocumentHead {...props} />
+      </Suspense>
+    </CatchBoundary>
+  )
+}
