@@ -6,6 +6,7 @@ const INPUTS = [
   'src',
   'public',
   'prerender',
+  'scripts',
   'supabase/seed',
   'index.html',
   'manifest.webmanifest',

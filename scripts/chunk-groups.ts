@@ -8,10 +8,10 @@ type Module = {
   dynamicallyImportedIds: readonly string[]
 }
 /**
- * `details`: what a screen and a dialog both show, an article's most of all. `pages`: what stored pages are read and drawn
- * with. First comes what takes first.
+ * `details`: what a screen and a dialog both show, an article's most of all. `reading`: what stored pages are read with,
+ * also by the head of each page; `pages`: what they are drawn with. First comes what takes first.
  */
-const GROUPS = ['view', 'details', 'pages', 'engine', 'dialogs'] as const
+const GROUPS = ['view', 'details', 'reading', 'pages', 'engine', 'dialogs'] as const
 type Group = (typeof GROUPS)[number]
 type GetModule = (id: string) => Module | null
 
@@ -100,6 +100,11 @@ function plan(get: GetModule, entry: string): Map<string, Group> {
   put(both(dialogs, screens), 'details')
   const aerial = reachOf(isPart('_shop/filmacion-aerea'))
   const pages = reachOf(isPart('_shop/modif.$slug'))
+  const head = reachOf((id) => id.endsWith('/src/features/head/document-head.tsx'))
+  put(
+    both(pages, head).filter((id) => !aerial.has(id)),
+    'reading',
+  )
   put(
     [...pages].filter((id) => !aerial.has(id) && !id.includes('/src/routes/')),
     'pages',

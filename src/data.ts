@@ -80,13 +80,6 @@ export function startData(): void {
   syncStatus$.pipe(first(knowsBetter)).subscribe(supersedePrimed)
   // What could not be sent without a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
-  visits$.subscribe((visit) => {
-    void current.then(async (opened) => {
-      if (!opened) return
-      await recordVisit(opened.store, visit)
-      visited$.next()
-    })
-  })
   session$.pipe(map(principalOf), distinctUntilChanged()).subscribe((name) => {
     const before = current
     current = before
@@ -105,5 +98,13 @@ export function startData(): void {
         storeState$.next({ phase: 'failed', error })
         return null
       })
+  })
+  // After the store has begun to open: the first visit is older than that.
+  visits$.subscribe((visit) => {
+    void current.then(async (opened) => {
+      if (!opened) return
+      await recordVisit(opened.store, visit)
+      visited$.next()
+    })
   })
 }

@@ -1,3 +1,4 @@
+import { drawnMarkup } from './markup.ts'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { FormDesk } from './form-desk.ts'
 
@@ -43,19 +44,13 @@ export class EditorDesk extends FormDesk {
 }
 
 /** The element around the heading of a page, as HTML: ids that are counted are not compared. */
-export function markup(within: Locator, heading: string): Promise<string> {
-  return within.evaluate((root, heading) => {
-    const title = [...root.querySelectorAll('h1')].find(({ textContent }) => textContent === heading)
-    const around = title?.parentElement?.cloneNode(true) as Element | undefined
+export async function markup(within: Locator, heading: string): Promise<string> {
+  const title = within.getByRole('heading', { level: 1, name: heading, exact: true, includeHidden: true })
+  const html = await drawnMarkup(title.locator('xpath=..'), (copy) => {
     // In a preview articles are for looking at: they stand in a box that takes no part in the layout.
-    for (const still of around?.querySelectorAll('[inert]') ?? []) still.replaceWith(...still.childNodes)
-    // Nor do those count in which a painted page differs from a drawn one: React sets some as properties only.
-    for (const film of around?.querySelectorAll('video') ?? []) film.removeAttribute('muted')
-    const styled = around ? [around, ...around.querySelectorAll('[style]')] : []
-    for (const element of styled)
-      if (element.hasAttribute('style')) element.setAttribute('style', (element as HTMLElement).style.cssText)
-    return (around?.outerHTML ?? '').replaceAll('<!-- -->', '').replaceAll(/_[rR]_\w+?_(?=")/g, '_')
-  }, heading)
+    for (const still of copy.querySelectorAll('[inert]')) still.replaceWith(...still.childNodes)
+  })
+  return html.replaceAll(/_[rR]_\w+?_(?=")/g, '_')
 }
 
 /** What a page of the site draws around its heading. */

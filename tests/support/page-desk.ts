@@ -1,5 +1,6 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { FormDesk } from './form-desk.ts'
+import { drawnMarkup } from './markup.ts'
 
 /** An administrator at the free-form pages and their editor. */
 export class PageDesk extends FormDesk {
@@ -70,9 +71,7 @@ export class PageDesk extends FormDesk {
 
 /** A page's HTML as it is drawn, without what a player has loaded of a film. */
 export function drawnHtml(article: Locator): Promise<string> {
-  return article.evaluate((element) => {
-    const copy = element.cloneNode(true) as Element
+  return drawnMarkup(article, (copy) => {
     for (const film of copy.querySelectorAll('section')) film.replaceChildren()
-    return copy.outerHTML
   })
 }

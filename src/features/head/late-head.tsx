@@ -1,5 +1,6 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { useStoreState } from '#db/react.tsx'
 import { lazyPart } from '#ui/lazy-part.tsx'
 import { useHydrating } from '#ui/use-hydrating.ts'
 import type { HeadProps } from './document-head.tsx'
@@ -13,7 +14,10 @@ const nothing = () => null
  * not come, are told elsewhere; the head then stays as it is.
  */
 export function LateHead(props: HeadProps) {
-  if (useHydrating()) return null
+  const isOpening = useStoreState().phase === 'opening'
+  const isPainted = useHydrating()
+  // Not before the store is open: until then nothing better is known, and the first card comes first.
+  if (isPainted || isOpening) return null
   return (
     <CatchBoundary getResetKey={() => 'head'} errorComponent={nothing}>
       <Suspense fallback={null}>
