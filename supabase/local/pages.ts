@@ -9,6 +9,7 @@ import { weighFiles, weighUploads, withLightImage } from '../../prerender/social
 import { readBusiness } from '../../src/domain/business.ts'
 import { headOf, isFoundPage } from '../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../src/domain/head/head-tags.ts'
+import { STATIC_PAGES } from '../../src/domain/head/public-pages.ts'
 import { robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
 import { inTime } from '../../src/sync/in-time.ts'
 import { readAsset, type AssetName } from './assets.ts'
@@ -36,13 +37,30 @@ export function createPages(backend: Backend, dist: string | null): Pages {
   // Whoever asks for a page hears of it.
   shell.catch(() => undefined)
   const refresh = () => turn(() => rows.refresh((request) => askBackend(backend, request)))
-  void refresh().catch(() => undefined)
   const uploads = weighUploads((path) => backend.fetch(new Request(`http://127.0.0.1${path}`)))
   const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 
   const painter = dist === null ? Promise.resolve(null) : loadPainter(dist)
   // A build without its painting half is served all the same.
   painter.catch((error: unknown) => console.warn('First screens cannot be painted.', error))
+
+  // The first page of all would wait for the code that paints, and for what sanitises stored pages.
+  const warm = async () => {
+    await refresh()
+    const paint = await painter
+    for (const path of [
+      ...Object.keys(STATIC_PAGES),
+      ...rows
+        .paths()
+        .filter((path) => path.startsWith('/modif'))
+        .slice(0, 1),
+    ]) {
+      const screen = paint && rows.firstScreen(path)
+      // oxlint-disable-next-line no-await-in-loop -- between requests, not before them
+      if (screen) await paint(screen)
+    }
+  }
+  void warm().catch(() => undefined)
 
   const makePage = async (address: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
     await inTime(PATIENCE_MS, refresh)
