@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useId, useRef, type MouseEvent } from 'react'
+import { memo, useId, useRef, type MouseEvent } from 'react'
 import { useCartQuantity, useChangeLine } from '#db/cart.ts'
 import { lineOf } from '#domain/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
@@ -31,8 +31,16 @@ type ProductCardProps = {
   onOpen: (id: string) => void
 }
 
-/** An article as a card or as a row of a list, with the quantity that is in the request. */
-export function ProductCard({ product, view, eager = false, onOpen }: ProductCardProps) {
+/**
+ * An article as a card or as a row of a list, with the quantity that is in the request. Drawn anew only when something
+ * of it changes: the list around it is, at every step of scrolling.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  view,
+  eager = false,
+  onOpen,
+}: ProductCardProps) {
   const nameId = useId()
   const quantity = useCartQuantity(product.id)
   const changeLine = useChangeLine()
@@ -120,4 +128,4 @@ export function ProductCard({ product, view, eager = false, onOpen }: ProductCar
       </div>
     </article>
   )
-}
+})
