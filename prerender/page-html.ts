@@ -1,7 +1,8 @@
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import { FIRST_SCREEN_ID } from '../src/domain/first-screen/read-first-screen.ts'
 import { defaultViewMode } from '../src/domain/view-mode.ts'
-import type { PaintedPage } from './painter.ts'
+import type { PaintedPage, Painter } from './painter.ts'
+import type { PublicRows } from './public-rows.ts'
 
 /** What React asks for before anything else; it belongs into the head. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/
@@ -41,4 +42,16 @@ export function withFirstScreen(
       () => `<div id="root" data-painted>${html.slice(preloads.length)}</div>${data}`,
     )
     .replace('</body>', () => `${scripts}</body>`)
+}
+
+/** The page of an address with its first screen, where that can be painted; else as it is. */
+export async function paintedPage(
+  html: string,
+  address: string,
+  rows: PublicRows,
+  painter: Painter | null,
+): Promise<string> {
+  const screen = painter && rows.firstScreen(address)
+  const painted = screen && (await painter(screen))
+  return painted ? withFirstScreen(html, screen, painted) : html
 }

@@ -20,8 +20,8 @@ type Catalogue = { groups: CatalogueGroup[]; byId: ReadonlyMap<string, Catalogue
 const CATALOGUE_TABLES: ReadonlySet<TableName> = new Set(['sections', 'products', 'catalog_settings'])
 
 /**
- * What any visitor may read, as heads and first screens need it, kept in step with the server by its own replication: after the first
- * time a refresh asks only for what has changed.
+ * What any visitor may read, as heads and first screens need it, kept in step with the server by its own replication:
+ * after the first time a refresh asks only for what has changed.
  */
 export class PublicRows {
   #tables = emptyTables()

@@ -5,7 +5,7 @@ import { headTags, withHead } from '../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../src/domain/head/public-pages.ts'
 import { robotsTxt, sitemapXml } from '../src/domain/head/site-files.ts'
 import type { Site } from '../src/domain/head/site.ts'
-import { withFirstScreen } from './page-html.ts'
+import { paintedPage } from './page-html.ts'
 import type { Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 import { withLightImage, type Weigh } from './social-image.ts'
@@ -40,9 +40,7 @@ export async function writeSite(
     const file = join(dist, pageFile(path))
     await mkdir(dirname(file), { recursive: true })
     const html = withHead(shell, headTags(head))
-    const screen = painter && rows.firstScreen(path)
-    const painted = screen && (await painter(screen))
-    await writeFile(file, painted ? withFirstScreen(html, screen, painted) : html)
+    await writeFile(file, await paintedPage(html, path, rows, painter))
   }
   await writeFile(join(dist, 'robots.txt'), assets['robots.txt'] ?? robotsTxt(site.origin))
   await writeFile(join(dist, 'sitemap.xml'), assets['sitemap.xml'] ?? sitemapXml(site.origin, paths))

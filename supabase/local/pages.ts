@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pageFile, SHELL } from '../../prerender/write-site.ts'
-import { withFirstScreen } from '../../prerender/page-html.ts'
+import { paintedPage } from '../../prerender/page-html.ts'
 import { loadPainter } from '../../prerender/painter.ts'
 import { PublicRows } from '../../prerender/public-rows.ts'
 import { weighFiles, weighUploads, withLightImage } from '../../prerender/social-image.ts'
@@ -72,7 +72,8 @@ export function createPages(backend: Backend, dist: string | null): Pages {
       picture.startsWith(`${origin}/storage/`) ? uploads(picture) : files(picture),
     )
     const html = withHead(await shell, headTags(light))
-    return { html: await withPaint(html, address), isFound: isFoundPage(path, found) }
+    const paint = await painter.catch(() => null)
+    return { html: await paintedPage(html, address, rows, paint), isFound: isFoundPage(path, found) }
   }
 
   return {
@@ -96,13 +97,6 @@ export function createPages(backend: Backend, dist: string | null): Pages {
       const headers = { 'content-type': TYPES[name], 'cache-control': 'no-cache' }
       return packed(request, new Response(text, { headers }))
     },
-  }
-
-  async function withPaint(html: string, address: string): Promise<string> {
-    const paint = await painter.catch(() => null)
-    const screen = paint && rows.firstScreen(address)
-    const painted = screen && (await paint(screen))
-    return painted ? withFirstScreen(html, screen, painted) : html
   }
 
   async function sitemap(origin: string): Promise<string> {
