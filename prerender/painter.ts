@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import type { Painted } from '../src/paint.tsx'
+import { screenKey } from '../src/domain/first-screen/screen-key.ts'
 import { filesOf, readChunks, type PageFiles } from './page-files.ts'
 
 /** A first screen as HTML, and the files of the build that it needs. */
@@ -47,7 +48,7 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
   }
 
   return async (screen) => {
-    const key = JSON.stringify(screen)
+    const key = JSON.stringify({ ...screen, address: screenKey(screen.address) })
     const known = kept.get(key)
     if (known !== undefined) return known
     // One after another: the rows are handed over in a module's variable (src/paint.tsx).

@@ -9,6 +9,7 @@ import { keepOffice } from '#sync/keep-office.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
 import { principalOf, type Principal } from '#sync/principal.ts'
 import { visited$ } from '#sync/signals.ts'
+import { dropPages } from '#sync/keep-page.ts'
 import { accessToken, endSession, session$, startSession } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
 import { forgetStatus, syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
@@ -38,6 +39,7 @@ async function open(name: string): Promise<Open> {
   keepPictures(store)
   rememberScreens(store, life.signal)
   if (isAdmin) {
+    dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
     keepOffice()
     import('#sync/keep-files.ts')
       .then(({ keepFiles }) => keepFiles(store, life.signal))

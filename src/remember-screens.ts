@@ -3,7 +3,9 @@ import { findBusiness } from '#db/business.ts'
 import { captureScreen } from '#db/capture-screen.ts'
 import { forgetScreens, rememberScreen } from '#db/screen-memory.ts'
 import type { Store } from '#db/store.ts'
+import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { dropPages, keepPage } from '#sync/keep-page.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { visits$ } from './page-visits.ts'
 
@@ -31,6 +33,22 @@ async function remember({ db, principal }: Store, signal: AbortSignal): Promise<
     const screen = await captureScreen(db, address, ids)
     if (screen) rememberScreen(principal, screen)
     else if (screen === null) forgetScreens(address)
+    // oxlint-disable-next-line no-await-in-loop
+    if (principal === 'public') await keepPainted(address, screen, signal)
+  }
+}
+
+/** Keeps the page as the server paints it, too, where what it shows is public (docs/adr/0031). */
+async function keepPainted(
+  address: string,
+  screen: FirstScreen | null | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  try {
+    if (screen) await keepPage(screen, signal)
+    else if (screen === null) await dropPages(address)
+  } catch (error) {
+    if (!signal.aborted) console.warn(`${address} could not be kept painted.`, error)
   }
 }
 
@@ -42,7 +60,7 @@ export function rememberScreens(store: Store, signal: AbortSignal): void {
   const subscription = merge(
     store.db.$,
     visits$,
-    syncStatus$.pipe(map(({ tablesReady }) => tablesReady.length)),
+    syncStatus$.pipe(map(({ tablesReady, appKept }) => `${tablesReady.length} ${appKept}`)),
   )
     .pipe(debounceTime(PAUSE_MS), filter(isComplete))
     .subscribe(() => {

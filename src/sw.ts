@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
 import { isAsLarge, standIns } from '#ui/picture-variants.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -34,7 +35,22 @@ const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
 const office = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
 precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/shell.html'), { denylist: NOT_THE_APP }))
+
+const shell = createHandlerBoundToURL('/shell.html')
+const own = new Set(files.map(({ url }) => `/${url}`))
+registerRoute(
+  new NavigationRoute(async (parts) => (await keptPage(parts.url)) ?? shell(parts), {
+    denylist: NOT_THE_APP,
+  }),
+)
+
+/** The painted page of an address, where the device keeps one of this very build (src/sync/keep-page.ts). */
+async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
+  const kept = await caches
+    .match(keptPageUrl(pathname + search), { cacheName: KEPT_PAGES })
+    .catch(() => undefined)
+  return own.has(kept?.headers.get(ENTRY_HEADER) ?? '') ? kept : undefined
+}
 
 // Its type has no `exactOptionalPropertyTypes` in mind.
 const bounded = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true }) as Plugin

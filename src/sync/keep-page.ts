@@ -1,0 +1,66 @@
+import {
+  ENTRY_HEADER,
+  entryOf,
+  KEPT_PAGES,
+  keptPageUrl,
+  screenOf,
+  showTheSame,
+} from '#domain/first-screen/kept-page.ts'
+import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
+
+/** The oldest go first; about 100 kB each. */
+const MOST_PAGES = 12
+
+type Connection = { saveData?: boolean }
+
+const isThrifty = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
+
+/**
+ * Keeps the painted page of a screen for the next start, where the service worker answers with it (docs/adr/0031): as the
+ * server paints it now, and only if it shows what this device would show. Drops one that shows something else.
+ * @param screen as the store has it
+ */
+export async function keepPage(screen: FirstScreen, signal: AbortSignal): Promise<void> {
+  // Without a service worker nobody would answer with it.
+  if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return
+  const cache = await caches.open(KEPT_PAGES)
+  const url = keptPageUrl(screen.address)
+  const kept = await cache.match(url)
+  if (kept) {
+    const known = screenOf(await kept.text())
+    if (known && showTheSame(known, screen) && isOwn(kept.headers.get(ENTRY_HEADER))) return
+    await cache.delete(url)
+  }
+  const html = isThrifty() || !navigator.onLine ? null : await fetchPage(screen.address, signal)
+  if (html === null || signal.aborted) return
+  const entry = entryOf(html)
+  const painted = screenOf(html)
+  if (entry === null || !isOwn(entry) || !painted || !showTheSame(painted, screen)) return
+  const headers = { 'content-type': 'text/html; charset=utf-8', [ENTRY_HEADER]: entry }
+  await cache.put(url, new Response(html, { headers }))
+  const urls = await cache.keys()
+  await Promise.all(urls.slice(0, -MOST_PAGES).map((old) => cache.delete(old)))
+}
+
+/** Drops the kept pages: of an address that shows nothing any more, or all, since they belong to visitors alone. */
+export async function dropPages(address?: string): Promise<void> {
+  if (typeof caches === 'undefined') return
+  if (address === undefined) await caches.delete(KEPT_PAGES)
+  else await (await caches.open(KEPT_PAGES)).delete(keptPageUrl(address))
+}
+
+/** Whether this page, too, began with a script: those of a newer build are not on this device yet. */
+function isOwn(entry: string | null): boolean {
+  const own = document.querySelectorAll('script[type=module][src]')
+  return Array.from(own, (script) => script.getAttribute('src')).includes(entry)
+}
+
+async function fetchPage(address: string, signal: AbortSignal): Promise<string | null> {
+  const response = await fetch(address, {
+    signal,
+    headers: { accept: 'text/html' },
+    credentials: 'omit',
+    cache: 'no-cache',
+  })
+  return response.ok && !response.redirected ? response.text() : null
+}
