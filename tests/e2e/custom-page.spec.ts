@@ -71,6 +71,7 @@ const STORED = {
 
 test.describe('a stored page', () => {
   test('shows its elements in their looks, and they do what they say', async ({ visitor, admin }) => {
+    test.slow()
     await admin.change(PAGES, BODAS, { title: 'De todo', content_structure: STORED })
     const { page } = visitor
     const abroad: string[] = []
