@@ -3,17 +3,14 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import type { CatalogueGroup } from '#domain/catalogue.ts'
 import { articleCount } from '#domain/format.ts'
 import type { CardView } from '#domain/view-mode.ts'
+import { CardBlock } from './card-block.tsx'
 import { catalogueRows, paintedRows, type CatalogueRow } from './catalogue-rows.ts'
-import { columnsFor, estimatedHeight } from './list-sizes.ts'
-import { ProductCard } from './product-card.tsx'
+import { cardsAtOnce, columnsFor, estimatedHeight } from './list-sizes.ts'
 import type { ScrollToGroup } from './use-section-scroll.ts'
 import styles from './catalogue-list.module.css'
 
 /** Blocks drawn before and after what is on screen. */
 const OVERSCAN = 1
-/** Pictures that are asked for at once: what any screen shows of the first block. */
-const EAGER_PICTURES = 4
-
 type CatalogueListProps = {
   groups: readonly CatalogueGroup[]
   view: CardView
@@ -92,17 +89,14 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
         <small className="num">{articleCount(row.group.total ?? row.group.products.length)}</small>
       </h2>
     ) : (
-      <div className={styles['cards']} data-view={view}>
-        {row.products.map((product, place) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            view={view}
-            eager={index === 1 && place < EAGER_PICTURES}
-            onOpen={onOpen}
-          />
-        ))}
-      </div>
+      <CardBlock
+        products={row.products}
+        view={view}
+        atOnce={view === 'auto' ? row.products.length : cardsAtOnce(columns, view)}
+        height={view === 'auto' ? undefined : estimatedHeight(row, frame.width, view)}
+        isFirst={index === 1}
+        onOpen={onOpen}
+      />
     )
 
   if (!isMeasured) {

@@ -14,6 +14,11 @@ export function columnsFor(width: number, view: ViewMode): number {
   return width >= 718 ? 3 : 2
 }
 
+/** How many cards of a new block are drawn in the first frame: what a screen shows of it, about two lines of a grid. */
+export function cardsAtOnce(columns: number, view: ViewMode): number {
+  return view === 'list' ? 6 : columns * 2
+}
+
 /** What a part of the list will take at a width, both in px, before it has been measured. */
 export function estimatedHeight(row: CatalogueRow | undefined, width: number, view: ViewMode): number {
   if (row === undefined || row.kind === 'heading') return HEADING_PX
