@@ -115,7 +115,7 @@ type KeptReport = { key: string; value: unknown; at: number }
 /** A text file of the site as the server last had it; null: it had none. `at`: when that was (ms since 1970). */
 export type KeptFile = { name: SiteFileName; text: string | null; at: number }
 
-type Counters = {
+export type Counters = {
   k: 'counters'
   /** This device, to the server. */
   client: string
@@ -123,6 +123,8 @@ type Counters = {
   confirmed: number
   /** Commands up to here may have reached the server. */
   sent: number
+  /** The latest requests that carried commands: the server tells a copy of this device by them (ADR 0025). */
+  requests?: readonly string[]
 }
 
 /**

@@ -7,6 +7,10 @@ export const pushAnswer = z.object({
   role: z.string(),
   uid: z.nullable(z.string()),
   last: z.int(),
+  /** The request that moved this device's number to `last`; null: one of an earlier release. */
+  push: z.nullish(z.string()),
+  /** Nothing was applied, and why. */
+  refused: z.optional(z.literal('renumbered')),
   rows: z.record(z.string(), z.nullable(fields)),
   outcomes: z.array(
     z.object({

@@ -1,5 +1,4 @@
-import { newId } from '#db/new-id.ts'
-import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox.ts'
+import type { Outbox, WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import { PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
@@ -9,6 +8,7 @@ import type { FileWire } from './file-wire.ts'
 import { pushAnswer, type PushAnswer } from './push-answer.ts'
 import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
+import { hearOf, markSent, noteRequest } from './sender.ts'
 import { settle, settleRefused } from './settle.ts'
 import { pushed$ } from './signals.ts'
 
@@ -79,24 +79,6 @@ async function refuseWithoutPicture(parts: Parts): Promise<boolean> {
   return refused !== undefined
 }
 
-/** From here on these commands may be on the server, whatever is heard of them. */
-async function markSent(outbox: Outbox, upTo: number): Promise<void> {
-  await outbox.transaction('rw', outbox.state, async () => {
-    const counters = await readCounters(outbox)
-    if (counters.sent < upTo) await outbox.state.put({ ...counters, sent: upTo })
-  })
-}
-
-/**
- * The server knows of more than this device ever sent: the device's memory is a copy, or was set back. Its next
- * numbers would be taken for old ones and skipped, so it goes on as another device.
- */
-async function becomeAnother(outbox: Outbox): Promise<void> {
-  await outbox.transaction('rw', outbox.state, async () => {
-    await outbox.state.put({ ...(await readCounters(outbox)), client: newId(), confirmed: 0 })
-  })
-}
-
 /** The request itself is at fault, so it would be refused for ever: too long, or not to be read by the server. */
 function isHopeless({ kind, status, code }: RpcFailure): boolean {
   return kind === 'refused' && (status === 413 || (status === 400 && code.startsWith('22')))
@@ -107,9 +89,8 @@ async function send(
   batch: readonly WaitingCommand[],
   signal: AbortSignal,
 ): Promise<Result<PushAnswer, PushFailure>> {
-  const { client, confirmed } = await readCounters(outbox)
-  await markSent(outbox, batch.at(-1)?.n ?? 0)
-  const answer = await rpc('sync_push', { client, confirmed, commands: batch.map(toWire) }, signal)
+  const sender = await noteRequest(outbox, batch.at(-1)?.n ?? 0)
+  const answer = await rpc('sync_push', { ...sender, commands: batch.map(toWire) }, signal)
   if (!answer.ok) return answer
   const parsed = pushAnswer.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
@@ -117,11 +98,8 @@ async function send(
   if (role !== principal.role || uid !== principal.uid) return { ok: false, error: { kind: 'principal' } }
   // Another history: its numbers mean nothing here. The pull starts afresh, and what was sent is answered again.
   if (epoch !== null && parsed.data.epoch !== epoch) return { ok: false, error: { kind: 'epoch' } }
-  if (parsed.data.last > (await readCounters(outbox)).sent) {
-    await becomeAnother(outbox)
-    return { ok: false, error: { kind: 'renumbered' } }
-  }
-  return { ok: true, value: parsed.data }
+  const stands = await hearOf(outbox, sender, parsed.data)
+  return stands ? { ok: true, value: parsed.data } : { ok: false, error: { kind: 'renumbered' } }
 }
 
 /**

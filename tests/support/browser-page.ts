@@ -11,6 +11,7 @@ import type { TableName } from '../../src/domain/tables/tables.ts'
 import type { CycleFailure } from '../../src/sync/cycle-parts.ts'
 import type { Cycles } from '../../src/sync/cycles.ts'
 import type { Principal } from '../../src/sync/principal.ts'
+import { copyStorage } from './browser-copy.ts'
 import { rowsOf } from './browser-device.ts'
 import * as mortal from './browser-life.ts'
 import { FakeDocument } from './browser-globals.ts'
@@ -41,7 +42,7 @@ export class Machine {
   readonly who: Principal
   readonly server: Server
   readonly evaluate: Product
-  readonly indexedDB = new IDBFactory()
+  indexedDB = new IDBFactory()
   locks = new FakeLocks()
   /** How far its clock is from the true time, in ms. */
   clock = 0
@@ -60,6 +61,13 @@ export class Machine {
 
   open(): Promise<Page> {
     return new Page(this).open()
+  }
+
+  /** Another device with a copy of all that this one has stored; no page of this one is open. */
+  copy(name: string): Machine {
+    const copied = new Machine(name, this.evaluate, this.server, this.who.uid)
+    Object.assign(copied, { principal: this.principal, indexedDB: copyStorage(this.indexedDB) })
+    return copied
   }
 
   /** The time of day as its pages see it. */

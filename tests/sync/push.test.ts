@@ -1,6 +1,7 @@
 import '../support/browser-globals.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { startPglite, type Server } from '../support/pglite.ts'
+import { copiesSuite } from './suites/copies.ts'
 import { pushSuite } from './suites/push.ts'
 
 let server: Server
@@ -10,3 +11,4 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 pushSuite(() => server)
+copiesSuite(() => server)

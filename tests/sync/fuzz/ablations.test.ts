@@ -49,6 +49,15 @@ describe('the same runs end badly', () => {
   )
 
   it(
+    'when a copy of a device is not told apart',
+    async () => {
+      await replaceIn(setting.server, 'sync_private.refuse_push(uuid,jsonb)', 'known.last_n = 0', 'true')
+      expect(await firstWrong({ changes: ['devices'] })).not.toEqual([])
+    },
+    RUN_MS,
+  )
+
+  it(
     'when a device writes from several places at once',
     async () => {
       expect(await firstWrong({ locks: () => new NoLocks(), steps: 400 })).not.toEqual([])

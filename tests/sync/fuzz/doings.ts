@@ -12,9 +12,13 @@ export type RawWriter = (statements: string[]) => Promise<void>
 
 type Doings = [share: number, doing: (person: Person, seat: Seat) => Promise<void> | void][]
 
+/** Whose memory changes in a run. */
+export type Changes = readonly ('devices' | 'server')[]
+
 /** What may happen at each step, and how often. `start` is given what nobody waits for. */
 export function doingsOf(
   shop: Shop,
+  changes: Changes,
   raw: RawWriter,
   start: (work: Promise<void>, page?: Page) => void,
 ): Doings {
@@ -59,6 +63,22 @@ export function doingsOf(
     [1, () => server.exec('select public.sync_new_epoch()')],
     [2, (person, seat) => leaveVisit(person, seat, dice)],
     [2, async (person, seat) => (isAdmin(person) ? addPicture(person, seat, dice) : undefined)],
+    ...(changes.includes('devices') ? copies(shop) : []),
+  ]
+}
+
+/** Devices are copied, and put back to older copies. */
+function copies(shop: Shop): Doings {
+  const isAdmin = ({ machine }: Person) => machine.who.role === 'admin'
+  return [
+    [3, async (person) => shop.backUp(person)],
+    [4, async (person) => shop.setBack(person)],
+    [
+      2,
+      async (person) => {
+        if (isAdmin(person) && shop.people.length < 6) await shop.cloneOf(person, `d${shop.people.length}1`)
+      },
+    ],
   ]
 }
 

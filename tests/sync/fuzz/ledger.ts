@@ -24,6 +24,18 @@ export class Ledger {
     this.accepted.set(n, storable(command.ops))
   }
 
+  /** What stands of these promises when the device forgets them: those that were answered. */
+  ended(device: string): Ledger {
+    const past = new Ledger(device)
+    for (const [n, ops] of this.accepted) {
+      past.accepted.set(n, ops)
+      if (!this.answers.has(n)) past.unseen.add(n)
+    }
+    for (const [n, answer] of this.answers) past.answers.set(n, answer)
+    for (const n of this.withdrawn) past.withdrawn.add(n)
+    return past
+  }
+
   /** Reads what the device knows now. */
   async read(page: Page): Promise<{ waiting: WaitingCommand[]; entries: JournalEntry[] }> {
     const { outbox } = page

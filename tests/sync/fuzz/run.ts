@@ -2,7 +2,7 @@ import type { FakeLocks } from '../../support/browser-locks.ts'
 import type { Page, Product } from '../../support/browser-page.ts'
 import type { Server } from '../../support/pglite.ts'
 import { diceOf } from './dice.ts'
-import { doingsOf, type RawWriter } from './doings.ts'
+import { doingsOf, type Changes, type RawWriter } from './doings.ts'
 import { goQuiet } from './end.ts'
 import { forgetHistory } from './history.ts'
 import { Shop } from './shop.ts'
@@ -15,10 +15,16 @@ export type Setting = {
   steps?: number
   /** What each device has for Web Locks, for the test that takes them out. */
   locks?: () => FakeLocks
+  /** Whose memory changes; else in half of all runs somebody's does. */
+  changes?: Changes
 }
 
 /** Enough for some 60 commands of three administrators. */
 const STEPS = 140
+
+/** In half of all runs the memory of devices, of the server or of both changes. */
+const changesOf = (seed: number): Changes => CHANGES[seed % CHANGES.length] ?? []
+const CHANGES: Changes[] = [[], ['devices'], [], ['devices']]
 
 /**
  * One run: three administrators, one of them with two tabs, a visitor and a raw writer, over a wire full of faults.
@@ -26,7 +32,7 @@ const STEPS = 140
  */
 export async function play(
   seed: number,
-  { server, product, raw, steps = STEPS, locks }: Setting,
+  { server, product, raw, steps = STEPS, locks, changes = changesOf(seed) }: Setting,
 ): Promise<string[]> {
   const dice = diceOf(seed)
   await server.reset()
@@ -54,7 +60,7 @@ export async function play(
     running.add(watched)
     void watched.then(() => running.delete(watched))
   }
-  const doings = doingsOf(shop, raw, start)
+  const doings = doingsOf(shop, changes, raw, start)
   const total = doings.reduce((sum, [share]) => sum + share, 0)
   const draw = () => {
     let at = dice.below(total)

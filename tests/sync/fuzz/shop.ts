@@ -13,7 +13,15 @@ import { Ledger } from './ledger.ts'
 export type Seat = { machine: Machine; page: Page; isCycling: boolean }
 
 /** A device, its pages, and what it has promised. */
-export type Person = { machine: Machine; ledger: Ledger; seats: Seat[]; isOnline: boolean; visits: string[] }
+export type Person = {
+  machine: Machine
+  ledger: Ledger
+  seats: Seat[]
+  isOnline: boolean
+  visits: string[]
+  /** A copy of what its device had stored at some time. */
+  backup: Machine | null
+}
 
 const FAULTS: Fault[] = [
   'gone',
@@ -37,6 +45,8 @@ export class Shop {
   readonly server: Server
   readonly dice: Dice
   readonly people: Person[] = []
+  /** What devices had promised before their memory was set back. */
+  readonly past: Ledger[] = []
   /** Steps until something that was sent late arrives. */
   #later: { steps: number; arrive: () => void }[] = []
   /** The share of requests that something happens to. */
@@ -58,7 +68,14 @@ export class Shop {
     machine.hasTabs = tabs > 1
     machine.locks = this.#locks()
     machine.pageSize = this.dice.maybe(0.5) ? 3 + this.dice.below(8) : 2_000
-    const person: Person = { machine, ledger: new Ledger(name), seats: [], isOnline: true, visits: [] }
+    const person: Person = {
+      machine,
+      ledger: new Ledger(name),
+      seats: [],
+      isOnline: true,
+      visits: [],
+      backup: null,
+    }
     for (let tab = 0; tab < tabs; tab++) person.seats.push(await this.#sit(person))
     this.people.push(person)
     return person
@@ -121,6 +138,46 @@ export class Shop {
     const fresh = await this.#sit(person)
     Object.assign(seat, fresh)
     await person.ledger.read(fresh.page)
+  }
+
+  /** All pages of a device die at once, something is done to what it has stored, and they are opened again. */
+  async #whileClosed(person: Person, work: () => void): Promise<void> {
+    for (const { page } of person.seats) page.crash()
+    work()
+    for (const seat of person.seats) Object.assign(seat, await this.#sit(person))
+    for (const { page } of person.seats) await person.ledger.read(page)
+  }
+
+  /** A device's profile is copied, for later. */
+  async backUp(person: Person): Promise<void> {
+    await this.#whileClosed(person, () => {
+      person.backup = person.machine.copy(person.machine.name)
+    })
+  }
+
+  /** A device's profile is put back to its copy: what it did since is on the server, or lost. */
+  async setBack(person: Person): Promise<void> {
+    const { backup, machine, ledger } = person
+    if (!backup) return
+    await this.#whileClosed(person, () => {
+      machine.indexedDB = backup.copy(machine.name).indexedDB
+      this.past.push(ledger.ended(`${ledger.device}, past ${this.past.length}`))
+      person.ledger = new Ledger(ledger.device)
+      person.visits = []
+    })
+  }
+
+  /** A device's profile is copied to another one; both go on. */
+  async cloneOf(person: Person, name: string): Promise<void> {
+    const copied: Person = { ...person, ledger: new Ledger(name), seats: [], visits: [], backup: null }
+    await this.#whileClosed(person, () => {
+      copied.machine = person.machine.copy(name)
+    })
+    copied.machine.locks = this.#locks()
+    copied.machine.pageSize = person.machine.pageSize
+    copied.seats.push(await this.#sit(copied))
+    for (const { page } of copied.seats) await copied.ledger.read(page)
+    this.people.push(copied)
   }
 
   /** Everything a page shows beside everything its person may see. */

@@ -89,9 +89,6 @@ export async function verdict(shop: Shop): Promise<string[]> {
     ...(await apart(shop)),
     ...(await looseLists(shop.server)),
     ...(await missingPictures(shop.server)),
-    ...audit(
-      shop.people.map(({ ledger }) => ledger),
-      await readHistory(shop.server),
-    ),
+    ...audit([...shop.people.map(({ ledger }) => ledger), ...shop.past], await readHistory(shop.server)),
   ]
 }
