@@ -5,10 +5,15 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 /** Where each table stands: the highest `seq` of which this device lacks nothing. */
 export type Cursors = Record<TableName, number>
 
+/** The server's term in which this device last took something, and the highest `seq` that it took until then. */
+export type TakenTerm = { id: string; since: number }
+
 /** What this device remembers of its replication. One record, so that it changes all at once or not at all. */
 export type SyncState = {
   /** The server history that the rows came from; another one means the server was restored. */
   epoch: string | null
+  /** Raised before rows are stored, never after; null or missing: the server has told of no term (ADR 0025). */
+  term?: TakenTerm | null | undefined
   /** Moved once the rows up to there are stored, never before. */
   cursors: Cursors
   /** Rows deleted up to here were never on this device, or left it: their tombstones may be purged. */
@@ -30,6 +35,11 @@ export type QuarantinedRow = { key: string; table: TableName; row: unknown; reas
 export type SyncMemory = {
   read: () => Promise<SyncState>
   write: (change: Partial<SyncState>) => Promise<void>
+  /**
+   * Notes that rows up to `seq` are about to be stored, under the newest of these terms of the server.
+   * @returns whether they may be: not when this device is in a term that came later, or is another history's
+   */
+  take: (terms: readonly { id: string }[] | undefined, seq: number) => Promise<boolean>
   quarantine: (rows: QuarantinedRow[]) => Promise<void>
   close: () => void
 }
@@ -48,6 +58,7 @@ const nothing: SyncState = {
 
 const stored = z.object({
   epoch: z.nullable(z.string()),
+  term: z.nullish(z.object({ id: z.string(), since: z.int() })),
   cursors: z.record(z.enum(TABLE_NAMES), z.int()),
   since: z.int(),
   refilling: z.boolean(),
@@ -76,13 +87,25 @@ export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
     const parsed = stored.safeParse(found?.value)
     return parsed.success ? parsed.data : nothing
   }
+  const change = async (to: (state: SyncState) => Partial<SyncState>) => {
+    if (!database) inMemory = { ...inMemory, ...to(inMemory) }
+    await database?.transaction('rw', database.state, async () => {
+      const state = await read()
+      await database.state.put({ key: 'sync', value: { ...state, ...to(state) } })
+    })
+  }
   return {
     read,
-    write: async (change) => {
-      if (!database) inMemory = { ...inMemory, ...change }
-      await database?.transaction('rw', database.state, async () => {
-        await database.state.put({ key: 'sync', value: { ...(await read()), ...change } })
+    write: (news) => change(() => news),
+    take: async (terms, seq) => {
+      const newest = terms?.at(-1)
+      if (!newest) return true
+      let isOurs = true
+      await change(({ term }) => {
+        isOurs = !term || terms?.some(({ id }) => id === term.id) === true
+        return isOurs ? { term: { id: newest.id, since: Math.max(term?.since ?? 0, seq) } } : {}
       })
+      return isOurs
     },
     quarantine: async (rows) => {
       await database?.quarantine.bulkPut(rows)

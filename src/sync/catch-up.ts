@@ -3,11 +3,13 @@ import { beginFilling } from '#db/rows.ts'
 import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
 import { asOnlyWriter } from '#db/writer.ts'
 import type { Result } from '#domain/result.ts'
+import { isSameJson } from '#domain/same-json.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { pullPage, type PullFailure, type PullPage } from './pull.ts'
 import { areEmpty, keepOnly, storePage } from './replicas.ts'
 import { updateStatus } from './status.ts'
+import { isSameHistory } from './terms.ts'
 
 /** The keys seen while the store is filled again, by table. */
 type Seen = Record<TableName, Set<string>>
@@ -17,12 +19,14 @@ const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[t
 
 /**
  * True when this device's cursors mean nothing to the server any more (design.md §3.1): it was restored, it has
- * purged tombstones this device never saw, or its numbers have gone back, as when an old copy of it is put in place.
+ * purged tombstones this device never saw, or its numbers have gone back, as when an old copy of it is put in place:
+ * those of now, or those at the beginning of the term that followed this device's.
  */
-function isForeign(page: PullPage, { epoch, since }: SyncState): boolean {
+function isForeign(page: PullPage, { epoch, since, term }: SyncState): boolean {
   // The newest rows of all may be tombstones that were purged.
   const newest = Math.max(page.head, page.minSeq)
-  return page.epoch !== epoch || since < page.minSeq || newest < since
+  if (page.epoch !== epoch || since < page.minSeq || newest < since) return true
+  return !isSameHistory(page.terms, term, newest)
 }
 
 /** How often in a row another tab may come first before this one leaves it the work. */
@@ -48,6 +52,15 @@ class Hold {
   readonly check = async (): Promise<void> => {
     const { mark } = await this.#parts.memory.read()
     if (mark !== this.state.mark) throw new Overtaken()
+  }
+
+  /** Notes that the rows of a page are about to be stored. @throws {Overtaken} */
+  async take({ terms, head }: PullPage): Promise<void> {
+    const { memory } = this.#parts
+    const { term } = this.state
+    if (!terms || (term && term.id === terms.at(-1)?.id && head <= term.since)) return
+    if (!(await memory.take(terms, head))) throw new Overtaken()
+    this.state = { ...this.state, term: (await memory.read()).term }
   }
 
   /** Moves the memory on. @throws {Overtaken} */
@@ -81,6 +94,8 @@ export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<C
   }
 }
 
+/** Where a page begins. */
+type From = Pick<SyncState, 'cursors' | 'term'>
 type Answer = Promise<Result<PullPage, PullFailure>>
 
 /** Pages, asked for one by one or, once the cursors behind one are known, before it is stored. */
@@ -95,20 +110,20 @@ class Pages {
     this.#signal = AbortSignal.any([signal, this.#end.signal])
   }
 
-  #ask(cursors: Cursors, count: boolean): Answer {
-    return pullPage(this.#parts.rpc, cursors, this.#parts.pageSize, count, this.#signal)
+  #ask(from: From, count: boolean): Answer {
+    return pullPage(this.#parts.rpc, from, this.#parts.pageSize, count, this.#signal)
   }
 
   /** Asks for the page beyond these cursors while the one before it is stored. */
-  prefetch(cursors: Cursors): void {
-    this.#next = this.#ask(cursors, false)
+  prefetch(from: From): void {
+    this.#next = this.#ask(from, false)
     // It may never be taken.
     this.#next.catch(() => {})
   }
 
   /** The page that was asked for, else the one beyond these cursors. */
-  take(cursors: Cursors, count: boolean): Answer {
-    const answer = this.#next ?? this.#ask(cursors, count)
+  take(from: From, count: boolean): Answer {
+    const answer = this.#next ?? this.#ask(from, count)
     this.#next = null
     return answer
   }
@@ -152,7 +167,7 @@ async function storeAll(
   for (let received = 0, expected: number | null = null; ;) {
     const { state } = hold
     const isFirst = state.tablesReady.length < TABLE_NAMES.length
-    const answer = await pages.take(state.cursors, isFirst && expected === null)
+    const answer = await pages.take(state, isFirst && expected === null)
     if (signal.aborted) return { kind: 'interrupted' }
     if (!answer.ok) return answer.error
     const page = answer.value
@@ -161,19 +176,22 @@ async function storeAll(
     if (isBeginning(state.cursors)) {
       // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
       if (!seen && !(await areEmpty(replicas))) seen = newSeen()
-      const change = { epoch: page.epoch, since: page.head, refilling: seen !== null }
-      if (change.epoch !== state.epoch || change.since !== state.since || seen) await hold.remember(change)
+      const last = page.terms?.at(-1)
+      const term = last ? { id: last.id, since: page.head } : null
+      const change = { epoch: page.epoch, term, since: page.head, refilling: seen !== null }
+      if (seen || !isSameJson({ ...state, ...change }, state)) await hold.remember(change)
     } else if (isForeign(page, state)) {
       // Two servers of different histories take turns: no cycle would ever end.
       if (refills++ > 0) return { kind: 'malformed' }
       seen = newSeen()
-      await hold.remember({ epoch: page.epoch, cursors: BEGINNING, refilling: true })
+      await hold.remember({ epoch: page.epoch, term: null, cursors: BEGINNING, refilling: true })
       continue
     }
 
     expected ??= page.expected
     // Its epoch and its role are looked at once its turn has come.
-    if (page.more) pages.prefetch(page.ends)
+    if (page.more) pages.prefetch({ cursors: page.ends, term: hold.state.term })
+    await hold.take(page)
     const trust = seen ? 'these' : 'newest'
     if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await hold.remember({})
     const filling = new Set(seen ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))

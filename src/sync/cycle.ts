@@ -14,8 +14,7 @@ async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<Push
   if (!outbox || parts.principal.role === 'visitor') return null
   const failure = await uploadWaiting(outbox, parts.upload, signal)
   if (failure) return failure
-  const { epoch } = await parts.memory.read()
-  return pushWaiting({ ...parts, outbox, epoch }, signal)
+  return pushWaiting({ ...parts, outbox }, signal)
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { inPieces } from '#db/pieces.ts'
-import type { Cursors, QuarantinedRow } from '#db/sync-state.ts'
+import type { Cursors, QuarantinedRow, SyncState } from '#db/sync-state.ts'
 import type { Result } from '#domain/result.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
+import { terms, type Terms } from './terms.ts'
 
 /** A row ready for the store, or the news that it is gone. */
 export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }
@@ -16,6 +17,7 @@ export type PullPage = {
   minSeq: number
   /** The highest `seq` of any table. */
   head: number
+  terms: Terms
   role: string
   uid: string | null
   /** Rows beyond the cursors, when they were asked to be counted. */
@@ -36,6 +38,7 @@ const envelope = z.object({
   epoch: z.string(),
   min_seq: z.int(),
   head: z.int(),
+  terms,
   role: z.string(),
   uid: z.nullable(z.string()),
   tables: z.record(z.string(), z.array(z.unknown())),
@@ -89,22 +92,23 @@ function* readRows(tables: Partial<Record<TableName, readonly RawRow[]>>) {
 }
 
 /**
- * Asks for what lies beyond the cursors, all tables in one request.
+ * Asks for what lies beyond the cursors, all tables in one request, and for the terms since this device's own.
  * @param limit most rows per table; exactly that many while more exist
  * @param count whether to ask how many rows are still to come (costs the server a count)
  */
 export async function pullPage(
   rpc: Rpc,
-  cursors: Cursors,
+  { cursors, term }: Pick<SyncState, 'cursors' | 'term'>,
   limit: number,
   count: boolean,
   signal: AbortSignal,
 ): Promise<Result<PullPage, PullFailure>> {
-  const answer = await rpc('sync_pull', { cursors, limit, ...(count ? { count: true } : {}) }, signal)
+  const request = { cursors, limit, ...(term && { term }), ...(count && { count: true }) }
+  const answer = await rpc('sync_pull', request, signal)
   if (!answer.ok) return answer
   const parsed = envelope.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
-  const { epoch, min_seq, head, role, uid, counts } = parsed.data
+  const { epoch, min_seq, head, role, uid, counts, terms: told } = parsed.data
   const tables: Partial<Record<TableName, RawRow[]>> = {}
   for (const table of TABLE_NAMES) {
     const sent = parsed.data.tables[table]
@@ -127,6 +131,7 @@ export async function pullPage(
       epoch,
       minSeq: min_seq,
       head,
+      terms: told,
       role,
       uid,
       expected: counts ? Object.values(counts).reduce((sum, n) => sum + n, 0) : null,

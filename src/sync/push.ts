@@ -1,5 +1,6 @@
 import type { Outbox, WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
+import type { SyncMemory } from '#db/sync-state.ts'
 import { PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
 import type { Principal } from './principal.ts'
@@ -31,8 +32,7 @@ type Parts = {
   files: FileWire
   principal: Principal
   now: () => number
-  /** The server history this store is a copy of; null while it is not one yet. */
-  epoch: string | null
+  memory: SyncMemory
   pace: PushPace
 }
 
@@ -85,19 +85,23 @@ function isHopeless({ kind, status, code }: RpcFailure): boolean {
 }
 
 async function send(
-  { outbox, rpc, principal, epoch }: Parts,
+  { outbox, rpc, principal, memory }: Parts,
   batch: readonly WaitingCommand[],
   signal: AbortSignal,
 ): Promise<Result<PushAnswer, PushFailure>> {
   const sender = await noteRequest(outbox, batch.at(-1)?.n ?? 0)
-  const answer = await rpc('sync_push', { ...sender, commands: batch.map(toWire) }, signal)
+  // The server history that this store is a copy of; null while it is not one yet.
+  const { epoch, term } = await memory.read()
+  const request = { ...sender, ...(term && { term }), commands: batch.map(toWire) }
+  const answer = await rpc('sync_push', request, signal)
   if (!answer.ok) return answer
   const parsed = pushAnswer.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
   const { role, uid } = parsed.data
   if (role !== principal.role || uid !== principal.uid) return { ok: false, error: { kind: 'principal' } }
   // Another history: its numbers mean nothing here. The pull starts afresh, and what was sent is answered again.
-  if (epoch !== null && parsed.data.epoch !== epoch) return { ok: false, error: { kind: 'epoch' } }
+  const isOther = parsed.data.refused === 'term' || (epoch !== null && parsed.data.epoch !== epoch)
+  if (isOther) return { ok: false, error: { kind: 'epoch' } }
   const stands = await hearOf(outbox, sender, parsed.data)
   return stands ? { ok: true, value: parsed.data } : { ok: false, error: { kind: 'renumbered' } }
 }
@@ -122,6 +126,8 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     const began = performance.now()
     const answer = await send(parts, batch, signal)
     if (answer.ok) {
+      // Another tab has gone over to another history meanwhile.
+      if (!(await parts.memory.take(answer.value.terms, answer.value.head))) return { kind: 'epoch' }
       await settle(parts, batch, answer.value)
       pushed$.next()
       pace.most = Math.min(MOST_COMMANDS, pace.most * 2)

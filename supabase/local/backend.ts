@@ -41,6 +41,8 @@ export async function openBackend(shop: string, siteUrl: string): Promise<Backen
     // Lite grants everything to everyone when it first acts as a role: let it do so now, then say our grants again.
     await connection.withContext({ auth: { role: 'anon' } }, async () => undefined)
     await repeatGrants(connection)
+    // This folder may be a copy that was put back: devices tell by the term (docs/adr/0025).
+    await connection.driver.exec('select public.sync_new_term()')
 
     // Lite runs every request's transaction on the one PGlite session without waiting for its turn: statements of two
     // requests that begin in one tick alternate (BEGIN, BEGIN, SET ROLE, SET ROLE …), and one gets the other's role.

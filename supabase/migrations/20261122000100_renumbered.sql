@@ -88,7 +88,7 @@ end $$;
 
 -- As before, and notes which request moved the device's number.
 drop function sync_private.end_push(uuid, bigint, jsonb);
-create function sync_private.end_push(device uuid, reached bigint, outcomes jsonb, request_id uuid default null) returns jsonb
+create function sync_private.end_push(device uuid, reached bigint, outcomes jsonb, request jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   moved_by uuid;
@@ -98,7 +98,7 @@ begin
     raise exception 'sync_push: only administrators' using errcode = '42501';
   end if;
   update public.sync_clients set last_n = greatest(last_n, reached),
-      push = case when reached > last_n then request_id else push end
+      push = case when reached > last_n then (request ->> 'push')::uuid else push end
     where client = device and user_id = auth.uid() returning push into moved_by;
   if not found then
     raise exception 'sync_push: this client belongs to another user' using errcode = '42501';
@@ -200,12 +200,12 @@ begin
   perform set_config('claqueta.command', 'renumbering', true);
   perform sync_private.number_lists(since, left_sections, left_shelves);
   perform set_config('claqueta.command', '', true);
-  closing := sync_private.end_push(device, last, to_jsonb(outcomes), (request ->> 'push')::uuid);
+  closing := sync_private.end_push(device, last, to_jsonb(outcomes), request);
   return jsonb_build_object('role', 'admin', 'uid', public.caller_id(), 'last', last,
     'rows', sync_private.rows_now(named)) || closing;
 end $$;
 revoke execute on function public.sync_push(jsonb) from public;
 revoke execute on function sync_private.head(), sync_private.refuse_push(uuid, jsonb),
-  sync_private.end_push(uuid, bigint, jsonb, uuid) from public, anon;
-grant execute on function sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, uuid)
+  sync_private.end_push(uuid, bigint, jsonb, jsonb) from public, anon;
+grant execute on function sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, jsonb)
   to authenticated, service_role;

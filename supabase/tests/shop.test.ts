@@ -1,5 +1,5 @@
 import './support/web-socket.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createPgliteConnection } from '@supabase/lite/pglite'
@@ -124,24 +124,57 @@ describe('the embedded backend', () => {
     const begin = { device: crypto.randomUUID(), confirmed: 0 }
     expect((await admin.rpc('begin_push', begin)).error).not.toBeNull()
     expect((await admin.schema('sync_private').rpc('begin_push', begin)).error).not.toBeNull()
-    for (const fn of ['sync_purge', 'sync_new_epoch']) {
+    for (const fn of ['sync_purge', 'sync_new_epoch', 'sync_new_term']) {
       expect((await admin.rpc(fn)).error).not.toBeNull()
     }
-    for (const table of ['sync_clients', 'sync_outcomes', 'sync_marks']) {
+    for (const table of ['sync_clients', 'sync_outcomes', 'sync_marks', 'sync_terms']) {
       expect((await admin.from(table).select()).error?.code).toBe('42501')
     }
   })
 
-  test('each start leaves a mark, by which old tombstones are cleared away', async () => {
+  test('each start leaves a mark, by which old tombstones are cleared away, and begins a term', async () => {
     await shop.close()
     const database = await createPgliteConnection({ url: inShop(join(folder, 'shop')).database })
     const { rows } = await database.driver.query('select seq from public.sync_marks')
+    const begun = await database.driver.query<{ head: number }>(
+      'select head from public.sync_terms order by n',
+    )
     await database.close()
     shop = await startShop({ port: 0, dataDir: folder })
     admin = await client(ADMIN_EMAIL)
     user = await client(VISITOR_EMAIL)
     visitor = await client()
     expect(rows).toHaveLength(1)
+    // The first by the migration, the second while the shop was built.
+    expect(begun.rows.map(({ head }) => head > 0)).toEqual([false, false, true])
+  })
+
+  test('a DATA_DIR that is copied back does not know the term of what was written since', async () => {
+    type Told = { head: number; terms: { id: string; head: number }[] }
+    const ask = async () =>
+      (await (await client()).rpc('sync_pull', { request: { cursors: {} } })).data as Told
+    const copy = `${folder}-copy`
+    await shop.close()
+    await cp(folder, copy, { recursive: true })
+    shop = await startShop({ port: 0, dataDir: folder })
+    const before = await ask()
+    admin = await client(ADMIN_EMAIL)
+    await admin.from('catalog_settings').update({ setting_value: 'perdido' }).neq('setting_key', '')
+    const beyond = await ask()
+    expect(beyond.head).toBeGreaterThan(before.head)
+    expect(beyond.terms).toEqual(before.terms)
+    await shop.close()
+    await rm(folder, { recursive: true })
+    await cp(copy, folder, { recursive: true })
+    shop = await startShop({ port: 0, dataDir: folder })
+    const after = await ask()
+    expect(after.head).toBe(before.head)
+    expect(after.terms.map(({ id }) => id)).not.toContain(beyond.terms.at(-1)?.id)
+    expect(after.terms.slice(0, -1)).toEqual(before.terms.slice(0, -1))
+    await rm(copy, { recursive: true })
+    admin = await client(ADMIN_EMAIL)
+    user = await client(VISITOR_EMAIL)
+    visitor = await client()
   })
 
   test('requests that arrive together keep their own roles', async () => {

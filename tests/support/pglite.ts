@@ -30,11 +30,35 @@ export type Server = {
   livingRows: (table: TableName) => Promise<Record<string, unknown>>
   /** Back to empty tables and a new epoch, as if just installed. */
   reset: () => Promise<void>
+  /** Keeps a copy of everything as it is now, as a copied DATA_DIR does. */
+  backUp: () => Promise<void>
+  /** Puts the copy back and begins a term, as a start with it does. What was written since never happened. */
+  restore: () => Promise<void>
   close: () => Promise<void>
 }
 
 /** What the functions keep besides the rows. */
-const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks', 'row_history']
+const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks', 'sync_terms', 'row_history']
+
+const KEPT = [...TABLE_NAMES, ...BOOKS, 'sync_meta']
+
+// By rows and not by TRUNCATE: other sessions read meanwhile.
+const BACK_UP = `begin; select pg_advisory_xact_lock(727411);
+  create schema if not exists kept;
+  ${KEPT.map(
+    (table) => `create table if not exists kept.${table} as table public.${table} with no data;
+    delete from kept.${table}; insert into kept.${table} table public.${table};`,
+  ).join('\n')}
+  create table if not exists kept.numbers (last bigint, called boolean);
+  delete from kept.numbers; insert into kept.numbers select last_value, is_called from public.sync_seq; commit`
+const RESTORE = `begin; select pg_advisory_xact_lock(727411);
+  set local session_replication_role = replica;
+  ${KEPT.map(
+    (table) => `delete from public.${table};
+    insert into public.${table} ${table === 'row_history' ? 'overriding system value' : ''} table kept.${table};`,
+  ).join('\n')}
+  select setval('public.sync_seq', last, called) from kept.numbers;
+  select public.sync_new_term(); commit`
 
 /** A server over an open session on a prepared database. */
 export function serverOver(session: Session): Server {
@@ -66,8 +90,11 @@ export function serverOver(session: Session): Server {
           truncate ${[...TABLE_NAMES, ...BOOKS].map((table) => `public.${table}`).join()};
           set session_replication_role = origin;
           alter sequence public.sync_seq restart;
-          update public.sync_meta set epoch = gen_random_uuid(), min_seq = 0;`),
+          update public.sync_meta set epoch = gen_random_uuid(), min_seq = 0;
+          select public.sync_new_term();`),
       ),
+    backUp: () => turn(() => session.exec(BACK_UP)),
+    restore: () => turn(() => session.exec(RESTORE)),
     close: () => session.close(),
   }
 }

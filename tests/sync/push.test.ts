@@ -2,6 +2,7 @@ import '../support/browser-globals.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { startPglite, type Server } from '../support/pglite.ts'
 import { copiesSuite } from './suites/copies.ts'
+import { termsSuite } from './suites/terms.ts'
 import { pushSuite } from './suites/push.ts'
 
 let server: Server
@@ -12,3 +13,4 @@ afterAll(() => server.close())
 
 pushSuite(() => server)
 copiesSuite(() => server)
+termsSuite(() => server)

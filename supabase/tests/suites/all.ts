@@ -5,6 +5,7 @@ import { historyListSuite } from './history-list.ts'
 import { livingParentsSuite } from './living-parents.ts'
 import { policySuite } from './policies.ts'
 import { pullSuite } from './pull.ts'
+import { pushMemorySuite } from './push-memory.ts'
 import { pushListsSuite } from './push-lists.ts'
 import { pushOpsSuite } from './push-ops.ts'
 import { pushRefusalsSuite } from './push-refusals.ts'
@@ -28,6 +29,7 @@ export function everySuite(open: () => Session): void {
   pushSuite(open)
   pushOpsSuite(open)
   pushRefusalsSuite(open)
+  pushMemorySuite(open)
   pushListsSuite(open)
   pushSizeSuite(open)
   livingParentsSuite(open)

@@ -21,6 +21,7 @@ const TABLES_OF_NO_DEVICE = [
   'sync_clients',
   'sync_outcomes',
   'sync_marks',
+  'sync_terms',
   'missed_searches',
   'opened_requests',
   'row_history',

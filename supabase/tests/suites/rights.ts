@@ -3,12 +3,15 @@ import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/da
 
 /** Parts of sync_private that look at no rights of their own. */
 const OF_THE_OWNER = [
+  'head',
   'in_brief',
+  'is_of_this_history',
   'purge_history',
   'purge_tombstones',
   'purge_usage',
   'row_as_it_is',
   'row_name',
+  'terms',
 ]
 
 /** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */

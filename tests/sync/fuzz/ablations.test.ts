@@ -58,6 +58,15 @@ describe('the same runs end badly', () => {
   )
 
   it(
+    'when the server says nothing of its terms',
+    async () => {
+      await replaceIn(setting.server, 'sync_private.terms(text)', 't.n > found.last - 8', 'false')
+      expect(await firstWrong({ changes: ['server'] })).not.toEqual([])
+    },
+    RUN_MS,
+  )
+
+  it(
     'when a device writes from several places at once',
     async () => {
       expect(await firstWrong({ locks: () => new NoLocks(), steps: 400 })).not.toEqual([])

@@ -64,6 +64,16 @@ export function doingsOf(
     [2, (person, seat) => leaveVisit(person, seat, dice)],
     [2, async (person, seat) => (isAdmin(person) ? addPicture(person, seat, dice) : undefined)],
     ...(changes.includes('devices') ? copies(shop) : []),
+    ...(changes.includes('server') ? terms(shop) : []),
+  ]
+}
+
+/** The server is started again, as it is or with an older copy of its data. */
+function terms(shop: Shop): Doings {
+  return [
+    [2, () => shop.server.exec('select public.sync_new_term()')],
+    [2, () => shop.backUpServer()],
+    [3, () => shop.restoreServer()],
   ]
 }
 

@@ -24,7 +24,7 @@ const STEPS = 140
 
 /** In half of all runs the memory of devices, of the server or of both changes. */
 const changesOf = (seed: number): Changes => CHANGES[seed % CHANGES.length] ?? []
-const CHANGES: Changes[] = [[], ['devices'], [], ['devices']]
+const CHANGES: Changes[] = [[], ['devices'], [], ['server'], [], ['devices', 'server']]
 
 /**
  * One run: three administrators, one of them with two tabs, a visitor and a raw writer, over a wire full of faults.

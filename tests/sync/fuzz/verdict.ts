@@ -89,6 +89,10 @@ export async function verdict(shop: Shop): Promise<string[]> {
     ...(await apart(shop)),
     ...(await looseLists(shop.server)),
     ...(await missingPictures(shop.server)),
-    ...audit([...shop.people.map(({ ledger }) => ledger), ...shop.past], await readHistory(shop.server)),
+    ...audit(
+      [...shop.people.map(({ ledger }) => ledger), ...shop.past],
+      await readHistory(shop.server),
+      shop.restores,
+    ),
   ]
 }
