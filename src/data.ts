@@ -1,4 +1,4 @@
-import { distinctUntilChanged, filter, first, map } from 'rxjs'
+import { distinctUntilChanged, filter, first, map, merge, of } from 'rxjs'
 import { storeState$, supersedePrimed } from '#db/react.tsx'
 import { forgetScreens } from '#db/screen-memory.ts'
 import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
@@ -12,7 +12,7 @@ import { visited$ } from '#sync/signals.ts'
 import { dropPages } from '#sync/keep-page.ts'
 import { accessToken, endSession, session$, startSession } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
-import { forgetStatus, syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
+import { forgetStatus, inStep$, syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
 import { createWire } from '#sync/wire.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
@@ -52,11 +52,15 @@ async function open(name: string): Promise<Open> {
         console.warn('Other devices are asked for changes by the clock alone.', error),
       )
   }
-  removeOtherStores(store).catch((error: unknown) =>
-    console.warn('Earlier stores could not be removed.', error),
-  )
+  // At once those of other people, and those of earlier releases as soon as everything has been fetched again.
+  const ears = merge(of(null), inStep$.pipe(first())).subscribe(() => {
+    removeOtherStores(store).catch((error: unknown) =>
+      console.warn('Earlier stores could not be removed.', error),
+    )
+  })
   const close = async () => {
     life.abort()
+    ears.unsubscribe()
     await syncing
     await closeStore(store)
     if (isAdmin) await removeSettledOutbox(name)

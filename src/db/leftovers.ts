@@ -1,19 +1,43 @@
+import { earlierStores } from './carry-over.ts'
 import { Outbox, outboxName } from './outbox.ts'
+import { databaseNames } from './raw-database.ts'
 import { schemaHash } from './schema.ts'
 import type { Store } from './store.ts'
+import { isWhole, openSyncMemory } from './sync-state.ts'
 
 const OURS = /^(rxdb-dexie-)?claqueta-(?!outbox-)/
 
+/** The earlier stores of a principal that are still worth something: nothing newer has all their rows. */
+async function stillNeeded(databases: ReadonlySet<string>, principal: string): Promise<readonly string[]> {
+  const name = `claqueta-${principal}-${schemaHash()}`
+  const earlier = earlierStores(databases, principal, name)
+  if (earlier.length === 0 || !databases.has(`${name}-sync`)) return earlier
+  const memory = openSyncMemory(name, true)
+  try {
+    if (!isWhole(await memory.read())) return earlier
+  } finally {
+    memory.close()
+  }
+  const { held = [], pending = [] } = (await globalThis.navigator?.locks?.query?.()) ?? {}
+  const isOpen = (store: string) => [...held, ...pending].some((lock) => lock.name?.startsWith(store))
+  return earlier.filter(isOpen)
+}
+
 /**
- * Deletes every store but this one and the public one: those of earlier schemas, and the copies of people who
- * have signed out. A store is only a copy of the server (design.md §2); what waits to be sent stays. A database
- * that an old tab still holds open goes at a later start.
+ * Deletes every store but this one and the public one: those of earlier releases, unless the new store lacks what is in
+ * them or a tab still shows them, and the copies of people who have signed out. A store is only a copy of the server
+ * (design.md §2); what waits to be sent stays.
  */
-export async function removeOtherStores({ name: current }: Pick<Store, 'name'>): Promise<void> {
-  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return
-  const kept = [current, `claqueta-public-${schemaHash()}`]
-  for (const { name } of await indexedDB.databases()) {
-    if (name && OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
+export async function removeOtherStores({
+  name: current,
+  principal,
+}: Pick<Store, 'name' | 'principal'>): Promise<void> {
+  const databases = await databaseNames()
+  if (!databases) return
+  const needed = await Promise.all([principal, 'public'].map((who) => stillNeeded(databases, who)))
+  const kept = [current, `claqueta-public-${schemaHash()}`, ...needed.flat()]
+  for (const name of databases) {
+    if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
   }
 }
 

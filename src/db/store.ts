@@ -1,5 +1,6 @@
 import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { carryOver } from './carry-over.ts'
 import type { Collections, Db } from './database.ts'
 import { shortHash } from './hash.ts'
 import { layOut } from './lay-out.ts'
@@ -71,8 +72,8 @@ async function readOwed(outbox: Outbox): Promise<RowKey[]> {
 }
 
 /**
- * Opens the store of a principal. What waits to be sent is laid over it first: after a crash, or over the new
- * store of another schema. Where IndexedDB is blocked or broken the store is kept in memory, so that browsing
+ * Opens the store of a principal. The first time it is filled from the store of an earlier release (ADR 0027). What
+ * waits to be sent is laid over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or broken the store is kept in memory, so that browsing
  * works for as long as the page is open.
  * @throws when not even memory works: the page is then unusable.
  */
@@ -91,6 +92,7 @@ export async function openStore(principal: string): Promise<Store> {
     else throw opened.reason
     if (waiting.status === 'rejected') throw waiting.reason
     const kept = { db, outbox }
+    await carryOver({ name, principal, db })
     const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
     return { name, principal, ...kept, persistent: true }

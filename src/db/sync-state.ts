@@ -20,6 +20,8 @@ export type SyncState = {
   since: number
   /** Set while the store is being filled again: rows not seen by its end are removed. */
   refilling: boolean
+  /** Tables that are fetched again from the beginning, each as a store that is being filled again. */
+  restarting: readonly TableName[]
   /** Tables whose first replication has finished. */
   tablesReady: TableName[]
   /** When the server last confirmed that nothing was missing (ms since 1970, device clock). */
@@ -52,20 +54,54 @@ const nothing: SyncState = {
   cursors: BEGINNING,
   since: 0,
   refilling: false,
+  restarting: [],
   tablesReady: [],
   lastSuccessAt: null,
 }
 
+/** Releases differ in what tables there are. */
+const tables = z.array(z.string())
 const stored = z.object({
   epoch: z.nullable(z.string()),
   term: z.nullish(z.object({ id: z.string(), since: z.int() })),
-  cursors: z.record(z.enum(TABLE_NAMES), z.int()),
+  cursors: z.record(z.string(), z.int()),
   since: z.int(),
   refilling: z.boolean(),
-  tablesReady: z.array(z.enum(TABLE_NAMES)),
+  restarting: z.optional(tables),
+  tablesReady: tables,
   lastSuccessAt: z.nullable(z.number()),
   mark: z.optional(z.string()),
 })
+
+function parseState(value: unknown): SyncState {
+  const parsed = stored.safeParse(value)
+  // What we cannot read back counts as nothing: the device replicates afresh.
+  if (!parsed.success) return nothing
+  const { cursors, restarting = [], tablesReady } = parsed.data
+  return {
+    ...parsed.data,
+    cursors: Object.fromEntries(TABLE_NAMES.map((table) => [table, cursors[table] ?? 0])) as Cursors,
+    restarting: TABLE_NAMES.filter((table) => restarting.includes(table)),
+    tablesReady: TABLE_NAMES.filter((table) => tablesReady.includes(table)),
+  }
+}
+
+/** What changes when these tables begin anew, besides those that do already. */
+export function restarted(
+  { cursors, restarting }: Pick<SyncState, 'cursors' | 'restarting'>,
+  tables: readonly TableName[],
+): Pick<SyncState, 'cursors' | 'restarting'> {
+  const anew = TABLE_NAMES.filter((table) => restarting.includes(table) || tables.includes(table))
+  return {
+    cursors: { ...cursors, ...Object.fromEntries(anew.map((table) => [table, 0])) },
+    restarting: anew,
+  }
+}
+
+/** Whether the device has had all rows of all tables, and none of them is being fetched again. */
+export function isWhole({ tablesReady, refilling, restarting }: SyncState): boolean {
+  return !refilling && restarting.length === 0 && tablesReady.length === TABLE_NAMES.length
+}
 
 class SyncDatabase extends Dexie {
   declare state: EntityTable<{ key: string; value: unknown }, 'key'>
@@ -82,10 +118,7 @@ export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
   const database = persistent ? new SyncDatabase(store) : undefined
   const read = async () => {
     if (!database) return inMemory
-    const found = await database.state.get('sync')
-    // What we cannot read back counts as nothing: the device replicates afresh.
-    const parsed = stored.safeParse(found?.value)
-    return parsed.success ? parsed.data : nothing
+    return parseState((await database.state.get('sync'))?.value)
   }
   const change = async (to: (state: SyncState) => Partial<SyncState>) => {
     if (!database) inMemory = { ...inMemory, ...to(inMemory) }

@@ -1,6 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import { beginFilling } from '#db/rows.ts'
-import { BEGINNING, type Cursors, type SyncState } from '#db/sync-state.ts'
+import { BEGINNING, restarted, type Cursors, type SyncState } from '#db/sync-state.ts'
 import { asOnlyWriter } from '#db/writer.ts'
 import type { Result } from '#domain/result.ts'
 import { isSameJson } from '#domain/same-json.ts'
@@ -11,10 +11,11 @@ import { areEmpty, keepOnly, storePage } from './replicas.ts'
 import { updateStatus } from './status.ts'
 import { isSameHistory } from './terms.ts'
 
-/** The keys seen while the store is filled again, by table. */
-type Seen = Record<TableName, Set<string>>
+/** The keys seen so far of the tables that are fetched again. */
+type Seen = Partial<Record<TableName, Set<string>>>
 
-const newSeen = () => Object.fromEntries(TABLE_NAMES.map((table) => [table, new Set<string>()])) as Seen
+const newSeen = (tables: readonly TableName[]): Seen =>
+  Object.fromEntries(tables.map((table) => [table, new Set<string>()]))
 const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[table] === 0)
 
 /**
@@ -88,8 +89,9 @@ export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<C
       return await fetchAll(parts, hold, signal)
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
-      // Two refills would start each other over.
-      if (hold.state.refilling || tries === MOST_TRIES) return { kind: 'interrupted' }
+      // Two that fetch again would start each other over.
+      if (hold.state.refilling || hold.state.restarting.length > 0 || tries === MOST_TRIES)
+        return { kind: 'interrupted' }
     }
   }
 }
@@ -159,9 +161,11 @@ async function storeAll(
     signal.throwIfAborted()
     await hold.check()
   }
-  // A refill that was cut off starts over: which rows it had seen is not known any more.
-  let seen = hold.state.refilling ? newSeen() : null
-  if (seen) await hold.remember({ cursors: BEGINNING })
+  // What was cut off starts over: which rows it had seen is not known any more.
+  let isRefill = hold.state.refilling
+  const again = isRefill ? TABLE_NAMES : hold.state.restarting
+  let seen = newSeen(again)
+  if (again.length > 0) await hold.remember({ cursors: restarted(hold.state, again).cursors })
   let refills = 0
 
   for (let received = 0, expected: number | null = null; ;) {
@@ -175,15 +179,19 @@ async function storeAll(
 
     if (isBeginning(state.cursors)) {
       // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
-      if (!seen && !(await areEmpty(replicas))) seen = newSeen()
+      if (!isRefill && !(await areEmpty(replicas))) {
+        isRefill = true
+        seen = newSeen(TABLE_NAMES)
+      }
       const last = page.terms?.at(-1)
       const term = last ? { id: last.id, since: page.head } : null
-      const change = { epoch: page.epoch, term, since: page.head, refilling: seen !== null }
-      if (seen || !isSameJson({ ...state, ...change }, state)) await hold.remember(change)
+      const change = { epoch: page.epoch, term, since: page.head, refilling: isRefill }
+      if (isRefill || !isSameJson({ ...state, ...change }, state)) await hold.remember(change)
     } else if (isForeign(page, state)) {
       // Two servers of different histories take turns: no cycle would ever end.
       if (refills++ > 0) return { kind: 'malformed' }
-      seen = newSeen()
+      isRefill = true
+      seen = newSeen(TABLE_NAMES)
       await hold.remember({ epoch: page.epoch, term: null, cursors: BEGINNING, refilling: true })
       continue
     }
@@ -192,9 +200,9 @@ async function storeAll(
     // Its epoch and its role are looked at once its turn has come.
     if (page.more) pages.prefetch({ cursors: page.ends, term: hold.state.term })
     await hold.take(page)
-    const trust = seen ? 'these' : 'newest'
+    const trust = isRefill ? 'these' : 'newest'
     if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await hold.remember({})
-    const filling = new Set(seen ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
+    const filling = new Set(isRefill ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
     await storePage(parts.store, replicas, page.rows, trust, filling, mayGoOn, (rows) => {
       received += rows
       if (isFirst) updateStatus({ first: { received, expected } })
@@ -202,7 +210,7 @@ async function storeAll(
     await memory.quarantine(page.unfit)
     for (const { key, reason } of page.unfit)
       console.error(`Row ${key} does not fit and is not shown:`, reason)
-    if (seen) for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) seen[table].add(key)
+    for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) seen[table]?.add(key)
 
     const tablesReady = TABLE_NAMES.filter(
       (table) => state.tablesReady.includes(table) || page.complete.includes(table),
@@ -213,9 +221,10 @@ async function storeAll(
       updateStatus(news)
       continue
     }
-    if (seen) await keepOnly(parts.store, replicas, seen, mayGoOn)
+    await keepOnly(parts.store, replicas, seen, mayGoOn)
     const lastSuccessAt = parts.now()
-    await hold.remember({ cursors: page.ends, since: page.head, refilling: false, lastSuccessAt, ...news })
+    const end = { cursors: page.ends, since: page.head, refilling: false, restarting: [], lastSuccessAt }
+    await hold.remember({ ...end, ...news })
     updateStatus({ lastSuccessAt, first: null, ...news })
     return null
   }

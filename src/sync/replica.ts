@@ -1,12 +1,7 @@
 import { Subject, type Subscription } from 'rxjs'
-import {
-  awaitRxStorageReplicationIdle,
-  type RxCollection,
-  type RxDocumentData,
-  type WithDeleted,
-} from 'rxdb/plugins/core'
+import { awaitRxStorageReplicationIdle, type RxCollection, type WithDeleted } from 'rxdb/plugins/core'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
-import { getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
+import { addDocuments } from '#db/new-documents.ts'
 import type { Db } from '#db/store.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import { inTime } from './in-time.ts'
@@ -128,23 +123,9 @@ export class Replica {
     const inner = this.#state?.internalReplicationState
     const fresh = rows.filter(({ row }) => row !== null)
     if (!inner || fresh.length < FEW) return [...rows]
-    const documents = fresh.map(({ row }) => ({
-      document: {
-        ...row,
-        _deleted: false,
-        _attachments: {},
-        _meta: getDefaultRxDocumentMeta(),
-        _rev: getDefaultRevision(),
-      } as RxDocumentData<Row>,
-    }))
+    const added = fresh.flatMap(({ row }) => row ?? [])
     // Its own name: RxDB knows by it that there is nothing to send.
-    const { error } = await this.#collection.storageInstance.bulkWrite(
-      documents,
-      await inner.downstreamBulkWriteFlag,
-    )
-    const failed = error.find(({ status }) => status !== 409)
-    if (failed) throw new Error(`Could not add rows of ${this.table}`, { cause: failed })
-    const known = new Set(error.map(({ documentId }) => documentId))
+    const known = await addDocuments(this.#collection, added, await inner.downstreamBulkWriteFlag)
     return rows.filter(({ key, row }) => row === null || known.has(key))
   }
 

@@ -82,28 +82,28 @@ export async function storePage(
 }
 
 /**
- * Removes every row that is not among the keys of its table. What waits on this device is the server's to judge.
+ * Removes every row that is not among the keys of its table; tables without keys stay as they are. What waits on this device is the server's to judge.
  * @param mayGoOn throws when this is to end
  */
 export async function keepOnly(
   { name, db, outbox }: Store,
   replicas: Replicas,
-  keys: Record<TableName, ReadonlySet<string>>,
+  keys: Partial<Record<TableName, ReadonlySet<string>>>,
   mayGoOn: () => Promise<void>,
 ): Promise<void> {
+  const tables = TABLE_NAMES.filter((table) => keys[table])
+  if (tables.length === 0) return
   await asOnlyWriter(name, async () => {
     await mayGoOn()
     const owed = (await outbox?.bases.toCollection().primaryKeys()) ?? []
     const kept = (table: TableName) =>
       owed.filter((key) => key.startsWith(`${table}/`)).map((key) => key.slice(table.length + 1))
     await everyOne(
-      TABLE_NAMES.map((table) => replicas[table].keepOnly(new Set([...keys[table], ...kept(table)]))),
+      tables.map((table) => replicas[table].keepOnly(new Set([...(keys[table] ?? []), ...kept(table)]))),
     )
     if (!outbox) return
     const isUnseen = (key: RowKey) =>
-      !TABLE_NAMES.some(
-        (table) => key.startsWith(`${table}/`) && keys[table].has(key.slice(table.length + 1)),
-      )
+      tables.some((table) => key.startsWith(`${table}/`) && !keys[table]?.has(key.slice(table.length + 1)))
     const unseen = owed.filter(isUnseen)
     // Their numbers are of another history, where they may be higher than any of this one.
     await outbox.bases

@@ -72,7 +72,7 @@ describe('openStore', () => {
 describe('removeOtherStores', () => {
   it('deletes earlier schemas and the copies of other people, and keeps what waits to be sent', async () => {
     store = await openStore('public')
-    await openSyncMemory(store.name, true).write({ epoch: 'e' })
+    await openSyncMemory(store.name, true).write({ epoch: 'e', tablesReady: TABLE_NAMES })
     const others = ['claqueta-outbox-admin-1', 'something else', 'rxdb-dexie-another-app--0--sections']
     const old = [
       'claqueta-public-old-sync',
@@ -96,7 +96,7 @@ describe('removeOtherStores', () => {
 
   it('leaves a browser alone that cannot list its databases', async () => {
     vi.stubGlobal('indexedDB', {})
-    await expect(removeOtherStores({ name: 'x' })).resolves.toBeUndefined()
+    await expect(removeOtherStores({ name: 'x', principal: 'x' })).resolves.toBeUndefined()
     vi.unstubAllGlobals()
   })
 })
@@ -138,6 +138,7 @@ describe.each([true, false])('the replication memory (on disk: %s)', (persistent
     cursors: BEGINNING,
     since: 0,
     refilling: false,
+    restarting: [],
     tablesReady: [],
     lastSuccessAt: null,
   }

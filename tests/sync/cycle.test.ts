@@ -3,6 +3,7 @@ import { startPglite, type Server } from '../support/pglite.ts'
 import { failuresSuite } from './suites/failures.ts'
 import { firstSyncSuite } from './suites/first-sync.ts'
 import { refillSuite } from './suites/refill.ts'
+import { releasesSuite } from './suites/releases.ts'
 import { visibilitySuite } from './suites/visibility.ts'
 
 let server: Server
@@ -15,5 +16,6 @@ describe('a cycle over the real functions', () => {
   firstSyncSuite(() => server)
   visibilitySuite(() => server)
   refillSuite(() => server)
+  releasesSuite(() => server)
   failuresSuite(() => server)
 })
