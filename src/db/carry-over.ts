@@ -5,7 +5,7 @@ import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { Db } from './database.ts'
 import { addDocuments } from './new-documents.ts'
 import { inPieces } from './pieces.ts'
-import { databaseNames, databaseOf, readDocuments } from './raw-database.ts'
+import { countRaw, databaseNames, databaseOf, readDocuments } from './raw-database.ts'
 import { columnsOf } from './stored.ts'
 import { openSyncMemory, restarted, type SyncState } from './sync-state.ts'
 import { asOnlyWriter } from './writer.ts'
@@ -102,7 +102,9 @@ async function carry(
     const whole = new Set<TableName>()
     const kept = new Set<TableName>()
     for (const table of TABLE_NAMES) {
-      if (!databases.has(databaseOf(store, table))) continue
+      const database = databaseOf(store, table)
+      // Lost before it could be carried over.
+      if (!databases.has(database) || (await countRaw(database)) < (state.counts[table] ?? 0)) continue
       const leftOut = await carryTable(target, store, table)
       if (leftOut > 0) console.warn(`${leftOut} rows of ${table} do not fit any more and are fetched again.`)
       if (leftOut > 0) continue
@@ -117,6 +119,7 @@ async function carry(
         TABLE_NAMES.filter((table) => !kept.has(table)),
       ),
       tablesReady: state.tablesReady.filter((table) => whole.has(table)),
+      counts: {},
       mark: undefined,
     })
   } finally {

@@ -61,3 +61,17 @@ export async function* readDocuments(name: string, key: string): AsyncGenerator<
     database.close()
   }
 }
+
+/** Counts the documents of a database that RxDB wrote, deleted ones too. @throws when it cannot be read */
+export async function countRaw(name: string): Promise<number> {
+  const database = await open(name)
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = database.transaction('docs').objectStore('docs').count()
+      request.addEventListener('error', () => reject(request.error ?? new Error('Could not count')))
+      request.addEventListener('success', () => resolve(request.result))
+    })
+  } finally {
+    database.close()
+  }
+}

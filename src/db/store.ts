@@ -5,6 +5,7 @@ import type { Collections, Db } from './database.ts'
 import { shortHash } from './hash.ts'
 import { layOut } from './lay-out.ts'
 import { Outbox, type RowKey } from './outbox.ts'
+import { restartLost } from './row-counts.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
 import { dropForgotten } from './drop-pictures.ts'
 import { catalogueStorage } from './storage.ts'
@@ -93,6 +94,7 @@ export async function openStore(principal: string): Promise<Store> {
     if (waiting.status === 'rejected') throw waiting.reason
     const kept = { db, outbox }
     await carryOver({ name, principal, db })
+    await restartLost({ name, db })
     const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
     return { name, principal, ...kept, persistent: true }

@@ -8,6 +8,9 @@ export type Cursors = Record<TableName, number>
 /** The server's term in which this device last took something, and the highest `seq` that it took until then. */
 export type TakenTerm = { id: string; since: number }
 
+/** How many documents each table had, deleted ones too. */
+export type RowCounts = Partial<Record<TableName, number>>
+
 /** What this device remembers of its replication. One record, so that it changes all at once or not at all. */
 export type SyncState = {
   /** The server history that the rows came from; another one means the server was restored. */
@@ -24,6 +27,8 @@ export type SyncState = {
   restarting: readonly TableName[]
   /** Tables whose first replication has finished. */
   tablesReady: TableName[]
+  /** What was there when the cursors were where they are, or less. */
+  counts: RowCounts
   /** When the server last confirmed that nothing was missing (ms since 1970, device clock). */
   lastSuccessAt: number | null
   /** Another one after each step of a replication, so that two tabs notice when they are at it at once. */
@@ -56,6 +61,7 @@ const nothing: SyncState = {
   refilling: false,
   restarting: [],
   tablesReady: [],
+  counts: {},
   lastSuccessAt: null,
 }
 
@@ -69,6 +75,7 @@ const stored = z.object({
   refilling: z.boolean(),
   restarting: z.optional(tables),
   tablesReady: tables,
+  counts: z.optional(z.record(z.string(), z.int())),
   lastSuccessAt: z.nullable(z.number()),
   mark: z.optional(z.string()),
 })
@@ -77,12 +84,13 @@ function parseState(value: unknown): SyncState {
   const parsed = stored.safeParse(value)
   // What we cannot read back counts as nothing: the device replicates afresh.
   if (!parsed.success) return nothing
-  const { cursors, restarting = [], tablesReady } = parsed.data
+  const { cursors, restarting = [], tablesReady, counts = {} } = parsed.data
   return {
     ...parsed.data,
     cursors: Object.fromEntries(TABLE_NAMES.map((table) => [table, cursors[table] ?? 0])) as Cursors,
     restarting: TABLE_NAMES.filter((table) => restarting.includes(table)),
     tablesReady: TABLE_NAMES.filter((table) => tablesReady.includes(table)),
+    counts,
   }
 }
 

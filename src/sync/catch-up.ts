@@ -1,5 +1,6 @@
 import { newId } from '#db/new-id.ts'
 import { beginFilling } from '#db/rows.ts'
+import { countDocuments } from '#db/row-counts.ts'
 import { BEGINNING, restarted, type Cursors, type SyncState } from '#db/sync-state.ts'
 import { asOnlyWriter } from '#db/writer.ts'
 import type { Result } from '#domain/result.ts'
@@ -223,8 +224,11 @@ async function storeAll(
     }
     await keepOnly(parts.store, replicas, seen, mayGoOn)
     const lastSuccessAt = parts.now()
+    const isCounted = received === 0 && hold.state.counts.products !== undefined
+    const counted =
+      parts.store.persistent && !isCounted ? { counts: await countDocuments(parts.store.db) } : {}
     const end = { cursors: page.ends, since: page.head, refilling: false, restarting: [], lastSuccessAt }
-    await hold.remember({ ...end, ...news })
+    await hold.remember({ ...end, ...news, ...counted })
     updateStatus({ lastSuccessAt, first: null, ...news })
     return null
   }

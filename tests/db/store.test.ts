@@ -140,6 +140,7 @@ describe.each([true, false])('the replication memory (on disk: %s)', (persistent
     refilling: false,
     restarting: [],
     tablesReady: [],
+    counts: {},
     lastSuccessAt: null,
   }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe } from 'vitest'
 import { startPglite, type Server } from '../support/pglite.ts'
 import { failuresSuite } from './suites/failures.ts'
 import { firstSyncSuite } from './suites/first-sync.ts'
+import { lostRowsSuite } from './suites/lost-rows.ts'
 import { refillSuite } from './suites/refill.ts'
 import { releasesSuite } from './suites/releases.ts'
 import { visibilitySuite } from './suites/visibility.ts'
@@ -17,5 +18,6 @@ describe('a cycle over the real functions', () => {
   visibilitySuite(() => server)
   refillSuite(() => server)
   releasesSuite(() => server)
+  lostRowsSuite(() => server)
   failuresSuite(() => server)
 })
