@@ -72,7 +72,7 @@ export default defineConfig({
       ? {
           proxy: Object.fromEntries(
             ['/rest', '/auth', '/storage', '/realtime', '/healthz', '/robots.txt', '/sitemap.xml'].map(
-              (path) => [path, backend],
+              (path) => [path, { target: backend, ws: path === '/realtime' }],
             ),
           ),
         }

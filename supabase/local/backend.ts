@@ -19,8 +19,15 @@ export type Backend = {
   close: () => Promise<void>
 }
 
-/** Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process. */
-export async function openBackend(shop: string, siteUrl: string): Promise<Backend> {
+/**
+ * Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process.
+ * @param onChange called after each commit that changed what devices copy
+ */
+export async function openBackend(
+  shop: string,
+  siteUrl: string,
+  onChange: () => void = () => undefined,
+): Promise<Backend> {
   const paths = inShop(shop)
   const connection = await connect(paths.database)
   try {
@@ -43,6 +50,7 @@ export async function openBackend(shop: string, siteUrl: string): Promise<Backen
     await repeatGrants(connection)
     // This folder may be a copy that was put back: devices tell by the term (docs/adr/0025).
     await connection.driver.exec('select public.sync_new_term()')
+    await connection.driver.listen('claqueta', onChange)
 
     // Lite runs every request's transaction on the one PGlite session without waiting for its turn: statements of two
     // requests that begin in one tick alternate (BEGIN, BEGIN, SET ROLE, SET ROLE …), and one gets the other's role.

@@ -31,7 +31,7 @@ export function createFront(backend: Backend, dist: string | null): RequestListe
     if (API.test(path)) return void gateway(request, response)
     if (path === '/healthz') return answer(response, 200, 'application/json', '{"status":"ok"}')
     if (path.startsWith('/realtime/v1')) {
-      return answer(response, 404, 'application/json', '{"message":"There is no Realtime here: poll."}')
+      return answer(response, 404, 'application/json', '{"message":"Only WebSockets are answered here."}')
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
     const asset = ASSETS[path]

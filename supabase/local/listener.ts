@@ -1,9 +1,14 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { refuseUpgrade, type Upgrade } from './realtime.ts'
 import { reasonOf, StartupError, systemCode } from './startup-error.ts'
 
 /** A port that is ours already while the shop is still being prepared. */
-export type Listener = { url: string; serve: (handler: RequestListener) => void; close: () => Promise<void> }
+export type Listener = {
+  url: string
+  serve: (handler: RequestListener, upgrade: Upgrade) => void
+  close: () => Promise<void>
+}
 
 /** How long open requests may take to finish once the shop closes. */
 const PATIENCE_MS = 2_000
@@ -11,18 +16,18 @@ const PATIENCE_MS = 2_000
 /** Takes the port; answers 503 until `serve` says who answers. */
 export async function listen(port: number, host: string): Promise<Listener> {
   let handler = starting
+  let upgrade: Upgrade = (_request, socket) => refuseUpgrade(socket, '503 Service Unavailable')
   const server = createServer((request, response) => handler(request, response))
-  server.on('upgrade', (_request, socket) =>
-    socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n'),
-  )
+  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, port, host)))
     server.listen(port, host, resolve)
   })
   return {
     url: urlOf(host, server.address()),
-    serve: (next) => {
+    serve: (next, nextUpgrade) => {
       handler = next
+      upgrade = nextUpgrade
     },
     close: () =>
       new Promise((resolve) => {

@@ -6,6 +6,7 @@ import { createFront } from './front.ts'
 import { listen } from './listener.ts'
 import { lockDataDir } from './lock.ts'
 import { precompress } from './precompress.ts'
+import { createRealtime } from './realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 
@@ -29,13 +30,15 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       if (!(await exists(dir.shop))) await buildShop(dir, seedProducts, listener.url)
       // An unwritable build is served as it is.
       if (dist) await precompress(dist).catch(() => undefined)
-      const backend = await openBackend(dir.shop, listener.url)
-      listener.serve(createFront(backend, dist))
+      const realtime = createRealtime()
+      const backend = await openBackend(dir.shop, listener.url, realtime.poke)
+      listener.serve(createFront(backend, dist), realtime.upgrade)
       // Nobody waits for it, and a shop that cannot tidy up still serves.
       void backend.sql('select public.sync_purge()').catch((error: unknown) => {
         console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)
       })
       const close = async () => {
+        realtime.close()
         await listener.close()
         await backend.close()
         await unlock()

@@ -171,7 +171,7 @@ describe('the front server', () => {
     expect((await ask('/rental', HTML, 'POST')).status).toBe(404)
   })
 
-  test('robots.txt comes from the bucket, healthz says ok, Realtime does not exist', async () => {
+  test('robots.txt comes from the bucket, healthz says ok, Realtime takes WebSockets only', async () => {
     const robots = await ask('/robots.txt', HTML)
     expect([robots.body.toString(), robots.headers['content-type']]).toEqual([
       'User-agent: *\n',

@@ -4,6 +4,7 @@ import { historySuite } from './history.ts'
 import { historyListSuite } from './history-list.ts'
 import { livingParentsSuite } from './living-parents.ts'
 import { policySuite } from './policies.ts'
+import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
 import { pushMemorySuite } from './push-memory.ts'
 import { pushListsSuite } from './push-lists.ts'
@@ -44,4 +45,5 @@ export function everySuite(open: () => Session): void {
   staffSuite(open)
   historySuite(open)
   historyListSuite(open)
+  pokeSuite(open)
 }

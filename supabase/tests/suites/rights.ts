@@ -6,6 +6,8 @@ const OF_THE_OWNER = [
   'head',
   'in_brief',
   'is_of_this_history',
+  'open_channel',
+  'poke',
   'purge_history',
   'purge_tombstones',
   'purge_usage',
