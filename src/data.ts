@@ -3,10 +3,11 @@ import { storeState$, supersedePrimed } from '#db/react.tsx'
 import { forgetScreens } from '#db/screen-memory.ts'
 import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
-import { backendUrl, isHosted, publishableKey } from '#sync/backend.ts'
+import { backendUrl, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
 import { keepOffice } from '#sync/keep-office.ts'
 import { keepPictures } from '#sync/keep-pictures.ts'
+import { hearPokes } from '#sync/pokes.ts'
 import { principalOf, type Principal } from '#sync/principal.ts'
 import { visited$ } from '#sync/signals.ts'
 import { dropPages } from '#sync/keep-page.ts'
@@ -33,8 +34,9 @@ async function open(name: string): Promise<Open> {
     if (session$.value.phase === 'active') endSession(reason, principal.uid ?? undefined)
   }
   const wire = createWire(backendUrl, publishableKey, isAdmin ? accessToken : undefined)
-  const syncing = startSync({ store, wire, principal, onRefused }, life.signal).catch((error: unknown) =>
-    console.error('The catalogue cannot be kept up to date.', error),
+  const hear = (signal: AbortSignal) => hearPokes(backendUrl, publishableKey, principal.role, signal)
+  const syncing = startSync({ store, wire, principal, hear, onRefused }, life.signal).catch(
+    (error: unknown) => console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store)
   rememberScreens(store, life.signal)
@@ -44,13 +46,6 @@ async function open(name: string): Promise<Open> {
     import('#sync/keep-files.ts')
       .then(({ keepFiles }) => keepFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
-  }
-  if (isAdmin && isHosted) {
-    import('#sync/pokes.ts')
-      .then(({ exchangePokes }) => exchangePokes(backendUrl, publishableKey, accessToken, life.signal))
-      .catch((error: unknown) =>
-        console.warn('Other devices are asked for changes by the clock alone.', error),
-      )
   }
   // At once those of other people, and those of earlier releases as soon as everything has been fetched again.
   const ears = merge(of(null), inStep$.pipe(first())).subscribe(() => {

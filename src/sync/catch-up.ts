@@ -9,6 +9,7 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { pullPage, type PullFailure, type PullPage } from './pull.ts'
 import { areEmpty, keepOnly, storePage } from './replicas.ts'
+import { received$ } from './signals.ts'
 import { updateStatus } from './status.ts'
 import { isSameHistory } from './terms.ts'
 
@@ -206,6 +207,7 @@ async function storeAll(
     const filling = new Set(isRefill ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
     await storePage(parts.store, replicas, page.rows, trust, filling, mayGoOn, (rows) => {
       received += rows
+      if (rows > 0) received$.next()
       if (isFirst) updateStatus({ first: { received, expected } })
     })
     await memory.quarantine(page.unfit)

@@ -1,34 +1,46 @@
-import { RealtimeClient } from '@supabase/supabase-js'
-import { throttleTime } from 'rxjs'
-import type { TokenSource } from './bearer.ts'
-import { pokes$, pushed$ } from './signals.ts'
+import { delayWhen, fromEvent, Subject, switchMap, takeUntil, throttleTime, timer } from 'rxjs'
+import { listenOn } from './channel.ts'
+import type { Principal } from './principal.ts'
+import { isHearing$, missed$, pokes$ } from './signals.ts'
 
-/** One channel for all devices of administrators. */
-const CHANNEL = 'claqueta'
-const EVENT = 'changed'
 /** However many changes come, one cycle a second is enough. */
 const REST_MS = 1_000
+/**
+ * Visitors are many: a thousand who hear the same poke ask within this time, about two each millisecond, and half of
+ * them within 300 ms. Administrators are few and work together: they ask at once.
+ */
+const SPREAD_MS = { visitor: 600, admin: 0 }
+/** So much later at most those who were cut off ask: all are at the same moment when a server goes down. */
+const LOST_SPREAD_MS = 10_000
 
 /**
- * Tells other administrators' devices that this one has sent something, and hears the same of them, over Supabase
- * Realtime where the server has it. Only a poke that makes the next cycle come sooner, never the data: everything
- * works without it (design.md §3.4). A message may be lost, late, or somebody's prank.
+ * Hears from the server that something has changed, and makes the next cycle come sooner: only a poke, never the data.
+ * Everything works without it (ADR 0030). A poke may be lost, late, or somebody's prank.
  */
-export function exchangePokes(url: string, key: string, token: TokenSource, signal: AbortSignal): void {
-  const client = new RealtimeClient(`${url.replace(/^http/, 'ws')}/realtime/v1`, {
-    params: { apikey: key },
-    accessToken: async () => {
-      const answer = await token(false)
-      return answer.ok ? answer.value : null
+export function hearPokes(url: string, key: string, role: Principal['role'], signal: AbortSignal): void {
+  const ended = fromEvent(signal, 'abort')
+  const heard$ = new Subject<void>()
+  const lost$ = new Subject<void>()
+  heard$
+    .pipe(
+      throttleTime(REST_MS, undefined, { leading: true, trailing: true }),
+      delayWhen(() => timer(Math.random() * SPREAD_MS[role])),
+      takeUntil(ended),
+    )
+    .subscribe(() => pokes$.next())
+  lost$
+    .pipe(
+      switchMap(() => timer(Math.random() * LOST_SPREAD_MS)),
+      takeUntil(ended),
+    )
+    .subscribe(() => missed$.next())
+  const ears = {
+    joined: () => isHearing$.next(true),
+    poked: () => heard$.next(),
+    lost: () => {
+      isHearing$.next(false)
+      lost$.next()
     },
-  })
-  const channel = client.channel(CHANNEL)
-  channel.on('broadcast', { event: EVENT }, () => pokes$.next()).subscribe()
-  const telling = pushed$
-    .pipe(throttleTime(REST_MS, undefined, { leading: true, trailing: true }))
-    .subscribe(() => void channel.send({ type: 'broadcast', event: EVENT, payload: {} }))
-  signal.addEventListener('abort', () => {
-    telling.unsubscribe()
-    void client.disconnect()
-  })
+  }
+  void listenOn(url, key, ears, signal)
 }

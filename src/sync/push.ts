@@ -11,7 +11,6 @@ import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
 import { hearOf, markSent, noteRequest } from './sender.ts'
 import { settle, settleRefused } from './settle.ts'
-import { pushed$ } from './signals.ts'
 
 export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principal' | 'epoch' | 'renumbered' }
 
@@ -129,7 +128,6 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
       // Another tab has gone over to another history meanwhile.
       if (!(await parts.memory.take(answer.value.terms, answer.value.head))) return { kind: 'epoch' }
       await settle(parts, batch, answer.value)
-      pushed$.next()
       pace.most = Math.min(MOST_COMMANDS, pace.most * 2)
       continue
     }

@@ -1,14 +1,20 @@
-import { fromEvent, merge, race, Subject, timer, type Observable } from 'rxjs'
-import { take, tap, throttleTime } from 'rxjs/operators'
+import { BehaviorSubject, fromEvent, merge, race, Subject, timer, type Observable } from 'rxjs'
+import { take, tap } from 'rxjs/operators'
+import { REST_AFTER_MS } from './pace.ts'
 import { syncRequests$ } from './status.ts'
 
 let lastTouchAt = 0
 
-/** Remembers when the person last touched the page. */
+/** The person touches the page again, after so long that it asks for news less often. */
+const returned$ = new Subject<void>()
+
+/** Remembers when the person last touched the page, and tells when they come back to it. */
 export function watchTouches(now: () => number, signal: AbortSignal): void {
   lastTouchAt = now()
   const touched = () => {
+    const wasResting = sinceTouch(now()) >= REST_AFTER_MS
     lastTouchAt = now()
+    if (wasResting) returned$.next()
   }
   for (const event of ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll']) {
     addEventListener(event, touched, { signal, passive: true, capture: true })
@@ -26,19 +32,27 @@ export const issued$ = new Subject<void>()
 /** A visit of this tab waits to be sent. */
 export const visited$ = new Subject<void>()
 
-/** The server has taken commands of this device. */
-export const pushed$ = new Subject<void>()
+/** Rows have come from the server. */
+export const received$ = new Subject<void>()
 
 /** The server says that something has changed, where it can (Realtime). Only a poke, never the data. */
 export const pokes$ = new Subject<void>()
 
-/** What makes a device look for news before its timer: connection, focus, a person's wish. */
+/** True while the server would tell this tab of a change. */
+export const isHearing$ = new BehaviorSubject(false)
+
+/** Pokes may have been missed for a while. */
+export const missed$ = new Subject<void>()
+
+/** What makes a device look for news before its timer: connection, focus, a person's return or wish, a poke. */
 export const wake$: Observable<unknown> = merge(
   fromEvent(globalThis, 'online'),
   fromEvent(globalThis, 'focus'),
   syncRequests$,
   issued$,
-  pokes$.pipe(throttleTime(1_000, undefined, { leading: true, trailing: true })),
+  returned$,
+  pokes$,
+  missed$,
 )
 
 /** The first value of any of these, or the end of `signal`. */

@@ -1,4 +1,4 @@
-import { merge } from 'rxjs'
+import { fromEvent, merge, take, takeUntil } from 'rxjs'
 import type { Store } from '#db/store.ts'
 import { openSyncMemory } from '#db/sync-state.ts'
 import { used$ } from '#db/usage.ts'
@@ -11,7 +11,7 @@ import { leadWhileVisible } from './leader.ts'
 import { tellOutbox } from './outbox-status.ts'
 import type { Principal } from './principal.ts'
 import { visited$, watchTouches } from './signals.ts'
-import { updateStatus } from './status.ts'
+import { inStep$, updateStatus } from './status.ts'
 
 /** Rows per table and request: the most that the server gives. */
 const PAGE = 2_000
@@ -22,6 +22,8 @@ export type SyncParts = {
   wire: Wire
   /** For whom the store was opened. */
   principal: Principal
+  /** Listens until the signal aborts for what the server has to tell. */
+  hear?: (signal: AbortSignal) => void
   /** The server will not talk to this person any more: the session is over, or the role is gone. */
   onRefused?: (reason: 'expired' | 'forbidden') => void
 }
@@ -31,7 +33,7 @@ export type SyncParts = {
  * every tab knows the status.
  */
 export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<void> {
-  const { store, wire, principal, onRefused } = parts
+  const { store, wire, principal, hear, onRefused } = parts
   const now = () => Date.now()
   const memory = openSyncMemory(store.name, store.persistent)
   watchTouches(now, signal)
@@ -56,6 +58,8 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
       if (store.outbox && navigator.onLine)
         void leaveWaiting(store.outbox, wire.leave, term).catch(console.warn)
     })
+    // Once there is something to hear about, and a server; nothing of the first sync waits for it.
+    inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
     await keepPace(() => cycles.run(term).then(tellRefusal), principal.role, term)
     ears.unsubscribe()
     channel.leading = false

@@ -8,9 +8,12 @@ describe('paceAfterSuccess', () => {
     ['visitor', 120_000, 60_000],
     ['visitor', 86_400_000, 60_000],
     ['admin', 0, 5_000],
-    ['admin', 86_400_000, 5_000],
+    ['admin', 119_999, 5_000],
+    ['admin', 120_000, 60_000],
+    ['admin', 86_400_000, 60_000],
   ] as const)('for a %s who touched the page %i ms ago is %i ms', (role, sinceTouch, wait) => {
-    expect(paceAfterSuccess(role, sinceTouch)).toBe(wait)
+    expect(paceAfterSuccess(role, sinceTouch, false)).toBe(wait)
+    expect(paceAfterSuccess(role, sinceTouch, true)).toBe(300_000)
   })
 })
 
