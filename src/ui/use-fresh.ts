@@ -16,7 +16,12 @@ type Question = {
   everyMs: number
 }
 
-/** Asks at once, every so often in which somebody looks, and when the connection is back. */
+/** So many times at that pace without a touch, and then one in so many: a screen that is left open is seldom asked for. */
+const AWAKE_TURNS = 3
+const RESTING_TURNS = 12
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll']
+
+/** Asks at once, every so often in which somebody looks, when they touch it again, and when the connection is back. */
 export function useFresh({ key, ask, back$, everyMs }: Question): { state: Freshness; again: () => void } {
   const [known, setKnown] = useState<{ key: string; state: Freshness }>({ key, state: 'asking' })
   const [tries, setTries] = useState(0)
@@ -47,7 +52,17 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
       }
     }
     void once()
-    const timer = setInterval(() => void once(), everyMs)
+    let turns = 0
+    const timer = setInterval(() => {
+      turns += 1
+      if (turns <= AWAKE_TURNS || turns % RESTING_TURNS === 0) void once()
+    }, everyMs)
+    const touched = () => {
+      if (turns > AWAKE_TURNS) void once()
+      turns = 0
+    }
+    for (const event of TOUCHES)
+      addEventListener(event, touched, { signal: life.signal, passive: true, capture: true })
     addEventListener('offline', () => settle('offline'), { signal: life.signal })
     const back = back$.subscribe(() => !isCurrent.current && void once())
     return () => {
