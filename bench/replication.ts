@@ -94,14 +94,17 @@ async function pushOffline(page: Page, commands: number, rows: number): Promise<
 /** Requests and bytes (bodies, as sent) of one cycle with nothing to tell. */
 async function idleCycle(page: Page): Promise<Figure> {
   await inStep(page)
-  await page.waitForEvent('requestfinished', isPull)
+  // The last poke is answered by then: after it the page asks every five minutes, or when somebody comes back to it.
+  await page.waitForTimeout(3_000)
   const finished: Promise<number>[] = []
   const count = (request: Request) => {
     if (!request.url().includes('/rest/v1/')) return
     finished.push(request.sizes().then((size) => size.requestBodySize + size.responseBodySize))
   }
   page.on('requestfinished', count)
-  await page.waitForEvent('requestfinished', isPull)
+  const pulled = page.waitForEvent('requestfinished', isPull)
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
+  await pulled
   page.off('requestfinished', count)
   const bytes = await Promise.all(finished)
   const sum = bytes.reduce((total, size) => total + size, 0)

@@ -175,7 +175,7 @@ describe('a device that listens to another server', () => {
     expect([pokes, isHearing$.value, connections]).toEqual([1, true, 1])
   })
 
-  it('a burst is heard twice: at once, and a second later', async () => {
+  it('a burst is heard twice: at once, and once more when it has rested', async () => {
     lives = letsIn(...Array.from({ length: 40 }, () => message('broadcast', POKE)))
     listen(url())
     await eventually(() => pokes).toBe(2)
