@@ -64,7 +64,11 @@ export function useFresh({ key, ask, back$, everyMs }: Question): { state: Fresh
     for (const event of TOUCHES)
       addEventListener(event, touched, { signal: life.signal, passive: true, capture: true })
     addEventListener('offline', () => settle('offline'), { signal: life.signal })
-    const back = back$.subscribe(() => !isCurrent.current && void once())
+    const back = back$.subscribe(() => {
+      if (isCurrent.current) return
+      turns = 0
+      void once()
+    })
     return () => {
       life.abort()
       clearInterval(timer)
