@@ -85,8 +85,7 @@ export async function accessToken(renew = false): Promise<Result<string, 'networ
   if (session.phase !== 'active') return { ok: false, error: 'ended' }
   const { uid } = session
   const kept = readTokens()
-  if (!renew && kept?.uid === uid && kept.expiresAtMs > Date.now() + MARGIN_MS)
-    return { ok: true, value: kept.access }
+  if (!renew && kept?.uid === uid && kept.leftMs > MARGIN_MS) return { ok: true, value: kept.access }
   // Without this the client would try for half a minute.
   if (kept && !navigator.onLine) return { ok: false, error: 'network' }
   const auth = await loadAuth()

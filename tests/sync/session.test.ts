@@ -318,6 +318,49 @@ describe('a good token', () => {
   })
 })
 
+describe('a clock that is two days wrong', () => {
+  /** How often a token is renewed when it is asked for `times` times, 4 s apart: an hour of an idle back office. */
+  async function renewals(times: number, accessToken: () => Promise<unknown>): Promise<number> {
+    for (let asked = 0; asked < times; asked++) {
+      await vi.advanceTimersByTimeAsync(4_000)
+      await accessToken()
+    }
+    return wire.to('refresh_token').length
+  }
+
+  test.each([
+    ['ahead', 2 * DAY_MS],
+    ['behind', -2 * DAY_MS],
+  ])('and %s asks for no token before the first has run out, also after a reload', async (_, ahead) => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) + ahead })
+    wire.ahead = ahead
+    await signedIn()
+    const { accessToken } = await load()
+    expect(await renewals(450, accessToken)).toBe(0)
+    expect(await renewals(600, accessToken)).toBe(1)
+    expect(await accessToken()).toEqual({ ok: true, value: 'access-2' })
+  })
+
+  test('and set right meanwhile: the tokens of this page last as long as they do', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
+    const { accessToken } = await signedIn()
+    for (const step of [2 * DAY_MS, -4 * DAY_MS]) {
+      vi.setSystemTime(Date.now() + step)
+      expect(await accessToken()).toEqual({ ok: true, value: 'access-1' })
+    }
+    expect(wire.to('refresh_token')).toEqual([])
+  })
+
+  test('and set ahead before a reload costs one renewal', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
+    await signedIn()
+    vi.setSystemTime(Date.now() + 2 * DAY_MS)
+    wire.ahead = 2 * DAY_MS
+    const { accessToken } = await load()
+    expect(await renewals(450, accessToken)).toBe(1)
+  })
+})
+
 describe('signing out', () => {
   test('tells the server, for this device alone', async () => {
     const { session$, signOut } = await signedIn()
