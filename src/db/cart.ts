@@ -1,6 +1,7 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import { quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/cart.ts'
+import { noteChange } from './cart-changes.ts'
 import { cartStorage } from './cart-storage.ts'
 
 const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
@@ -31,6 +32,13 @@ const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, q
   // What another tab wrote a moment ago counts, even before its event arrives here.
   const latest = cartStorage.getItem('cart', get(storedCartAtom))
   const { cart, deed } = setQuantity(latest, line, quantity)
+  const step = quantity - quantityOf(latest, line.id)
+  // A tap on + in two tabs is two more; a quantity that was typed, and a removal, mean what they say.
+  const isStep = Math.abs(step) === 1 && quantity > 0
+  noteChange(
+    line.id,
+    (lines) => setQuantity(lines, line, isStep ? quantityOf(lines, line.id) + step : quantity).cart,
+  )
   set(storedCartAtom, cart)
   return deed
 })
@@ -41,6 +49,7 @@ export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: nu
 }
 
 const restoreLineAtom = atom(null, (get, set, line: CartLine, index: number) => {
+  noteChange(line.id, (lines) => restoreLine(lines, line, index))
   set(storedCartAtom, restoreLine(cartStorage.getItem('cart', get(storedCartAtom)), line, index))
 })
 

@@ -1,5 +1,6 @@
 import { DEMO, demoId } from '../support/demo.ts'
 import { decrease, expect, increase, quantity, test } from '../support/fixtures.ts'
+import type { Visitor } from '../support/visitor.ts'
 
 const light = { id: demoId(DEMO.light), quantity: 1 }
 
@@ -44,6 +45,31 @@ test('two tabs stay in step', async ({ visitor }) => {
   await visitor.line('Cámara Sony FX6').getByRole('button', { name: 'Eliminar artículo' }).click()
   await expect(other.cartButton).toHaveText('1')
   await expect(quantity(other.card('Cámara Sony FX6'))).toHaveCount(0)
+})
+
+test('two tabs that add within the same milliseconds lose no line', async ({ visitor }) => {
+  await visitor.visit('/rental')
+  const tabs = [visitor, await visitor.openTab('/rental')]
+  const names = await visitor.page.evaluate(() =>
+    [...document.querySelectorAll('article')]
+      .filter((card) => card.querySelector('[aria-label="Aumentar cantidad"]:enabled'))
+      .map((card) => document.getElementById(card.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''),
+  )
+  /** Taps + of an article when the clock says `at`. */
+  const tap = async (tab: Visitor, name: string, at: number) => {
+    const button = await increase(tab.card(name)).elementHandle()
+    await button?.evaluate(async (element, time) => {
+      await new Promise((resolve) => setTimeout(resolve, time - Date.now() - 20))
+      while (Date.now() < time);
+      if (element instanceof HTMLElement) element.click()
+    }, at)
+  }
+  for (let round = 1; round <= 6; round++) {
+    const at = Date.now() + 400
+    await Promise.all(tabs.map((tab, index) => tap(tab, names[2 * round + index] ?? '', at)))
+    for (const tab of tabs) await expect(tab.cartButton).toHaveText(String(2 * round))
+    expect(await visitor.storedCart()).toHaveLength(2 * round)
+  }
 })
 
 test('a quantity above the stock is kept and marked', async ({ visitor }) => {
