@@ -38,11 +38,11 @@ async function open(name: string): Promise<Open> {
   const syncing = startSync({ store, wire, principal, hear, onRefused }, life.signal).catch(
     (error: unknown) => console.error('The catalogue cannot be kept up to date.', error),
   )
-  keepPictures(store)
+  keepPictures(store, life.signal)
   rememberScreens(store, life.signal)
   if (isAdmin) {
     dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
-    keepOffice()
+    keepOffice(life.signal)
     import('#sync/keep-files.ts')
       .then(({ keepFiles }) => keepFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))

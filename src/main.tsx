@@ -38,11 +38,12 @@ async function startEngine(): Promise<void> {
   try {
     const { startData } = await import('./data.ts')
     startData()
-    await registerServiceWorker()
   } catch (error) {
     if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
     storeState$.next({ phase: 'failed', error })
   }
+  // Also without the engine: the app will be on the device when it is opened again.
+  await registerServiceWorker()
 }
 
 /** Draws the page, or takes over what was painted; then what comes after it. */

@@ -12,8 +12,11 @@ type SyncStatus = {
   refused: number
   /** The first replication, while it runs: rows received, and how many there are, if known. */
   first?: { received: number; expected: number | null } | null
-  /** False while the app itself is still being kept on this device: until then it is not ready to go offline. */
-  appKept?: boolean
+  /**
+   * False while the app itself is still being kept on this device: until then it is not ready to go offline. 'later':
+   * that did not succeed and is tried again; the data may well be up to date.
+   */
+  appKept?: boolean | 'later'
 }
 
 /**
@@ -32,6 +35,7 @@ export function syncText(status: SyncStatus, now: number): string {
     case 'syncing':
       return `Sincronizando${progress(status.first)}`
     case 'idle':
+      if (status.appKept === 'later') return 'Al día · solo en línea'
       return status.appKept === false ? 'Sincronizando' : 'Al día'
   }
 }
@@ -45,7 +49,7 @@ export function syncDetail(status: SyncStatus, now: number, isRefused: boolean):
   const { phase, lastSuccessAt, waiting } = status
   if (isRefused) return `Sin enviar${freshness(lastSuccessAt, now)}`
   const text = syncText({ ...status, waiting: 0, refused: 0 }, now)
-  if (phase !== 'idle' || text !== 'Al día') return text
+  if (phase !== 'idle' || status.appKept === false) return text
   return `${waiting > 0 ? 'Conectado' : text}${freshness(lastSuccessAt, now)}`
 }
 

@@ -1,8 +1,8 @@
-import { filter, take } from 'rxjs/operators'
+import { fromEvent, merge, switchMap, take } from 'rxjs'
 import type { Store } from '#db/store.ts'
 import { AERIAL_POSTER } from '#domain/aerial.ts'
 import { productImages } from '#domain/media.ts'
-import { syncStatus$ } from './status.ts'
+import { reached$ } from './status.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
@@ -15,16 +15,22 @@ function isGenerous(): boolean {
 
 /** The pictures of the catalogue and of the public pages, first those that are seen first. */
 async function pictureUrls({ db }: Store): Promise<string[]> {
-  const [carousel, products, about, aerial] = await Promise.all([
+  const [{ readStructure }, carousel, products, about, aerial, pages] = await Promise.all([
+    import('#domain/custom-page/structure.ts'),
     db.homepage_carousel_images.find().exec(),
     db.products.find().exec(),
     db.about_us_page_content.find().exec(),
     db.aerial_filming_page_content.find().exec(),
+    db.modifiable_page_content.find().exec(),
   ])
+  const elements = pages.flatMap(
+    (page) => readStructure(page.toMutableJSON().content_structure)?.elements ?? [],
+  )
   const ofPages = [
     ...about.map(({ profile_image_url }) => profile_image_url ?? ''),
     ...(aerial.length > 0 ? [AERIAL_POSTER] : []),
     ...aerial.flatMap(({ image_urls }) => image_urls),
+    ...elements.flatMap((element) => (element.kind === 'image' ? [element.src ?? ''] : [])),
   ]
   const shown = products
     .filter((product) => product.is_public)
@@ -37,23 +43,26 @@ async function pictureUrls({ db }: Store): Promise<string[]> {
     ...ofPages.map((address) => address.trim()),
     ...others.map(({ src }) => src),
   ]
-  return [...new Set(urls)].filter((url) => url !== '')
+  return [...new Set(urls)].filter((url) => url !== '' && !url.startsWith('data:'))
 }
 
 /**
  * Once the catalogue is on the device, asks the service worker to keep its pictures too, so that the first visit
- * is enough to browse without a network (design.md §3.5). Bounded by the service worker.
+ * is enough to browse without a network (design.md §3.5). Asks again for what did not come when the network is back.
+ * Bounded by the service worker.
  */
-export function keepPictures(store: Store): void {
+export function keepPictures(store: Store, signal: AbortSignal): void {
   if (!('serviceWorker' in navigator) || !isGenerous()) return
-  syncStatus$
+  const again$ = merge(reached$, fromEvent(window, 'online'))
+  const asking = reached$
     .pipe(
-      filter(({ phase }) => phase === 'idle'),
       take(1),
+      switchMap(() => again$),
     )
     .subscribe(() => {
       Promise.all([navigator.serviceWorker.ready, pictureUrls(store)])
         .then(([{ active }, urls]) => active?.postMessage({ type: 'KEEP_PICTURES', urls }))
         .catch((error: unknown) => console.warn('The pictures could not be kept for later.', error))
     })
+  signal.addEventListener('abort', () => asking.unsubscribe())
 }

@@ -13,8 +13,11 @@ export type SyncStatus = {
   first: { received: number; expected: number | null } | null
   /** Tables whose first replication has finished. */
   tablesReady: readonly TableName[]
-  /** False until the app itself is on the device too: before that a reload without a network would fail. */
-  appKept: boolean
+  /**
+   * False until the app itself is on the device too: before that a reload without a network would fail. 'later': it
+   * could not be kept and is tried again.
+   */
+  appKept: boolean | 'later'
 }
 
 const UNKNOWN: Omit<SyncStatus, 'appKept'> = {
@@ -34,6 +37,14 @@ export const inStep$: Observable<unknown> = syncStatus$.pipe(
   map(({ phase }) => phase === 'idle'),
   distinctUntilChanged(),
   filter((isInStep) => isInStep),
+)
+
+/** The device is up to date, for the first time, or again after the server could not be reached. */
+export const reached$: Observable<unknown> = syncStatus$.pipe(
+  map(({ phase }) => phase),
+  filter((phase) => phase === 'idle' || phase === 'offline' || phase === 'failed'),
+  distinctUntilChanged(),
+  filter((phase) => phase === 'idle'),
 )
 
 /** Another store is opened: what was known of the one before says nothing about it. */

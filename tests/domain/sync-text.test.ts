@@ -17,6 +17,8 @@ describe('syncText (design.md §3.6)', () => {
     [{ phase: 'idle', lastSuccessAt: now }, 'Al día'],
     [{ phase: 'idle', lastSuccessAt: now, appKept: true }, 'Al día'],
     [{ phase: 'idle', lastSuccessAt: now, appKept: false }, 'Sincronizando'],
+    [{ phase: 'idle', lastSuccessAt: now, appKept: 'later' }, 'Al día · solo en línea'],
+    [{ phase: 'offline', appKept: 'later' }, 'Sin conexión'],
     [{ phase: 'offline', appKept: false }, 'Sin conexión'],
     [{ phase: 'starting' }, 'Sincronizando'],
     [{ phase: 'syncing', lastSuccessAt: twoHoursAgo }, 'Sincronizando'],
@@ -70,6 +72,8 @@ describe('syncDetail', () => {
     [{ lastSuccessAt: twoHoursAgo, refused: 2 }, 'Al día · actualizado hace 2 h'],
     [{ lastSuccessAt: twoHoursAgo, waiting: 2 }, 'Conectado · actualizado hace 2 h'],
     [{ lastSuccessAt: twoHoursAgo, appKept: false }, 'Sincronizando'],
+    [{ lastSuccessAt: twoHoursAgo, appKept: 'later' }, 'Al día · solo en línea · actualizado hace 2 h'],
+    [{ lastSuccessAt: twoHoursAgo, appKept: 'later', waiting: 1 }, 'Conectado · actualizado hace 2 h'],
     [{ phase: 'syncing', lastSuccessAt: twoHoursAgo, waiting: 2 }, 'Sincronizando'],
     [
       { phase: 'offline', lastSuccessAt: twoHoursAgo, waiting: 2, refused: 1 },
