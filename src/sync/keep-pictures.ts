@@ -1,6 +1,7 @@
 import { fromEvent, merge, switchMap, take } from 'rxjs'
 import type { Store } from '#db/store.ts'
 import { AERIAL_POSTER } from '#domain/aerial.ts'
+import { pictureAddresses } from '#domain/custom-page/picture-addresses.ts'
 import { productImages } from '#domain/media.ts'
 import { reached$ } from './status.ts'
 
@@ -13,24 +14,29 @@ function isGenerous(): boolean {
   return connection.saveData !== true && !/2g|3g/.test(connection.effectiveType ?? '')
 }
 
+/** Whether an address leads to something that can be fetched and kept. */
+function isFetched(address: string): boolean {
+  return (
+    address !== '' &&
+    URL.canParse(address, location.href) &&
+    /^https?:/.test(new URL(address, location.href).href)
+  )
+}
+
 /** The pictures of the catalogue and of the public pages, first those that are seen first. */
 async function pictureUrls({ db }: Store): Promise<string[]> {
-  const [{ readStructure }, carousel, products, about, aerial, pages] = await Promise.all([
-    import('#domain/custom-page/structure.ts'),
+  const [carousel, products, about, aerial, pages] = await Promise.all([
     db.homepage_carousel_images.find().exec(),
     db.products.find().exec(),
     db.about_us_page_content.find().exec(),
     db.aerial_filming_page_content.find().exec(),
     db.modifiable_page_content.find().exec(),
   ])
-  const elements = pages.flatMap(
-    (page) => readStructure(page.toMutableJSON().content_structure)?.elements ?? [],
-  )
   const ofPages = [
     ...about.map(({ profile_image_url }) => profile_image_url ?? ''),
     ...(aerial.length > 0 ? [AERIAL_POSTER] : []),
     ...aerial.flatMap(({ image_urls }) => image_urls),
-    ...elements.flatMap((element) => (element.kind === 'image' ? [element.src ?? ''] : [])),
+    ...pages.flatMap((page) => pictureAddresses(page.toMutableJSON().content_structure)),
   ]
   const shown = products
     .filter((product) => product.is_public)
@@ -43,7 +49,7 @@ async function pictureUrls({ db }: Store): Promise<string[]> {
     ...ofPages.map((address) => address.trim()),
     ...others.map(({ src }) => src),
   ]
-  return [...new Set(urls)].filter((url) => url !== '' && !url.startsWith('data:'))
+  return [...new Set(urls)].filter(isFetched)
 }
 
 /**
