@@ -1,7 +1,11 @@
-import { distinctUntilChanged, filter, first, map, merge, of } from 'rxjs'
+import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rxjs'
+import { tellLost } from '#db/deeds.ts'
+import { replaces } from '#db/live.ts'
+import { watchLoss } from '#db/loss.ts'
 import { storeState$, supersedePrimed } from '#db/react.tsx'
 import { forgetScreens } from '#db/screen-memory.ts'
 import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
+import { showAgain, shownRows, type ShownRows } from '#db/shown-rows.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import { backendUrl, publishableKey } from '#sync/backend.ts'
 import { recordVisit } from '#db/visits.ts'
@@ -13,7 +17,7 @@ import { visited$ } from '#sync/signals.ts'
 import { dropPages } from '#sync/keep-page.ts'
 import { accessToken, endSession, session$, startSession } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
-import { forgetStatus, inStep$, syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
+import { forgetStatus, inStep$, syncNow, syncStatus$, updateStatus, type SyncStatus } from '#sync/status.ts'
 import { createWire } from '#sync/wire.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
@@ -21,10 +25,18 @@ import { rememberScreens } from './remember-screens.ts'
 
 type Open = { store: Store; close: () => Promise<void> }
 
-/** Opens a principal's store and keeps it in step with the server. */
-async function open(name: string): Promise<Open> {
+/** Stores that the browser has deleted under this page, and whether what waited to be sent is gone. */
+const lost$ = new Subject<{ store: Store; isOutboxLost: boolean }>()
+
+/**
+ * Opens a principal's store and keeps it in step with the server.
+ * @param shown rows that stay on the screen, of a store that was lost
+ */
+async function open(name: string, shown?: ShownRows): Promise<Open> {
   const life = new AbortController()
   const store = await openStore(name)
+  if (shown) await showAgain(store, shown)
+  void watchLoss(store, life.signal, (isOutboxLost) => lost$.next({ store, isOutboxLost }))
   const isAdmin = name !== 'public'
   const principal: Principal = isAdmin
     ? { role: 'admin', uid: name.slice('admin-'.length) }
@@ -58,9 +70,21 @@ async function open(name: string): Promise<Open> {
     ears.unsubscribe()
     await syncing
     await closeStore(store)
-    if (isAdmin) await removeSettledOutbox(name)
   }
   return { store, close }
+}
+
+/** Opens a store again that was lost. What it showed stays on the screen, and what is typed in its forms. */
+async function reopen({ store, close }: Open, isOutboxLost: boolean): Promise<Open> {
+  const { tablesReady, waiting } = syncStatus$.value
+  const shown = shownRows(store.db, tablesReady)
+  await close()
+  updateStatus({ phase: 'starting' })
+  const opened = await open(store.principal, shown)
+  replaces(opened.store.db, store.db)
+  storeState$.next({ phase: 'ready', store: opened.store })
+  tellLost(isOutboxLost ? waiting : 0)
+  return opened
 }
 
 /** Whether the store can answer at least as well as what the page was painted with. */
@@ -88,6 +112,8 @@ export function startData(): void {
         storeState$.next({ phase: 'opening' })
         // Only 13 collections may be open in a page, so one goes before the other comes.
         await last?.close()
+        if (last?.store.outbox && last.store.principal !== 'public')
+          await removeSettledOutbox(last.store.principal)
         // What is remembered belongs to whom the store belonged to.
         if (last) forgetScreens()
         forgetStatus()
@@ -95,6 +121,19 @@ export function startData(): void {
         storeState$.next({ phase: 'ready', store: opened.store })
         return opened
       })
+      .catch((error: unknown) => {
+        storeState$.next({ phase: 'failed', error })
+        return null
+      })
+  })
+  lost$.subscribe(({ store, isOutboxLost }) => {
+    current = current
+      .then(async (last) =>
+        // Somebody has signed out meanwhile, or another one has taken its place.
+        last?.store === store && principalOf(session$.value) === store.principal
+          ? reopen(last, isOutboxLost)
+          : last,
+      )
       .catch((error: unknown) => {
         storeState$.next({ phase: 'failed', error })
         return null

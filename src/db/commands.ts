@@ -4,7 +4,7 @@ import type { Result } from '#domain/result.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
-import { CANNOT_KEEP, STORE_FULL } from './cannot-keep.ts'
+import { CANNOT_KEEP, STORE_FULL, whyNotKept } from './cannot-keep.ts'
 import { layOut } from './lay-out.ts'
 import { keepNamed } from './leaving-pictures.ts'
 import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from './outbox.ts'
@@ -97,7 +97,7 @@ export function issueAll(store: Store, commands: readonly Command[]): Promise<Re
       waiting = await append(store, outbox, commands)
     } catch (error) {
       console.error('A change could not be kept.', error)
-      return { ok: false, error: STORE_FULL }
+      return { ok: false, error: whyNotKept(error) }
     }
     await show(
       store,

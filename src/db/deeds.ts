@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Command } from '#domain/commands/command.ts'
+import { countLabel } from '#domain/format.ts'
 import { issueAll, undo, undone$ } from './commands.ts'
 import { useStoreState } from './react.tsx'
 import type { Db, Store } from './store.ts'
@@ -43,6 +44,14 @@ const NO_STORE: Told = { title: 'Error', description: 'Supabase no está inicial
 const BROKEN: Told = {
   title: 'Error',
   description: 'No se pudo hacer el cambio. Inténtalo de nuevo.',
+}
+
+/** Tells that the browser has deleted what was kept, and how many changes had not been sent. */
+export function tellLost(unsent: number): void {
+  const changes = countLabel(unsent, 'cambio', 'cambios')
+  const kept = 'Lo que escribiste sigue en pantalla: guárdalo de nuevo.'
+  const description = unsent > 0 ? `Se perdió lo que no se había enviado (${changes}). ${kept}` : kept
+  failed$.next({ title: 'El almacenamiento de este dispositivo se borró', description })
 }
 
 export type Outcome = 'done' | 'nothing' | 'failed'

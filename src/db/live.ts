@@ -22,7 +22,8 @@ class LiveQuery<T> implements Live<T> {
   readonly #source: () => Observable<T>
   readonly #forget: () => void
 
-  constructor(source: () => Observable<T>, forget: () => void) {
+  constructor(source: () => Observable<T>, forget: () => void, value: T | undefined) {
+    this.value = value
     this.#source = source
     this.#forget = forget
   }
@@ -89,6 +90,15 @@ function answered<T>(source: Observable<T>): Live<T> {
 }
 
 const queries = new WeakMap<Readable, Map<string, Live<unknown>>>()
+const before = new WeakMap<Readable, Readable>()
+
+/**
+ * Says that a store takes the place of another one of the same person, which the browser has deleted: what that one
+ * answered last stands until this one has answered.
+ */
+export function replaces(db: Readable, lost: Readable): void {
+  before.set(db, lost)
+}
 
 /**
  * One shared live query per store and key: components that ask for the same thing watch the same result,
@@ -100,7 +110,10 @@ export function live<T>(db: Readable, key: string, source: () => Observable<T>):
   let query = known.get(key) as Live<T> | undefined
   if (!query && db instanceof PrimedDb) known.set(key, (query = answered(source())))
   if (!query) {
-    const created = new LiveQuery(source, () => known.get(key) === created && known.delete(key))
+    const lost = before.get(db)
+    const last = lost && (queries.get(lost)?.get(key)?.value as T | undefined)
+    const forget = () => known.get(key) === created && known.delete(key)
+    const created: LiveQuery<T> = new LiveQuery(source, forget, last)
     known.set(key, (query = created))
   }
   return query

@@ -23,6 +23,7 @@ export class Mirror {
   #loaded: Promise<void> | undefined
   #keys: string[] | null = null
   #rows: Row[] | null = null
+  #isWhole = false
 
   private constructor(collection: RxCollection<Row>) {
     this.#collection = collection
@@ -34,6 +35,12 @@ export class Mirror {
     if (!mirror) mirrors.set(collection, (mirror = new Mirror(collection)))
     mirror.#watchers += 1
     return mirror
+  }
+
+  /** The rows that are known of a collection without reading any; null unless all are. Works on a closed one. */
+  static peek(collection: RxCollection<Row>): readonly Row[] | null {
+    const mirror = mirrors.get(collection)
+    return mirror && mirror.#isWhole ? mirror.#list() : null
   }
 
   /** Gives the mirror back; nobody's mirror forgets everything. */
@@ -63,6 +70,7 @@ export class Mirror {
     const prepared = this.#collection.find().getPreparedQuery()
     const { documents } = await this.#collection.storageInstance.query(prepared)
     for (const document of documents) this.#hear(document)
+    this.#isWhole = true
   }
 
   /** Takes in a document unless a later revision of it is known: tabs tell of their writes in no common order. */

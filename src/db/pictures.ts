@@ -1,5 +1,5 @@
 import type { Result } from '#domain/result.ts'
-import { CANNOT_KEEP, STORE_FULL } from './cannot-keep.ts'
+import { CANNOT_KEEP, whyNotKept } from './cannot-keep.ts'
 import { openPictureCache } from './picture-cache.ts'
 import type { Store } from './store.ts'
 
@@ -26,7 +26,7 @@ export async function queuePicture({ outbox }: Store, picture: NewPicture): Prom
     await outbox.pictures.put({ path, url, bytes, type, at: Date.now(), refusal: null })
   } catch (error) {
     console.error('A picture could not be kept.', error)
-    return { ok: false, error: STORE_FULL }
+    return { ok: false, error: whyNotKept(error) }
   }
   // Without this cache the picture shows once it is uploaded.
   await openPictureCache()

@@ -35,16 +35,16 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
     let isCurrent = true
     findDrafts(store, place).then(
       (drafts) => {
-        const usable = drafts.flatMap(({ key, at, value, pictures = [] }) => {
-          const values = readOne(value)
-          return values !== null ? [{ key, at, values, pictures }] : []
+        const usable = drafts.flatMap(({ key: other, at, value, pictures = [] }) => {
+          const values = other === key ? null : readOne(value)
+          return values !== null ? [{ key: other, at, values, pictures }] : []
         })
         if (isCurrent) setOffered(usable)
       },
       (error: unknown) => console.warn('The drafts cannot be read.', error),
     )
     return () => void (isCurrent = false)
-  }, [store, place])
+  }, [store, place, key])
 
   const write = useEffectEvent(() => {
     timer.current = undefined
@@ -78,6 +78,13 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
     setKept(false)
     plan()
   }, [text])
+  const keptIn = useRef(store)
+  useEffect(() => {
+    if (store === keptIn.current) return
+    keptIn.current = store
+    // The browser has deleted the one before, and what was kept of this form with it.
+    plan()
+  }, [store])
   useEffect(() => {
     const life = new AbortController()
     const hurry = () => {

@@ -1,0 +1,49 @@
+import type { Dexie } from 'dexie'
+import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import type { Store } from './store.ts'
+
+/** Site data are cleared one database after another. */
+const PAUSE_MS = 250
+
+/** The databases of an open store. */
+async function databasesOf({ db, outbox }: Store): Promise<Dexie[]> {
+  const storages = [db.internalStore, ...TABLE_NAMES.map((table) => db[table].internalStorageInstance)]
+  const found = storages.map(async (storage) => {
+    const { internals } = storage as unknown as RxStorageInstanceDexie<object>
+    return (await internals).dexieDb
+  })
+  return [...(outbox ? [outbox] : []), ...(await Promise.all(found))]
+}
+
+/**
+ * Watches for databases that are deleted or closed under an open store, as when somebody clears the site's data. Such
+ * a store is of no more use: it is to be closed and opened again.
+ * @param signal ends the watching, before the store is closed on purpose
+ * @param onLost called once; whether what waited to be sent is lost too
+ */
+export async function watchLoss(
+  store: Store,
+  signal: AbortSignal,
+  onLost: (isOutboxLost: boolean) => void,
+): Promise<void> {
+  if (!store.persistent) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isOutboxLost = false
+  for (const database of await databasesOf(store)) {
+    let isUpgrade = false
+    // A tab of a later release gives it another version: it closes, and opens again by itself.
+    database.on('versionchange', ({ newVersion }) => {
+      isUpgrade = (newVersion ?? 0) > 0
+    })
+    database.on('close', () => {
+      const isLost = !signal.aborted && !isUpgrade
+      isUpgrade = false
+      if (!isLost) return
+      if (database === store.outbox) isOutboxLost = true
+      timer ??= setTimeout(() => {
+        if (!signal.aborted) onLost(isOutboxLost)
+      }, PAUSE_MS)
+    })
+  }
+}
