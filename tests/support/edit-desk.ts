@@ -113,12 +113,13 @@ export class EditDesk extends CatalogueDesk {
     expect(answer.ok()).toBe(true)
   }
 
-  /** The token runs out, as after hours without a network. */
+  /** The token runs out, as after hours without a network: one that another tab fetched, whose end only its date tells. */
   async letTokenRunOut(): Promise<void> {
     await this.page.evaluate(() => {
       const kept = JSON.parse(localStorage.getItem('claqueta-auth') ?? '{}') as Record<string, unknown>
       const expires_at = Math.floor(Date.now() / 1000) - 3_600
-      localStorage.setItem('claqueta-auth', JSON.stringify({ ...kept, expires_at }))
+      const access_token = 'fetched-by-another-tab'
+      localStorage.setItem('claqueta-auth', JSON.stringify({ ...kept, access_token, expires_at }))
     })
   }
 }
