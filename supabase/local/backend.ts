@@ -1,35 +1,44 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
-import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite'
+import type { PgliteConnection } from '@supabase/lite/pglite'
 import { parse } from 'smol-toml'
 import { inShop } from './data-dir.ts'
+import { openDatabase } from './database.ts'
 import { migrate, repeatGrants } from './migrations.ts'
 import { createObjectStore } from './object-store.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { readSecret } from './secret.ts'
 import { ROOT } from './settings.ts'
-import { reasonOf, StartupError } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 
 /** Supabase Lite over one shop: `fetch` answers /rest/v1, /auth/v1 and /storage/v1. */
 export type Backend = {
   fetch: (request: Request) => Promise<Response>
   sql: (text: string) => Promise<void>
+  /** Runs `work` on the database while nothing else does. */
+  alone: <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
   key: string
   close: () => Promise<void>
 }
 
+type BackendOptions = {
+  /** Called after each commit that changed what devices copy. */
+  onChange?: () => void
+  /** What is done instead of applying migrations, when the database is to be filled from elsewhere. */
+  fill?: (connection: PgliteConnection) => Promise<unknown>
+}
+
 /**
  * Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process.
- * @param onChange called after each commit that changed what devices copy
  */
 export async function openBackend(
   shop: string,
   siteUrl: string,
-  onChange: () => void = () => undefined,
+  { onChange = () => undefined, fill = migrate }: BackendOptions = {},
 ): Promise<Backend> {
   const paths = inShop(shop)
-  const connection = await connect(paths.database)
+  const connection = await openDatabase(paths.database)
   try {
     setExperimental('storage', true)
     const { config, key } = await readConfig()
@@ -43,7 +52,7 @@ export async function openBackend(
     app._storageAdapter = createObjectStore(paths.objects)
     await app.ensureSystemSchema()
     await connection.driver.exec(ROLES)
-    await migrate(connection)
+    await fill(connection)
 
     // Lite grants everything to everyone when it first acts as a role: let it do so now, then say our grants again.
     await connection.withContext({ auth: { role: 'anon' } }, async () => undefined)
@@ -65,6 +74,7 @@ export async function openBackend(
         turn(async () => {
           await connection.driver.exec(text)
         }),
+      alone: (work) => turn(() => work(connection)),
       close: () => turn(() => connection.close()),
     }
   } catch (error) {
@@ -78,18 +88,6 @@ const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;
   if not exists (select from pg_roles where rolname = 'service_role') then create role service_role nologin bypassrls; end if;
 end $$`
-
-async function connect(folder: string): Promise<PgliteConnection> {
-  try {
-    const connection = await createPgliteConnection({ url: folder })
-    await connection.driver.waitReady
-    return connection
-  } catch (error) {
-    throw new StartupError(
-      `The database in ${folder} cannot be opened (${reasonOf(error)}). Restore a copy of DATA_DIR, or remove it to start afresh.`,
-    )
-  }
-}
 
 async function readConfig() {
   const config = parse(await readFile(join(ROOT, 'supabase/config.toml'), 'utf8'))

@@ -4,7 +4,8 @@ import { DEFAULT_DATA_DIR } from './settings.ts'
 import { reasonOf, StartupError, systemCode } from './startup-error.ts'
 
 /** Where things stand in a DATA_DIR. `shop` appears, whole, only when the first run has finished. */
-export type DataDir = { root: string; shop: string; building: string }
+/** `restored`: a shop from a backup, whole, on its way to be `shop`. */
+export type DataDir = { root: string; shop: string; building: string; restored: string; backups: string }
 
 /** Where the parts of one shop stand. */
 export const inShop = (shop: string) => ({
@@ -35,7 +36,13 @@ export async function openDataDir(root: string): Promise<DataDir> {
     const why = systemCode(error) === 'ENOTDIR' ? 'it is not a folder' : reasonOf(error)
     throw new StartupError(`DATA_DIR ${root} cannot be used: ${why}.`)
   }
-  return { root, shop: join(root, 'shop'), building: join(root, 'shop.building') }
+  return {
+    root,
+    shop: join(root, 'shop'),
+    building: join(root, 'shop.building'),
+    restored: join(root, 'shop.restored'),
+    backups: join(root, 'backups'),
+  }
 }
 
 /** Like mkdir -p, step by step: Node's own never ends where a folder cannot be made (as in /proc). */

@@ -29,7 +29,7 @@ process.on('SIGHUP', stop)
 try {
   const began = performance.now()
   const settings = readSettings(process.env)
-  shop = await startShop(settings)
+  shop = await startShop({ ...settings, endsWithBackup: true })
   announce(shop, settings, performance.now() - began)
 } catch (error) {
   fail(error)

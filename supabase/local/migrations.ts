@@ -22,12 +22,17 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** Applies what is new, one transaction per file, and notes it where the Supabase CLI does. Returns the files applied. */
-export async function migrate(connection: PgliteConnection): Promise<string[]> {
+/**
+ * Applies what is new, one transaction per file, and notes it where the Supabase CLI does. Returns the files applied.
+ * @param only the versions to apply; all when it is missing
+ */
+export async function migrate(connection: PgliteConnection, only?: readonly string[]): Promise<string[]> {
   const database = connection.driver
   await ensureHistoryTable(connection)
   const applied = new Set(await appliedVersions(connection))
-  const pending = (await readMigrations()).filter(({ version }) => !applied.has(version))
+  const pending = (await readMigrations()).filter(
+    ({ version }) => !applied.has(version) && (only?.includes(version) ?? true),
+  )
   for (const { version, name, file, sql } of pending) {
     await database.exec('begin')
     try {

@@ -97,9 +97,9 @@ async function bytesOf(body: Parameters<Adapter['uploadObject']>[3]): Promise<Ui
   return Buffer.concat(chunks)
 }
 
-/** Writes a file so that it is there whole or not at all. */
+/** Writes a file so that it is there whole or not at all, also after a power cut. It is replaced, never changed. */
 async function replace(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content)
+  await writeFile(draft, content, { flush: true })
   await rename(draft, path)
 }

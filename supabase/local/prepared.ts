@@ -51,7 +51,7 @@ async function prepare(target: string, seedProducts: number): Promise<void> {
   await mkdir(CACHE, { recursive: true })
   // Each process builds its own and the first to finish is kept.
   const root = `${target}.${process.pid}`
-  const dir = { root, shop: join(root, 'shop'), building: join(root, 'building') }
+  const dir = await openDataDir(root)
   await buildShop(dir, seedProducts, 'http://127.0.0.1:4173')
   try {
     await rename(dir.shop, target)

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { openBackend } from './backend.ts'
+import { keepBackups } from './backups.ts'
 import { exists, openDataDir } from './data-dir.ts'
 import { buildShop } from './first-run.ts'
 import { createFront } from './front.ts'
@@ -8,9 +9,13 @@ import { lockDataDir } from './lock.ts'
 import { precompress } from './precompress.ts'
 import { createRealtime } from './realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
+import { finishRestore } from './restore.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
+import { bringToVersion } from './upgrade.ts'
 
-export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> & Partial<Settings>
+/** `endsWithBackup`: its end also brings the backup of the day up to date, as `npm start` wants it. */
+export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
+  Partial<Settings> & { endsWithBackup?: boolean }
 export type Shop = { url: string; close: () => Promise<void> }
 
 /**
@@ -18,7 +23,7 @@ export type Shop = { url: string; close: () => Promise<void> }
  * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { host = DEFAULT_HOST, seedProducts = 0, dist = null } = options
+  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, endsWithBackup = false } = options
   if (dist && !(await exists(join(dist, 'index.html')))) {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
@@ -27,11 +32,14 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   try {
     const listener = await listen(options.port, host)
     try {
+      await finishRestore(dir)
       if (!(await exists(dir.shop))) await buildShop(dir, seedProducts, listener.url)
+      else await bringToVersion(dir)
       // An unwritable build is served as it is.
       if (dist) await precompress(dist).catch(() => undefined)
       const realtime = createRealtime()
-      const backend = await openBackend(dir.shop, listener.url, realtime.poke)
+      const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
+      const backups = await keepBackups(dir, backend)
       listener.serve(createFront(backend, dist), realtime.upgrade)
       // Nobody waits for it, and a shop that cannot tidy up still serves.
       void backend.sql('select public.sync_purge()').catch((error: unknown) => {
@@ -40,6 +48,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const close = async () => {
         realtime.close()
         await listener.close()
+        await backups.close(endsWithBackup)
         await backend.close()
         await unlock()
       }

@@ -34,6 +34,7 @@ let isDown = false
 const backend: Backend = {
   key: 'key',
   sql: async () => undefined,
+  alone: () => Promise.reject(new Error('There is no database.')),
   close: async () => undefined,
   fetch: async (asked) => {
     const { pathname } = new URL(asked.url)

@@ -234,10 +234,11 @@ describe('the embedded backend', () => {
   let next = () => {}
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'claqueta-realtime-'))
-    backend = await openBackend(folder, 'http://localhost', () => {
+    const onChange = () => {
       pokes += 1
       next()
-    })
+    }
+    backend = await openBackend(folder, 'http://localhost', { onChange })
   })
   afterAll(async () => {
     await backend.close()

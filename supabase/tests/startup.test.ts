@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lockDataDir } from '../local/lock.ts'
+import { placeOfProcesses, startOf } from '../local/process-place.ts'
 import { readSettings } from '../local/settings.ts'
 import { startShop } from '../local/shop.ts'
 import { StartupError } from '../local/startup-error.ts'
@@ -85,6 +86,60 @@ describe('what keeps a shop from starting is one clear sentence', () => {
       )()
       expect(await readdir(dataDir)).toEqual([])
     }
+  })
+
+  test('a lock without its process, whatever process has its number now', async () => {
+    const dataDir = join(folder, 'numbers')
+    await mkdir(dataDir)
+    const place = placeOfProcesses()
+    // Where a container is restarted, the first process is 1 again: this one has the number of the one that was killed.
+    for (const started of ['', startOf(process.pid), '12345']) {
+      const left = { id: 'x', pid: process.pid, started, place }
+      await writeFile(join(dataDir, 'claqueta.lock'), JSON.stringify(left))
+      await (
+        await lockDataDir(dataDir)
+      )()
+    }
+    const started = startOf(process.ppid)
+    const path = join(dataDir, 'claqueta.lock')
+    await writeFile(path, JSON.stringify({ id: 'x', pid: process.ppid, started, place }))
+    await expect(lockDataDir(dataDir)).rejects.toThrow('already uses')
+    await writeFile(path, JSON.stringify({ id: 'x', pid: process.ppid, started: '12345', place }))
+    await (
+      await lockDataDir(dataDir)
+    )()
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('a lock of another container counts while it is touched, and no longer', async () => {
+    const dataDir = join(folder, 'container')
+    await mkdir(dataDir)
+    const path = join(dataDir, 'claqueta.lock')
+    const quick = { beatMs: 20, staleMs: 400 }
+    // Its number and start are those of a process here, too.
+    const elsewhere = { id: 'x', pid: process.pid, started: startOf(process.pid), place: 'boot pid:[1]' }
+    await writeFile(path, JSON.stringify(elsewhere))
+    const touching = setInterval(() => void utimes(path, new Date(), new Date()), 20)
+    await expect(lockDataDir(dataDir, quick)).rejects.toThrow('already uses')
+    clearInterval(touching)
+    const unlock = await lockDataDir(dataDir, quick)
+    const first = (await stat(path)).mtimeMs
+    await expect.poll(async () => (await stat(path)).mtimeMs).toBeGreaterThan(first)
+    await unlock()
+    expect(await readdir(dataDir)).toEqual([])
+  })
+
+  test('a lock that somebody took while this process was stopped is theirs', async () => {
+    const dataDir = join(folder, 'lost')
+    await mkdir(dataDir)
+    const lost = new Promise<void>((resolve) => {
+      void lockDataDir(dataDir, { beatMs: 20, onLost: resolve }).then(async () => {
+        await writeFile(join(dataDir, 'other'), '{"id":"y","pid":1,"started":"","place":""}')
+        await rename(join(dataDir, 'other'), join(dataDir, 'claqueta.lock'))
+      })
+    })
+    await lost
+    expect(await readdir(dataDir)).toEqual(['claqueta.lock'])
   })
 
   test('a PORT or SEED_PRODUCTS that is no number', () => {

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { backupShop, restoreBackup } from '../../supabase/local/backup-commands.ts'
 import { copyPreparedShop } from '../../supabase/local/prepared.ts'
 import { startShop, type Shop } from '../../supabase/local/shop.ts'
 import { DIST } from './dist.ts'
@@ -36,6 +37,16 @@ export class TestShop {
   async comeBack(): Promise<void> {
     const port = Number(new URL(this.url).port)
     this.#running ??= await startShop({ port, dataDir: this.#folder, dist: this.#dist })
+  }
+
+  /** What `npm run backup` makes, while it runs or not. */
+  backup(file: string): Promise<string> {
+    return backupShop(this.#folder, join(this.#folder, file))
+  }
+
+  /** What `npm run restore` does, while it is down. */
+  async restore(file: string): Promise<void> {
+    await restoreBackup(this.#folder, file)
   }
 
   /** The end: also removes its data. */

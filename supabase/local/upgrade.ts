@@ -1,0 +1,22 @@
+import { latestBackup } from './backups.ts'
+import { inShop, type DataDir } from './data-dir.ts'
+import { madeBy, otherVersion, POSTGRES_MAJOR } from './database.ts'
+import { restoreShop } from './restore.ts'
+
+/**
+ * Brings a shop whose database was made by another PostgreSQL to this one, by its latest backup: each end of
+ * `npm start` leaves one. The folder of before is kept as it is. @throws StartupError when there is no backup
+ */
+export async function bringToVersion(dir: DataDir): Promise<void> {
+  const { database } = inShop(dir.shop)
+  const version = await madeBy(database)
+  if (version === undefined || version === POSTGRES_MAJOR) return
+  const file = await latestBackup(dir)
+  if (file === undefined) throw otherVersion(database, version)
+  const stamp = new Date().toISOString().slice(0, 19).replaceAll(':', '')
+  const { at, kept } = await restoreShop(dir, file, `postgres-${version}-${stamp}`)
+  console.log(
+    `The shop was made by PostgreSQL ${version}; it now stands in ${POSTGRES_MAJOR} as it was at ${at}.`,
+  )
+  console.log(`What was saved after that is in ${kept}, for the earlier version of Claqueta.`)
+}

@@ -1,0 +1,207 @@
+import './support/web-socket.ts'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { createPgliteConnection } from '@supabase/lite/pglite'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts.ts'
+import { openBackend } from '../local/backend.ts'
+import { backupShop, restoreBackup } from '../local/backup-commands.ts'
+import { keepBackups } from '../local/backups.ts'
+import { inShop, openDataDir } from '../local/data-dir.ts'
+import { nodeFiles, openDatabase, POSTGRES_MAJOR } from '../local/database.ts'
+import { dumpDatabase } from '../local/dump.ts'
+import { copyPreparedShop } from '../local/prepared.ts'
+import { quietLite } from '../local/quiet.ts'
+import { ROOT } from '../local/settings.ts'
+import { startShop, type Shop } from '../local/shop.ts'
+
+const KEY = 'sb_publishable_claqueta_local'
+const DAY_MS = 86_400_000
+quietLite(() => undefined)
+
+let folder: string
+let count = 0
+/** A DATA_DIR with a demo shop. */
+async function newShop(): Promise<string> {
+  const dataDir = join(folder, `shop-${++count}`)
+  await copyPreparedShop(dataDir)
+  return dataDir
+}
+
+async function signIn(shop: Shop) {
+  const admin = createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+  const { error } = await admin.auth.signInWithPassword({ email: ADMIN_EMAIL, password: DEMO_PASSWORD })
+  expect(error).toBeNull()
+  return admin
+}
+
+/** Everything in a shop that does not run, as text. */
+async function contentOf(dataDir: string): Promise<Record<string, string>> {
+  const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
+  const { head, rows } = await dumpDatabase(connection)
+  await connection.close()
+  return Object.fromEntries(
+    head.tables.map(({ schema, name }, index) => [`${schema}.${name}`, rows[index]?.toString() ?? '']),
+  )
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'claqueta-backup-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+describe('a backup of a shop', () => {
+  test('is made while it runs, and brings back rows, files, accounts and sessions, in a new term', async () => {
+    const dataDir = await newShop()
+    let shop = await startShop({ port: 0, dataDir })
+    let admin = await signIn(shop)
+    const picture = new Uint8Array([82, 73, 70, 70, 1, 2, 3]).buffer
+    const { error } = await admin.storage
+      .from('public_images')
+      .upload('product_images/1.webp', picture, { contentType: 'image/webp' })
+    expect(error).toBeNull()
+    await admin.from('sections').insert({ name: 'Antes\t\\N "ñ"\n' })
+    const { data: session } = await admin.auth.getSession()
+    const file = await backupShop(dataDir, join(folder, 'running.tar.gz'))
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+
+    await admin.from('sections').insert({ name: 'Después' })
+    await admin.storage.from('public_images').remove(['product_images/1.webp'])
+    await expect(restoreBackup(dataDir, file)).rejects.toThrow('already uses')
+    await shop.close()
+    const { kept } = await restoreBackup(dataDir, file)
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('shop.'))).toEqual([
+      kept?.split('/').at(-1),
+    ])
+
+    shop = await startShop({ port: 0, dataDir })
+    const names = async () => (await admin.from('sections').select('name')).data?.map(({ name }) => name)
+    admin = createClient(shop.url, KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { headers: { Authorization: `Bearer ${session.session?.access_token}` } },
+    })
+    expect(await names()).toContain('Antes\t\\N "ñ"\n')
+    expect(await names()).not.toContain('Después')
+    expect((await admin.from('sections').insert({ name: 'La sesión vale' })).error).toBeNull()
+    const served = await fetch(`${shop.url}/storage/v1/object/public/public_images/product_images/1.webp`)
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(new Uint8Array(picture))
+    await shop.close()
+  }, 300_000)
+
+  test('of a shop that does not run holds every row of every table, and only the epoch is another', async () => {
+    const dataDir = await newShop()
+    const before = await contentOf(dataDir)
+    const file = await backupShop(dataDir)
+    const other = join(folder, 'other')
+    await restoreBackup(other, file)
+    const after = await contentOf(other)
+    const different = Object.keys(before).filter((table) => before[table] !== after[table])
+    expect(different).toEqual(['public.sync_meta'])
+    expect(Object.keys(after)).toEqual(Object.keys(before))
+    expect(Object.values(before).join('').length).toBeGreaterThan(100_000)
+  }, 300_000)
+
+  test('that is cut off, something else or missing leaves the shop as it was', async () => {
+    const dataDir = await newShop()
+    const file = await backupShop(dataDir)
+    const before = await contentOf(dataDir)
+    const names = await readdir(dataDir)
+    await truncate(file, (await stat(file)).size - 2_000)
+    await expect(restoreBackup(dataDir, file)).rejects.toThrow('The shop is as it was')
+    await writeFile(file, 'not a backup')
+    await expect(restoreBackup(dataDir, file)).rejects.toThrow('The shop is as it was')
+    await expect(restoreBackup(dataDir, join(folder, 'none'))).rejects.toThrow('there is no such file')
+    expect(await contentOf(dataDir)).toEqual(before)
+    expect(await readdir(dataDir)).toEqual(names)
+  }, 300_000)
+
+  test('is written once a day while the shop runs, and seven are kept', async () => {
+    const dir = await openDataDir(await newShop())
+    const backend = await openBackend(dir.shop, 'http://127.0.0.1')
+    const backups = await keepBackups(dir, backend)
+    const start = Date.UTC(2026, 10, 1, 12)
+    for (let day = 0; day < 9; day++) {
+      await backups.daily(new Date(start + day * DAY_MS))
+      await backups.daily(new Date(start + day * DAY_MS + 60_000))
+    }
+    await backups.close(false)
+    await backend.close()
+    expect((await readdir(dir.backups)).sort()).toEqual(
+      ['03', '04', '05', '06', '07', '08', '09'].map((day) => `daily-2026-11-${day}.tar.gz`),
+    )
+  }, 300_000)
+})
+
+test('every commit is synced to the disk', async () => {
+  const connection = await openDatabase(join(folder, 'synced'))
+  const { rows } = await connection.driver.query(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'wal_sync_method') order by 1",
+  )
+  expect(rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ])
+  const { stream_ops: files } = nodeFiles(connection.driver)
+  const passOn = files.fsync
+  let synced = 0
+  files.fsync = (stream) => {
+    synced++
+    return passOn?.(stream) ?? -1
+  }
+  await connection.driver.exec('create table a (b int)')
+  synced = 0
+  for (let n = 0; n < 5; n++) await connection.driver.exec(`insert into a values (${n})`)
+  expect(synced).toBeGreaterThanOrEqual(5)
+  await connection.close()
+}, 300_000)
+
+describe('a database of another PostgreSQL', () => {
+  test('is told by the version that PGlite says it is', async () => {
+    const connection = await createPgliteConnection({})
+    const { rows } = await connection.driver.query<{ is: string }>('show server_version_num')
+    await connection.close()
+    expect(rows).toEqual([{ server_version_num: expect.stringMatching(new RegExp(`^${POSTGRES_MAJOR}`)) }])
+  })
+
+  test('is left alone when there is no backup, and nothing says to remove it', async () => {
+    const dataDir = await newShop()
+    const version = join(inShop(join(dataDir, 'shop')).database, 'PG_VERSION')
+    await writeFile(version, '16\n')
+    const error = await startShop({ port: 0, dataDir }).catch((thrown: unknown) => thrown)
+    expect(String(error)).toContain('made by PostgreSQL 16')
+    expect(String(error)).toContain('npm run restore')
+    expect(String(error)).not.toMatch(/remove|delete/i)
+    expect(await readFile(version, 'utf8')).toBe('16\n')
+  })
+
+  test('is brought over by the backup that the last end left, and kept beside', async () => {
+    const dataDir = await newShop()
+    let shop = await startShop({ port: 0, dataDir, endsWithBackup: true })
+    await (await signIn(shop)).from('sections').insert({ name: 'De la 16' })
+    await shop.close()
+    const version = join(inShop(join(dataDir, 'shop')).database, 'PG_VERSION')
+    await writeFile(version, '16\n')
+    shop = await startShop({ port: 0, dataDir })
+    const { data } = await (await signIn(shop)).from('sections').select('name').eq('name', 'De la 16')
+    expect(data).toHaveLength(1)
+    await shop.close()
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('shop.postgres-16'))).toHaveLength(1)
+  }, 300_000)
+})
+
+test('npm run backup and npm run restore say where the shop is, and why they cannot', async () => {
+  const dataDir = await newShop()
+  const run = async (...args: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', 'tsx', 'supabase/local/backup-main.ts', ...args], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
+    })
+  expect((await run('backup', 'mine.tar.gz')).stdout).toContain(`The shop is in ${folder}/mine.tar.gz`)
+  expect((await run('restore', 'mine.tar.gz')).stdout).toContain('The shop is as it was at')
+  await expect(run('restore')).rejects.toMatchObject({ stderr: expect.stringContaining('Which one?') })
+}, 300_000)
