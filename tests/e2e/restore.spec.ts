@@ -44,13 +44,20 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
     await expect(await visitor.find(DEMO.light)).toContainText('$987.00')
     await visitor.find(LATER)
   })
-  await test.step('another edit waits while the server is put back', async () => {
+  await test.step('another edit waits while the server is put back, and another hand writes more than was lost', async () => {
     await editor.goOffline()
+    await visitor.goOffline()
     await editor.setPrice(DEMO.external, 444)
     await editor.owes(1)
     await shop.goDown()
     await shop.restore(file)
     await shop.comeBack()
+    for (let price = 1; price <= 5; price++)
+      await admin.change(
+        'products',
+        { column: 'id', value: demoId(DEMO.discounted) },
+        { price: 5000 + price },
+      )
   })
   await test.step('it arrives once, and nothing else does', async () => {
     const earlier = sent.length
@@ -66,6 +73,8 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
     await editor.shows(DEMO.external, 444)
     await editor.search.fill(LATER)
     await expect(editor.article(LATER)).toHaveCount(0)
+    await visitor.goOnline()
+    await visitor.waitForFresh()
     await visitor.searchFor(LATER)
     await expect(visitor.card(LATER)).toHaveCount(0)
     await visitor.find(DEMO.light)
