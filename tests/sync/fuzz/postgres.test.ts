@@ -59,7 +59,8 @@ describe.skipIf(!cluster)('devices whose requests overlap', () => {
     it(
       'the same runs end badly',
       async () => {
-        expect(await firstFailure(seedsFrom(501, 12), run)).not.toEqual([])
+        // The first that does ends it; a busy machine needs more of them.
+        expect(await firstFailure(seedsFrom(501, 40), run)).not.toEqual([])
       },
       RUN_MS,
     )
