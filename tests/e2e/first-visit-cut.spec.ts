@@ -13,9 +13,10 @@ for (const [what, address] of [
     visitor,
     context,
   }) => {
+    test.slow()
     const { page } = visitor
     await context.route(address, (route) => route.abort())
-    await visitor.open('/rental')
+    await visitor.visit('/rental')
     await expect(visitor.status).toHaveText('Al día · solo en línea')
     expect(await page.evaluate(isInstalled)).toBe(false)
 
@@ -35,6 +36,7 @@ test('a network that drops in the first second of a visit is made up for without
   visitor,
   context,
 }) => {
+  test.slow()
   const { page } = visitor
   await context.route('**/assets/**', async (route) => {
     if (route.request().serviceWorker()) await context.setOffline(true)
