@@ -1,6 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Command } from '#domain/commands/command.ts'
+import { inParts } from '#domain/commands/parts.ts'
 import { countLabel } from '#domain/format.ts'
 import { issueAll, undo, undone$ } from './commands.ts'
 import { useStoreState } from './react.tsx'
@@ -67,7 +68,7 @@ async function perform(store: Store, made: Made | Several, told: Told): Promise<
   const commands: Several = 'ops' in made ? [made] : made
   const [first] = commands
   if (!first) return 'nothing'
-  const issued = await issueAll(store, commands)
+  const issued = await issueAll(store, commands.flatMap(inParts))
   if (!issued.ok) return fail({ title: first.refusal, description: issued.error })
   const { ns } = issued.value
   const done = {

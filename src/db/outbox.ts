@@ -32,6 +32,8 @@ export type WaitingCommand = {
   files?: readonly KeptFileChange[]
   fileNames?: readonly SiteFileName[]
   areFilesSent?: boolean
+  /** How often the server had no time to finish it, sent alone. */
+  cancelled?: number
   /** When it was issued (ms since 1970, device clock: shown, never compared). */
   at: number
 }

@@ -3,6 +3,9 @@ import { pictureRefusal } from './picture-refusal.ts'
 /** The code of a command that was refused because the server would not have its picture. */
 export const PICTURE_REFUSED = 'picture'
 
+/** The SQLSTATE of what the server had no time to finish: nothing of it was done. */
+export const CANCELLED = '57014'
+
 /** The title of the notice when the server refuses a setting (A§8). */
 export const SETTINGS_REFUSAL = 'Error al guardar configuración'
 
@@ -25,6 +28,7 @@ const CODES = new Map([
   ['23505', 'Ya existe otro registro con esa clave.'],
   ['23514', 'Un valor no está permitido.'],
   ['42501', 'Tu cuenta no tiene permiso para este cambio.'],
+  [CANCELLED, 'El servidor tarda demasiado en hacerlo. Inténtalo de nuevo o por partes.'],
 ])
 
 /**

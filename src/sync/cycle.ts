@@ -5,8 +5,8 @@ import { pushWaiting, type PushFailure } from './push.ts'
 import { removeUnneeded } from './removals.ts'
 import { uploadWaiting } from './uploads.ts'
 
-/** With these there is nobody to ask anything else. */
-const NOBODY = new Set<CycleFailure['kind']>(['network', 'server', 'unauthorised', 'principal'])
+/** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
+const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
 
 /** Pictures first, then the commands that may name them (design.md §3.5). */
 async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {

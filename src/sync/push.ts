@@ -1,7 +1,8 @@
 import type { Outbox, WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import type { SyncMemory } from '#db/sync-state.ts'
-import { PICTURE_REFUSED } from '#domain/refusal.ts'
+import { MOST_OPS } from '#domain/commands/parts.ts'
+import { CANCELLED, PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
 import type { Principal } from './principal.ts'
 import { writeFiles } from './file-changes.ts'
@@ -17,6 +18,8 @@ export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principa
 /** A batch is sent whole, so it is kept to what a slow connection carries within the time limit. */
 const MOST_COMMANDS = 500
 const MOST_CHARACTERS = 500_000
+/** A command that the server had no time for so often, alone, would have none later either. */
+const MOST_CANCELLED = 3
 /** A batch that fails after this long was too much for the connection. */
 const SLOW_MS = 10_000
 
@@ -45,10 +48,13 @@ async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]
   const waiting = await outbox.commands.orderBy('n').limit(most).toArray()
   const onTheWay = new Set(await outbox.pictures.toCollection().primaryKeys())
   let characters = 0
+  let rows = 0
   const end = waiting.findIndex(({ pictures, ops, files = [], areFilesSent = false }, index) => {
     characters += JSON.stringify(ops).length
+    rows += ops.length
     if (files.length > 0 && !areFilesSent) return true
-    return pictures.some((path) => onTheWay.has(path)) || (index > 0 && characters > MOST_CHARACTERS)
+    if (pictures.some((path) => onTheWay.has(path))) return true
+    return index > 0 && (characters > MOST_CHARACTERS || rows > MOST_OPS)
   })
   return end === -1 ? waiting : waiting.slice(0, end)
 }
@@ -81,6 +87,12 @@ async function refuseWithoutPicture(parts: Parts): Promise<boolean> {
 /** The request itself is at fault, so it would be refused for ever: too long, or not to be read by the server. */
 function isHopeless({ kind, status, code }: RpcFailure): boolean {
   return kind === 'refused' && (status === 413 || (status === 400 && code.startsWith('22')))
+}
+
+/** Counts, on disk, that the server had no time for a command. Returns whether that was often enough. */
+async function isTooSlow(outbox: Outbox, { n, cancelled = 0 }: WaitingCommand): Promise<boolean> {
+  await outbox.commands.update(n, { cancelled: cancelled + 1 })
+  return cancelled + 1 >= MOST_CANCELLED
 }
 
 async function send(
@@ -134,11 +146,12 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     const { error } = answer
     if (error.kind === 'renumbered') continue
     if (!('status' in error)) return error
-    const isTooMuch = isHopeless(error) || error.code === '57014'
+    const isCancelled = error.code === CANCELLED
+    const isTooMuch = isHopeless(error) || isCancelled
     // A device that is offline fails at once: that says nothing about the size.
     if (isTooMuch || performance.now() - began > SLOW_MS) pace.most = Math.ceil(batch.length / 2)
     if (isTooMuch && batch.length > 1) continue
-    if (!isHopeless(error)) return error
+    if (!isHopeless(error) && !(isCancelled && (await isTooSlow(outbox, first)))) return error
     await settleRefused(parts, first, error)
   }
 }

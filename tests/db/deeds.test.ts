@@ -47,6 +47,23 @@ describe('deeds', () => {
     expect(heard).toEqual(Array.from({ length: 3 }, () => 'Artículo actualizado: Cambiar precio de “Foco”'))
   })
 
+  it('on thousands of rows are kept in parts, told once and taken back together', async () => {
+    const ops = Array.from({ length: 2_500 }, (_, n) => ({
+      table: 'products' as const,
+      id: A,
+      insert: false,
+      base: { price: 100 + n },
+      patch: { price: 101 + n },
+    }))
+    expect(await doDeed(store, () => ({ label: 'Muchos', refusal: 'Error', ops }), TOLD)).toBe('done')
+    expect(heard).toEqual(['Artículo actualizado: Muchos'])
+    const kept = (await store.outbox?.commands.orderBy('n').toArray()) ?? []
+    expect(kept.map((one) => one.ops.length)).toEqual([2_000, 500])
+    expect((await takeBackLatest(store))?.error).toBeNull()
+    expect(await store.outbox?.commands.count()).toBe(0)
+    expect(await price()).toBe(100)
+  })
+
   it('that come to nothing are told by nobody', async () => {
     expect(await doDeed(store, () => null, TOLD)).toBe('nothing')
     expect(heard).toEqual([])

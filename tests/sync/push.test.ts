@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startPglite, type Server } from '../support/pglite.ts'
 import { copiesSuite } from './suites/copies.ts'
 import { termsSuite } from './suites/terms.ts'
+import { poisonSuite } from './suites/poison.ts'
 import { pushSuite } from './suites/push.ts'
 
 let server: Server
@@ -14,3 +15,4 @@ afterAll(() => server.close())
 pushSuite(() => server)
 copiesSuite(() => server)
 termsSuite(() => server)
+poisonSuite(() => server)

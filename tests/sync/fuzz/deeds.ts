@@ -152,6 +152,7 @@ function refused({ products }: Seen, who: string, { pick, id, word }: Dice): Dee
     () => one && command('Precio malo', ...good, patch('products', one.id, {}, { price: -5 })),
     () => command('Nuevo malo', ...good, isNew),
     () => command('Sin sección', ...good, orphan),
+    () => command('Sin fin', ...good, createOp('products', id(), { name: `veneno ${word(who)}` })),
     () => one && command('Otra clase', ...good, patch('products', one.id, {}, { description: 5 })),
     () =>
       command(

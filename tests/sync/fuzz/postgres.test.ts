@@ -4,6 +4,7 @@ import { startCluster } from '../../../supabase/tests/support/cluster.ts'
 import { prepare, type Session } from '../../../supabase/tests/support/database.ts'
 import { makeDatabase, type Scratch } from '../../../supabase/tests/support/postgres-session.ts'
 import { loadProduct, type Product } from '../../support/browser-page.ts'
+import { poison } from '../../support/poison.ts'
 import { pooledServer } from '../../support/pooled.ts'
 import type { Server } from '../../support/pglite.ts'
 import type { RawWriter } from './doings.ts'
@@ -30,6 +31,7 @@ describe.skipIf(!cluster)('devices whose requests overlap', () => {
     await prepare(owner)
     server = pooledServer(owner, await Promise.all(Array.from({ length: 6 }, () => scratch.open())))
     await recordHistory(server)
+    await poison(server)
     product = await loadProduct()
     writers = await Promise.all(Array.from({ length: 2 }, () => scratch.open()))
     raw = asWriter(writers)

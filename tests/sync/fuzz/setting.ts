@@ -1,4 +1,5 @@
 import { loadProduct } from '../../support/browser-page.ts'
+import { poison } from '../../support/poison.ts'
 import { startPglite, type Server } from '../../support/pglite.ts'
 import type { RawWriter } from './doings.ts'
 import { recordHistory } from './history.ts'
@@ -26,6 +27,7 @@ const writerOn =
 export async function pgliteSetting(): Promise<Setting> {
   const server = await startPglite()
   await recordHistory(server)
+  await poison(server)
   return { server, product: await loadProduct(), raw: writerOn(server) }
 }
 

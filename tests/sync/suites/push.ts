@@ -178,7 +178,7 @@ export function pushSuite(open: () => Server): void {
       await server.exec(`update public.products set price = 99 where id = '${A}'`)
       device.edge.mischief = (path) => (path.endsWith('sync_push') ? { status: 503 } : null)
       expect(await device.cycle()).toMatchObject({ kind: 'server' })
-      expect(await device.rows('products')).toMatchObject({ [A]: { name: 'a mía', price: 10 } })
+      expect(await device.rows('products')).toMatchObject({ [A]: { name: 'a mía', price: 99 } })
       device.edge.mischief = (path) => (path.endsWith('sync_push') ? { status: 404 } : null)
       expect(await device.cycle()).toMatchObject({ kind: 'refused' })
       expect(await device.rows('products')).toMatchObject({ [A]: { name: 'a mía', price: 99 } })
