@@ -6,6 +6,7 @@ import type { Op } from '#domain/commands/command.ts'
 import { rowKey, type Outbox, type RowKey } from './outbox.ts'
 import type { Db } from './database.ts'
 import { columnsOf } from './stored.ts'
+import { asOnlyWriter } from './writer.ts'
 
 type Row = Record<string, unknown>
 type Stored = RxDocumentData<Row>
@@ -85,6 +86,21 @@ export async function layOut(store: Kept, keys: Iterable<RowKey>): Promise<void>
   await outbox.bases.bulkDelete(settled)
 }
 
+/**
+ * Lays out what no waiting command is about any more: rows that the server has numbered since, or has left as they
+ * were. After a pull, when they are known.
+ */
+export async function layOutSettled(name: string, store: Kept): Promise<void> {
+  const { bases, commands } = store.outbox
+  if ((await bases.count()) === 0) return
+  await asOnlyWriter(name, async () => {
+    const waiting = new Set(await commands.orderBy('keys').uniqueKeys())
+    const keys = await bases.toCollection().primaryKeys()
+    const settled = keys.filter((key) => !waiting.has(key))
+    if (settled.length > 0) await layOut(store, settled)
+  })
+}
+
 /** A row's place in the server's commit order; 0 when it has none. */
 export function seqOf(row: Readonly<Row> | null): number {
   return typeof row?.['seq'] === 'number' ? row['seq'] : 0
@@ -103,7 +119,7 @@ export async function layUnder<T extends Pulled>(
   rows: readonly T[],
   trust: 'newest' | 'these',
 ): Promise<readonly T[]> {
-  if (rows.length === 0 || (await outbox.commands.count()) === 0) return rows
+  if (rows.length === 0 || (await outbox.bases.count()) === 0) return rows
   const ops = await waitingOps(
     outbox,
     rows.map(({ key }) => `${table}/${key}` as const),
@@ -111,8 +127,12 @@ export async function layUnder<T extends Pulled>(
   const laid = rows.map(async (pulled) => {
     const key = `${table}/${pulled.key}` as const
     const waiting = ops.get(key) ?? []
-    if (waiting.length === 0) return pulled
     const known = await outbox.bases.get(key)
+    if (waiting.length === 0) {
+      // The next command may be about it before it is forgotten.
+      if (known) await outbox.bases.put({ key, row: pulled.row ?? known.row, deleted: !pulled.row })
+      return pulled
+    }
     const isNews = trust === 'these' || !known?.row || seqOf(known.row) <= pulled.seq
     const beneath = known?.row ? { ...known.row, seq: pulled.seq } : null
     const base = isNews ? { key, row: pulled.row ?? beneath, deleted: !pulled.row } : known

@@ -1,3 +1,4 @@
+import { layOutSettled } from '#db/lay-out.ts'
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { leaveWaiting } from './leave.ts'
@@ -26,6 +27,8 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   if (sent && NOBODY.has(sent.kind)) return sent
   const fetched = await catchUp(parts, signal)
   if (fetched) return fetched
+  const { store } = parts
+  if (store.outbox) await layOutSettled(store.name, { db: store.db, outbox: store.outbox })
   const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
   if (parts.store.outbox) await removeUnneeded(parts.store, parts, signal)
   if (parts.store.outbox) await leaveWaiting(parts.store.outbox, parts.leave, signal)

@@ -1,6 +1,7 @@
 import type { Outbox, WaitingCommand } from '#db/outbox.ts'
 import type { Store } from '#db/store.ts'
 import type { SyncMemory } from '#db/sync-state.ts'
+import { sentOps } from '#domain/commands/order.ts'
 import { MOST_OPS } from '#domain/commands/parts.ts'
 import { CANCELLED, PICTURE_REFUSED } from '#domain/refusal.ts'
 import type { Result } from '#domain/result.ts'
@@ -40,7 +41,14 @@ type Parts = {
 
 const toWire = ({ n, ops }: WaitingCommand) => ({
   n,
-  ops: ops.map(({ table, id, insert, base, patch }) => ({ table, id, insert, base, patch })),
+  ops: sentOps(ops).map(({ table, id, insert, base, patch, move }) => ({
+    table,
+    id,
+    insert,
+    base,
+    patch,
+    ...(move && { move }),
+  })),
 })
 
 /** The first commands in order, as many as fit, up to one whose picture or text file is not on the server yet. */
@@ -50,8 +58,9 @@ async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]
   let characters = 0
   let rows = 0
   const end = waiting.findIndex(({ pictures, ops, files = [], areFilesSent = false }, index) => {
-    characters += JSON.stringify(ops).length
-    rows += ops.length
+    const sent = sentOps(ops)
+    characters += JSON.stringify(sent).length
+    rows += sent.length
     if (files.length > 0 && !areFilesSent) return true
     if (pictures.some((path) => onTheWay.has(path))) return true
     return index > 0 && (characters > MOST_CHARACTERS || rows > MOST_OPS)

@@ -13,6 +13,8 @@ type Parts = { store: Store; outbox: Outbox; now: () => number }
 const SENT_KEPT = 200
 
 function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit<JournalEntry, 'known'> {
+  // The server counts what was sent.
+  const sent = command.ops.flatMap(({ implied }, index) => (implied ? [] : [index]))
   const outcome = answer.outcomes.find(({ n }) => n === command.n)
   const isMerged = command.files?.some(({ theirs }) => theirs !== undefined) === true
   const status = outcome?.status ?? (isMerged ? 'merged' : 'sent')
@@ -24,7 +26,7 @@ function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit
     message: outcome?.message ?? null,
     constraint: outcome?.constraint ?? null,
     outcomes: (outcome?.ops ?? []).map(({ index, status: of, theirs }) => ({
-      index,
+      index: sent[index] ?? index,
       status: of,
       ...(theirs ? { theirs } : {}),
     })),
@@ -38,6 +40,8 @@ async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: Pus
   const bases = await outbox.bases.bulkGet([...keys])
   await outbox.bases.bulkPut(
     keys.flatMap((key, index) => {
+      // Numbered by the server: the pull brings it, and what is shown until then is what it will be.
+      if (!(key in answer.rows)) return []
       const known = bases[index]
       const raw = answer.rows[key]
       const row = raw ? withWholeLists(raw) : null
@@ -113,7 +117,7 @@ export async function settle(
         const counters = await readCounters(outbox)
         await outbox.state.put({ ...counters, confirmed: Math.max(counters.confirmed, heard) })
         await forgetOldest(outbox)
-        return touched
+        return touched.filter((key) => key in answer.rows)
       },
     )
     await layOut({ db: store.db, outbox }, keys)

@@ -12,7 +12,6 @@ const cluster = await startCluster()
 if (!cluster) console.warn('No PostgreSQL here: transactions that overlap are not tested against the device.')
 
 const SEEDS = Array.from({ length: 6 }, (_, index) => index + 101)
-const MORE_SEEDS = Array.from({ length: 30 }, (_, index) => index + 201)
 
 /** Transactions of several sessions overlap, which PGlite cannot do. */
 describe.skipIf(!cluster)('a device beside writers whose transactions overlap', () => {
@@ -100,8 +99,8 @@ describe.skipIf(!cluster)('a device beside writers whose transactions overlap', 
 
     it('the same runs end apart', async () => {
       let ends: object | null = null
-      // A busy machine may read between two transactions of few of them.
-      for (const seed of [...SEEDS, ...MORE_SEEDS]) if ((ends = await run(seed))) break
+      // More of them: which transactions overlap a reading is the machine's.
+      for (let seed = 101; seed < 131 && !ends; seed++) ends = await run(seed)
       expect(ends).not.toBeNull()
     }, 120_000)
   })

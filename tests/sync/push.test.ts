@@ -3,6 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import { startPglite, type Server } from '../support/pglite.ts'
 import { copiesSuite } from './suites/copies.ts'
 import { termsSuite } from './suites/terms.ts'
+import { movesSuite } from './suites/moves.ts'
 import { poisonSuite } from './suites/poison.ts'
 import { pushSuite } from './suites/push.ts'
 
@@ -16,3 +17,4 @@ pushSuite(() => server)
 copiesSuite(() => server)
 termsSuite(() => server)
 poisonSuite(() => server)
+movesSuite(() => server)

@@ -2,7 +2,7 @@ import { countLabel } from '../format.ts'
 import type { HomepageCarouselImageRow } from '../tables/homepage-carousel-images.ts'
 import type { Command } from './command.ts'
 import { changeOp, createOp, deleteOp } from './ops.ts'
-import { highest, inOrder, moved, renumber } from './order.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
 
 type Image = HomepageCarouselImageRow
 
@@ -57,14 +57,21 @@ export function deleteCarouselImage(image: Image, images: readonly Image[]): Com
   return {
     label: `Eliminar la imagen ${image.order_index} del carrusel`,
     refusal: IMAGE_NOT_DELETED,
-    ops: [deleteOp('homepage_carousel_images', image), ...renumber('homepage_carousel_images', others)],
+    ops: [
+      deleteOp('homepage_carousel_images', image),
+      ...implied(renumber('homepage_carousel_images', others)),
+    ],
   }
 }
 
 /** Puts the picture at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
 export function reorderCarousel(images: readonly Image[], from: number, to: number): Command | null {
-  const list = moved(inOrder('homepage_carousel_images', images), from, to)
-  const ops = renumber('homepage_carousel_images', list ?? [])
+  const before = inOrder('homepage_carousel_images', images)
+  const ops = renumberAround(
+    'homepage_carousel_images',
+    moved(before, from, to) ?? [],
+    before[from]?.id ?? '',
+  )
   if (ops.length === 0) return null
   return {
     label: 'Reordenar el carrusel',

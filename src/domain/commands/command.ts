@@ -20,6 +20,8 @@ export type Op = {
   patch: Fields
   /** The whole row as it last was, where the device may not have it any more. Stays on the device. */
   known?: Fields
+  /** The row's new number follows from the other operations: the server gives it by itself. Stays on the device. */
+  implied?: true
 }
 
 /** One deed of a person: all of it or nothing, on the device and on the server. */

@@ -4,7 +4,7 @@ import type { HomepageSectionRow } from '../tables/homepage-sections.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { Command, Op } from './command.ts'
 import { createOp, deleteOp } from './ops.ts'
-import { highest, inOrder, moved, renumber } from './order.ts'
+import { highest, inOrder, moved, renumber, renumberAround } from './order.ts'
 
 type Link = HomepageSectionProductRow
 
@@ -108,7 +108,12 @@ export function reorderLinks(
 ): Command | null {
   const { shown, unseen } = shownLinks(section.id, links, isKnown)
   const list = moved(shown, from, to)
-  const ops = list ? renumber('homepage_section_products', [...list, ...unseen]) : []
+  const all = list ? [...list, ...unseen] : []
+  // Where they are the server does not know which ones are not seen.
+  const ops =
+    unseen.length > 0
+      ? renumber('homepage_section_products', all)
+      : renumberAround('homepage_section_products', all, shown[from]?.id ?? '')
   if (ops.length === 0) return null
   return {
     label: `Reordenar ${section.name} en la página de inicio`,

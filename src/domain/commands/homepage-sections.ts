@@ -2,7 +2,7 @@ import type { HomepageSectionProductRow } from '../tables/homepage-section-produ
 import type { HomepageSectionRow } from '../tables/homepage-sections.ts'
 import type { Command } from './command.ts'
 import { changeOp, createOp, deleteOp } from './ops.ts'
-import { highest, inOrder, moved, renumber } from './order.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
 
 /** The titles when a deed on a homepage section cannot be done, now or on the server (A§8). */
 export const NOT_SAVED = 'No se pudo guardar la sección.'
@@ -50,7 +50,7 @@ export function deleteHomepageSection(
     ops: [
       ...own.map((link) => deleteOp('homepage_section_products', link)),
       deleteOp('homepage_sections', section),
-      ...renumber('homepage_sections', others),
+      ...implied(renumber('homepage_sections', others)),
     ],
   }
 }
@@ -61,8 +61,8 @@ export function reorderHomepageSections(
   from: number,
   to: number,
 ): Command | null {
-  const list = moved(inOrder('homepage_sections', sections), from, to)
-  const ops = renumber('homepage_sections', list ?? [])
+  const before = inOrder('homepage_sections', sections)
+  const ops = renumberAround('homepage_sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
   if (ops.length === 0) return null
   return {
     label: `Reordenar secciones ${HOME}`,

@@ -18,10 +18,10 @@ export function invert(command: Command): Command {
 }
 
 function invertOp(op: Op): Op {
-  const { table, id, insert, base, patch, known } = op
+  const { table, id, insert, base, patch, known, implied } = op
   // A row that was there once is never inserted again: the server keeps it as a tombstone, and revives it.
   if (insert) {
     return { table, id, insert: false, base: { deleted: false }, patch: { deleted: true }, known: patch }
   }
-  return { table, id, insert, base: patch, patch: base, ...(known && { known }) }
+  return { table, id, insert, base: patch, patch: base, ...(known && { known }), ...(implied && { implied }) }
 }

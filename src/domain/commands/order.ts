@@ -39,6 +39,34 @@ export function renumber<T extends ListTable>(table: T, rows: readonly RowOf<T>[
   )
 }
 
+/** Operations that the server does by itself when it has done the others of their command: it numbers lists. */
+export function implied(ops: readonly Op[]): Op[] {
+  return ops.map((op) => ({ ...op, implied: true }))
+}
+
+/** `renumber` for a list in which one row went elsewhere: only that row's operation is sent. */
+export function renumberAround<T extends ListTable>(table: T, rows: readonly RowOf<T>[], id: string): Op[] {
+  const ops = renumber(table, rows)
+  // Numbers that were no numbers of places yet: each is to be said.
+  if (!ops.some((op) => op.id === id)) return ops
+  return ops.map((op) => (op.id === id ? op : { ...op, implied: true }))
+}
+
+const ORDER_COLUMNS = new Set<string>(Object.values(ORDER_COLUMN))
+
+/** What of a command is sent: `move` says that the row goes exactly to its place, and the others make room. */
+export function sentOps(ops: readonly Op[]): (Op & { move?: true })[] {
+  const isMove = ops.some((op) => op.implied)
+  return ops
+    .filter((op) => !op.implied)
+    .map((op) => {
+      const isPlaced = Object.entries(op.patch).some(
+        ([column, value]) => ORDER_COLUMNS.has(column) && typeof value === 'number',
+      )
+      return isMove && isPlaced ? { ...op, move: true } : op
+    })
+}
+
 /**
  * The list with one row taken from one index and put at another, both 0-based; beyond the ends is the end.
  * Null when there is nothing at `from` or it stays: a drop that went nowhere does nothing (A§4).

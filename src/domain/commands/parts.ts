@@ -12,7 +12,7 @@ export const MOST_OPS = 2_000
  */
 export function inParts(command: Command): Command[] {
   const { ops, label, pictures: _pictures, files: _files, ...rest } = command
-  if (ops.length <= MOST_OPS) return [command]
+  if (ops.filter(({ implied }) => !implied).length <= MOST_OPS) return [command]
   const count = Math.ceil(ops.length / MOST_OPS)
   return Array.from({ length: count }, (_, part) => ({
     // What goes first goes with the first.

@@ -4,7 +4,7 @@ import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import type { Command, Op } from './command.ts'
 import { changeOp } from './ops.ts'
-import { highest, inOrder, moved, renumber } from './order.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
 
 /** The articles of a section in its order, out of `products`. Sectionless ones have no order: none. */
 export function articlesOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
@@ -31,7 +31,7 @@ export function moveOps(
   const place = sectionId === null ? null : list.indexOf(product) + 1
   const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: place })
   const joined = renumber('products', list).filter(({ id }) => id !== product.id)
-  return [...renumber('products', left), ...(own ? [own] : []), ...joined]
+  return [...implied(renumber('products', left)), ...(own ? [own] : []), ...implied(joined)]
 }
 
 /** Sends an article to the end of another section (A§4). `products`: at least all articles of both. */
@@ -115,8 +115,8 @@ export function reorderProducts(
   from: number,
   to: number,
 ): Command | null {
-  const list = moved(articlesOf(section.id, products), from, to)
-  const ops = renumber('products', list ?? [])
+  const before = articlesOf(section.id, products)
+  const ops = renumberAround('products', moved(before, from, to) ?? [], before[from]?.id ?? '')
   if (ops.length === 0) return null
   return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }
 }

@@ -4,7 +4,7 @@ import type { ProductRow } from '../tables/products.ts'
 import type { Command } from './command.ts'
 import { removeLinks } from './homepage-links.ts'
 import { changeOp, createOp, deleteOp } from './ops.ts'
-import { highest, renumber } from './order.ts'
+import { highest, implied, renumber } from './order.ts'
 import { articlesOf, moveOps } from './product-places.ts'
 import { changedWord } from './product-words.ts'
 
@@ -94,7 +94,7 @@ export function deleteProduct(
     ops: [
       ...removeLinks(links, (link) => link.product_id === product.id),
       deleteOp('products', product),
-      ...renumber('products', others),
+      ...implied(renumber('products', others)),
     ],
   }
 }

@@ -3,7 +3,7 @@ import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import type { Command, Op } from './command.ts'
 import { changeOp, createOp, deleteOp } from './ops.ts'
-import { highest, inOrder, moved, renumber } from './order.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
 
 /** What the section form holds (A§5). */
 export type SectionFields = Pick<SectionRow, 'name' | 'name_es' | 'name_en'>
@@ -47,7 +47,7 @@ export function deleteSection(
     ops: [
       ...released.filter((op): op is Op => op !== null),
       deleteOp('sections', section),
-      ...renumber('sections', others),
+      ...implied(renumber('sections', others)),
     ],
   }
 }
@@ -57,8 +57,8 @@ export function deleteSection(
  * numbers them 1..n (A§4). Null when nothing moves.
  */
 export function reorderSections(sections: readonly SectionRow[], from: number, to: number): Command | null {
-  const list = moved(inOrder('sections', sections), from, to)
-  const ops = renumber('sections', list ?? [])
+  const before = inOrder('sections', sections)
+  const ops = renumberAround('sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
   if (ops.length === 0) return null
   return { label: 'Reordenar secciones', refusal: 'Error al actualizar orden de secciones', ops }
 }
