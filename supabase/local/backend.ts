@@ -18,6 +18,8 @@ export type Backend = {
   sql: (text: string) => Promise<void>
   /** Runs `work` on the database while nothing else does. */
   alone: <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
+  /** Whether the database still answers what it is asked. Throws when it does not answer at all. */
+  isWell: () => Promise<boolean>
   key: string
   close: () => Promise<void>
 }
@@ -75,6 +77,11 @@ export async function openBackend(
           await connection.driver.exec(text)
         }),
       alone: (work) => turn(() => work(connection)),
+      isWell: () =>
+        turn(async () => {
+          const { rows } = await connection.driver.query<{ one: number }>('select 1 as one')
+          return rows[0]?.one === 1
+        }),
       close: () => turn(() => connection.close()),
     }
   } catch (error) {

@@ -2,6 +2,7 @@ import { fsyncSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { MOST_PARAMETERS } from './limits.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 
 /** The PostgreSQL inside of PGlite: a folder of another one cannot be opened (supabase/tests/backup.test.ts). */
@@ -31,6 +32,7 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
     })
     await connection.driver.waitReady
     passOnSyncs(connection.driver)
+    boundStatements(connection.driver)
     return connection
   } catch (error) {
     throw new StartupError(
@@ -62,4 +64,25 @@ function passOnSyncs(driver: PGlite): void {
     if (nfd !== undefined) fsyncSync(nfd)
     return 0
   }
+}
+
+type Queries = Pick<PGlite, 'query'>
+
+function boundQueries(queries: Queries): void {
+  const query = queries.query.bind(queries)
+  queries.query = (text, parameters, options) =>
+    (parameters?.length ?? 0) > MOST_PARAMETERS
+      ? Promise.reject(new RangeError(`A statement has more than ${MOST_PARAMETERS} parameters.`))
+      : query(text, parameters, options)
+}
+
+/** Refuses what PGlite cannot count: the statements after it would be answered with its leftovers. */
+function boundStatements(driver: PGlite): void {
+  boundQueries(driver)
+  const transaction = driver.transaction.bind(driver)
+  driver.transaction = (work) =>
+    transaction((inner) => {
+      boundQueries(inner)
+      return work(inner)
+    })
 }

@@ -6,18 +6,31 @@ import { createGateway } from './gateway.ts'
 import { createPages } from './pages.ts'
 import { isNavigation, pathOf, serveStatics } from './statics.ts'
 
+const FRESH = { 'cache-control': 'no-cache' }
 const API = /^\/(rest|auth|storage)\/v1(\/|$)/
 const ASSETS: Readonly<Record<string, AssetName>> = {
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
 }
 
-/** The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root. */
-export function createFront(backend: Backend, dist: string | null): RequestListener {
+/**
+ * The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root.
+ * @param onBroken called when the database answers something else than it was asked: nothing it says can be trusted
+ */
+export function createFront(
+  backend: Backend,
+  dist: string | null,
+  onBroken: () => void = () => undefined,
+): RequestListener {
   const gateway = createGateway(backend)
   const statics = dist ? serveStatics(dist) : undefined
   const pages = createPages(backend, dist)
   const answerPage = listenerOf(pages.answer)
+  const answerHealth = listenerOf(async () => {
+    const isWell = await backend.isWell()
+    if (!isWell) onBroken()
+    return Response.json({ status: isWell ? 'ok' : 'broken' }, { status: isWell ? 200 : 503, headers: FRESH })
+  })
   const answerAsset = {
     'robots.txt': listenerOf((request) => pages.file('robots.txt', request)),
     'sitemap.xml': listenerOf((request) => pages.file('sitemap.xml', request)),
@@ -29,7 +42,7 @@ export function createFront(backend: Backend, dist: string | null): RequestListe
     response.setHeader('content-security-policy', "frame-ancestors 'self'")
     const path = pathOf(request)
     if (API.test(path)) return void gateway(request, response)
-    if (path === '/healthz') return answer(response, 200, 'application/json', '{"status":"ok"}')
+    if (path === '/healthz') return void answerHealth(request, response)
     if (path.startsWith('/realtime/v1')) {
       return answer(response, 404, 'application/json', '{"message":"Only WebSockets are answered here."}')
     }
@@ -53,7 +66,7 @@ function listenerOf(work: (request: Request) => Promise<Response>) {
     errorHandler: () =>
       new Response('Service unavailable\n', {
         status: 503,
-        headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-cache' },
+        headers: { 'content-type': 'text/plain; charset=utf-8', ...FRESH },
       }),
   })
 }
@@ -62,7 +75,7 @@ function answer(response: ServerResponse, status: number, type: string, body: st
   response.writeHead(status, {
     'content-type': type,
     'content-length': Buffer.byteLength(body),
-    'cache-control': 'no-cache',
+    ...FRESH,
   })
   response.end(body)
 }

@@ -2,9 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
-
-/** More than any picture or batch of changes; what is longer is refused before it is read into memory. */
-const LONGEST_BODY = 12 * 1_024 * 1_024
+import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts'
 
 export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -12,8 +10,8 @@ export type Gateway = (request: IncomingMessage, response: ServerResponse) => Pr
 export function createGateway(backend: Backend): Gateway {
   return getRequestListener(
     async (request) => {
-      const given = await withWholeBody(request)
-      if (!given) return json(413, { message: 'The request is too large.' })
+      const given = await admitted(request, backend.key)
+      if (given instanceof Response) return given
       const response = unchanged(given, await backend.fetch(given))
       const url = new URL(given.url)
       if (url.pathname.startsWith('/storage/')) {
@@ -31,26 +29,31 @@ export function json(status: number, body: object): Response {
 }
 
 /**
- * Reads the body before the backend's turn begins: a slow upload must not keep everyone else waiting. Undefined when
- * it is too long.
+ * Reads the body before the backend's turn begins: a slow upload must not keep everyone else waiting. Gives the answer
+ * instead when the request is not passed on; what is too long is not read into memory.
  */
-async function withWholeBody(request: Request): Promise<Request | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > LONGEST_BODY) return undefined
+async function admitted(request: Request, key: string): Promise<Request | Response> {
+  const refusal = refusalOf(request)
+  if (refusal) return refused(refusal)
+  const longest = longestBody(request, key)
+  if (Number(request.headers.get('content-length') ?? 0) > longest) return tooLong()
   if (!request.body) return request
   const reader = request.body.getReader()
   const chunks: Uint8Array[] = []
   let size = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     size += part.value.byteLength
-    if (size > LONGEST_BODY) return undefined
+    if (size > longest) return tooLong()
     chunks.push(part.value)
   }
-  return new Request(request.url, {
-    method: request.method,
-    headers: request.headers,
-    body: Buffer.concat(chunks),
-  })
+  const body = Buffer.concat(chunks)
+  const bodyRefusal = refusalOfBody(request, body)
+  if (bodyRefusal) return refused(bodyRefusal)
+  return new Request(request.url, { method: request.method, headers: request.headers, body })
 }
+
+const refused = ({ status, message }: Refusal) => json(status, { message })
+const tooLong = () => refused({ status: 413, message: 'The request is too large.' })
 
 /** Supabase Lite sends ETags but always the whole file: answer 304 when the client has it. */
 function unchanged(request: Request, response: Response): Response {

@@ -29,10 +29,18 @@ process.on('SIGHUP', stop)
 try {
   const began = performance.now()
   const settings = readSettings(process.env)
-  shop = await startShop({ ...settings, endsWithBackup: true })
+  shop = await startShop({ ...settings, endsWithBackup: true, onBroken })
   announce(shop, settings, performance.now() - began)
 } catch (error) {
   fail(error)
+}
+
+/** Ends at once, without another word to the database: what was committed is on the disk. */
+function onBroken(): never {
+  console.error(
+    '\nThe database answers wrongly, so Claqueta has ended. Start it again: nothing saved is lost.\n',
+  )
+  process.exit(70)
 }
 
 function announce({ url }: Shop, { host, port, dist }: Settings, took: number): void {

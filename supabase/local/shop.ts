@@ -13,9 +13,12 @@ import { finishRestore } from './restore.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 import { bringToVersion } from './upgrade.ts'
 
-/** `endsWithBackup`: its end also brings the backup of the day up to date, as `npm start` wants it. */
+/**
+ * `endsWithBackup`: its end also brings the backup of the day up to date, as `npm start` wants it. `onBroken`: see
+ * `createFront`.
+ */
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
-  Partial<Settings> & { endsWithBackup?: boolean }
+  Partial<Settings> & { endsWithBackup?: boolean; onBroken?: () => void }
 export type Shop = { url: string; close: () => Promise<void> }
 
 /**
@@ -23,7 +26,7 @@ export type Shop = { url: string; close: () => Promise<void> }
  * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, endsWithBackup = false } = options
+  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, endsWithBackup = false, onBroken } = options
   if (dist && !(await exists(join(dist, 'index.html')))) {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
@@ -40,7 +43,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const realtime = createRealtime()
       const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
       const backups = await keepBackups(dir, backend)
-      listener.serve(createFront(backend, dist), realtime.upgrade)
+      listener.serve(createFront(backend, dist, onBroken), realtime.upgrade)
       // Nobody waits for it, and a shop that cannot tidy up still serves.
       void backend.sql('select public.sync_purge()').catch((error: unknown) => {
         console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)

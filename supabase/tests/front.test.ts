@@ -35,6 +35,7 @@ const backend: Backend = {
   key: 'key',
   sql: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),
+  isWell: async () => !isDown,
   close: async () => undefined,
   fetch: async (asked) => {
     const { pathname } = new URL(asked.url)
@@ -208,7 +209,8 @@ describe('the front server', () => {
 
   test('bodies pass whole, and not beyond reason', async () => {
     const big = Buffer.alloc(3_000_000)
-    expect((await ask('/rest/v1/rpc/x', {}, 'POST', big)).body.toString()).toBe('{"got":3000000}')
+    const bearer = { authorization: 'Bearer somebody' }
+    expect((await ask('/rest/v1/rpc/x', bearer, 'POST', big)).body.toString()).toBe('{"got":3000000}')
     const huge = await ask(
       '/rest/v1/rpc/x',
       { 'content-length': '99999999', connection: 'close' },

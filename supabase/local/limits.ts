@@ -1,0 +1,54 @@
+/** More than any picture or batch of changes. */
+const LONGEST_BODY = 12 * 1_024 * 1_024
+/** What visitors send is a few rows at most: visits, what they searched for. */
+const LONGEST_OF_A_VISITOR = 64 * 1_024
+/** Rows in one request to a table; devices send their changes by `sync_push`, which counts for itself. */
+const MOST_ROWS = 200
+/** Parameters of a statement: with one more PGlite 0.4 loses step, and every later answer is wrong. */
+export const MOST_PARAMETERS = 32_767
+
+/**
+ * What of Supabase Auth is answered: what the app uses, and signing up. Codes and links by mail are not among it: this
+ * server sends no mail, and six digits can be guessed.
+ */
+const AUTH = /^\/auth\/v1\/(token|logout|user|settings|signup)$/
+
+/** Why a request is not passed on. */
+export type Refusal = { status: number; message: string }
+
+const isVisitor = (request: Request, key: string) => {
+  const bearer = request.headers.get('authorization')?.replace(/^bearer +/i, '')
+  return bearer === undefined || bearer === '' || bearer === key
+}
+
+/** How long the body of a request may be, in bytes. @param key the one that the app is published with */
+export function longestBody(request: Request, key: string): number {
+  return isVisitor(request, key) ? LONGEST_OF_A_VISITOR : LONGEST_BODY
+}
+
+/** Tells why a request is refused by its address alone; null when it is not. */
+export function refusalOf(request: Request): Refusal | null {
+  const { pathname, searchParams } = new URL(request.url)
+  if (pathname.startsWith('/auth/') && !AUTH.test(pathname)) return { status: 404, message: 'Not found.' }
+  // Each further level multiplies the answer by as many rows as there are.
+  const levels = searchParams.getAll('select').join().split('(').length - 1
+  if (pathname.startsWith('/rest/') && levels > 1)
+    return { status: 400, message: 'Only one level of related rows can be selected.' }
+  return null
+}
+
+/** Tells why a body is refused; null when it is not. */
+export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith('/rest/') || !body.subarray(0, 64).toString().trimStart().startsWith('['))
+    return null
+  try {
+    const rows: unknown = JSON.parse(body.toString())
+    return Array.isArray(rows) && rows.length > MOST_ROWS
+      ? { status: 413, message: `At most ${MOST_ROWS} rows can be sent at once.` }
+      : null
+  } catch {
+    // The backend says what is wrong with it.
+    return null
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PGlite } from '@supabase/lite/pglite'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openBackend, type Backend } from '../local/backend.ts'
+import { copyPreparedShop } from '../local/prepared.ts'
+import { createFront } from '../local/front.ts'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+const visits = (count: number) =>
+  Array.from({ length: count }, () => ({ path: '/', referrer: '', user_agent: '' }))
+
+describe('a server on the open internet', () => {
+  let folder: string
+  let backend: Backend
+  let server: Server
+  let url: string
+  let broken = 0
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'claqueta-limits-'))
+    await copyPreparedShop(folder, 0)
+    backend = await openBackend(join(folder, 'shop'), 'http://127.0.0.1')
+    server = createServer(createFront(backend, null, () => (broken += 1)))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  afterAll(async () => {
+    server.close()
+    await backend.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(url + path, {
+      method: 'POST',
+      headers: { apikey: backend.key, 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const pulls = async () => {
+    const answer = await send('/rest/v1/rpc/sync_pull', { request: { cursors: { products: 0 } } })
+    const { tables } = (await answer.json()) as { tables: { products: unknown[] } }
+    return tables.products.length
+  }
+
+  test('more rows than a statement can have parameters for are refused, and the next pull works', async () => {
+    expect((await send('/rest/v1/page_visits', visits(10_923))).status).toBe(413)
+    // Short enough to be read, and still too many.
+    expect((await send('/rest/v1/page_visits', visits(201))).status).toBe(413)
+    expect((await send('/rest/v1/page_visits', visits(200))).status).toBe(201)
+    expect(await pulls()).toBeGreaterThan(100)
+  })
+
+  test('a visitor sends no long bodies, with the published key as bearer either', async () => {
+    const long = { request: { cursors: {}, padding: 'x'.repeat(70_000) } }
+    expect((await send('/rest/v1/rpc/sync_pull', long)).status).toBe(413)
+    const asVisitor = { authorization: `Bearer ${backend.key}` }
+    expect((await send('/rest/v1/rpc/sync_pull', long, asVisitor)).status).toBe(413)
+  })
+
+  test.each(['otp', 'verify', 'recover', 'magiclink', 'resend', 'invite', 'admin/users', 'callback'])(
+    'auth has no %s here',
+    async (path) => {
+      const answer = await send(`/auth/v1/${path}`, {
+        email: 'admin@claqueta.test',
+        type: 'magiclink',
+        token: '000000',
+      })
+      expect(answer.status).toBe(404)
+    },
+  )
+
+  test('related rows are selected one level deep', async () => {
+    const select = (columns: string) =>
+      fetch(`${url}/rest/v1/sections?select=${columns}`, { headers: { apikey: backend.key } })
+    expect((await select('id,products(id,name)')).status).toBe(200)
+    expect((await select('id,products(id,sections(id,products(id)))')).status).toBe(400)
+    expect((await select('id,products(id)&select=id,products(sections(id))')).status).toBe(400)
+  })
+
+  // The last one: what it does to the database cannot be made good.
+  test('a database that answers wrongly is told of, one that counts too far is stopped before', async () => {
+    const health = async () => (await fetch(`${url}/healthz`)).status
+    const many = Array.from({ length: 32_768 }, (_, n) => n)
+    const text = `select 1 where 1 in (${many.map((n) => `$${n + 1}::int`).join()})`
+    await expect(backend.alone(({ driver }) => driver.query(text, many))).rejects.toThrow('parameters')
+    await expect(
+      backend.alone(({ driver }) => driver.transaction((inner) => inner.query(text, many))),
+    ).rejects.toThrow('parameters')
+    expect([await health(), broken]).toEqual([200, 0])
+
+    await backend
+      .alone(({ driver }) => PGlite.prototype.query.call(driver, text, many))
+      .catch(() => undefined)
+    expect([await health(), broken]).toEqual([503, 1])
+  })
+})
