@@ -1,6 +1,7 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import type { z } from 'zod/mini'
+import { selfCheck, type SelfCheck } from '#domain/self-check.ts'
 import { staffAnswer, type Person } from '#domain/staff.ts'
 import { usageKey, usageSummary, type UsageQuestion, type UsageSummary } from '#domain/usage-summary.ts'
 import { visitSummary, type VisitSummary } from '#domain/visit-summary.ts'
@@ -9,6 +10,7 @@ import type { Store } from './store.ts'
 
 const VISITS = 'visits'
 const STAFF = 'staff'
+const CHECK = 'self-check'
 
 /** Figures, and when this device got them (ms since 1970). */
 type Kept<T> = { value: T; at: number }
@@ -16,6 +18,8 @@ export type KeptSummary = { summary: VisitSummary; at: number }
 export type KeptUsage = { summary: UsageSummary; at: number }
 /** Who had a role when this device last heard of it. */
 export type KeptStaff = { people: Person[]; at: number }
+/** How this device compared with the server, and when that was tried last. */
+export type KeptCheck = { check: SelfCheck; at: number }
 
 async function keep({ outbox }: Store, key: string, value: unknown, at: number): Promise<void> {
   await outbox?.reports.put({ key, value, at })
@@ -75,4 +79,20 @@ export function findStaff(store: Store): Live<KeptStaff | null> {
     const kept = await read(store, STAFF, staffAnswer)
     return kept?.value.people ? { people: kept.value.people, at: kept.at } : null
   })
+}
+
+/** Keeps how this device compares with the server. */
+export function keepCheck(store: Store, check: SelfCheck, at: number): Promise<void> {
+  return keep(store, CHECK, check, at)
+}
+
+/** How this device compared with the server last; null when it never did. */
+export async function readCheck(store: Store): Promise<KeptCheck | null> {
+  const kept = await read(store, CHECK, selfCheck)
+  return kept && { check: kept.value, at: kept.at }
+}
+
+/** The same, live among its tabs. */
+export function findCheck(store: Store): Live<KeptCheck | null> {
+  return find(store, CHECK, () => readCheck(store))
 }

@@ -1,9 +1,8 @@
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { Db } from './database.ts'
-import { newId } from './new-id.ts'
-import { openSyncMemory, restarted, type RowCounts } from './sync-state.ts'
-import { asOnlyWriter } from './writer.ts'
+import { startOver } from './start-over.ts'
+import { openSyncMemory, type RowCounts } from './sync-state.ts'
 
 /**
  * Counts the documents of a lasting store, deleted ones too: their number only grows, so less than there was means that
@@ -31,15 +30,12 @@ export async function restartLost(store: { name: string; db: Db }): Promise<void
     const lost = TABLE_NAMES.filter(isLost)
     if (lost.length === 0) return
     console.warn(`This browser has lost rows of ${lost.join(', ')}: they are fetched again.`)
-    await asOnlyWriter(store.name, async () => {
-      const now = await memory.read()
-      await memory.write({
-        ...restarted(now, lost),
-        tablesReady: now.tablesReady.filter((table) => !lost.includes(table)),
-        // Another tab that is at it looks again.
-        mark: newId(),
-      })
-    })
+    await startOver(
+      store,
+      lost,
+      () => true,
+      (now) => ({ tablesReady: now.tablesReady.filter((table) => !lost.includes(table)) }),
+    )
   } finally {
     memory.close()
   }

@@ -48,6 +48,10 @@ export type SyncMemory = {
    */
   take: (terms: readonly { id: string }[] | undefined, seq: number) => Promise<boolean>
   quarantine: (rows: QuarantinedRow[]) => Promise<void>
+  /** How many rows of each table are set aside. */
+  countQuarantined: () => Promise<RowCounts>
+  /** Forgets the rows of these tables that were set aside: they have come in a form that fits. */
+  release: (tables: readonly TableName[]) => Promise<void>
   close: () => void
 }
 
@@ -150,6 +154,16 @@ export function openSyncMemory(store: string, persistent: boolean): SyncMemory {
     },
     quarantine: async (rows) => {
       await database?.quarantine.bulkPut(rows)
+    },
+    countQuarantined: async () => {
+      const counts: RowCounts = {}
+      await database?.quarantine.each(({ table }) => {
+        counts[table] = (counts[table] ?? 0) + 1
+      })
+      return counts
+    },
+    release: async (released) => {
+      await database?.quarantine.filter(({ table }) => released.includes(table)).delete()
     },
     close: () => database?.close(),
   }

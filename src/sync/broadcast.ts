@@ -1,6 +1,14 @@
-import { syncNow, syncRequests$, syncStatus$, updateStatus, type SyncStatus } from './status.ts'
+import {
+  checkNow,
+  checkRequests$,
+  syncNow,
+  syncRequests$,
+  syncStatus$,
+  updateStatus,
+  type SyncStatus,
+} from './status.ts'
 
-type Message = { kind: 'status'; status: SyncStatus } | { kind: 'hello' } | { kind: 'sync' }
+type Message = { kind: 'status'; status: SyncStatus } | { kind: 'hello' } | { kind: 'sync' | 'check' }
 
 /** Shares the status of the leading tab with every tab of the store, and their wishes with the leader. */
 export class StatusChannel {
@@ -15,6 +23,7 @@ export class StatusChannel {
     channel.addEventListener('message', (event: MessageEvent<Message>) => this.#receive(event.data))
     const statuses = syncStatus$.subscribe((status) => this.leading && this.#post({ kind: 'status', status }))
     const requests = syncRequests$.subscribe(() => !this.leading && this.#post({ kind: 'sync' }))
+    requests.add(checkRequests$.subscribe(() => !this.leading && this.#post({ kind: 'check' })))
     signal.addEventListener('abort', () => {
       statuses.unsubscribe()
       requests.unsubscribe()
@@ -32,5 +41,6 @@ export class StatusChannel {
     if (message.kind === 'hello' && this.leading) this.#post({ kind: 'status', status: syncStatus$.value })
     // Told like an own wish: the tab that asked hears of the outcome even when it is the same as before.
     if (message.kind === 'sync' && this.leading) syncNow()
+    if (message.kind === 'check' && this.leading) checkNow()
   }
 }

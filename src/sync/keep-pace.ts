@@ -20,12 +20,14 @@ async function tellingCycle(
   const tell = () => navigator.onLine && updateStatus({ phase: 'syncing' })
   if (isAwaited) tell()
   const timer = setTimeout(tell, NOTICEABLE_MS)
+  const began = performance.now()
   const failure = await cycle()
+  const cycleMs = Math.round(performance.now() - began)
   clearTimeout(timer)
   if (signal.aborted) return failure
   if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
   const isOffline = failure?.kind === 'network'
-  updateStatus({ phase: failure ? (isOffline ? 'offline' : 'failed') : 'idle' })
+  updateStatus(failure ? { phase: isOffline ? 'offline' : 'failed' } : { phase: 'idle', cycleMs })
   return failure
 }
 

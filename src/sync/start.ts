@@ -8,6 +8,7 @@ import { Cycles } from './cycles.ts'
 import { keepPace } from './keep-pace.ts'
 import { leaveWaiting } from './leave.ts'
 import { leadWhileVisible } from './leader.ts'
+import { SelfChecks } from './self-check.ts'
 import { tellOutbox } from './outbox-status.ts'
 import type { Principal } from './principal.ts'
 import { visited$, watchTouches } from './signals.ts'
@@ -60,9 +61,18 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     })
     // Once there is something to hear about, and a server; nothing of the first sync waits for it.
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
-    await keepPace(() => cycles.run(term).then(tellRefusal), principal.role, term)
+    const checks = store.persistent
+      ? new SelfChecks({ store, principal, memory, rpc: wire.rpc, now }, term)
+      : null
+    const cycle = async () => {
+      const failure = tellRefusal(await cycles.run(term))
+      if (!failure) checks?.look()
+      return failure
+    }
+    await keepPace(cycle, principal.role, term)
     ears.unsubscribe()
     channel.leading = false
+    await checks?.end()
     await cycles.close()
   }
   // A store in memory belongs to this tab alone: no other tab can fill it.

@@ -6,6 +6,8 @@ import type { TableName } from '#domain/tables/tables.ts'
 export type SyncStatus = {
   phase: SyncPhase
   lastSuccessAt: number | null
+  /** How long the last cycle took that went well (ms); null: none of this page has. */
+  cycleMs: number | null
   /** Commands not yet sent, and refused ones nobody has looked at. */
   waiting: number
   refused: number
@@ -23,6 +25,7 @@ export type SyncStatus = {
 const UNKNOWN: Omit<SyncStatus, 'appKept'> = {
   phase: 'starting',
   lastSuccessAt: null,
+  cycleMs: null,
   waiting: 0,
   refused: 0,
   first: null,
@@ -66,4 +69,12 @@ export const syncRequests$ = new Subject<void>()
 export function syncNow(): void {
   if (syncStatus$.value.phase !== 'idle') updateStatus({ phase: 'syncing' })
   syncRequests$.next()
+}
+
+/** Somebody wants this device compared with the server now ('Revisar ahora'). */
+export const checkRequests$ = new Subject<void>()
+
+/** Compares this device with the server as soon as it is up to date. */
+export function checkNow(): void {
+  checkRequests$.next()
 }

@@ -7,6 +7,7 @@ import { closeStore, openStore } from '../../src/db/store.ts'
 import { openSyncMemory, type SyncMemory } from '../../src/db/sync-state.ts'
 import type { Command } from '../../src/domain/commands/command.ts'
 import { TABLE_NAMES, type TableName } from '../../src/domain/tables/tables.ts'
+import { checkStore } from '../../src/sync/self-check.ts'
 import type { CycleFailure, Wire } from '../../src/sync/cycle-parts.ts'
 import { Cycles } from '../../src/sync/cycles.ts'
 import type { Principal } from '../../src/sync/principal.ts'
@@ -22,6 +23,7 @@ export function resetStatus(): void {
   syncStatus$.next({
     phase: 'starting',
     lastSuccessAt: null,
+    cycleMs: null,
     waiting: 0,
     refused: 0,
     first: null,
@@ -95,6 +97,12 @@ export class Device {
 
   cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
     return this.#cycles.run(signal)
+  }
+
+  /** Compares this device with the server, as it does when it is idle. */
+  check(signal: AbortSignal = new AbortController().signal): ReturnType<typeof checkStore> {
+    const { store, memory, who: principal, wire } = this
+    return checkStore({ store, memory, principal, rpc: wire.rpc, now: Date.now }, signal)
   }
 
   rows(table: TableName): Promise<Record<string, unknown>> {

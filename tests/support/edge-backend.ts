@@ -11,6 +11,7 @@ export type PushRequest = {
 export const PATHS = {
   pull: '/rest/v1/rpc/sync_pull',
   push: '/rest/v1/rpc/sync_push',
+  digest: '/rest/v1/rpc/sync_digest',
   visits: '/rest/v1/page_visits',
   pictures: '/storage/v1/object/public_images',
   files: '/storage/v1/object/public-assets',
@@ -80,6 +81,8 @@ export async function serve(
     return answered(await server.call('sync_pull', sent.request, uid), 200, edge.change)
   if (path === PATHS.push)
     return answered(await server.call('sync_push', sent.request, uid), 200, edge.change)
+  if (path === PATHS.digest)
+    return answered(await server.call('sync_digest', sent.request, uid), 200, (answer) => answer)
   // As PostgREST: one row, or a list of rows.
   const rows: unknown = Array.isArray(sent) ? sent : [sent]
   if (path === PATHS.visits) return answered(await server.leaveVisits(rows), 201, () => ({}))

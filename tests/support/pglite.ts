@@ -6,7 +6,7 @@ import { TABLES, TABLE_NAMES, type TableName } from '../../src/domain/tables/tab
 /** What PostgREST would answer: a value, or an error with its SQLSTATE. */
 export type CallAnswer = { value: unknown } | { sqlstate: string; message: string }
 
-export type SyncFunction = 'sync_pull' | 'sync_push'
+export type SyncFunction = 'sync_pull' | 'sync_push' | 'sync_digest'
 
 /** The real SQL functions on a database in this process. Everybody's statements wait for their turn. */
 export type Server = {

@@ -1,5 +1,6 @@
 import type { Session } from '../support/database.ts'
 import { columnSuite } from './columns.ts'
+import { digestSuite } from './digest.ts'
 import { historySuite } from './history.ts'
 import { historyListSuite } from './history-list.ts'
 import { livingParentsSuite } from './living-parents.ts'
@@ -27,6 +28,7 @@ export function everySuite(open: () => Session): void {
   columnSuite(open)
   replicationSuite(open)
   pullSuite(open)
+  digestSuite(open)
   pushSuite(open)
   pushOpsSuite(open)
   pushRefusalsSuite(open)

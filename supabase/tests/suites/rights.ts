@@ -34,7 +34,7 @@ export function rightsSuite(open: () => Session): void {
     })
 
     test('visitors and users may call these functions only', async () => {
-      const expected = [{ name: 'caller_id' }, { name: 'is_admin' }, { name: 'sync_pull' }]
+      const expected = ['caller_id', 'is_admin', 'sync_digest', 'sync_pull'].map((name) => ({ name }))
       expect(await callable('anon')).toEqual(expected)
       expect(await callable('authenticated')).toEqual([
         { name: 'caller_id' },
@@ -43,6 +43,7 @@ export function rightsSuite(open: () => Session): void {
         { name: 'staff_grant' },
         { name: 'staff_list' },
         { name: 'staff_revoke' },
+        { name: 'sync_digest' },
         { name: 'sync_pull' },
         { name: 'sync_push' },
         { name: 'usage_summary' },

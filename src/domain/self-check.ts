@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { isSameDigest, tableDigest, type TableDigest } from './table-digest.ts'
+
+const HOUR = 3_600_000
+/** After the first cycle of a page nothing is checked for so long, and the hour is stretched by so much at most. */
+const FIRST_REST_MS = 30_000
+const FIRST_SPREAD_MS = 270_000
+const SPREAD_MS = 600_000
+
+/** What `sync_digest` answers. */
+export const digestAnswer = z.object({
+  epoch: z.string(),
+  role: z.string(),
+  uid: z.nullable(z.string()),
+  head: z.int(),
+  tables: z.record(z.string(), tableDigest),
+  server: z.optional(z.object({ postgres: z.string(), migration: z.nullable(z.string()) })),
+})
+
+/**
+ * One table as this device has it beside the server's. `repairing`: it differs and is fetched again; `different`: that was
+ * not enough; `unfit`: some of its rows do not fit this release, so that it cannot be compared.
+ */
+const tableCheck = z.object({
+  here: z.int(),
+  there: z.int(),
+  state: z.enum(['same', 'repairing', 'different', 'unfit']),
+})
+type TableCheck = z.infer<typeof tableCheck>
+
+/**
+ * The last comparison of this device with the server. `last`: what became of the latest attempt, which may be later:
+ * `waiting` (changes wait to be sent), `busy` (rows keep changing), `unsupported` (the server cannot), `failed`.
+ */
+export const selfCheck = z.object({
+  /** Ms since 1970; null: never compared. */
+  checkedAt: z.nullable(z.number()),
+  last: z.enum(['done', 'waiting', 'busy', 'unsupported', 'failed']),
+  tables: z.record(z.string(), tableCheck),
+  server: z.optional(z.object({ postgres: z.string(), migration: z.nullable(z.string()) })),
+})
+export type SelfCheck = z.infer<typeof selfCheck>
+export type CheckEnd = SelfCheck['last']
+
+/** A device that was never compared. */
+export const NEVER_CHECKED: SelfCheck = { checkedAt: null, last: 'done', tables: {} }
+
+/** Compares a table. @param before how it was found last; what has just been fetched again is not fetched a second time */
+export function checkTable(
+  here: TableDigest,
+  there: TableDigest,
+  isUnfit: boolean,
+  before: TableCheck | undefined,
+): TableCheck {
+  const rows = { here: here.rows, there: there.rows }
+  if (isSameDigest(here, there)) return { ...rows, state: 'same' }
+  if (isUnfit) return { ...rows, state: 'unfit' }
+  return { ...rows, state: before?.state === 'repairing' ? 'different' : 'repairing' }
+}
+
+/** The tables that are being fetched again because they differed. */
+export function underRepair({ tables }: SelfCheck): string[] {
+  return Object.keys(tables).filter((table) => tables[table]?.state === 'repairing')
+}
+
+/**
+ * Tells from when on this device is compared again (ms since 1970): at once when something was repaired, else an hour
+ * after the last time, and never in the first half minute of a page.
+ * @param spread from 0 to 1, another one on each device: thousands must not ask in the same minute
+ */
+export function checkDueAt(kept: SelfCheck | null, startedAt: number, now: number, spread: number): number {
+  if (kept && underRepair(kept).length > 0) return now
+  const first = startedAt + FIRST_REST_MS + spread * FIRST_SPREAD_MS
+  const checkedAt = kept?.checkedAt ?? null
+  // The clock was set back.
+  if (checkedAt === null || checkedAt > now) return first
+  return Math.max(first, checkedAt + HOUR + spread * SPREAD_MS)
+}

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import { startPglite, type Server } from '../support/pglite.ts'
+import { runningCheckSuite } from './suites/running-check.ts'
+import { selfCheckSuite } from './suites/self-check.ts'
+
+let server: Server
+beforeAll(async () => {
+  server = await startPglite()
+}, 120_000)
+afterAll(() => server.close())
+
+describe('the self-check over the real functions', () => {
+  selfCheckSuite(() => server)
+  runningCheckSuite(() => server)
+})
