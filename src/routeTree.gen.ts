@@ -33,6 +33,7 @@ import { Route as ConfigHistoryRouteImport } from './routes/config/history'
 import { Route as ConfigHomepageCarouselRouteImport } from './routes/config/homepage-carousel'
 import { Route as ConfigHomepageCatalogSectionsRouteImport } from './routes/config/homepage-catalog-sections'
 import { Route as ConfigSettingsRouteImport } from './routes/config/settings'
+import { Route as ConfigStatusRouteImport } from './routes/config/status'
 import { Route as ConfigUsersRouteImport } from './routes/config/users'
 import { Route as EditIndexRouteImport } from './routes/edit.index'
 import { Route as EditSplatRouteImport } from './routes/edit.$'
@@ -166,6 +167,11 @@ const ConfigSettingsRoute = ConfigSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => ConfigRoute,
 } as any)
+const ConfigStatusRoute = ConfigStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigUsersRoute = ConfigUsersRouteImport.update({
   id: '/users',
   path: '/users',
@@ -253,6 +259,7 @@ export interface FileRoutesByFullPath {
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
   '/config/settings': typeof ConfigSettingsRoute
+  '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
   '/edit/$': typeof EditSplatRoute
   '/config/': typeof ConfigIndexRoute
@@ -288,6 +295,7 @@ export interface FileRoutesByTo {
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
   '/config/settings': typeof ConfigSettingsRoute
+  '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
   '/edit/$': typeof EditSplatRoute
   '/': typeof ShopIndexRoute
@@ -327,6 +335,7 @@ export interface FileRoutesById {
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
   '/config/settings': typeof ConfigSettingsRoute
+  '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
   '/edit/$': typeof EditSplatRoute
   '/_shop/': typeof ShopIndexRoute
@@ -367,6 +376,7 @@ export interface FileRouteTypes {
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
     | '/config/settings'
+    | '/config/status'
     | '/config/users'
     | '/edit/$'
     | '/config/'
@@ -402,6 +412,7 @@ export interface FileRouteTypes {
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
     | '/config/settings'
+    | '/config/status'
     | '/config/users'
     | '/edit/$'
     | '/'
@@ -440,6 +451,7 @@ export interface FileRouteTypes {
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
     | '/config/settings'
+    | '/config/status'
     | '/config/users'
     | '/edit/$'
     | '/_shop/'
@@ -635,6 +647,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigSettingsRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/status': {
+      id: '/config/status'
+      path: '/status'
+      fullPath: '/config/status'
+      preLoaderRoute: typeof ConfigStatusRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/users': {
       id: '/config/users'
       path: '/users'
@@ -766,6 +785,7 @@ interface ConfigRouteChildren {
   ConfigHomepageCarouselRoute: typeof ConfigHomepageCarouselRoute
   ConfigHomepageCatalogSectionsRoute: typeof ConfigHomepageCatalogSectionsRoute
   ConfigSettingsRoute: typeof ConfigSettingsRoute
+  ConfigStatusRoute: typeof ConfigStatusRoute
   ConfigUsersRoute: typeof ConfigUsersRoute
   ConfigIndexRoute: typeof ConfigIndexRoute
   ConfigContentAboutRoute: typeof ConfigContentAboutRoute
@@ -786,6 +806,7 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigHomepageCarouselRoute: ConfigHomepageCarouselRoute,
   ConfigHomepageCatalogSectionsRoute: ConfigHomepageCatalogSectionsRoute,
   ConfigSettingsRoute: ConfigSettingsRoute,
+  ConfigStatusRoute: ConfigStatusRoute,
   ConfigUsersRoute: ConfigUsersRoute,
   ConfigIndexRoute: ConfigIndexRoute,
   ConfigContentAboutRoute: ConfigContentAboutRoute,

@@ -29,7 +29,7 @@ type CheckParts = {
 /** What could not be compared now is tried again after so long, what the server does not know after an hour. */
 const SOON_MS = 60_000
 const HOUR_MS = 3_600_000
-/** How often in a row somebody's wish is tried while rows keep changing. */
+/** How often in a row a comparison that somebody waits for is tried while rows keep changing. */
 const MOST_TRIES = 5
 /** A page that is never idle is compared after so long all the same. */
 const LATEST_MS = 5_000
@@ -129,23 +129,30 @@ export class SelfChecks {
 
   async #run(): Promise<void> {
     const { store, now } = this.#parts
-    const isAsked = this.#isAsked
     const known = (await readCheck(store))?.check ?? null
-    const isDue = now() >= Math.max(checkDueAt(known, this.#startedAt, now(), this.#spread), this.#restUntil)
+    const isRested = now() >= this.#restUntil
+    // The end of a repair is waited for as if somebody had asked.
+    const isAsked = this.#isAsked || (isRested && known !== null && underRepair(known).length > 0)
+    const isDue = isRested && now() >= checkDueAt(known, this.#startedAt, now(), this.#spread)
     if (!isDue && !isAsked) return
     this.#isAsked = false
     if (!isAsked) await idle()
     if (this.#signal.aborted) return
     const end = await checkStore(this.#parts, this.#signal)
     if (end === 'done') {
+      this.#tries = 0
       const kept = (await readCheck(store))?.check
       if (kept && underRepair(kept).length > 0) syncNow()
       return
     }
+    // Another cycle was under way: what it leaves is compared.
+    if (isAsked && end === 'busy' && ++this.#tries < MOST_TRIES) {
+      this.#isAsked = true
+      return
+    }
+    this.#tries = 0
     this.#restUntil = now() + (end === 'unsupported' ? HOUR_MS : SOON_MS)
-    if (!isAsked) return
-    if (end === 'busy' && ++this.#tries < MOST_TRIES) this.#isAsked = true
-    else await keepCheck(store, { ...(known ?? NEVER_CHECKED), last: end }, now())
+    if (isAsked) await keepCheck(store, { ...(known ?? NEVER_CHECKED), last: end }, now())
   }
 
   /** Waits for what is under way after the signal has aborted. Never throws. */

@@ -59,6 +59,7 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
       ['Administración', 'Analítica', '/config/analytics', 'Analítica'],
       ['Administración', 'Usuarios', '/config/users', 'Usuarios'],
       ['Administración', 'Historial', '/config/history', 'Historial'],
+      ['Administración', 'Estado', '/config/status', 'Estado'],
     ] as const) {
       await line(page, name).click()
       await expect(page).toHaveURL(path)

@@ -1,4 +1,5 @@
 import {
+  Activity,
   ChartNoAxesColumn,
   Clapperboard,
   FilePenLine,
@@ -130,6 +131,13 @@ export const ADMIN_SCREENS = [
     group: 'Administración',
     Icon: History,
     keywords: ['cambios', 'versiones', 'restaurar', 'quién'],
+  },
+  {
+    path: '/config/status',
+    label: 'Estado',
+    group: 'Administración',
+    Icon: Activity,
+    keywords: ['salud', 'sincronización', 'almacenamiento', 'versión', 'volver a descargar', 'diagnóstico'],
   },
 ] as const satisfies readonly AdminScreen[]
 

@@ -1,0 +1,116 @@
+import { DownloadCloud, ScanSearch } from 'lucide-react'
+import { useState } from 'react'
+import type { Replication } from '#db/replication.ts'
+import type { KeptCheck } from '#db/reports.ts'
+import type { Store } from '#db/store.ts'
+import { timeAgo } from '#domain/format.ts'
+import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Confirm } from '#ui/confirm.tsx'
+import { Part } from '#ui/part.tsx'
+import { useNow } from '#ui/use-now.ts'
+import { useCheck } from './use-check.ts'
+import { FETCHING, OUTCOMES, REASONS, TABLE_LABELS, UNKNOWN } from './words.ts'
+import styles from './status.module.css'
+
+const CLOCK_MS = 10_000
+const COUNT = new Intl.NumberFormat('es-MX')
+
+type CheckPartProps = { store: Store; replication: Replication; kept: KeptCheck | null }
+
+/** What this device has of each table beside what the server has, and the two ways to make sure. */
+export function CheckPart({ store, replication: { state }, kept }: CheckPartProps) {
+  const { isChecking, isFetching, isCut, check, fetchAgain } = useCheck(store, state, kept)
+  const [isAsking, setAsking] = useState(false)
+  const now = useNow(CLOCK_MS)
+  const known = kept?.check ?? null
+  const age = known?.checkedAt == null ? 'Sin revisar' : `Revisado ${timeAgo(known.checkedAt, now)}`
+  const isBusy = isChecking || isFetching
+  return (
+    <Part title="Datos de este dispositivo" note={age}>
+      <table className={styles['tables']}>
+        <caption className="visually-hidden">Registros aquí y en el servidor</caption>
+        <thead>
+          <tr>
+            <th scope="col">Datos</th>
+            <th scope="col">Aquí</th>
+            <th scope="col">Servidor</th>
+            <th scope="col">Comparación</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TABLE_NAMES.map((table) => (
+            <TableLine
+              key={table}
+              table={table}
+              found={known?.tables[table]}
+              isFetching={isFetching && (state.refilling || state.restarting.includes(table))}
+            />
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['news']} role="status">
+        {isFetching ? 'Descargando los datos de nuevo…' : isChecking ? 'Revisando…' : news(kept, isCut)}
+      </p>
+      <div className={styles['ways']}>
+        {/* Not `disabled` while it is at work: who pressed it with the keyboard keeps their place. */}
+        <Button disabled={isCut} aria-disabled={isBusy} onClick={() => !isBusy && check()}>
+          <ScanSearch aria-hidden />
+          Revisar ahora
+        </Button>
+        <Button disabled={isCut} aria-disabled={isFetching} onClick={() => !isFetching && setAsking(true)}>
+          <DownloadCloud aria-hidden />
+          Volver a descargar
+        </Button>
+      </div>
+      <Confirm
+        isOpen={isAsking}
+        title="¿Volver a descargar todo?"
+        deed="Descargar"
+        onConfirm={() => {
+          setAsking(false)
+          void fetchAgain()
+        }}
+        onCancel={() => setAsking(false)}
+      >
+        Este dispositivo pide otra vez todos los datos al servidor. Mientras llegan sigue mostrando los que
+        tiene, y lo que está por enviar no se toca.
+      </Confirm>
+    </Part>
+  )
+}
+
+function news(kept: KeptCheck | null, isCut: boolean): string {
+  if (isCut) return 'Sin conexión con el servidor: se puede revisar cuando vuelva.'
+  if (!kept) return 'Se revisa solo, una vez por hora.'
+  const { last, tables } = kept.check
+  if (last !== 'done') return REASONS[last]
+  const states = new Set(Object.values(tables).map((found) => found.state))
+  if (states.has('repairing')) return 'Lo que no coincide se está descargando de nuevo.'
+  if (states.has('different'))
+    return 'Lo que no coincide ya se descargó de nuevo y sigue distinto. Se intenta otra vez en una hora.'
+  if (states.has('unfit'))
+    return 'Hay datos del servidor que esta versión no puede leer. Actualiza la aplicación.'
+  return 'Este dispositivo tiene lo mismo que el servidor.'
+}
+
+type TableLineProps = {
+  table: TableName
+  found: KeptCheck['check']['tables'][string] | undefined
+  isFetching: boolean
+}
+
+function TableLine({ table, found, isFetching }: TableLineProps) {
+  const { text, tone } = isFetching ? FETCHING : found ? OUTCOMES[found.state] : UNKNOWN
+  return (
+    <tr>
+      <th scope="row">{TABLE_LABELS[table]}</th>
+      <td data-label="Aquí">{found ? COUNT.format(found.here) : '—'}</td>
+      <td data-label="Servidor">{found ? COUNT.format(found.there) : '—'}</td>
+      <td>
+        <Badge tone={tone}>{text}</Badge>
+      </td>
+    </tr>
+  )
+}

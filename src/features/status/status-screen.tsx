@@ -1,0 +1,70 @@
+import { CircleAlert } from 'lucide-react'
+import { CANNOT_KEEP } from '#db/cannot-keep.ts'
+import { useLive, useStoreState } from '#db/react.tsx'
+import { findReplication } from '#db/replication.ts'
+import { findCheck } from '#db/reports.ts'
+import type { Store } from '#db/store.ts'
+import { LoadFailure } from '#ui/load-failure.tsx'
+import { Part } from '#ui/part.tsx'
+import { ScreenHead } from '#ui/screen-head.tsx'
+import { CheckPart } from './check-part.tsx'
+import { StoragePart } from './storage-part.tsx'
+import { SyncPart } from './sync-part.tsx'
+import { VersionsPart } from './versions-part.tsx'
+import styles from './status.module.css'
+
+/** /config/status: how this device stands with the server, for who runs it and for who helps them. */
+export function StatusScreen({ onChanges }: { onChanges: () => void }) {
+  const state = useStoreState()
+  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="Estado" note="Cómo está este dispositivo y si tiene lo mismo que el servidor." />
+      {store ? (
+        <Parts store={store} onChanges={onChanges} />
+      ) : state.phase === 'failed' ? (
+        <LoadFailure
+          icon={<CircleAlert aria-hidden />}
+          title="No se pudo leer este dispositivo"
+          heading="h2"
+          onRetry={() => location.reload()}
+        >
+          El navegador no abre los datos guardados. Recarga la página; si sigue así, reinicia el navegador.
+        </LoadFailure>
+      ) : (
+        <Loading />
+      )}
+    </div>
+  )
+}
+
+function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
+  const replication = useLive(() => findReplication(store))
+  const kept = useLive(() => findCheck(store))
+  if (!replication || kept === undefined) return <Loading />
+  return (
+    <div className={styles['parts']}>
+      {!store.persistent && (
+        <p className={styles['warning']} role="note">
+          {CANNOT_KEEP}
+        </p>
+      )}
+      <SyncPart replication={replication} onChanges={onChanges} />
+      {store.persistent && <CheckPart store={store} replication={replication} kept={kept} />}
+      <StoragePart />
+      <VersionsPart store={store} replication={replication} check={kept?.check ?? null} />
+    </div>
+  )
+}
+
+function Loading() {
+  return (
+    <div className={styles['parts']} role="status" aria-label="Cargando…">
+      {['Sincronización', 'Datos de este dispositivo', 'Almacenamiento'].map((title) => (
+        <Part key={title} title={title}>
+          <div className={styles['ghost']} />
+        </Part>
+      ))}
+    </div>
+  )
+}

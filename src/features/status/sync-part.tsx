@@ -1,0 +1,55 @@
+import type { Replication } from '#db/replication.ts'
+import { countLabel, timeAgo } from '#domain/format.ts'
+import { syncDetail } from '#domain/sync-text.ts'
+import { session$ } from '#sync/session.ts'
+import { syncStatus$ } from '#sync/status.ts'
+import { Button } from '#ui/button.tsx'
+import { Part } from '#ui/part.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { useNow } from '#ui/use-now.ts'
+import { Fact, Facts } from './facts.tsx'
+import { durationText } from './words.ts'
+
+const CLOCK_MS = 10_000
+const DATE = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
+
+type SyncPartProps = { replication: Replication; onChanges: () => void }
+
+/** How far behind this device is, what it owes, and what was refused. */
+export function SyncPart({ replication, onChanges }: SyncPartProps) {
+  const status = useBehavior(syncStatus$)
+  const { phase } = useBehavior(session$)
+  const now = useNow(CLOCK_MS)
+  const lastSuccessAt = status.lastSuccessAt ?? replication.state.lastSuccessAt
+  const isRefused = phase === 'expired' || phase === 'forbidden'
+  const unfit = Object.values(replication.unfit).reduce((sum, rows) => sum + rows, 0)
+  const { waiting, refused, cycleMs } = status
+  const isOwing = waiting + refused > 0
+  return (
+    <Part title="Sincronización">
+      <Facts>
+        <Fact name="Ahora">{syncDetail({ ...status, lastSuccessAt: null }, now, isRefused)}</Fact>
+        <Fact name="Última vez al día" {...(lastSuccessAt !== null && { note: DATE.format(lastSuccessAt) })}>
+          {lastSuccessAt === null ? 'Nunca' : timeAgo(lastSuccessAt, now)}
+        </Fact>
+        <Fact name="Duración de la última consulta">
+          {cycleMs === null ? 'Aún ninguna en esta página' : durationText(cycleMs)}
+        </Fact>
+        <Fact name="Por enviar">{waiting > 0 ? countLabel(waiting, 'cambio', 'cambios') : 'Nada'}</Fact>
+        <Fact name="Rechazados">
+          {refused > 0 ? countLabel(refused, 'cambio rechazado', 'cambios rechazados') : 'Ninguno'}
+        </Fact>
+        {unfit > 0 && (
+          <Fact name="Ilegibles" note="Llegaron del servidor, no caben en esta versión y no se muestran.">
+            {countLabel(unfit, 'registro', 'registros')}
+          </Fact>
+        )}
+      </Facts>
+      {isOwing && (
+        <div>
+          <Button onClick={onChanges}>Ver cambios</Button>
+        </div>
+      )}
+    </Part>
+  )
+}
