@@ -4,6 +4,7 @@ import { carryOver } from './carry-over.ts'
 import type { Collections, Db } from './database.ts'
 import { shortHash } from './hash.ts'
 import { layOut } from './lay-out.ts'
+import { forgetUnsent } from './lost-outbox.ts'
 import { Outbox, type RowKey } from './outbox.ts'
 import { restartLost } from './row-counts.ts'
 import { collectionSchema, schemaHash } from './schema.ts'
@@ -95,6 +96,8 @@ export async function openStore(principal: string): Promise<Store> {
     const kept = { db, outbox }
     await carryOver({ name, principal, db })
     await restartLost({ name, db })
+    // Visitors change no rows.
+    if (principal.startsWith('admin-')) await forgetUnsent({ name, outbox })
     const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
     return { name, principal, ...kept, persistent: true }
