@@ -20,11 +20,17 @@ export function kindOf(status: number): RpcFailure['kind'] {
   return status >= 500 || status < 400 || status === 408 || status === 429 ? 'server' : 'refused'
 }
 
-/** `Retry-After` in seconds or as a date (RFC 9110), in ms from now. */
-export function retryAfter(header: string | null): number | null {
+/**
+ * Reads `Retry-After`, in seconds or as a date (RFC 9110), in ms from now. A date counts from the server's own `Date`,
+ * where that may be read: a device whose clock is days behind would rest for as long as it is let.
+ */
+export function retryAfter(headers: Pick<Headers, 'get'>): number | null {
+  const header = headers.get('retry-after')
   if (header === null) return null
   const seconds = Number(header)
-  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - Date.now()
+  const sent = Date.parse(headers.get('date') ?? '')
+  const now = Number.isFinite(sent) ? sent : Date.now()
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(header) - now
   return Number.isFinite(wait) ? Math.max(0, wait) : null
 }
 

@@ -18,10 +18,9 @@ export type FileWire = {
   remove: (name: SiteFileName, signal: AbortSignal) => Promise<Result<null, RpcFailure>>
 }
 
-type Answer = { status: number; isOk: boolean; body: string; wait: string | null; type: string }
+type Answer = { status: number; isOk: boolean; body: string; retryAfterMs: number | null; type: string }
 
-function refused({ status, body, wait }: Answer): { ok: false; error: RpcFailure } {
-  const retryAfterMs = retryAfter(wait)
+function refused({ status, body, retryAfterMs }: Answer): { ok: false; error: RpcFailure } {
   return { ok: false, error: { kind: kindOf(status), status, code: '', message: said(body), retryAfterMs } }
 }
 
@@ -40,9 +39,10 @@ async function ask(url: string, init: RequestInit): Promise<Result<Answer, RpcFa
   try {
     const answer = await fetch(url, init)
     const body = await answer.text()
-    const wait = answer.headers.get('retry-after')
+    const retryAfterMs = retryAfter(answer.headers)
     const type = answer.headers.get('content-type') ?? ''
-    return { ok: true, value: { status: trueStatus(answer.status, body), isOk: answer.ok, body, wait, type } }
+    const status = trueStatus(answer.status, body)
+    return { ok: true, value: { status, isOk: answer.ok, body, retryAfterMs, type } }
   } catch (error) {
     const message = String(error)
     return { ok: false, error: { kind: 'network', status: 0, code: '', message, retryAfterMs: null } }

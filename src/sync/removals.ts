@@ -28,7 +28,7 @@ const unheard = (error: unknown): { ok: false; error: RpcFailure } => ({
 async function failureOf(answer: Response): Promise<{ ok: false; error: RpcFailure }> {
   const message = await answer.text()
   const status = trueStatus(answer.status, message)
-  const retryAfterMs = retryAfter(answer.headers.get('retry-after'))
+  const retryAfterMs = retryAfter(answer.headers)
   return { ok: false, error: { kind: kindOf(status), status, code: '', message, retryAfterMs } }
 }
 

@@ -25,12 +25,12 @@ async function callOnce(
   request: object,
   signal: AbortSignal,
 ): Promise<Result<unknown, RpcFailure>> {
-  let wait: string | null = null
+  let wait: number | null = null
   const client = new PostgrestClient(`${url}/rest/v1`, {
     headers: { apikey: key, authorization: `Bearer ${bearer}` },
     fetch: async (input, init) => {
       const answer = await fetch(input, init)
-      wait = answer.headers.get('retry-after')
+      wait = retryAfter(answer.headers)
       return answer
     },
   })
@@ -40,6 +40,6 @@ async function callOnce(
   const { code, message } = error
   return {
     ok: false,
-    error: { kind: kindOf(status), status, code, message, retryAfterMs: retryAfter(wait) },
+    error: { kind: kindOf(status), status, code, message, retryAfterMs: wait },
   }
 }

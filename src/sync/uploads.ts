@@ -43,7 +43,7 @@ export function createUpload(url: string, key: string, token: TokenSource): Uplo
         const status = trueStatus(answer.status, message)
         // It is there: the answer to an earlier attempt was lost.
         if (status === 409) return { ok: true, value: null }
-        const retryAfterMs = retryAfter(answer.headers.get('retry-after'))
+        const retryAfterMs = retryAfter(answer.headers)
         return { ok: false, error: { kind: kindOf(status), status, code: '', message, retryAfterMs } }
       } catch (error) {
         const message = String(error)

@@ -30,6 +30,15 @@ describe('an answer', () => {
     ['-1', 0],
     ['soon', null],
   ])('with Retry-After %j rests %j ms', (header, ms) => {
-    expect(retryAfter(header)).toBe(ms)
+    expect(retryAfter(new Headers(header === null ? {} : { 'retry-after': header }))).toBe(ms)
   })
+
+  it.each([2, -2])(
+    'with a date as Retry-After rests as long on a device whose clock is %d days off',
+    (days) => {
+      const now = Date.now() + days * 86_400_000
+      const date = (ms: number) => new Date(now + ms).toUTCString()
+      expect(retryAfter(new Headers({ 'retry-after': date(60_000), date: date(0) }))).toBe(60_000)
+    },
+  )
 })
