@@ -9,6 +9,11 @@ import { uploadWaiting } from './uploads.ts'
 /** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
 const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
 
+/** A server that asks for a rest (429, 503) is asked nothing else until then. */
+function asksToRest(failure: PushFailure): boolean {
+  return 'retryAfterMs' in failure && failure.retryAfterMs !== null
+}
+
 /** Pictures first, then the commands that may name them (design.md §3.5). */
 async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
   const { outbox } = parts.store
@@ -24,7 +29,7 @@ async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<Push
  */
 async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   const sent = await sendWaiting(parts, signal)
-  if (sent && NOBODY.has(sent.kind)) return sent
+  if (sent && (NOBODY.has(sent.kind) || asksToRest(sent))) return sent
   const fetched = await catchUp(parts, signal)
   if (fetched) return fetched
   const { store } = parts

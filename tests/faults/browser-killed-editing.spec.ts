@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
+import { DEMO, demoId } from '../support/demo.ts'
+import { EditDesk } from '../support/edit-desk.ts'
+import { test } from '../support/killable-browser.ts'
+import { Ledger } from '../support/server-ledger.ts'
+import { rounds } from './rounds.ts'
+
+test.use({ ownShop: true })
+test.setTimeout(rounds(180_000, 900_000))
+
+const ARTICLES = [DEMO.light, DEMO.external]
+
+test('a browser that is killed while somebody edits has every edit that it told of, and sends it once', async ({
+  shop,
+  killable,
+}) => {
+  const ledger = new Ledger(shop.url)
+  /** In a browser that knows no address of its own. */
+  class Desk extends EditDesk {
+    override async open(path: string): Promise<void> {
+      await this.page.goto(`${shop.url}${path}`)
+    }
+  }
+  const open = (page: Page) => new Desk(page)
+  const first = open(await killable.open())
+  await first.signIn()
+  // Who is signed in is written to the disk after some seconds, or now.
+  await killable.quit()
+
+  const told = new Map<string, number>()
+  const all: [string, number][] = []
+  for (let round = 0; round < rounds(2, 8); round++) {
+    const name = ARTICLES[round % ARTICLES.length] ?? DEMO.light
+    const desk = open(await killable.open())
+    await desk.openArticles()
+    for (const [known, price] of told) await desk.shows(known, price)
+    if (round % 4 > 1) await desk.context.route('**/rpc/sync_push', (route) => route.abort())
+
+    await desk.setPrice(name, 1_000 + round)
+    told.set(name, 1_000 + round)
+    all.push([name, 1_000 + round])
+    if (round % 2 === 1) {
+      // Nobody is told of this one: it is there or it is not, and never half.
+      const other = ARTICLES[(round + 1) % ARTICLES.length] ?? DEMO.light
+      await desk.typePrice(other, 2_000 + round)
+      all.push([other, 2_000 + round])
+      await pause(round * 15)
+      await killable.kill()
+      const after = open(await killable.open())
+      await after.openArticles()
+      await after.findArticle(other)
+      const price = await after.priceOf(other)
+      expect([told.get(other), 2_000 + round]).toContain(price)
+      told.set(other, price)
+      await killable.kill()
+    } else await killable.kill()
+  }
+
+  const last = open(await killable.open())
+  await last.openArticles()
+  await last.owes(0)
+  for (const [name, price] of told) {
+    await last.shows(name, price)
+    expect(await ledger.price(demoId(name))).toBe(price)
+  }
+  for (const [name, price] of all) {
+    const times = await ledger.times(demoId(name), 'price', price)
+    expect(times, `${name} ${price}`).toBeLessThanOrEqual(1)
+    if (price < 2_000) expect(times, `${name} ${price}`).toBe(1)
+  }
+})

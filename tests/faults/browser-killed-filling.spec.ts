@@ -1,0 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/killable-browser.ts'
+import { Ledger } from '../support/server-ledger.ts'
+import { Visitor } from '../support/visitor.ts'
+import { rounds } from './rounds.ts'
+
+test.use({ seedProducts: 10_000 })
+test.setTimeout(rounds(300_000, 900_000))
+
+/** The articles on the device, by their keys. */
+const kept = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const found = await indexedDB.databases()
+    const name = found.map((one) => one.name ?? '').find((one) => one.endsWith('--products'))
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open(name ?? '')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(new Error('The articles do not open')))
+    })
+    const counting = database.transaction('docs').objectStore('docs').count()
+    await new Promise((resolve) => counting.addEventListener('success', resolve))
+    database.close()
+    return counting.result
+  })
+
+test('a browser that is killed while it is filled goes on, and says so until it has every article once', async ({
+  shop,
+  killable,
+}) => {
+  const url = `${shop.url}/rental`
+  for (let round = 0; round < rounds(2, 8); round++) {
+    const visitor = new Visitor(await killable.open())
+    await visitor.page.goto(url)
+    await expect(visitor.status).toHaveText(/^Sincronizando \d+ %/, { timeout: 60_000 })
+    await pause((round % 4) * 250)
+    await killable.kill()
+  }
+  const visitor = new Visitor(await killable.open())
+  const { page } = visitor
+  await page.goto(url)
+  await expect(visitor.status).toHaveText(/^Al día/, { timeout: 180_000 })
+  expect(await kept(page)).toBe(await new Ledger(shop.url).countPublic())
+  await visitor.searchFor('10099')
+  await expect(visitor.cards).toHaveCount(1)
+  await killable.quit()
+})
