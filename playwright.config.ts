@@ -1,12 +1,13 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 
-// Browser tests (tests/e2e): the built app on the embedded backend, in a real Chromium. `CLAQUETA_DIST` names
+// Browser tests (tests/e2e, tests/faults): the built app on the embedded backend, in a real Chromium. `CLAQUETA_DIST` names
 // another build than dist/, `CHROMIUM_PATH` another browser than the system's.
 const executablePath = chromiumPath(process.env)
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  testMatch: '{e2e,faults}/*.spec.ts',
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/prepare.ts',
   fullyParallel: true,
