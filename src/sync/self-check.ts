@@ -1,4 +1,3 @@
-import type { Subscription } from 'rxjs'
 import { keepCheck, readCheck } from '#db/reports.ts'
 import { startOver } from '#db/start-over.ts'
 import { isWhole, type SyncMemory } from '#db/sync-state.ts'
@@ -16,9 +15,10 @@ import {
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Principal } from './principal.ts'
 import type { Rpc } from './rpc.ts'
-import { checkRequests$, syncNow } from './status.ts'
+import { syncNow } from './status.ts'
 
-type CheckParts = {
+/** What a comparison works with. */
+export type CheckParts = {
   store: Store
   principal: Principal
   memory: SyncMemory
@@ -95,26 +95,24 @@ export class SelfChecks {
   readonly #signal: AbortSignal
   readonly #startedAt: number
   readonly #spread = Math.random()
-  readonly #requests: Subscription
   #restUntil = 0
   #isAsked = false
   #tries = 0
   #running: Promise<void> | null = null
 
-  constructor(parts: CheckParts, signal: AbortSignal) {
+  /** @param startedAt when this tab began to lead (ms since 1970) */
+  constructor(parts: CheckParts, startedAt: number, signal: AbortSignal) {
     this.#parts = parts
     this.#signal = signal
-    this.#startedAt = parts.now()
-    this.#requests = checkRequests$.subscribe(() => {
-      this.#isAsked = true
-      this.#tries = 0
-      // What is compared is what a cycle has just left.
-      syncNow()
-    })
+    this.#startedAt = startedAt
   }
 
-  /** Compares if it is time to. Called after each cycle that went well; returns at once. */
-  look(): void {
+  /** Compares if it is time to, or somebody asks for it; returns at once. */
+  look(isAsked: boolean): void {
+    if (isAsked) {
+      this.#isAsked = true
+      this.#tries = 0
+    }
     if (this.#running || this.#signal.aborted) return
     this.#running = this.#run()
       .catch((error: unknown) => {
@@ -157,7 +155,6 @@ export class SelfChecks {
 
   /** Waits for what is under way after the signal has aborted. Never throws. */
   async end(): Promise<void> {
-    this.#requests.unsubscribe()
     await this.#running
   }
 }

@@ -3,12 +3,12 @@ import type { Store } from '#db/store.ts'
 import { openSyncMemory } from '#db/sync-state.ts'
 import { used$ } from '#db/usage.ts'
 import { StatusChannel } from './broadcast.ts'
+import { checkBeside } from './check-beside.ts'
 import type { CycleFailure, Wire } from './cycle-parts.ts'
 import { Cycles } from './cycles.ts'
 import { keepPace } from './keep-pace.ts'
 import { leaveWaiting } from './leave.ts'
 import { leadWhileVisible } from './leader.ts'
-import { SelfChecks } from './self-check.ts'
 import { tellOutbox } from './outbox-status.ts'
 import type { Principal } from './principal.ts'
 import { visited$, watchTouches } from './signals.ts'
@@ -62,7 +62,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     // Once there is something to hear about, and a server; nothing of the first sync waits for it.
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
     const checks = store.persistent
-      ? new SelfChecks({ store, principal, memory, rpc: wire.rpc, now }, term)
+      ? checkBeside({ store, principal, memory, rpc: wire.rpc, now }, term)
       : null
     const cycle = async () => {
       const failure = tellRefusal(await cycles.run(term))

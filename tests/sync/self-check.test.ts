@@ -1,5 +1,8 @@
+// First: Dexie looks for IndexedDB when it is imported.
+import '../support/browser-globals.ts'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { startPglite, type Server } from '../support/pglite.ts'
+import { owingCheckSuite } from './suites/owing-check.ts'
 import { runningCheckSuite } from './suites/running-check.ts'
 import { selfCheckSuite } from './suites/self-check.ts'
 
@@ -11,5 +14,6 @@ afterAll(() => server.close())
 
 describe('the self-check over the real functions', () => {
   selfCheckSuite(() => server)
+  owingCheckSuite(() => server)
   runningCheckSuite(() => server)
 })

@@ -6,7 +6,6 @@ import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/browser-device.ts'
 import type { Server } from '../../support/pglite.ts'
-import { op, oneOp } from '../../support/deeds.ts'
 
 type Row = Record<string, unknown>
 
@@ -173,30 +172,5 @@ export function selfCheckSuite(open: () => Server): void {
       expect(await device.check()).toBe('unsupported')
       expect(await readCheck(device.store)).toBeNull()
     })
-
-    // Visitors change nothing.
-    it.runIf(uid !== null)(
-      'waits for what waits to be sent, which stays while everything is fetched again',
-      async () => {
-        const [id = '', before] = Object.entries(await device.rows('products'))[0] ?? []
-        const { name } = before as { name: string }
-        const isMine = async () => expect((await device.rows('products'))[id]).toMatchObject({ name: 'Mía' })
-        await startOver(device.store, TABLE_NAMES)
-        device.edge.faults = ['held']
-        const cycle = device.cycle()
-        await vi.waitFor(() => expect(device.edge.heldCount).toBe(1))
-        await device.issue(oneOp(op(id, { name }, { name: 'Mía' })))
-        device.edge.release()
-        expect(await cycle).toBeNull()
-        await isMine()
-        expect(await device.outbox.commands.count()).toBe(1)
-        expect(await device.check()).toBe('waiting')
-        expect(await device.cycle()).toBeNull()
-        await isMine()
-        expect(await device.check()).toBe('done')
-        expect(await states()).toEqual(TABLE_NAMES.map(() => 'same'))
-        await isLikeTheServer()
-      },
-    )
   })
 }
