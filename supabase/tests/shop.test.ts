@@ -175,7 +175,7 @@ describe('the embedded backend', () => {
     admin = await client(ADMIN_EMAIL)
     user = await client(VISITOR_EMAIL)
     visitor = await client()
-  })
+  }, 120_000)
 
   test('requests that arrive together keep their own roles', async () => {
     const ask = async (who: SupabaseClient) =>
