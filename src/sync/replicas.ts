@@ -1,7 +1,8 @@
-import { layOut, layUnder } from '#db/lay-out.ts'
+import { layOut, layUnder, waitingOps } from '#db/lay-out.ts'
 import type { RowKey } from '#db/outbox.ts'
 import type { Db, Store } from '#db/store.ts'
 import { asOnlyWriter } from '#db/writer.ts'
+import type { Op } from '#domain/commands/command.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { PullPage } from './pull.ts'
 import { FILLING_SLICE, Replica, SLICE } from './replica.ts'
@@ -96,21 +97,27 @@ export async function keepOnly(
   await asOnlyWriter(name, async () => {
     await mayGoOn()
     const owed = (await outbox?.bases.toCollection().primaryKeys()) ?? []
+    const isUnseen = (key: RowKey) =>
+      tables.some((table) => key.startsWith(`${table}/`) && !keys[table]?.has(key.slice(table.length + 1)))
+    const unseen = owed.filter(isUnseen)
+    const waiting = outbox ? await waitingOps(outbox, unseen) : new Map<RowKey, Op[]>()
+    // Of rows that were only numbered along with another one the server would say nothing any more.
+    const isJudged = (key: RowKey) => waiting.get(key)?.some(({ implied }) => !implied) === true
     const kept = (table: TableName) =>
-      owed.filter((key) => key.startsWith(`${table}/`)).map((key) => key.slice(table.length + 1))
+      unseen
+        .filter((key) => key.startsWith(`${table}/`) && isJudged(key))
+        .map((key) => key.slice(table.length + 1))
     await everyOne(
       tables.map((table) => replicas[table].keepOnly(new Set([...(keys[table] ?? []), ...kept(table)]))),
     )
     if (!outbox) return
-    const isUnseen = (key: RowKey) =>
-      tables.some((table) => key.startsWith(`${table}/`) && !keys[table]?.has(key.slice(table.length + 1)))
-    const unseen = owed.filter(isUnseen)
-    // Their numbers are of another history, where they may be higher than any of this one.
     await outbox.bases
       .where('key')
       .anyOf(unseen)
       .modify((base) => {
+        // Their numbers are of another history, where they may be higher than any of this one.
         if (base.row) base.row = { ...base.row, seq: 0 }
+        if (!isJudged(base.key)) base.deleted = true
       })
     await layOut({ db, outbox }, unseen)
   })

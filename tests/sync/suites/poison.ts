@@ -76,19 +76,16 @@ export function poisonSuite(open: () => Server): void {
       expect(await device.names('products')).toEqual(['a', 'c de otra mano', 'veneno'])
     })
 
-    it.each([
-      { status: 500 },
-      { status: 503 },
-      { status: 429 },
-      'html',
-      'nonsense',
-    ] as const)('nor does a server that takes nothing (%j)', async (fault) => {
-      await device.issue(rename(B, 'b mía'))
-      await server.exec(`update public.products set name = 'c de otra mano' where id = '${C}'`)
-      device.edge.faults = [fault]
-      expect(await device.cycle()).not.toBeNull()
-      expect(await device.names('products')).toEqual(['a', 'b mía', 'c de otra mano'])
-      expect(await device.cycle()).toBeNull()
-    })
+    it.each([{ status: 500 }, { status: 503 }, { status: 429 }, 'html', 'nonsense'] as const)(
+      'nor does a server that takes nothing (%j)',
+      async (fault) => {
+        await device.issue(rename(B, 'b mía'))
+        await server.exec(`update public.products set name = 'c de otra mano' where id = '${C}'`)
+        device.edge.faults = [fault]
+        expect(await device.cycle()).not.toBeNull()
+        expect(await device.names('products')).toEqual(['a', 'b mía', 'c de otra mano'])
+        expect(await device.cycle()).toBeNull()
+      },
+    )
   })
 }
