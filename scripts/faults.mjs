@@ -17,7 +17,9 @@ if (!Number.isInteger(times) || times < 1) {
 }
 
 const readme = readFileSync(join(ROOT, 'tests/faults/README.md'), 'utf8')
-const named = new Set([...readme.matchAll(/`([\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, file]) => file))
+const named = new Set(
+  [...readme.matchAll(/`([\w-]+\/[\w/.-]+\.(?:test|spec)\.ts)`/g)].map(([, file]) => file),
+)
 const files = (ending) => [...named].filter((file) => file.endsWith(ending))
 
 const chromium = await findChromium()
@@ -33,6 +35,7 @@ async function runAll() {
     { env },
   )
   if (isStopping()) return false
+  if (units !== 0) console.error(`\nVitest ended with ${units}`)
   const browsers = await runTool('@playwright/test/cli.js', ['test', ...files('.spec.ts')], { env })
   return units === 0 && browsers === 0
 }
