@@ -25,8 +25,8 @@ import { rememberScreens } from './remember-screens.ts'
 
 type Open = { store: Store; close: () => Promise<void> }
 
-/** Stores that the browser has deleted under this page, and whether what waited to be sent is gone. */
-const lost$ = new Subject<{ store: Store; isOutboxLost: boolean }>()
+/** Stores that the browser has deleted under this page, and how many changes waited in them to be sent. */
+const lost$ = new Subject<{ store: Store; waiting: number }>()
 
 /**
  * Opens a principal's store and keeps it in step with the server.
@@ -36,7 +36,8 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
   const life = new AbortController()
   const store = await openStore(name)
   if (shown) await showAgain(store, shown)
-  void watchLoss(store, life.signal, (isOutboxLost) => lost$.next({ store, isOutboxLost }))
+  const look = () => ({ store, waiting: syncStatus$.value.waiting })
+  void watchLoss(store, life.signal, look, (seen) => lost$.next(seen))
   const isAdmin = name !== 'public'
   const principal: Principal = isAdmin
     ? { role: 'admin', uid: name.slice('admin-'.length) }
@@ -75,15 +76,14 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
 }
 
 /** Opens a store again that was lost. What it showed stays on the screen, and what is typed in its forms. */
-async function reopen({ store, close }: Open, isOutboxLost: boolean): Promise<Open> {
-  const { tablesReady, waiting } = syncStatus$.value
-  const shown = shownRows(store.db, tablesReady)
+async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
+  const shown = shownRows(store.db, syncStatus$.value.tablesReady)
   await close()
   updateStatus({ phase: 'starting' })
   const opened = await open(store.principal, shown)
   replaces(opened.store.db, store.db)
   storeState$.next({ phase: 'ready', store: opened.store })
-  tellLost(isOutboxLost ? waiting : 0)
+  tellLost(opened.store.isOutboxNew ? waiting : 0)
   return opened
 }
 
@@ -126,12 +126,12 @@ export function startData(): void {
         return null
       })
   })
-  lost$.subscribe(({ store, isOutboxLost }) => {
+  lost$.subscribe(({ store, waiting }) => {
     current = current
       .then(async (last) =>
         // Somebody has signed out meanwhile, or another one has taken its place.
         last?.store === store && principalOf(session$.value) === store.principal
-          ? reopen(last, isOutboxLost)
+          ? reopen(last, waiting)
           : last,
       )
       .catch((error: unknown) => {

@@ -24,8 +24,8 @@ export type Done = { store: Store; ns: readonly number[]; label: string; told: T
 
 /** Deeds as they are kept, for whoever tells of them (design.md §3.6). */
 export const done$ = new Subject<Done>()
-/** Deeds that could not be done: nothing happened. */
-export const failed$ = new Subject<Told>()
+/** Deeds that could not be done: nothing happened. What `stays` is told until somebody closes it. */
+export const failed$ = new Subject<Told & { stays?: true }>()
 
 /** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */
 let taken: readonly { done: Done; left: readonly number[] }[] = []
@@ -52,7 +52,7 @@ export function tellLost(unsent: number): void {
   const changes = countLabel(unsent, 'cambio', 'cambios')
   const kept = 'Lo que escribiste sigue en pantalla: guárdalo de nuevo.'
   const description = unsent > 0 ? `Se perdió lo que no se había enviado (${changes}). ${kept}` : kept
-  failed$.next({ title: 'El almacenamiento de este dispositivo se borró', description })
+  failed$.next({ title: 'El almacenamiento de este dispositivo se borró', description, stays: true })
 }
 
 export type Outcome = 'done' | 'nothing' | 'failed'

@@ -3,7 +3,7 @@ import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Store } from './store.ts'
 
-/** Site data are cleared one database after another. */
+/** Site data are cleared one database after another: they are gone once no other has closed for so long. */
 const PAUSE_MS = 250
 
 /** The databases of an open store. */
@@ -20,16 +20,18 @@ async function databasesOf({ db, outbox }: Store): Promise<Dexie[]> {
  * Watches for databases that are deleted or closed under an open store, as when somebody clears the site's data. Such
  * a store is of no more use: it is to be closed and opened again.
  * @param signal ends the watching, before the store is closed on purpose
- * @param onLost called once; whether what waited to be sent is lost too
+ * @param look called when the first of them closes: a moment later Dexie has opened an empty one in its place
+ * @param onLost called once they are gone, with what `look` has seen
  */
-export async function watchLoss(
+export async function watchLoss<T>(
   store: Store,
   signal: AbortSignal,
-  onLost: (isOutboxLost: boolean) => void,
+  look: () => T,
+  onLost: (seen: T) => void,
 ): Promise<void> {
   if (!store.persistent) return
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isOutboxLost = false
+  let seen: { last: T } | undefined
   for (const database of await databasesOf(store)) {
     let isUpgrade = false
     // A tab of a later release gives it another version: it closes, and opens again by itself.
@@ -40,9 +42,10 @@ export async function watchLoss(
       const isLost = !signal.aborted && !isUpgrade
       isUpgrade = false
       if (!isLost) return
-      if (database === store.outbox) isOutboxLost = true
-      timer ??= setTimeout(() => {
-        if (!signal.aborted) onLost(isOutboxLost)
+      const { last } = (seen ??= { last: look() })
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (!signal.aborted) onLost(last)
       }, PAUSE_MS)
     })
   }

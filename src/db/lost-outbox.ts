@@ -7,10 +7,11 @@ import { asOnlyWriter } from './writer.ts'
 /**
  * Fetches everything anew when the browser has deleted what waited to be sent, and nothing else: the rows still show
  * changes that nobody will send, and the server would never speak of them. They stay on screen until then.
+ * @returns whether the outbox is a new one
  */
-export async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<void> {
+export async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<boolean> {
   const { name, outbox } = store
-  if (await outbox.state.get('counters')) return
+  if (await outbox.state.get('counters')) return false
   const memory = openSyncMemory(name, true)
   try {
     if ((await memory.read()).tablesReady.length > 0)
@@ -20,6 +21,7 @@ export async function forgetUnsent(store: { name: string; outbox: Outbox }): Pro
       })
     // From here on it is known to have been there.
     await readCounters(outbox)
+    return true
   } finally {
     memory.close()
   }

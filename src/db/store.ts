@@ -23,6 +23,8 @@ export type Store = {
   db: Db
   /** What this device owes the server. Null where nothing outlives the page: then nothing may be promised. */
   outbox: Outbox | null
+  /** Whether nothing was left of an outbox when it was opened: none had been there, or the browser has deleted it. */
+  isOutboxNew: boolean
   /** False when this browser refuses IndexedDB and the store lives in memory until the page closes. */
   persistent: boolean
 }
@@ -75,8 +77,8 @@ async function readOwed(outbox: Outbox): Promise<RowKey[]> {
 
 /**
  * Opens the store of a principal. The first time it is filled from the store of an earlier release (ADR 0027). What
- * waits to be sent is laid over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or broken the store is kept in memory, so that browsing
- * works for as long as the page is open.
+ * waits to be sent is laid over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or
+ * broken the store is kept in memory, so that browsing works for as long as the page is open.
  * @throws when not even memory works: the page is then unusable.
  */
 export async function openStore(principal: string): Promise<Store> {
@@ -97,17 +99,17 @@ export async function openStore(principal: string): Promise<Store> {
     await carryOver({ name, principal, db })
     await restartLost({ name, db })
     // Visitors change no rows.
-    if (principal.startsWith('admin-')) await forgetUnsent({ name, outbox })
+    const isOutboxNew = principal.startsWith('admin-') && (await forgetUnsent({ name, outbox }))
     const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
-    return { name, principal, ...kept, persistent: true }
+    return { name, principal, ...kept, isOutboxNew, persistent: true }
   } catch (error) {
     console.warn('IndexedDB is not available; the catalogue is kept in memory.', error)
     outbox?.close()
     await db?.close().catch(() => {})
     const { getRxStorageMemory } = await import('rxdb/plugins/storage-memory')
     db = await open(`${name}-memory`, getRxStorageMemory(), false)
-    return { name, principal, db, outbox: null, persistent: false }
+    return { name, principal, db, outbox: null, isOutboxNew: true, persistent: false }
   }
 }
 

@@ -19,7 +19,8 @@ let opened = 0
 let principal: string
 let store: Store
 let life: AbortController
-const heard: boolean[] = []
+const heard: number[] = []
+let closings = 0
 beforeEach(async () => {
   // Dexie says that somebody wants to delete something.
   vi.spyOn(console, 'warn').mockReturnValue()
@@ -27,7 +28,9 @@ beforeEach(async () => {
   store = await openStore(principal)
   life = new AbortController()
   heard.splice(0)
-  await watchLoss(store, life.signal, (isOutboxLost) => heard.push(isOutboxLost))
+  closings = 0
+  const look = () => (closings += 1)
+  await watchLoss(store, life.signal, look, (seen) => heard.push(seen))
 })
 afterEach(async () => {
   life.abort()
@@ -54,20 +57,37 @@ async function deleteAll(part: string): Promise<void> {
 }
 
 describe('a store that is deleted while it is open', () => {
-  it('is heard of once, with what waited to be sent', async () => {
+  it('is heard of once, with what was seen when the first of it closed', async () => {
     await deleteAll(principal)
-    await eventually(() => heard).toEqual([true])
+    await eventually(() => heard).toEqual([1])
     const command = { label: 'x', refusal: 'y', pictures: [], ops: [] }
     vi.spyOn(console, 'error').mockReturnValue()
     const op = { table: 'sections' as const, id: id(1), insert: false, base: {}, patch: { name: 'z' } }
     expect(await issue(store, { ...command, ops: [op] })).toEqual({ ok: false, error: STORE_LOST })
-    expect(heard).toEqual([true])
+    expect(heard).toEqual([1])
   })
 
-  it('is heard of when it loses one database, and what waits is still there', async () => {
+  it('is heard of when it loses one database, and when they close one after another, slowly', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    const waits = () => timers.mock.calls.filter(([, wait]) => wait === 250).length
     await deleteAll(`${store.name}--0--products`)
-    await eventually(() => heard.length).toBe(1)
-    expect(heard).toEqual([false])
+    await eventually(waits).toBe(1)
+    await deleteAll(`${store.name}--0--sections`)
+    await eventually(waits).toBe(2)
+    await eventually(() => heard).toEqual([1])
+  })
+
+  it('says whether what waited to be sent is lost with it', async () => {
+    const reopened = async (part: string) => {
+      await deleteAll(part)
+      life.abort()
+      await closeStore(store)
+      store = await openStore(`admin-${principal}`)
+      return store.isOutboxNew
+    }
+    expect(await reopened('nothing of this name')).toBe(true)
+    expect(await reopened(`${store.name}--0--products`)).toBe(false)
+    expect(await reopened(`claqueta-outbox-admin-${principal}`)).toBe(true)
   })
 
   it('is not heard of when it is closed on purpose, or its outbox gets another version', async () => {

@@ -19,7 +19,9 @@ export function DeedNotices() {
   useUndoKey(state.phase === 'ready' ? state.store : null)
   useEffect(() => {
     const done = done$.subscribe(tell)
-    const failed = failed$.subscribe((told) => toaster.create({ type: 'error', ...told }))
+    const failed = failed$.subscribe(({ stays, ...told }) =>
+      toaster.create({ type: 'error', ...told, ...(stays && { duration: Infinity }) }),
+    )
     return () => {
       done.unsubscribe()
       failed.unsubscribe()
