@@ -33,6 +33,11 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   const text = draft?.text ?? format(shown)
   const isTyping = draft !== null
   const inputRef = useRef<HTMLInputElement>(null)
+  // The article goes on while a number is being kept: the one before it may only just have arrived.
+  const latest = useRef(row)
+  useLayoutEffect(() => {
+    latest.current = row
+  }, [row])
 
   // Typed over, not typed into: by one touch, after Enter, and when the number changes under somebody's hands.
   const selectAll = () => {
@@ -63,7 +68,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
       if (given.current === own) given.current = null
       return
     }
-    setKept({ value: parsed.value, row })
+    setKept({ value: parsed.value, row: latest.current })
     setDraft((current) => (current === draft ? null : current))
   }
   const giveUp = () => {
