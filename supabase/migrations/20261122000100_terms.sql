@@ -12,6 +12,17 @@ create table public.sync_terms (
 );
 alter table public.sync_terms enable row level security;
 
+-- The highest seq committed in any of the tables.
+create function sync_private.head() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select greatest(0,
+    (select max(seq) from public.sections), (select max(seq) from public.products),
+    (select max(seq) from public.homepage_sections), (select max(seq) from public.homepage_section_products),
+    (select max(seq) from public.homepage_carousel_images), (select max(seq) from public.catalog_settings),
+    (select max(seq) from public.aerial_filming_page_content), (select max(seq) from public.about_us_page_content),
+    (select max(seq) from public.modifiable_page_content), (select max(seq) from public.page_seo_settings))
+$$;
+
 -- Begins a term: at each start of the embedded backend, and after a restore.
 create function public.sync_new_term() returns uuid
 language plpgsql security definer set search_path = '' as $$
@@ -58,59 +69,6 @@ begin
   select head into next_head from public.sync_terms where n > mine order by n limit 1;
   return mine is not null and (term ->> 'since')::bigint
     <= coalesce(next_head, greatest(sync_private.head(), (select min_seq from public.sync_meta)));
-end $$;
-
--- As before; 'term' when the device has taken rows of another history.
-create or replace function sync_private.refuse_push(device uuid, request jsonb) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
-declare
-  known public.sync_clients;
-  reason text;
-begin
-  select * into known from public.sync_clients where client = device and user_id = auth.uid();
-  if coalesce(request -> 'term', 'null') <> 'null' and not sync_private.is_of_this_history(request -> 'term') then
-    reason := 'term';
-  -- A device of an earlier release says nothing; a new one has nothing to compare; this very request came twice.
-  elsif coalesce(request -> 'push', 'null') = 'null' or known.last_n = 0
-    or known.push = (request ->> 'push')::uuid then
-    return null;
-  elsif known.last_n > coalesce((request ->> 'sent')::bigint, 0)
-    or not coalesce(request -> 'after' ? known.push::text, known.push is null) then
-    reason := 'renumbered';
-  else
-    return null;
-  end if;
-  return (select jsonb_build_object('refused', reason, 'epoch', m.epoch, 'min_seq', m.min_seq, 'role', 'admin',
-      'uid', auth.uid(), 'head', sync_private.head(), 'last', known.last_n, 'push', known.push,
-      'terms', sync_private.terms(request -> 'term' ->> 'id'), 'rows', '{}'::jsonb, 'outcomes', '[]'::jsonb)
-    from public.sync_meta m);
-end $$;
-
--- As before, and tells the terms.
-create or replace function sync_private.end_push(device uuid, reached bigint, outcomes jsonb, request jsonb default '{}') returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  moved_by uuid;
-begin
-  -- Asked again: a right taken away meanwhile must not look like changes that were refused one by one.
-  if not public.is_admin() then
-    raise exception 'sync_push: only administrators' using errcode = '42501';
-  end if;
-  update public.sync_clients set last_n = greatest(last_n, reached),
-      push = case when reached > last_n then (request ->> 'push')::uuid else push end
-    where client = device and user_id = auth.uid() returning push into moved_by;
-  if not found then
-    raise exception 'sync_push: this client belongs to another user' using errcode = '42501';
-  end if;
-  insert into public.sync_outcomes (client, n, status, sqlstate, message, "constraint", "column", "table", ops)
-    select device, o.n, o.status, o.sqlstate, o.message, o."constraint", o."column", o."table", o.ops
-    from jsonb_to_recordset(outcomes) as o (n bigint, status text, sqlstate text, message text, "constraint" text,
-      "column" text, "table" text, ops jsonb);
-  return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq, 'push', moved_by, 'head', sync_private.head(),
-      'terms', sync_private.terms(request -> 'term' ->> 'id'),
-      'outcomes', (select coalesce(jsonb_agg(to_jsonb(o) - 'client' - 'at' order by o.n), '[]')
-        from public.sync_outcomes o where o.client = device))
-    from public.sync_meta m);
 end $$;
 
 -- As before, and tells the terms: "terms" in the answer. A device may name its own: "term": {"id", …}.
@@ -210,3 +168,18 @@ begin
       || case when wants_count then jsonb_build_object('counts', counts) else '{}' end
     from public.sync_meta m);
 end $$;
+
+-- How long a function may take belongs to it, not to the role that calls (docs/adr/0026). PostgREST (12.2 and newer)
+-- takes it over for its transaction before it calls; set in a running statement it changes nothing. Shorter than a
+-- device waits for an answer (30 s), so that the device hears of it.
+alter function public.sync_pull(jsonb) set statement_timeout = '20s';
+
+revoke all on public.sync_terms from public, anon, authenticated;
+grant all on public.sync_terms to service_role;
+
+revoke all on function public.sync_new_term() from public, anon, authenticated;
+grant execute on function public.sync_new_term() to service_role;
+
+-- These run as the owner for sync_pull and sync_push.
+revoke all on function sync_private.terms(text), sync_private.is_of_this_history(jsonb), sync_private.head()
+  from public, anon, authenticated;

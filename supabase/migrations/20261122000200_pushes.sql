@@ -52,41 +52,34 @@ begin
   end if;
 end $$;
 
--- The highest seq committed in any of the tables.
-create function sync_private.head() returns bigint
-language sql stable security definer set search_path = '' as $$
-  select greatest(0,
-    (select max(seq) from public.sections), (select max(seq) from public.products),
-    (select max(seq) from public.homepage_sections), (select max(seq) from public.homepage_section_products),
-    (select max(seq) from public.homepage_carousel_images), (select max(seq) from public.catalog_settings),
-    (select max(seq) from public.aerial_filming_page_content), (select max(seq) from public.about_us_page_content),
-    (select max(seq) from public.modifiable_page_content), (select max(seq) from public.page_seo_settings))
-$$;
-
 -- The answer when nothing of a request may be applied; null when it may. After begin_push, which holds the lock and has
 -- looked at whose device it is.
 create function sync_private.refuse_push(device uuid, request jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   known public.sync_clients;
+  reason text;
 begin
   select * into known from public.sync_clients where client = device and user_id = auth.uid();
+  if coalesce(request -> 'term', 'null') <> 'null' and not sync_private.is_of_this_history(request -> 'term') then
+    reason := 'term';
   -- A device of an earlier release says nothing; a new one has nothing to compare; this very request came twice.
-  if coalesce(request -> 'push', 'null') = 'null' or known.last_n = 0
+  elsif coalesce(request -> 'push', 'null') = 'null' or known.last_n = 0
     or known.push = (request ->> 'push')::uuid then
     return null;
-  end if;
-  if known.last_n > coalesce((request ->> 'sent')::bigint, 0)
+  elsif known.last_n > coalesce((request ->> 'sent')::bigint, 0)
     or not coalesce(request -> 'after' ? known.push::text, known.push is null) then
-    return (select jsonb_build_object('refused', 'renumbered', 'epoch', m.epoch, 'min_seq', m.min_seq, 'role', 'admin',
-        'uid', auth.uid(), 'head', sync_private.head(), 'last', known.last_n, 'push', known.push,
-        'rows', '{}'::jsonb, 'outcomes', '[]'::jsonb)
-      from public.sync_meta m);
+    reason := 'renumbered';
+  else
+    return null;
   end if;
-  return null;
+  return (select jsonb_build_object('refused', reason, 'epoch', m.epoch, 'min_seq', m.min_seq, 'role', 'admin',
+      'uid', auth.uid(), 'head', sync_private.head(), 'last', known.last_n, 'push', known.push,
+      'terms', sync_private.terms(request -> 'term' ->> 'id'), 'rows', '{}'::jsonb, 'outcomes', '[]'::jsonb)
+    from public.sync_meta m);
 end $$;
 
--- As before, and notes which request moved the device's number.
+-- As before, notes which request moved the device's number, and tells the terms.
 drop function sync_private.end_push(uuid, bigint, jsonb);
 create function sync_private.end_push(device uuid, reached bigint, outcomes jsonb, request jsonb default '{}') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -108,19 +101,48 @@ begin
     from jsonb_to_recordset(outcomes) as o (n bigint, status text, sqlstate text, message text, "constraint" text,
       "column" text, "table" text, ops jsonb);
   return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq, 'push', moved_by, 'head', sync_private.head(),
+      'terms', sync_private.terms(request -> 'term' ->> 'id'),
       'outcomes', (select coalesce(jsonb_agg(to_jsonb(o) - 'client' - 'at' order by o.n), '[]')
         from public.sync_outcomes o where o.client = device))
     from public.sync_meta m);
 end $$;
 
--- Request  {"client": uuid, "confirmed": n, "sent": n, "push": uuid, "after": [uuid], "commands": [{"n", "ops": [{"table",
+-- A reorder sends where its row went, and the server numbers the others (docs/adr/0026): {"move": true, …} in an
+-- operation that writes a place. In a list of any size that is one operation.
+--
+-- Puts a row exactly at the place that it has now, counted among the others of its list, and numbers the list 1..n.
+create function sync_private.put_in_place(t text, id text, command bigint) returns void
+language plpgsql set search_path = '' as $$
+declare
+  place constant text := case t when 'products' then 'order_in_section'
+    when 'homepage_section_products' then 'order_in_homepage_section' else 'order_index' end;
+  list constant text := case t when 'products' then 'x.section_id = me.section_id'
+    when 'homepage_section_products' then 'x.homepage_section_id = me.homepage_section_id' else 'true' end;
+begin
+  if t not in ('products', 'homepage_section_products', 'sections', 'homepage_sections', 'homepage_carousel_images') then
+    return;
+  end if;
+  -- The history tells what was numbered anew from what a person changed.
+  perform set_config('claqueta.command', 'renumbering', true);
+  execute format('with me as materialized (select * from public.%1$I where id = $1 and not deleted and %2$I is not null),
+      others as (select x.id, row_number() over (order by x.%2$I nulls last, x.seq desc, x.id) as n
+        from public.%1$I x, me where not x.deleted and x.id <> me.id and %3$s),
+      placed as (select o.id, case when o.n < me.%2$I then o.n else o.n + 1 end as n from others o, me
+        union all select me.id, least(greatest(me.%2$I, 1), (select count(*) + 1 from others)) from me)
+    update public.%1$I x set %2$I = p.n from placed p where x.id = p.id and x.%2$I is distinct from p.n', t, place, list)
+    using id::uuid;
+  perform set_config('claqueta.command', command::text, true);
+end $$;
+
+-- Request  {"client": uuid, "confirmed": n, "sent": n, "push": uuid, "after": [uuid], "term": {"id", "since"}, "commands": [{"n", "ops": [{"table",
 --           "id", "insert", "base", "patch"}]}]}; "sent": the highest number sent before this request
 -- Answer   {"epoch", "min_seq", "role": "admin", "uid", "head", "last": n, "push": uuid|null,
 --           "rows": {"products/<id>": row|null, …},
 --           "outcomes": [{"n", "status", "sqlstate", "message", "constraint", "column", "table",
 --                         "ops": [{"index", "status", "theirs"}]}]}
 -- A status is 'merged', 'gone' or 'refused'; what is not among the outcomes and not above "last" was simply applied.
--- With "refused" in the answer nothing was applied: 'renumbered' when "push" is none of "after".
+-- With "refused" in the answer nothing was applied: 'renumbered' when "push" is none of "after", 'term' when the device
+-- has taken rows of another history.
 -- 42501 for who is no administrator or sends as another's device; 22023 for a malformed request; transient codes fail
 -- the call. Then nothing was written, and the same request may be sent again.
 create or replace function public.sync_push(request jsonb) returns jsonb
@@ -176,6 +198,9 @@ begin
       for op in select value from jsonb_array_elements(command -> 'ops') loop
         place := place + 1;
         note := sync_private.apply_op(op);
+        if op -> 'move' = 'true' then
+          perform sync_private.put_in_place(op ->> 'table', op ->> 'id', last);
+        end if;
         if note is not null then
           notes := notes || (jsonb_build_object('index', place) || note);
           state := case when state = 'gone' then state else note ->> 'status' end;
@@ -204,8 +229,13 @@ begin
   return jsonb_build_object('role', 'admin', 'uid', public.caller_id(), 'last', last,
     'rows', sync_private.rows_now(named)) || closing;
 end $$;
+
+-- Who waits for another writer is not slow by itself: that fails earlier, as 55P03, and counts for nothing.
+alter function public.sync_push(jsonb) set statement_timeout = '25s';
+alter function public.sync_push(jsonb) set lock_timeout = '6s';
+
 revoke execute on function public.sync_push(jsonb) from public;
-revoke execute on function sync_private.head(), sync_private.refuse_push(uuid, jsonb),
-  sync_private.end_push(uuid, bigint, jsonb, jsonb) from public, anon;
-grant execute on function sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, jsonb)
-  to authenticated, service_role;
+revoke execute on function sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, jsonb),
+  sync_private.put_in_place(text, text, bigint) from public, anon;
+grant execute on function sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, jsonb),
+  sync_private.put_in_place(text, text, bigint) to authenticated, service_role;
