@@ -7,6 +7,13 @@ const FIRST_REST_MS = 30_000
 const FIRST_SPREAD_MS = 270_000
 const SPREAD_MS = 600_000
 
+/** What an administrator is told of the server. `backed_up_at`: null where it makes no backups of its own. */
+const serverFacts = z.object({
+  postgres: z.string(),
+  migration: z.nullable(z.string()),
+  backed_up_at: z.optional(z.nullable(z.string())),
+})
+
 /** What `sync_digest` answers. */
 export const digestAnswer = z.object({
   epoch: z.string(),
@@ -14,7 +21,7 @@ export const digestAnswer = z.object({
   uid: z.nullable(z.string()),
   head: z.int(),
   tables: z.record(z.string(), tableDigest),
-  server: z.optional(z.object({ postgres: z.string(), migration: z.nullable(z.string()) })),
+  server: z.optional(serverFacts),
 })
 
 /**
@@ -37,7 +44,7 @@ export const selfCheck = z.object({
   checkedAt: z.nullable(z.number()),
   last: z.enum(['done', 'waiting', 'busy', 'unsupported', 'failed']),
   tables: z.record(z.string(), tableCheck),
-  server: z.optional(z.object({ postgres: z.string(), migration: z.nullable(z.string()) })),
+  server: z.optional(serverFacts),
 })
 export type SelfCheck = z.infer<typeof selfCheck>
 export type CheckEnd = SelfCheck['last']

@@ -36,7 +36,11 @@ export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backu
   const write = async (file: string) => {
     const mark = await backend.alone(walPosition)
     await writeBackup(dir.shop, backend.alone, file)
-    return mark
+    return backend.alone(async (connection) => {
+      const isCurrent = (await walPosition(connection)) === mark
+      await connection.driver.query('update public.sync_meta set backed_up_at = now()')
+      return isCurrent ? walPosition(connection) : mark
+    })
   }
   const writeDaily = async (now: Date) => {
     written = await write(join(dir.backups, `daily-${now.toISOString().slice(0, 10)}.tar.gz`))

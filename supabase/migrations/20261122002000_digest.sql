@@ -1,8 +1,12 @@
+alter table public.sync_meta add column backed_up_at timestamptz;
+comment on column public.sync_meta.backed_up_at is
+  'When the embedded backend wrote its latest backup; null: never, or somebody else makes them.';
+
 -- What each table holds for this caller, in three numbers that a device can compute of its own rows (ADR 0032).
 --
 -- Request  {"term": {"id", …}} or {}
 -- Answer   {"epoch", "min_seq", "role", "uid", "head", "terms", "tables": {"products": {"rows", "sum", "mix"}, …}}
---          and for administrators "server": {"postgres", "migration"}
+--          and for administrators "server": {"postgres", "migration", "backed_up_at"}
 --
 -- rows: how many this caller is shown. sum: of their seq. mix: the sum of (seq mod p) * (1 + (id + ms) mod (p - 1)) mod p,
 -- where p is 67,108,859 (the largest prime below 2^26: no product reaches 2^53), id the first 24 bits of a column "id" and
@@ -50,6 +54,7 @@ begin
       'role', case when is_admin then 'admin' else 'visitor' end, 'uid', auth.uid(),
       'head', sync_private.head(), 'terms', sync_private.terms(request -> 'term' ->> 'id'), 'tables', digests)
       || case when is_admin then jsonb_build_object('server', jsonb_build_object(
-          'postgres', split_part(current_setting('server_version'), ' ', 1), 'migration', migration)) else '{}' end
+          'postgres', split_part(current_setting('server_version'), ' ', 1), 'migration', migration,
+          'backed_up_at', m.backed_up_at)) else '{}' end
     from public.sync_meta m);
 end $$;

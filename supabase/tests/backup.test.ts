@@ -128,7 +128,16 @@ describe('a backup of a shop', () => {
       await backups.daily(new Date(start + day * DAY_MS))
       await backups.daily(new Date(start + day * DAY_MS + 60_000))
     }
-    await backups.close(false)
+    const [noted] = await backend
+      .alone(({ driver }) =>
+        driver.query<{ is_new: boolean }>(
+          `select backed_up_at > now() - interval '1 hour' as is_new from public.sync_meta`,
+        ),
+      )
+      .then(({ rows }) => rows)
+    expect(noted).toEqual({ is_new: true })
+    // The note of a backup is no reason for another one.
+    await backups.close(true)
     await backend.close()
     expect((await readdir(dir.backups)).sort()).toEqual(
       ['03', '04', '05', '06', '07', '08', '09'].map((day) => `daily-2026-11-${day}.tar.gz`),

@@ -35,6 +35,7 @@ test.describe('how this device stands', () => {
       await expect(page.getByText(isTheSame)).toBeVisible()
       await expect(page.getByText('Coincide', { exact: true })).toHaveCount(10)
       await expect(part('Versiones')).toContainText(/PostgreSQL \d+\.\d+Esquema 2026\d{10}/)
+      await expect(part('Versiones')).toContainText(/Último respaldo(Ninguno conocido|Hecho hace)/)
       await expect(part('Datos de este dispositivo')).toContainText('Revisado hace un momento')
       expect(await axeViolations(page)).toEqual([])
     })

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Replication } from '#db/replication.ts'
 import type { Store } from '#db/store.ts'
+import { timeAgo } from '#domain/format.ts'
 import type { SelfCheck } from '#domain/self-check.ts'
 import { Part } from '#ui/part.tsx'
+import { useNow } from '#ui/use-now.ts'
 import { Fact, Facts } from './facts.tsx'
 
 type VersionsPartProps = { store: Store; replication: Replication; check: SelfCheck | null }
@@ -12,6 +14,10 @@ function buildName(): string {
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src*="/assets/"]')
   return /-([\w-]{8})\.js$/.exec([...scripts].at(-1)?.src ?? '')?.[1] ?? 'En desarrollo'
 }
+
+const CLOCK_MS = 60_000
+const UNKNOWN = 'Se sabe después de revisar'
+const NO_BACKUP = 'El servidor de Claqueta hace uno al día; en otro los lleva quien lo aloja.'
 
 /** What the service worker says of itself. */
 async function readWorker(): Promise<string> {
@@ -24,6 +30,7 @@ async function readWorker(): Promise<string> {
 
 /** What runs here and there: what somebody who helps by telephone asks for. */
 export function VersionsPart({ store, replication: { state }, check }: VersionsPartProps) {
+  const now = useNow(CLOCK_MS)
   const [worker, setWorker] = useState('…')
   useEffect(() => {
     readWorker()
@@ -32,7 +39,8 @@ export function VersionsPart({ store, replication: { state }, check }: VersionsP
       .catch(console.warn)
   }, [])
   const { epoch, term } = state
-  const { postgres, migration } = check?.server ?? {}
+  const { postgres, migration, backed_up_at: backedUpAt } = check?.server ?? {}
+  const backup = Date.parse(backedUpAt ?? '')
   return (
     <Part title="Versiones">
       <Facts>
@@ -44,7 +52,10 @@ export function VersionsPart({ store, replication: { state }, check }: VersionsP
           {store.name.slice(store.name.lastIndexOf('-') + 1)}
         </Fact>
         <Fact name="Servidor" {...(migration && { note: `Esquema ${migration}` })}>
-          {postgres ? `PostgreSQL ${postgres}` : 'Se sabe después de revisar'}
+          {postgres ? `PostgreSQL ${postgres}` : UNKNOWN}
+        </Fact>
+        <Fact name="Último respaldo" {...(postgres && Number.isNaN(backup) && { note: NO_BACKUP })}>
+          {!postgres ? UNKNOWN : Number.isNaN(backup) ? 'Ninguno conocido' : `Hecho ${timeAgo(backup, now)}`}
         </Fact>
         <Fact name="Historia del servidor" isCode>
           {epoch ?? 'Aún ninguna'}

@@ -6,6 +6,20 @@ import { audit } from './audit.ts'
 import { readHistory } from './history.ts'
 import type { Shop } from './shop.ts'
 
+/** What two versions of a row do not agree in. */
+function difference(mine: unknown, theirs: unknown): string {
+  if (!isRow(mine) || !isRow(theirs)) return `${JSON.stringify(mine)} is ${JSON.stringify(theirs)}`
+  const apart = Object.keys({ ...mine, ...theirs }).filter(
+    (column) => !isDeepStrictEqual(mine[column], theirs[column]),
+  )
+  return apart
+    .map((column) => `${column} ${JSON.stringify(mine[column])} is ${JSON.stringify(theirs[column])}`)
+    .join(', ')
+}
+
+const isRow = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
 async function apart(shop: Shop): Promise<string[]> {
   const wrong: string[] = []
   for (const { machine, seats } of shop.people) {
@@ -22,9 +36,7 @@ async function apart(shop: Shop): Promise<string[]> {
         )
         for (const id of new Set([...Object.keys(mine ?? {}), ...Object.keys(theirs ?? {})])) {
           if (isDeepStrictEqual(mine?.[id], theirs?.[id])) continue
-          wrong.push(
-            `${machine.name}/${tab} ${table}/${id}: ${JSON.stringify(mine?.[id])} is ${JSON.stringify(theirs?.[id])}`,
-          )
+          wrong.push(`${machine.name}/${tab} ${table}/${id}: ${difference(mine?.[id], theirs?.[id])}`)
         }
       }
     }
