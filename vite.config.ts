@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { schemaHash } from './src/db/schema.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { chunkReport } from './scripts/chunk-report.ts'
+import { computedSchemas } from './scripts/computed-schemas.ts'
 import { markOffice, office } from './scripts/office-chunks.ts'
 
 const root = new URL('./', import.meta.url)
@@ -35,6 +36,7 @@ export default defineConfig({
     }),
     react(),
     shell,
+    computedSchemas,
     office,
     chunkReport,
     VitePWA({

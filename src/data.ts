@@ -1,6 +1,7 @@
 import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rxjs'
 import { tellLost } from '#db/deeds.ts'
 import { replaces } from '#db/live.ts'
+import { breathe } from '#db/pieces.ts'
 import { watchLoss } from '#db/loss.ts'
 import { storeState$, supersedePrimed } from '#db/react.tsx'
 import { forgetScreens } from '#db/screen-memory.ts'
@@ -117,6 +118,8 @@ export function startData(): void {
         // What is remembered belongs to whom the store belonged to.
         if (last) forgetScreens()
         forgetStatus()
+        // The page draws what has changed before the storage engine takes the thread.
+        await breathe()
         const opened = await open(name)
         storeState$.next({ phase: 'ready', store: opened.store })
         return opened

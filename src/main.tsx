@@ -1,6 +1,8 @@
 import { getDefaultStore } from 'jotai'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isTakenOverAtom } from '#db/cart.ts'
+import { breathe } from '#db/pieces.ts'
 import { primed$, storeState$ } from '#db/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { isChunkFailure } from '#ui/chunk-failure.ts'
@@ -37,6 +39,8 @@ async function startEngine(): Promise<void> {
   hasStarted = true
   try {
     const { startData } = await import('./data.ts')
+    // Evaluating that much code is a long piece of work by itself.
+    await breathe()
     startData()
   } catch (error) {
     if (isChunkFailure(error) && (await recoverByReload()) === 'reloading') return
@@ -53,8 +57,11 @@ async function start(container: HTMLElement): Promise<void> {
     router.ssr = { manifest: undefined }
     await router.load()
     getDefaultStore().set(isTakenOverAtom, true)
-    hydrateRoot(container, <App router={router} />, {
-      onRecoverableError: (error) => console.error('The painted page does not match.', error),
+    // As a transition, taking over gives way to taps and frames: in one piece it takes 0.4 s of a slow phone.
+    startTransition(() => {
+      hydrateRoot(container, <App router={router} />, {
+        onRecoverableError: (error) => console.error('The painted page does not match.', error),
+      })
     })
     // Whatever keeps the page from answering must not keep the catalogue from coming.
     await Promise.race([whenHydrated(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))])
