@@ -5,7 +5,7 @@ import { PUBLIC_PAGES } from '../support/public-pages.ts'
 // The second visit is the service worker's.
 test.use({ serviceWorkers: 'allow' })
 
-/** The most that may move in a page by itself (issue 13). */
+/** The most that may move in a page by itself (docs/performance.md). */
 const MOST_SHIFT = 0.01
 
 const DEVICES = [
@@ -39,3 +39,18 @@ for (const { device, options } of DEVICES) {
     }
   })
 }
+
+test.describe('in the list on a phone', () => {
+  test.use(PHONE)
+
+  test('a card that is put into the request stays as high as it was', async ({ visitor }) => {
+    await visitor.visit('/rental')
+    const card = visitor.cards.first()
+    const heightOf = async () => (await card.boundingBox())?.height
+    const before = await heightOf()
+    expect(before).toBeGreaterThan(0)
+    await card.getByRole('button', { name: 'Aumentar cantidad' }).click()
+    await expect(card.getByRole('spinbutton')).toHaveValue('1')
+    expect(await heightOf()).toBe(before)
+  })
+})

@@ -125,7 +125,7 @@ describe('the height that a row is expected to have', () => {
   })
 
   it.each([
-    [380, 12 * 116, 5 * 116],
+    [380, 12 * 138, 5 * 138],
     [1_000, 6 * 116, 3 * 116],
   ])('in the list at %d px is that of its lines', (width, full, part) => {
     expect(estimatedHeight(block, width, 'list')).toBe(full)

@@ -2,7 +2,8 @@ import type { ViewMode } from '#domain/view-mode.ts'
 import type { CatalogueRow } from './catalogue-rows.ts'
 
 const HEADING_PX = 62
-const LIST_ROW_PX = 116
+/** With the buttons below the words, and beside them. */
+const [NARROW_ROW_PX, WIDE_ROW_PX] = [138, 116]
 /** Words and buttons below a card's picture. */
 const CARD_WORDS_PX = 178
 const GAP_PX = 14
@@ -24,7 +25,7 @@ export function estimatedHeight(row: CatalogueRow | undefined, width: number, vi
   if (row === undefined || row.kind === 'heading') return HEADING_PX
   const columns = columnsFor(width, view)
   const lines = Math.ceil(row.products.length / columns)
-  if (view === 'list') return lines * LIST_ROW_PX
+  if (view === 'list') return lines * (width < 640 ? NARROW_ROW_PX : WIDE_ROW_PX)
   const card = (width - GAP_PX * (columns - 1)) / columns
   return lines * (card * 0.75 + CARD_WORDS_PX + GAP_PX)
 }
