@@ -6,7 +6,7 @@ import type { ChunkReport } from '../../scripts/chunk-report.ts'
 import { DIST } from '../support/dist.ts'
 
 const REPORT = join(DIST, '.vite/chunks.json')
-/** What a first public page waits for (issue 13), in bytes as they travel. */
+/** What a first public page waits for, in bytes as they travel. */
 const MOST_FILES = 10
 const MOST_FIRST = 150_000
 /** All that a visitor ever loads to browse, look at an article, fill the request and send it. */

@@ -3,7 +3,7 @@ import { expect, increase, PHONE, test } from '../support/fixtures.ts'
 import { loadedScripts, scriptsUntilUsable, tapUntilUsable } from '../support/page-record.ts'
 import { CARD_PAGES, PRODUCT_PAGE } from '../support/public-pages.ts'
 
-// Budgets of issue 13, in bytes as they travel (brotli).
+// Budgets of a first visit, in bytes as they travel (brotli).
 const MOST_FILES = 10
 const MOST_BYTES = 150_000
 const MOST_BYTES_OF_A_VISIT = 290_000
