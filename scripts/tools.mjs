@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, runTool } from './run.mjs'
 
+const DEBIAN = '/usr/lib/postgresql'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
 /**
@@ -31,12 +32,48 @@ export async function findPostgres() {
   return (await aptInstall('postgresql')) && hasInitdb()
 }
 
+/**
+ * What the tests of a hosted project need beside PostgreSQL, when it is there or can be had from Debian; says what is
+ * missing and answers whether nothing is.
+ */
+export async function findHostedTools() {
+  const needed = [
+    { name: 'nginx', debian: 'nginx-light', isThere: () => isOnPath('nginx') },
+    { name: 'pgbouncer', debian: 'pgbouncer', isThere: () => isOnPath('pgbouncer') },
+    { name: 'openssl', debian: 'openssl', isThere: () => isOnPath('openssl') },
+    {
+      name: 'plpgsql_check',
+      debian: `postgresql-${debianVersion()}-plpgsql-check`,
+      isThere: () => existsSync(`/usr/share/postgresql/${debianVersion()}/extension/plpgsql_check.control`),
+    },
+  ]
+  for (const { name, debian, isThere } of needed) {
+    if (isThere()) continue
+    if (canApt()) console.log(`Installing ${name}…`)
+    if (!canApt() || !(await aptInstall(debian)) || !isThere()) {
+      console.error(`There is no ${name} on this machine: install it (Debian: ${debian}).`)
+      return false
+    }
+  }
+  return true
+}
+
+/** Debian keeps servers where only administrators have them on their path. */
+function isOnPath(name) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
+  return folders.some((folder) => existsSync(join(folder, name)))
+}
+
+/** The version whose programs the tests start (supabase/tests/support/cluster.ts). */
+function debianVersion() {
+  return existsSync(DEBIAN) ? (readdirSync(DEBIAN)[0] ?? '') : ''
+}
+
 function hasInitdb() {
   if (onPath(['initdb'])) return true
-  const debian = '/usr/lib/postgresql'
   return (
-    existsSync(debian) &&
-    readdirSync(debian).some((version) => existsSync(join(debian, version, 'bin/initdb')))
+    existsSync(DEBIAN) &&
+    readdirSync(DEBIAN).some((version) => existsSync(join(DEBIAN, version, 'bin/initdb')))
   )
 }
 

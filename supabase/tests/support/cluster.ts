@@ -4,6 +4,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
+import { freePort } from '../../../scripts/port.mjs'
 
 /** A real PostgreSQL server to make databases on. */
 export type Cluster = { config: ClientConfig; stop: () => Promise<void> }
@@ -25,15 +26,34 @@ function findBinaries(): string | undefined {
   return [...versions, ...onPath].find((folder) => existsSync(join(folder, 'initdb')))
 }
 
-async function throwAway(bin: string): Promise<Cluster> {
+/** A throw-away server on the loopback interface, with 'supabase_admin' as its superuser. @throws without PostgreSQL */
+export async function startServer(): Promise<{ host: string; port: number; stop: () => Promise<void> }> {
+  const bin = findBinaries()
+  if (!bin) throw new Error('There is no PostgreSQL on this machine (initdb)')
+  const [host, port] = ['127.0.0.1', await freePort()]
+  const { stop } = await throwAway(bin, 'supabase_admin', { host, port })
+  return { host, port, stop }
+}
+
+async function throwAway(
+  bin: string,
+  user = 'postgres',
+  address?: { host: string; port: number },
+): Promise<Cluster> {
   // Short: a socket's path may have about 100 characters.
   const folder = await mkdtemp('/tmp/claqueta-pg-')
   const owner = ownerOf()
   if (owner) await chown(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const init = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
+  const init = ['-D', data, '-U', user, '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync']
   execFileSync(join(bin, 'initdb'), init, { ...owner, stdio: 'ignore', cwd: folder })
-  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'timezone=UTC']
+  const options = [
+    `listen_addresses=${address?.host ?? ''}`,
+    ...(address ? [`port=${address.port}`] : []),
+    `unix_socket_directories=${folder}`,
+    'fsync=off',
+    'timezone=UTC',
+  ]
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
     ...owner,
     stdio: 'ignore',
@@ -42,7 +62,7 @@ async function throwAway(bin: string): Promise<Cluster> {
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   const kill = () => void server.kill('SIGINT')
   process.once('exit', kill)
-  const config = { host: folder, user: 'postgres', database: 'postgres' }
+  const config = { host: folder, user, database: 'postgres', ...address }
   const stop = async () => {
     process.off('exit', kill)
     kill()
@@ -58,7 +78,7 @@ async function throwAway(bin: string): Promise<Cluster> {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made, or as nobody. */
-function ownerOf(): { uid: number; gid: number } | undefined {
+export function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   try {
     return { uid: idOf('-u', 'postgres'), gid: idOf('-g', 'postgres') }

@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from 'pg'
+import { startServer } from '../support/cluster.ts'
+
+/** The version of the Supabase CLI that was tried; `npx` fetches it. */
+const CLI = 'supabase@3.1.0'
+const ROOT = join(import.meta.dirname, '../../..')
+
+/** A PostgreSQL that is set up as a hosted project is, with no migration run. */
+export type Project = {
+  port: number
+  /** For the CLI and for clients: as 'postgres', who is no superuser. */
+  url: string
+  /** Runs the Supabase CLI on it and answers what it printed. @throws with its words when it fails */
+  cli: (...args: string[]) => Promise<{ stdout: string; stderr: string }>
+  stop: () => Promise<void>
+}
+
+/** Starts one on a port of the loopback interface. */
+export async function startProject(): Promise<Project> {
+  const server = await startServer()
+  const { host, port } = server
+  const superuser = async (database: string, work: (client: Client) => Promise<unknown>) => {
+    const client = new Client({ host, port, user: 'supabase_admin', database })
+    await client.connect()
+    await work(client)
+    await client.end()
+  }
+  const file = (name: string) => readFile(join(import.meta.dirname, name), 'utf8')
+  await superuser('postgres', async (client) => {
+    await client.query(await file('cluster.sql'))
+    await client.query('create database shop owner postgres')
+  })
+  await superuser('shop', async (client) => client.query(await file('database.sql')))
+  const url = `postgresql://postgres@${host}:${port}/shop?sslmode=disable`
+  const cli: Project['cli'] = async (...args) => {
+    const asked = ['--yes', CLI, ...args, '--db-url', url, '--workdir', ROOT, '--yes']
+    return promisify(execFile)('npx', asked, { cwd: ROOT, maxBuffer: 64_000_000, timeout: 300_000 })
+  }
+  return { port, url, cli, stop: server.stop }
+}

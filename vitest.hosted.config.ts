@@ -1,0 +1,6 @@
+import { defineConfig } from 'vitest/config'
+
+/** What a hosted project must take: with the Supabase CLI, pgbouncer and nginx (`npm run test:hosted`). */
+export default defineConfig({
+  test: { include: ['supabase/tests/hosted/*.hosted.ts'], maxWorkers: 2, hookTimeout: 300_000 },
+})
