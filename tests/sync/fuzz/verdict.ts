@@ -20,13 +20,17 @@ function difference(mine: unknown, theirs: unknown): string {
 const isRow = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
+/** How long a page may take to hear of another's writing, on a machine that is busy with other things (ms). */
+const PATIENCE_MS = 10_000
+
 async function apart(shop: Shop): Promise<string[]> {
   const wrong: string[] = []
   for (const { machine, seats } of shop.people) {
     for (const [tab, seat] of seats.entries()) {
       let [device, server] = await shop.both(seat)
-      // A page hears of what another page wrote a moment later.
-      for (let look = 0; look < 40 && !isDeepStrictEqual(device, server); look++) {
+      // A page hears of what another page wrote a moment later, by the clock: turns go by faster than timers.
+      const latest = Date.now() + PATIENCE_MS
+      while (Date.now() < latest && !isDeepStrictEqual(device, server)) {
         await shop.pass(50)
         ;[device, server] = await shop.both(seat)
       }
