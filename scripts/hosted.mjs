@@ -1,4 +1,5 @@
 // npm run test:hosted: what a hosted project must take, with the real Supabase CLI, pgbouncer and nginx on PostgreSQL.
+import { buildApp } from './build.mjs'
 import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runTool } from './run.mjs'
@@ -6,6 +7,7 @@ import { findHostedTools, findPostgres } from './tools.mjs'
 
 requireNode()
 passSignals()
-const hasAll = (await installDependencies()) && (await findPostgres()) && (await findHostedTools())
+const hasAll =
+  (await installDependencies()) && (await findPostgres()) && (await findHostedTools()) && (await buildApp())
 if (!hasAll) process.exit(isStopping() ? 130 : 1)
 process.exit(await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.hosted.config.ts']))
