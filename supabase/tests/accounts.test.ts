@@ -88,7 +88,10 @@ describe('signing in', () => {
       // At the same time: what has not been answered yet counts as well.
       Array.from({ length: 14 }, async (_, n) => (await trySignIn(VISITOR_EMAIL, `wrong-${n}`)).status),
     )
-    expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(10).fill(400), ...Array<number>(4).fill(429)])
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(400),
+      ...Array<number>(4).fill(429),
+    ])
     const refused = await trySignIn(VISITOR_EMAIL, DEMO_PASSWORD)
     expect(refused.status).toBe(429)
     const seconds = Number(refused.headers.get('retry-after'))
@@ -260,6 +263,21 @@ describe('npm run account', () => {
       await other.close()
     }
   }, 120_000)
+})
+
+test('why a role is not given reaches the app by its code', async () => {
+  const { access_token: token } = await signIn(ADMIN_EMAIL)
+  const grant = async (email: string) => {
+    const answer = await send('/rest/v1/rpc/staff_grant', { request: { email, role: 'admin' } }, token)
+    return ((await answer.json()) as { code?: string }).code
+  }
+  expect(await grant('nadie@ejemplo.mx')).toBe('23503')
+  await addAccount(folder, 'doble@ejemplo.mx', false)
+  await backend.sql(`update auth.users set email_confirmed_at = null where email = 'doble@ejemplo.mx'`)
+  expect(await grant('doble@ejemplo.mx')).toBe('23502')
+  await backend.sql(`insert into auth.users (id, email, is_sso_user)
+    values (gen_random_uuid(), 'doble@ejemplo.mx', true)`)
+  expect(await grant('doble@ejemplo.mx')).toBe('23505')
 })
 
 describe('npm start', () => {

@@ -63,8 +63,11 @@ export function GrantDialog({ accounts, email, onConfirm, onCancel }: GrantDialo
             </label>
           ))}
         </fieldset>
-      )}{' '}
-      {ROLES.admin.may} Si la cuenta no es de quien crees, no le des el rol.
+      )}
+      <span className={styles['meaning']}>
+        Un administrador {ROLES.admin.may.slice(0, 1).toLowerCase()}
+        {ROLES.admin.may.slice(1)} Si no sabes de quién es la cuenta, no le des el rol.
+      </span>
     </Confirm>
   )
 }
