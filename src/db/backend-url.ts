@@ -1,2 +1,5 @@
+/** Whether the page's own server is the backend, too: `npm start`. */
+export const isOwnBackend: boolean = !import.meta.env['VITE_SUPABASE_URL']
+
 /** Where the backend answers: the page's own origin unless the build names a hosted project. */
 export const backendUrl: string = import.meta.env['VITE_SUPABASE_URL'] || globalThis.location?.origin || ''

@@ -4,6 +4,8 @@ import { z } from 'zod/mini'
 export type SignInFailure =
   | { kind: 'unavailable' }
   | { kind: 'network' }
+  /** Too many attempts have failed: the next is heard in so many seconds. */
+  | { kind: 'wait'; seconds: number }
   | { kind: 'answer'; code: string | null; message: string | null }
 
 /** What a person is told. */
@@ -56,9 +58,19 @@ export function readAuthFailure(answer: unknown): { code: string | null; message
   }
 }
 
+/** Says how long to wait after too many attempts. */
+export function waitText(seconds: number): string {
+  const time = seconds === 1 ? '1 segundo' : `${seconds} segundos`
+  return `Demasiados intentos. Espera ${time} y vuelve a intentarlo.`
+}
+
+/** What is said once the waiting is over. */
+export const WAIT_IS_OVER = 'Ya puedes volver a intentarlo.'
+
 /** What to tell a person whose sign-in failed (S§8). */
 export function signInNotice(failure: SignInFailure): Notice {
   if (failure.kind === 'unavailable') return { title: FAILED, text: CLIENT_UNAVAILABLE }
+  if (failure.kind === 'wait') return { title: FAILED, text: waitText(failure.seconds) }
   if (failure.kind === 'network' || failure.message === NETWORK_MESSAGE)
     return { title: FAILED, text: NETWORK }
   const known =

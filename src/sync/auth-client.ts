@@ -1,8 +1,11 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { z } from 'zod/mini'
-import { NETWORK_MESSAGE, readAuthFailure, type SignInFailure } from '#domain/login.ts'
+import type { SignInFailure } from '#domain/login.ts'
+import type { PasswordFailure } from '#domain/password.ts'
 import type { Result } from '#domain/result.ts'
-import { authFetch } from './auth-fetch.ts'
+import { changePassword, type PasswordChange } from './account/change-password.ts'
+import { endAllSessions, sayGoodbye } from './account/goodbye.ts'
+import { authFailures } from './auth-failures.ts'
 import { AUTH_KEY, authStorage, readTokens, type Tokens } from './auth-storage.ts'
 import { backendUrl, publishableKey } from './backend.ts'
 import { createRpc } from './rpc.ts'
@@ -17,12 +20,13 @@ export type Auth = {
   fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
   /** Takes the tokens off this device at once; the server is told when it can be reached. */
   forget: () => void
+  /** Ends all sessions of the person whose token this is, and takes the tokens off this device. */
+  endAll: (token: string) => Promise<Result<null, 'network' | 'ended'>>
+  changePassword: (change: PasswordChange) => Promise<Result<null, PasswordFailure>>
   /** Ends what runs by itself. */
   close: () => void
 }
 
-/** How long the server is tried when somebody signs out, in ms. */
-const GOODBYE_MS = 5_000
 const ROLE_MS = 15_000
 
 const roleSchema = z.object({ role: z.enum(['admin', 'visitor']), uid: z.uuid() })
@@ -47,17 +51,13 @@ async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>
   return { ok: false, error: { kind: 'answer', code: null, message: null } }
 }
 
-function failureOf(error: unknown): SignInFailure {
-  const failure = readAuthFailure(error)
-  return failure.message === NETWORK_MESSAGE ? { kind: 'network' } : { kind: 'answer', ...failure }
-}
-
 /**
  * Opens the authentication client; it renews the token by itself while a page is visible: every 30 s it looks whether
  * fewer than 90 s are left, and tries again after 200 ms and longer (AMB-47).
  * @param onLost the server ended the session for good
  */
 export function openAuth(onLost: () => void): Auth {
+  const { fetch, failureOf } = authFailures()
   const client = new DeviceAuth({
     url: `${backendUrl}/auth/v1`,
     headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
@@ -67,7 +67,7 @@ export function openAuth(onLost: () => void): Auth {
     autoRefreshToken: true,
     // A link with somebody's tokens in it must not sign this device in as them.
     detectSessionInUrl: false,
-    fetch: authFetch,
+    fetch,
   })
   client.onAuthStateChange((event) => {
     // Another tab may have signed in meanwhile: its tokens are here already.
@@ -100,20 +100,12 @@ export function openAuth(onLost: () => void): Auth {
       return { ok: false, error: after && isAuthRetryableFetchError(error) ? 'network' : 'ended' }
     },
     forget,
+    endAll: async (token) => {
+      const answer = await endAllSessions(token)
+      if (answer.ok) authStorage.removeItem(AUTH_KEY)
+      return answer
+    },
+    changePassword,
     close: () => void client.dispose(),
-  }
-}
-
-async function sayGoodbye(token: string): Promise<void> {
-  try {
-    await fetch(`${backendUrl}/auth/v1/logout?scope=local`, {
-      method: 'POST',
-      headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(GOODBYE_MS),
-      // The page may be left meanwhile.
-      keepalive: true,
-    })
-  } catch {
-    // Without a network the token simply runs out.
   }
 }

@@ -6,7 +6,8 @@ const TIMEOUT_MS = 15_000
 /** Statuses that say 'later', not 'no'. */
 const LATER = new Set([408, 425, 429])
 
-async function isRefusal(answer: Response): Promise<boolean> {
+/** Tells whether our own server says no, once and for all. */
+export async function isRefusal(answer: Response): Promise<boolean> {
   if (answer.status < 400 || answer.status >= 500 || LATER.has(answer.status)) return false
   try {
     const body: unknown = await answer.clone().json()

@@ -1,13 +1,14 @@
 import type { Store } from '#db/store.ts'
 import type { HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
 import type { Result } from '#domain/result.ts'
+import type { Account } from '#domain/staff.ts'
 import type { UsageQuestion } from '#domain/usage-summary.ts'
 import { backendUrl, publishableKey } from './backend.ts'
 import type { RpcFailure } from './failure.ts'
 import { readHistory } from './history.ts'
 import { createRpc } from './rpc.ts'
 import { accessToken } from './session.ts'
-import { askAboutStaff, type StaffAsk } from './staff.ts'
+import { askAboutStaff, findAccounts, type StaffAsk } from './staff.ts'
 import { fetchUsage, fetchVisitSummary, type ReportFailure } from './visit-figures.ts'
 
 /** In the name of whoever is signed in. */
@@ -34,6 +35,11 @@ export function askStaff(
   signal: AbortSignal,
 ): Promise<Result<null, RpcFailure>> {
   return askAboutStaff(store, rpc(), ask, signal)
+}
+
+/** Asks which accounts have an address. */
+export function askAccounts(email: string, signal: AbortSignal): Promise<Result<Account[], RpcFailure>> {
+  return findAccounts(rpc(), email, signal)
 }
 
 /** Reads a page of the history. */

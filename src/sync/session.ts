@@ -1,5 +1,6 @@
 import { BehaviorSubject } from 'rxjs'
 import type { SignInFailure } from '#domain/login.ts'
+import type { PasswordFailure, PasswordFields } from '#domain/password.ts'
 import type { Result } from '#domain/result.ts'
 import type { Auth } from './auth-client.ts'
 import { readTokens } from './auth-storage.ts'
@@ -63,6 +64,40 @@ export async function signOut(): Promise<Result<null, 'unavailable'>> {
   auth.forget()
   change({ phase: 'none' })
   return { ok: true, value: null }
+}
+
+/**
+ * Ends all sessions of this person, which only the server can do, and then signs out of this device.
+ * @param beforeLeaving what is to be done once the server has ended them, while the person's store is still open
+ */
+export async function signOutEverywhere(
+  beforeLeaving: () => Promise<void> = () => Promise.resolve(),
+): Promise<Result<null, 'unavailable' | 'network' | 'ended'>> {
+  const token = await accessToken()
+  if (!token.ok) return token
+  const auth = await loadAuth()
+  if (!auth) return { ok: false, error: 'unavailable' }
+  const answer = await auth.endAll(token.value)
+  if (!answer.ok) return answer
+  try {
+    await beforeLeaving()
+  } finally {
+    change({ phase: 'none' })
+  }
+  return { ok: true, value: null }
+}
+
+/** Changes the password of who is signed in; their sessions on other devices end with it. */
+export async function changePassword({
+  current,
+  next,
+}: Pick<PasswordFields, 'current' | 'next'>): Promise<Result<null, PasswordFailure>> {
+  const session = session$.value
+  if (session.phase !== 'active') return { ok: false, error: { kind: 'ended' } }
+  const auth = await loadAuth()
+  if (!auth) return { ok: false, error: { kind: navigator.onLine ? 'unavailable' : 'network' } }
+  const { uid, email } = session
+  return auth.changePassword({ uid, email, current, next })
 }
 
 /**

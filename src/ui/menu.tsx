@@ -22,10 +22,12 @@ type MenuProps = {
   items: readonly (MenuItem | 'divider')[]
   /** A button; the one with three dots unless given. */
   trigger?: ReactElement
+  /** It stands in a dialog, which keeps the focus to itself: then so does its list. */
+  isInDialog?: boolean
 }
 
 /** A button that opens a list of deeds: arrows, first letters, Escape; the focus comes back to the button. */
-export function Menu({ label, items, trigger }: MenuProps) {
+export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
   return (
     <ChakraScope>
       <ChakraMenu.Root
@@ -47,7 +49,7 @@ export function Menu({ label, items, trigger }: MenuProps) {
             </Button>
           )}
         </ChakraMenu.Trigger>
-        <Portal>
+        <Portal disabled={isInDialog}>
           <ChakraMenu.Positioner>
             <ChakraMenu.Content className={styles['menu'] ?? ''} aria-label={label}>
               {items.map((item, index) =>

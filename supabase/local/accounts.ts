@@ -1,3 +1,5 @@
+import { hashPassword } from './accounts/password-hash.ts'
+import { insertAccount } from './accounts/store.ts'
 import type { Backend } from './backend.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -7,34 +9,48 @@ export const ADMIN_EMAIL = 'admin@claqueta.test'
 export const VISITOR_EMAIL = 'visita@claqueta.test'
 
 type Account = { id: string; token: string }
+/** What somebody signs in with. */
+export type Credentials = { email: string; password: string }
 
-/** Signs both demo accounts up, makes the first an administrator and returns it. */
+/** Makes both demo accounts, the first one an administrator, and returns it. */
 export async function createAccounts(backend: Backend, siteUrl: string): Promise<Account> {
-  const admin = await signUp(backend, siteUrl, ADMIN_EMAIL)
-  await signUp(backend, siteUrl, VISITOR_EMAIL)
-  await backend.sql(`insert into public.staff (user_id, role) values ('${admin.id}', 'admin')`)
+  const admin = await createAdmin(backend, siteUrl, { email: ADMIN_EMAIL, password: DEMO_PASSWORD })
+  await makeAccount(backend, { email: VISITOR_EMAIL, password: DEMO_PASSWORD }, false)
   return admin
 }
 
-async function signUp(backend: Backend, siteUrl: string, email: string): Promise<Account> {
+/** Makes an account that is an administrator. */
+export async function createAdmin(
+  backend: Backend,
+  siteUrl: string,
+  credentials: Credentials,
+): Promise<Account> {
+  const id = await makeAccount(backend, credentials, true)
+  return { id, token: await signIn(backend, siteUrl, credentials) }
+}
+
+/** Not by signing up, which is closed (supabase/config.toml). */
+async function makeAccount(
+  backend: Backend,
+  { email, password }: Credentials,
+  isAdmin: boolean,
+): Promise<string> {
+  const hash = await hashPassword(password)
+  const id = await backend.alone((connection) => insertAccount(connection, { email, hash, isAdmin }))
+  if (id === null) throw new StartupError(`There is an account ${email} already.`)
+  return id
+}
+
+async function signIn(backend: Backend, siteUrl: string, credentials: Credentials): Promise<string> {
   const response = await backend.fetch(
-    new Request(`${siteUrl}/auth/v1/signup`, {
+    new Request(`${siteUrl}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: backend.key, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+      body: JSON.stringify(credentials),
     }),
   )
   const text = await response.text()
-  const account = response.ok ? accountOf(JSON.parse(text)) : undefined
-  if (!account) throw new StartupError(`Could not create the account ${email}: ${text}`)
-  return account
-}
-
-function accountOf(answer: unknown): Account | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined
-  if (!('access_token' in answer) || !('user' in answer)) return undefined
-  const { access_token: token, user } = answer
-  if (typeof token !== 'string' || typeof user !== 'object' || user === null || !('id' in user))
-    return undefined
-  return typeof user.id === 'string' && /^[0-9a-f-]{36}$/.test(user.id) ? { id: user.id, token } : undefined
+  const { access_token: token } = Object(response.ok ? JSON.parse(text) : {}) as { access_token?: unknown }
+  if (typeof token !== 'string') throw new StartupError(`Could not sign in as ${credentials.email}: ${text}`)
+  return token
 }

@@ -16,13 +16,15 @@ const ASSETS: Readonly<Record<string, AssetName>> = {
 /**
  * The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root.
  * @param onBroken called when the database answers something else than it was asked: nothing it says can be trusted
+ * @param proxies how many stand in front of this server
  */
 export function createFront(
   backend: Backend,
   dist: string | null,
   onBroken: () => void = () => undefined,
+  proxies = 0,
 ): RequestListener {
-  const gateway = createGateway(backend)
+  const gateway = createGateway(backend, proxies)
   const statics = dist ? serveStatics(dist) : undefined
   const pages = createPages(backend, dist)
   const answerPage = listenerOf(pages.answer)

@@ -1,18 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import { clientAddress } from './accounts/client-address.ts'
+import { guardPasswordChange, isAccountChange } from './accounts/password-change.ts'
+import { isSignIn, limitSignIns } from './accounts/sign-in.ts'
 import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
 import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts'
 
 export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Passes HTTP requests to the backend, whole, and compresses what comes back. */
-export function createGateway(backend: Backend): Gateway {
+/**
+ * Passes HTTP requests to the backend, whole, and compresses what comes back.
+ * @param proxies how many stand in front of this server (accounts/client-address.ts)
+ */
+export function createGateway(backend: Backend, proxies = 0): Gateway {
+  const signIn = limitSignIns(backend)
+  const changePassword = guardPasswordChange(backend)
   return getRequestListener(
-    async (request) => {
+    async (request, { incoming }) => {
       const given = await admitted(request, backend.key)
       if (given instanceof Response) return given
-      const response = unchanged(given, await backend.fetch(given))
+      const answer = isSignIn(given)
+        ? signIn(given, clientAddress(incoming, proxies))
+        : isAccountChange(given)
+          ? changePassword(given)
+          : backend.fetch(given)
+      const response = unchanged(given, await answer)
       const url = new URL(given.url)
       if (url.pathname.startsWith('/storage/')) {
         response.headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")

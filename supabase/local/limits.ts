@@ -8,10 +8,10 @@ const MOST_ROWS = 200
 export const MOST_PARAMETERS = 32_767
 
 /**
- * What of Supabase Auth is answered: what the app uses, and signing up. Codes and links by mail are not among it: this
- * server sends no mail, and six digits can be guessed.
+ * What of Supabase Auth is answered: what the app uses. Codes and links by mail are not among it: this server sends no
+ * mail, and six digits can be guessed. Nor is signing up: accounts are made by who runs it (`npm run account`).
  */
-const AUTH = /^\/auth\/v1\/(token|logout|user|settings|signup)$/
+const AUTH = /^\/auth\/v1\/(token|logout|user|settings)$/
 
 /** Why a request is not passed on. */
 export type Refusal = { status: number; message: string }

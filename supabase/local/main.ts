@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from './accounts.ts'
+import { isLoopback } from './accounts/demo-password.ts'
 import { quietLite } from './quiet.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startShop, type Shop } from './shop.ts'
@@ -9,6 +10,12 @@ import { reasonOf, StartupError } from './startup-error.ts'
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 quietLite()
+
+const DEMO_PASSWORD_WARNING = `  ! Other machines reach this shop (HOST), and its administrator still has the password of the demo, which is
+  ! public: whoever finds it edits your catalogue. Give it another one, also while the shop runs:
+  !
+  !     npm run account -- password ${ADMIN_EMAIL}
+`
 
 // Until the shop stands, an end on demand leaves nothing behind that the next start does not put right.
 let shop: Shop | undefined
@@ -30,7 +37,7 @@ try {
   const began = performance.now()
   const settings = readSettings(process.env)
   shop = await startShop({ ...settings, endsWithBackup: true, onBroken })
-  announce(shop, settings, performance.now() - began)
+  await announce(shop, settings, performance.now() - began)
 } catch (error) {
   fail(error)
 }
@@ -43,14 +50,20 @@ function onBroken(): never {
   process.exit(70)
 }
 
-function announce({ url }: Shop, { host, port, dist }: Settings, took: number): void {
+async function announce(
+  { url, hasDemoPassword }: Shop,
+  { host, port, dist }: Settings,
+  took: number,
+): Promise<void> {
   const seconds = `${(took / 1000).toFixed(1)} s`
   if (!dist) return console.log(`  Backend   ${url}   ready in ${seconds}`)
   console.log(`\n  Claqueta  ${url}   ready in ${seconds}`)
   if (host === '0.0.0.0')
     for (const address of lanAddresses()) console.log(`            http://${address}:${port}`)
-  console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
+  const isDemo = await hasDemoPassword()
+  if (isDemo) console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
   console.log('  Stop with Ctrl+C\n')
+  if (isDemo && !isLoopback(host)) console.warn(DEMO_PASSWORD_WARNING)
 }
 
 function lanAddresses(): string[] {

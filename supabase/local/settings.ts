@@ -8,6 +8,8 @@ export type Settings = {
   dataDir: string
   seedProducts: number
   dist: string | null
+  /** How many proxies stand in front of the server, whose `X-Forwarded-For` is believed. */
+  proxies: number
 }
 
 /** The project's root: the folder that holds package.json. */
@@ -24,6 +26,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : DEFAULT_DATA_DIR,
     seedProducts: wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000),
     dist: dist === 'none' ? null : resolve(ROOT, dist),
+    proxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
   }
 }
 

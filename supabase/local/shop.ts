@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { answerAccountRequests } from './accounts/commands.ts'
+import { hasDemoPassword } from './accounts/demo-password.ts'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './backups.ts'
 import { exists, openDataDir } from './data-dir.ts'
@@ -19,14 +21,20 @@ import { bringToVersion } from './upgrade.ts'
  */
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
   Partial<Settings> & { endsWithBackup?: boolean; onBroken?: () => void }
-export type Shop = { url: string; close: () => Promise<void> }
+export type Shop = {
+  url: string
+  /** Whether the demo's administrator still has the published password. */
+  hasDemoPassword: () => Promise<boolean>
+  close: () => Promise<void>
+}
 
 /**
  * Starts one shop: its DATA_DIR (made on the first run), the backend in this process, and the front server. Port 0
  * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, endsWithBackup = false, onBroken } = options
+  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, proxies = 0 } = options
+  const { endsWithBackup = false, onBroken } = options
   if (dist && !(await exists(join(dist, 'index.html')))) {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
@@ -43,7 +51,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const realtime = createRealtime()
       const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
       const backups = await keepBackups(dir, backend)
-      listener.serve(createFront(backend, dist, onBroken), realtime.upgrade)
+      const accounts = await answerAccountRequests(dir, backend)
+      listener.serve(createFront(backend, dist, onBroken, proxies), realtime.upgrade)
       // Nobody waits for it, and a shop that cannot tidy up still serves.
       void backend.sql('select public.sync_purge()').catch((error: unknown) => {
         console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)
@@ -51,11 +60,12 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const close = async () => {
         realtime.close()
         await listener.close()
+        await accounts.close()
         await backups.close(endsWithBackup)
         await backend.close()
         await unlock()
       }
-      return { url: listener.url, close }
+      return { url: listener.url, hasDemoPassword: () => hasDemoPassword(backend), close }
     } catch (error) {
       await listener.close()
       throw error

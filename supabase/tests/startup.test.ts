@@ -146,6 +146,8 @@ describe('what keeps a shop from starting is one clear sentence', () => {
     for (const PORT of ['abc', '-1', '1.5', '70000'])
       expect(() => readSettings({ PORT })).toThrow(StartupError)
     expect(() => readSettings({ SEED_PRODUCTS: 'many' })).toThrow(StartupError)
+    expect(() => readSettings({ TRUST_PROXY: 'yes' })).toThrow(StartupError)
+    expect(readSettings({ TRUST_PROXY: '2' }).proxies).toBe(2)
     expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({
       port: 4173,
       host: '127.0.0.1',

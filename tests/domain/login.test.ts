@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAuthFailure, signInFields, signInNotice } from '../../src/domain/login.ts'
+import { readAuthFailure, signInFields, signInNotice, waitText } from '../../src/domain/login.ts'
 
 const WRONG = 'Email o contraseña incorrectos. Por favor, verifica tus datos.'
 const UNCONFIRMED =
@@ -35,6 +35,12 @@ describe('the notice of a failed sign-in (S§8)', () => {
   test('names what is missing or out of reach', () => {
     expect(signInNotice({ kind: 'network' }).text).toBe(NETWORK)
     expect(signInNotice({ kind: 'unavailable' }).text).toBe('Supabase client no disponible.')
+  })
+
+  test('says how long to wait after too many attempts', () => {
+    const text = 'Demasiados intentos. Espera 20 segundos y vuelve a intentarlo.'
+    expect(signInNotice({ kind: 'wait', seconds: 20 }).text).toBe(text)
+    expect(waitText(1)).toBe('Demasiados intentos. Espera 1 segundo y vuelve a intentarlo.')
   })
 })
 

@@ -96,7 +96,14 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
     await account.focus()
     await page.keyboard.press('Enter')
     const items = page.getByRole('menuitem')
-    await expect(items).toHaveText(['Usar modo claro', 'Notificaciones', 'Ver sitio', 'Cerrar Sesión'])
+    await expect(items).toHaveText([
+      'Usar modo claro',
+      'Notificaciones',
+      'Ver sitio',
+      'Cambiar contraseña',
+      'Cerrar sesión en todos los dispositivos',
+      'Cerrar Sesión',
+    ])
     await expect(items.first()).toHaveAttribute('data-highlighted', '')
     await page.keyboard.press('Enter')
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
@@ -107,7 +114,7 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
     await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible()
     await page.keyboard.press('Escape')
     await account.click()
-    await page.getByRole('menuitem', { name: 'Cerrar Sesión' }).click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión', exact: true }).click()
     await expect(page).toHaveURL('/')
   })
 })

@@ -34,13 +34,27 @@ test.describe('who may edit', () => {
       await expect(page.getByText('Escribe un correo completo')).toBeVisible()
       await field.fill('nadie@claqueta.test')
       await give.click()
-      await expect(page.getByText('No hay ninguna cuenta confirmada con ese correo.')).toBeVisible()
+      await expect(page.getByText('No hay ninguna cuenta con ese correo.')).toBeVisible()
       await page.getByRole('link', { name: 'cómo invitar a alguien' }).click()
-      await expect(page.getByRole('region', { name: 'Cómo invitar a alguien' })).toBeInViewport()
+      const steps = page.getByRole('region', { name: 'Cómo invitar a alguien' })
+      await expect(steps).toBeInViewport()
+      await expect(steps).toContainText('npm run account -- add ana@ejemplo.mx')
     })
-    await test.step('a role is given by address', async () => {
+    const question = page.getByRole('alertdialog', { name: '¿Dar el rol de administrador?' })
+    await test.step('before a role is given, the screen says since when the account exists, and asks', async () => {
       await field.fill(` ${VISITOR_EMAIL.toUpperCase()} `)
       await field.press('Enter')
+      await expect(question).toContainText(
+        /Cuenta con contraseña, desde el \d+ de \S+ de \d{4}, correo confirmado/,
+      )
+      expect(await axeViolations(page)).toEqual([])
+      await question.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(question).toBeHidden()
+      await expect(person(VISITOR_EMAIL)).toHaveCount(0)
+    })
+    await test.step('a role is given by address', async () => {
+      await give.click()
+      await question.getByRole('button', { name: 'Dar rol' }).click()
       await expect(person(VISITOR_EMAIL)).toBeVisible()
       await expect(field).toHaveValue('')
       await field.fill(VISITOR_EMAIL)
@@ -73,11 +87,11 @@ test.describe('who may edit', () => {
     })
     await test.step('taken after a question, and their device notices', async () => {
       await take(VISITOR_EMAIL).click()
-      const question = page.getByRole('alertdialog', { name: '¿Quitar el rol?' })
-      await question.getByRole('button', { name: 'Cancelar' }).click()
+      const taking = page.getByRole('alertdialog', { name: '¿Quitar el rol?' })
+      await taking.getByRole('button', { name: 'Cancelar' }).click()
       await expect(person(VISITOR_EMAIL)).toBeVisible()
       await take(VISITOR_EMAIL).click()
-      await question.getByRole('button', { name: 'Quitar rol' }).click()
+      await taking.getByRole('button', { name: 'Quitar rol' }).click()
       await expect(person(VISITOR_EMAIL)).toHaveCount(0)
       await other.page.evaluate(() => dispatchEvent(new Event('focus')))
       await expect(other.page.getByText('Sin permiso para editar')).toBeVisible()
@@ -86,6 +100,7 @@ test.describe('who may edit', () => {
     await test.step("one's own is asked twice, and leads out", async () => {
       await field.fill(VISITOR_EMAIL)
       await give.click()
+      await question.getByRole('button', { name: 'Dar rol' }).click()
       await expect(person(VISITOR_EMAIL)).toBeVisible()
       await take(ADMIN_EMAIL).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Continuar' }).click()

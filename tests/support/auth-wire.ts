@@ -34,6 +34,7 @@ export class AuthWire {
     password: ((asked) => this.#password(asked)) as Reply,
     refresh: (() => this.issue(this.#signedIn)) as Reply,
     logout: (() => new Response(null, { status: 204 })) as Reply,
+    user: (() => json(200, { id: ADMIN.uid, email: ADMIN.email })) as Reply,
     role: ((asked) => this.#role(asked)) as Reply,
   }
 
@@ -69,6 +70,7 @@ export class AuthWire {
     this.asked.push(asked)
     if (asked.path.includes('grant_type=password')) return this.answers.password(asked)
     if (asked.path.includes('grant_type=refresh_token')) return this.answers.refresh(asked)
+    if (asked.path.endsWith('/auth/v1/user')) return this.answers.user(asked)
     return asked.path.includes('/logout') ? this.answers.logout(asked) : this.answers.role(asked)
   }
 

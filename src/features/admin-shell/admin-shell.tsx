@@ -4,13 +4,14 @@ import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { SkipLink } from '#ui/skip-link.tsx'
 import { useBehavior } from '#ui/use-behavior.ts'
 import { useMediaQuery } from '#ui/use-media-query.ts'
+import { PasswordDialog } from './account/password-dialog.tsx'
+import { SignOutDialog } from './account/sign-out-dialog.tsx'
+import { useSignOut } from './account/use-sign-out.ts'
 import { Breadcrumbs } from './breadcrumbs.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { SessionBanner } from './session-banner.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { SignOutDialog } from './sign-out-dialog.tsx'
 import { useFocusKept } from './use-focus-kept.ts'
-import { useSignOut } from './use-sign-out.ts'
 import styles from './admin-shell.module.css'
 
 type AdminShellProps = {
@@ -30,7 +31,7 @@ type AdminShellProps = {
 export function AdminShell({ mark, banner, status, onSearch, onSignedOut, children }: AdminShellProps) {
   const session = useBehavior(session$)
   const isWide = useMediaQuery('(min-width: 768px)')
-  const { isAsking, start, ...answers } = useSignOut()
+  const { start } = useSignOut()
   const mainRef = useFocusKept()
   const signedOut = useEffectEvent(onSignedOut)
   useEffect(() => {
@@ -60,7 +61,8 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
         </main>
       </div>
       {!isWide && <PhoneBar email={email} onSearch={onSearch} onSignOut={start} />}
-      <SignOutDialog isOpen={isAsking} {...answers} />
+      <SignOutDialog />
+      <PasswordDialog email={email} />
     </div>
   )
 }

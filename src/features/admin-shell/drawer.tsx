@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { CloseButton } from '#ui/close-button.tsx'
 import { ColorModeButton } from '#ui/color-mode.tsx'
 import { Sheet } from '#ui/sheet.tsx'
+import { AccountMenu } from './account/account-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import styles from './drawer.module.css'
 
@@ -22,10 +23,7 @@ export function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
         <AdminNav onLeave={onClose} />
       </ModalBody>
       <div className={styles['foot']}>
-        <p className={styles['email']}>
-          <span className="visually-hidden">Cuenta: </span>
-          {email}
-        </p>
+        <AccountMenu email={email} onSignOut={onSignOut} isInDialog />
         <div className={styles['deeds']}>
           <ColorModeButton />
           <Button onClick={onSignOut}>

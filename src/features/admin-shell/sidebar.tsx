@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react'
-import { AccountMenu } from './account-menu.tsx'
+import { AccountMenu } from './account/account-menu.tsx'
 import { AdminNav } from './admin-nav.tsx'
 import { SearchButton } from './search-button.tsx'
 import styles from './sidebar.module.css'

@@ -2,10 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { CircleAlert, LoaderCircle, WifiOff } from 'lucide-react'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { signInFields } from '#domain/login.ts'
+import { signInFields, WAIT_IS_OVER, waitText, type Notice } from '#domain/login.ts'
 import { Button } from '#ui/button.tsx'
+import { useOnline } from '#ui/use-online.ts'
 import { PasswordField } from './password-field.tsx'
-import { useOnline } from './use-online.ts'
+import { useSecondsLeft } from './use-seconds-left.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './login.module.css'
 
@@ -14,7 +15,8 @@ export function LoginForm({ email }: { email: string }) {
   const id = useId()
   const noticeId = useId()
   const isOnline = useOnline()
-  const { notice, submit, refuse } = useSignIn()
+  const { notice, waitsUntil, submit, refuse } = useSignIn()
+  const secondsLeft = useSecondsLeft(waitsUntil)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInFields),
     defaultValues: { email, password: '' },
@@ -29,7 +31,7 @@ export function LoginForm({ email }: { email: string }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) void send(event)
+        if (!isBusy && secondsLeft === 0) void send(event)
       }}
     >
       <div className={styles['field']}>
@@ -49,12 +51,7 @@ export function LoginForm({ email }: { email: string }) {
       <PasswordField {...described(errors.password !== undefined)} {...register('password')} />
       <div role="alert" id={noticeId} className={styles['alert']} hidden={notice === null}>
         <CircleAlert aria-hidden size={20} />
-        {notice && (
-          <div>
-            <strong>{notice.title}</strong>
-            <p>{notice.text}</p>
-          </div>
-        )}
+        {notice && <NoticeText notice={notice} hasWait={waitsUntil !== null} secondsLeft={secondsLeft} />}
       </div>
       {!isOnline && (
         <p role="status" className={styles['offline']}>
@@ -62,7 +59,13 @@ export function LoginForm({ email }: { email: string }) {
           Sin conexión. Para iniciar sesión se necesita internet.
         </p>
       )}
-      <Button variant="primary" size="xl" type="submit" aria-disabled={isBusy} aria-busy={isBusy}>
+      <Button
+        variant="primary"
+        size="xl"
+        type="submit"
+        aria-disabled={isBusy || secondsLeft > 0}
+        aria-busy={isBusy}
+      >
         {isBusy && <LoaderCircle aria-hidden className={styles['spin']} />}
         Iniciar Sesión
       </Button>
@@ -70,5 +73,23 @@ export function LoginForm({ email }: { email: string }) {
         {isBusy && 'Comprobando tus datos…'}
       </p>
     </form>
+  )
+}
+
+type NoticeTextProps = { notice: Notice; hasWait: boolean; secondsLeft: number }
+
+/** Why signing in failed. Where the server wants to be left alone, the seconds go by without being read out. */
+function NoticeText({ notice, hasWait, secondsLeft }: NoticeTextProps) {
+  return (
+    <div>
+      <strong>{notice.title}</strong>
+      {secondsLeft > 0 ? (
+        <p role="timer" aria-live="off">
+          {waitText(secondsLeft)}
+        </p>
+      ) : (
+        <p>{hasWait ? WAIT_IS_OVER : notice.text}</p>
+      )}
+    </div>
   )
 }

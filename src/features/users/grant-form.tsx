@@ -1,10 +1,11 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { isEmail, NO_ACCOUNT } from '#domain/staff.ts'
+import { isEmail, NO_ACCOUNT, type Account } from '#domain/staff.ts'
 import { Button } from '#ui/button.tsx'
 import { Part } from '#ui/part.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { toaster } from '#ui/toaster.ts'
+import { GrantDialog } from './grant-dialog.tsx'
 import type { Staff, StaffError } from './use-staff.ts'
 import styles from './users.module.css'
 
@@ -12,13 +13,20 @@ import styles from './users.module.css'
 export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | null }) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState<StaffError | null>(null)
-  const give = async () => {
+  const [found, setFound] = useState<readonly Account[] | null>(null)
+  const ask = async () => {
     if (staff.isBusy || cannot !== null) return
     if (!isEmail(email)) return setError({ code: '', text: 'Escribe un correo completo: ana@ejemplo.mx' })
     if (staff.kept?.people.some((person) => person.email?.toLowerCase() === email.trim().toLowerCase()))
       return setError({ code: '', text: 'Esa persona ya es administradora.' })
     setError(null)
-    const answer = await staff.grant(email)
+    const answer = await staff.find(email)
+    if (answer.ok) setFound(answer.value)
+    else setError(answer.error)
+  }
+  const give = async (account: Account) => {
+    setFound(null)
+    const answer = await staff.grant(email, account)
     if (!answer.ok) return setError(answer.error)
     toaster.create({
       type: 'success',
@@ -34,7 +42,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
         className={styles['grant']}
         onSubmit={(event) => {
           event.preventDefault()
-          void give()
+          void ask()
         }}
       >
         <TextField
@@ -60,9 +68,15 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
       </form>
       {error?.code === NO_ACCOUNT && (
         <p className={styles['why']}>
-          Primero hay que invitarla: <a href="#invitar">cómo invitar a alguien</a>.
+          Primero hay que hacerle una: <a href="#invitar">cómo invitar a alguien</a>.
         </p>
       )}
+      <GrantDialog
+        accounts={found}
+        email={email.trim()}
+        onConfirm={(account) => void give(account)}
+        onCancel={() => setFound(null)}
+      />
     </Part>
   )
 }

@@ -3,15 +3,18 @@ import { useLive } from '#db/react.tsx'
 import { findStaff, type KeptStaff } from '#db/reports.ts'
 import type { Store } from '#db/store.ts'
 import type { Result } from '#domain/result.ts'
-import { staffRefusal } from '#domain/staff.ts'
-import { askStaff } from '#sync/reports.ts'
+import { grantable, staffRefusal, type Account } from '#domain/staff.ts'
+import { askAccounts, askStaff } from '#sync/reports.ts'
 import { inStep$ } from '#sync/status.ts'
 import { useFresh, type Freshness } from '#ui/use-fresh.ts'
 
 const EVERY_MS = 5 * 60_000
+const PATIENCE_MS = 30_000
 
 /** Why a role was not given or taken: the server's code, and the same in words. */
 export type StaffError = { code: string; text: string }
+
+type Failure = { code: string; kind: Parameters<typeof staffRefusal>[1] }
 
 export type Staff = {
   /** Null: this device never heard who has a role. */
@@ -20,7 +23,9 @@ export type Staff = {
   again: () => void
   /** While the server is asked to change something. */
   isBusy: boolean
-  grant: (email: string) => Promise<Result<null, StaffError>>
+  /** The accounts with an address that may be given a role: at least one. */
+  find: (email: string) => Promise<Result<Account[], StaffError>>
+  grant: (email: string, account: Account) => Promise<Result<null, StaffError>>
   revoke: (userId: string) => Promise<Result<null, StaffError>>
 }
 
@@ -34,10 +39,12 @@ export function useStaff(store: Store): Staff {
     const { kind } = answer.error
     return { ok: false, error: kind === 'network' || kind === 'server' ? 'network' : 'refused' } as const
   }
-  const change = async (asked: Parameters<typeof askStaff>[1]): Promise<Result<null, StaffError>> => {
+  const busily = async <T>(
+    work: (signal: AbortSignal) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, StaffError>> => {
     setBusy(true)
     try {
-      const answer = await askStaff(store, asked, AbortSignal.timeout(30_000))
+      const answer = await work(AbortSignal.timeout(PATIENCE_MS))
       if (answer.ok) return answer
       const { code, kind } = answer.error
       return { ok: false, error: { code, text: staffRefusal(code, kind) } }
@@ -45,11 +52,21 @@ export function useStaff(store: Store): Staff {
       setBusy(false)
     }
   }
+  const change = (asked: Parameters<typeof askStaff>[1]) => busily((signal) => askStaff(store, asked, signal))
+  const find = async (email: string): Promise<Result<Account[], StaffError>> => {
+    const answer = await busily((signal) => askAccounts(email.trim(), signal))
+    if (!answer.ok) return answer
+    const found = grantable(answer.value)
+    if (found.ok) return found
+    return { ok: false, error: { code: found.error, text: staffRefusal(found.error, 'refused') } }
+  }
   return {
     kept,
     ...useFresh({ key: store.name, ask, back$: inStep$, everyMs: EVERY_MS }),
     isBusy,
-    grant: (email) => change({ name: 'staff_grant', request: { email: email.trim(), role: 'admin' } }),
+    find,
+    grant: (email, { user_id }) =>
+      change({ name: 'staff_grant', request: { email: email.trim(), role: 'admin', user_id } }),
     revoke: (userId) => change({ name: 'staff_revoke', request: { user_id: userId } }),
   }
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
 import { ADMIN_SCREENS } from '#features/admin-shell/screens.ts'
-import { useSignOut } from '#features/admin-shell/use-sign-out.ts'
+import { useSignOut } from '#features/admin-shell/account/use-sign-out.ts'
 import { CommandPalette } from '#features/command-palette/command-palette.tsx'
 import { useChangesPanel } from '#features/sync-status/panel-state.ts'
 import { useSyncNow } from '#features/sync-status/use-sync-now.ts'

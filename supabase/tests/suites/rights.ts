@@ -40,6 +40,7 @@ export function rightsSuite(open: () => Session): void {
         { name: 'caller_id' },
         { name: 'history_list' },
         { name: 'is_admin' },
+        { name: 'staff_find' },
         { name: 'staff_grant' },
         { name: 'staff_list' },
         { name: 'staff_revoke' },

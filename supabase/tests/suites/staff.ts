@@ -4,8 +4,17 @@ import { changed, CLIENT } from '../support/push.ts'
 import { insertSamples, SECTION } from '../support/rows.ts'
 
 type People = { people: { user_id: string; email: string; role: string; since: string }[] | null }
+type Account = {
+  user_id: string
+  email: string
+  since: string
+  confirmed: boolean
+  sso: boolean
+  role: string | null
+}
 
 const LIST = 'select public.staff_list($1) as answer'
+const FIND = 'select public.staff_find($1) as answer'
 const GRANT = 'select public.staff_grant($1) as answer'
 const REVOKE = 'select public.staff_revoke($1) as answer'
 
@@ -24,6 +33,12 @@ export function staffSuite(open: () => Session): void {
     await actAs(open())
     return result
   }
+  const found = async (email: string): Promise<Account[]> => {
+    await actAs(open(), 'authenticated', ADMIN)
+    const [row] = await open().query<{ answer: { accounts: Account[] } }>(FIND, [JSON.stringify({ email })])
+    await actAs(open())
+    return row?.answer.accounts ?? []
+  }
   const emails = ({ people }: People) => people?.map(({ email }) => email)
 
   describe('staff', () => {
@@ -35,6 +50,7 @@ export function staffSuite(open: () => Session): void {
           const isAdmin = who === 'administrator'
           expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
           const request = JSON.stringify({ email: 'u@x', role: 'admin' })
+          expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
           expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
           const person = JSON.stringify({ user_id: USER })
           expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
@@ -58,7 +74,46 @@ export function staffSuite(open: () => Session): void {
     test('an address that nobody has confirmed gets no role: it may be somebody else who signed up with it', async () => {
       await undone(open(), async () => {
         await open().exec(`update auth.users set email_confirmed_at = null where id = '${USER}'`)
-        expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23503')
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23502')
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin', user_id: USER })).toBe('23502')
+        expect(await found('u@x')).toMatchObject([{ user_id: USER, confirmed: false }])
+      })
+    })
+
+    test('an account is looked at before it is given a role: since when, whether confirmed, how it signs in', async () => {
+      await undone(open(), async () => {
+        await open().exec(`update auth.users set created_at = '2026-01-15T12:00:00Z' where id = '${USER}'`)
+        const [account, ...others] = await found(' U@X ')
+        expect(others).toEqual([])
+        expect(Object.keys(account ?? {}).sort()).toEqual(
+          ['confirmed', 'email', 'role', 'since', 'sso', 'user_id'].sort(),
+        )
+        expect(account).toMatchObject({
+          user_id: USER,
+          email: 'u@x',
+          confirmed: true,
+          sso: false,
+          role: null,
+        })
+        expect(new Date(account?.since ?? 0).toISOString()).toBe('2026-01-15T12:00:00.000Z')
+        expect(await found('a@x')).toMatchObject([{ user_id: ADMIN, role: 'admin' }])
+        expect(await found('nadie@x')).toEqual([])
+      })
+    })
+
+    test('of two accounts with one address none is picked: the administrator says which', async () => {
+      await undone(open(), async () => {
+        const other = '00000000-0000-4000-8000-0000000000b2'
+        await open().exec(`insert into auth.users (id, email, is_sso_user) values ('${other}', 'U@x', true)`)
+        expect((await found('u@x')).map((account) => [account.user_id, account.sso])).toEqual([
+          [USER, false],
+          [other, true],
+        ])
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23505')
+        const { people } = await call(GRANT, { email: 'u@x', role: 'admin', user_id: other })
+        expect(people?.map(({ user_id: id }) => id)).toEqual([ADMIN, other])
+        // Somebody else's id does not go with it.
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin', user_id: ADMIN })).toBe('23503')
       })
     })
 
@@ -92,6 +147,8 @@ export function staffSuite(open: () => Session): void {
 
     test.each([
       ['an address that nobody has', GRANT, { email: 'nadie@x', role: 'admin' }, '23503'],
+      ['to look for no address', FIND, { email: ' ' }, '22023'],
+      ['to look for nothing', FIND, null, '22023'],
       ['no address', GRANT, { email: ' ', role: 'admin' }, '22023'],
       ['an address that is no text', GRANT, { email: ['u@x'], role: 'admin' }, '22023'],
       ['another role', GRANT, { email: 'u@x', role: 'owner' }, '22023'],

@@ -11,7 +11,10 @@ alter default privileges in schema public grant all on sequences to anon, authen
 alter default privileges in schema public grant all on functions to anon, authenticated, service_role;
 
 create schema auth;
-create table auth.users (id uuid primary key, email text, email_confirmed_at timestamptz default now());
+create table auth.users (
+  id uuid primary key, email text, email_confirmed_at timestamptz default now(), created_at timestamptz default now(),
+  is_sso_user boolean not null default false
+);
 create function auth.uid() returns uuid language sql stable as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;

@@ -1,17 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, ChevronsUpDown, LogOut, Moon, Store, Sun } from 'lucide-react'
+import { useSetAtom } from 'jotai'
+import { Bell, ChevronsUpDown, KeyRound, LogOut, MonitorSmartphone, Moon, Store, Sun } from 'lucide-react'
 import { Menu } from '#ui/menu.tsx'
 import { openNotices } from '#ui/toasts/notices.ts'
 import { useColorMode } from '#ui/use-color-mode.ts'
+import { passwordAtom } from './password-atom.ts'
+import { useSignOut } from './use-sign-out.ts'
 import styles from './account-menu.module.css'
 
+type AccountMenuProps = {
+  email: string
+  onSignOut: () => void
+  /** It stands in a dialog, which keeps the focus to itself. */
+  isInDialog?: boolean
+}
+
 /** Who is signed in, and what is theirs to choose. */
-export function AccountMenu({ email, onSignOut }: { email: string; onSignOut: () => void }) {
+export function AccountMenu({ email, onSignOut, isInDialog = false }: AccountMenuProps) {
+  const changePassword = useSetAtom(passwordAtom)
+  const { startEverywhere } = useSignOut()
   const { isDark, toggle } = useColorMode()
   const navigate = useNavigate()
   return (
     <Menu
       label={`Cuenta de ${email}`}
+      isInDialog={isInDialog}
       trigger={
         <button type="button" className={styles['account']} title={email}>
           <span aria-hidden className={styles['initial']}>
@@ -31,6 +44,12 @@ export function AccountMenu({ email, onSignOut }: { email: string; onSignOut: ()
         { label: 'Notificaciones', icon: Bell, onSelect: openNotices },
         { label: 'Ver sitio', icon: Store, onSelect: () => void navigate({ to: '/' }) },
         'divider',
+        { label: 'Cambiar contraseña', icon: KeyRound, onSelect: () => changePassword(true) },
+        {
+          label: 'Cerrar sesión en todos los dispositivos',
+          icon: MonitorSmartphone,
+          onSelect: startEverywhere,
+        },
         { label: 'Cerrar Sesión', icon: LogOut, onSelect: onSignOut },
       ]}
     />

@@ -1,0 +1,83 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { useRef, useState } from 'react'
+import { syncStatus$ } from '#sync/status.ts'
+import { Button } from '#ui/button.tsx'
+import { Modal } from '#ui/modal.tsx'
+import { useBehavior } from '#ui/use-behavior.ts'
+import { useOnline } from '#ui/use-online.ts'
+import { useSignOut } from './use-sign-out.ts'
+import styles from './sign-out-dialog.module.css'
+
+/** The last change may leave while the question is being read. */
+function waitingText(count: number): string {
+  if (count === 0) return 'Todos tus cambios ya se enviaron.'
+  return count === 1
+    ? 'Hay 1 cambio que aún no se ha enviado. Si lo conservas, sigue en este dispositivo y se envía cuando esta cuenta vuelva a iniciar sesión aquí.'
+    : `Hay ${count} cambios que aún no se han enviado. Si los conservas, siguen en este dispositivo y se envían cuando esta cuenta vuelva a iniciar sesión aquí.`
+}
+
+const WORDS = {
+  here: {
+    title: '¿Cerrar sesión?',
+    about: '',
+    keep: 'Conservar y cerrar sesión',
+    discard: 'Descartar y cerrar sesión',
+  },
+  everywhere: {
+    title: '¿Cerrar sesión en todos los dispositivos?',
+    about:
+      'También en este: tendrás que iniciar sesión de nuevo en cada uno. Lo que aún no se haya enviado en otros dispositivos se queda en ellos.',
+    keep: 'Conservar y cerrar en todos',
+    discard: 'Descartar y cerrar en todos',
+  },
+} as const
+
+/** Asks what becomes of the changes that the server does not have yet, and whether all devices are meant. */
+export function SignOutDialog() {
+  const { asking, isEnding, cancel, keep, discard } = useSignOut()
+  const { waiting } = useBehavior(syncStatus$)
+  const isOnline = useOnline()
+  const cancelButton = useRef<HTMLButtonElement>(null)
+  // What it says stays while it leaves.
+  const [last, setLast] = useState(asking)
+  if (asking && asking !== last) setLast(asking)
+  const isEverywhere = last === 'everywhere'
+  const words = WORDS[last ?? 'here']
+  // Only the server can end the sessions of other devices.
+  const cannot = isEverywhere && !isOnline
+  return (
+    <Modal
+      role="alertdialog"
+      open={asking !== null}
+      onOpenChange={({ open }) => !open && !isEnding && cancel()}
+      initialFocusEl={() => cancelButton.current}
+    >
+      <div className={styles['text']}>
+        <Dialog.Title>{words.title}</Dialog.Title>
+        <Dialog.Description>
+          {words.about} {waitingText(waiting)}
+        </Dialog.Description>
+        {cannot && <p role="status">Necesitas conexión para cerrar tu sesión en los demás dispositivos.</p>}
+      </div>
+      <div className={styles['buttons']}>
+        <Button variant="primary" size="lg" disabled={cannot || isEnding} onClick={keep}>
+          {isEnding ? 'Un momento…' : isEverywhere && waiting === 0 ? 'Cerrar en todos' : words.keep}
+        </Button>
+        {(!isEverywhere || waiting > 0) && (
+          <Button
+            variant="outline"
+            size="lg"
+            className={styles['discard']}
+            disabled={cannot || isEnding}
+            onClick={discard}
+          >
+            {words.discard}
+          </Button>
+        )}
+        <Button ref={cancelButton} variant="quiet" size="lg" disabled={isEnding} onClick={cancel}>
+          Cancelar
+        </Button>
+      </div>
+    </Modal>
+  )
+}

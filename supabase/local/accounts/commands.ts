@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { Backend } from '../backend.ts'
+import { exists, inShop, openDataDir, type DataDir } from '../data-dir.ts'
+import { openDatabase } from '../database.ts'
+import { InUse, lockDataDir } from '../lock.ts'
+import { randomPassword } from '../random-password.ts'
+import { answerRequests, sendRequest, type Message } from '../requests.ts'
+import { finishRestore } from '../restore.ts'
+import { StartupError } from '../startup-error.ts'
+import { hashPassword } from './password-hash.ts'
+import { insertAccount, replacePassword } from './store.ts'
+
+/** What is done to an account. Its password is hashed already: it leaves the process that made it on the screen only. */
+type Order = { deed: 'add' | 'password'; email: string; hash: string; isAdmin: boolean }
+
+const PATIENCE_MS = 30_000
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+const folderOf = (dir: DataDir) => join(dir.root, 'requests')
+
+/** Makes an account in the shop of a DATA_DIR, whether it runs or not, and returns its random password. @throws StartupError */
+export function addAccount(dataDir: string, email: string, isAdmin: boolean): Promise<string> {
+  return change(dataDir, { deed: 'add', email, isAdmin })
+}
+
+/** Gives an account another random password, ends its sessions and returns it. @throws StartupError */
+export function resetPassword(dataDir: string, email: string): Promise<string> {
+  return change(dataDir, { deed: 'password', email, isAdmin: false })
+}
+
+/** Does what `addAccount` and `resetPassword` of other processes ask the one that uses the DATA_DIR for. */
+export function answerAccountRequests(
+  dir: DataDir,
+  backend: Backend,
+): Promise<{ close: () => Promise<void> }> {
+  return answerRequests(folderOf(dir), async (request) => {
+    const order = readOrder(request)
+    await backend.alone((connection) => carryOut(connection, order))
+    return {}
+  })
+}
+
+async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<string> {
+  const email = wanted.email.trim().toLowerCase()
+  if (!EMAIL.test(email)) throw new StartupError(`'${wanted.email}' is not an e-mail address.`)
+  const password = randomPassword()
+  const order = { ...wanted, email, hash: await hashPassword(password) }
+  const dir = await openDataDir(dataDir)
+  const unlock = await lockDataDir(dir.root).catch((error: unknown) => {
+    if (error instanceof InUse) return undefined
+    throw error
+  })
+  if (!unlock) {
+    await sendRequest(folderOf(dir), order, PATIENCE_MS)
+    return password
+  }
+  try {
+    await finishRestore(dir)
+    if (!(await exists(dir.shop))) throw new StartupError(`There is no shop in ${dir.root} yet: 'npm start'.`)
+    const connection = await openDatabase(inShop(dir.shop).database)
+    try {
+      await carryOut(connection, order)
+    } finally {
+      await connection.close()
+    }
+    return password
+  } finally {
+    await unlock()
+  }
+}
+
+/** @throws StartupError when the accounts are not so that it can be done */
+async function carryOut(connection: PgliteConnection, { deed, ...account }: Order): Promise<void> {
+  if (deed === 'password') {
+    if (await replacePassword(connection, account)) return
+    throw new StartupError(`Nobody has an account ${account.email}. 'npm run account -- add EMAIL' makes it.`)
+  }
+  if ((await insertAccount(connection, account)) !== null) return
+  throw new StartupError(
+    `There is an account ${account.email} already. 'npm run account -- password EMAIL' gives it another password.`,
+  )
+}
+
+function readOrder({ deed, email, hash, isAdmin }: Message): Order {
+  if ((deed !== 'add' && deed !== 'password') || typeof email !== 'string' || typeof hash !== 'string')
+    throw new StartupError('This cannot be done to an account. Is it another version?')
+  return { deed, email, hash, isAdmin: isAdmin === true }
+}

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { quietLite } from '../quiet.ts'
+import { readSettings } from '../settings.ts'
+import { reasonOf, StartupError } from '../startup-error.ts'
+import { addAccount, resetPassword } from './commands.ts'
+
+// What `npm run account -- …` runs, with the DATA_DIR of `npm start`.
+process.env['DO_NOT_TRACK'] = '1'
+process.env['EXPERIMENTAL_STORAGE'] = '1'
+quietLite()
+
+const USAGE = `Accounts of the embedded backend:
+  npm run account -- add EMAIL                an account, which gets its role on the screen 'Usuarios'
+  npm run account -- add EMAIL --role admin   an administrator
+  npm run account -- password EMAIL           another password, for who forgot theirs; ends their sessions`
+
+try {
+  const { dataDir } = readSettings(process.env)
+  const [deed, email, isAdmin] = readArguments(process.argv.slice(2))
+  const password =
+    deed === 'add' ? await addAccount(dataDir, email, isAdmin) : await resetPassword(dataDir, email)
+  console.log(`\n  ${email}   ${password}`)
+  console.log(
+    "  The password is shown this once. Its owner changes it in the account menu: 'Cambiar contraseña'.\n",
+  )
+} catch (error) {
+  console.error(`\n${error instanceof StartupError ? error.message : reasonOf(error)}\n`)
+  process.exitCode = 1
+}
+
+function readArguments(args: string[]): [deed: 'add' | 'password', email: string, isAdmin: boolean] {
+  const { values, positionals } = parsed(args)
+  const [deed, email, ...more] = positionals
+  const { role } = values
+  const isKnown = role === undefined || (role === 'admin' && deed === 'add')
+  if ((deed !== 'add' && deed !== 'password') || !email || more.length > 0 || !isKnown)
+    throw new StartupError(USAGE)
+  return [deed, email, role === 'admin']
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options: { role: { type: 'string' } }, allowPositionals: true })
+  } catch {
+    throw new StartupError(USAGE)
+  }
+}

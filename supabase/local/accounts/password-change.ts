@@ -1,0 +1,84 @@
+import type { Backend } from '../backend.ts'
+import { isTooLong } from './password-hash.ts'
+
+/** How long after a sign-in its session may change the password, in seconds: as long as a form takes. */
+const FRESH_S = 300
+
+/** Tells whether a request changes an account. */
+export function isAccountChange({ method, url }: Request): boolean {
+  return method === 'PUT' && new URL(url).pathname === '/auth/v1/user'
+}
+
+/**
+ * Passes a change of the password on to the backend, which itself asks for no more than a token: only a session that has
+ * just begun may do it, as hosted Supabase does with `secure_password_change`, so a stolen token or an unlocked device is
+ * not enough. The other sessions of the account end with it. Nothing else of an account can be changed here: a new
+ * address would have to be confirmed by mail.
+ */
+export function guardPasswordChange(backend: Backend): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const password = await passwordIn(request)
+    if (password === null) return refusal(422, 'validation_failed', 'Only the password can be changed.')
+    if (isTooLong(password))
+      return refusal(422, 'validation_failed', 'Password cannot be longer than 72 bytes.')
+    const session = sessionOf(request)
+    if (session === null || !(await isFresh(backend, session)))
+      return refusal(400, 'reauthentication_needed', 'Password update requires reauthentication.')
+    const { url, headers } = request
+    const kept = new Headers(headers)
+    kept.delete('content-length')
+    const answer = await backend.fetch(
+      new Request(url, { method: 'PUT', headers: kept, body: JSON.stringify({ password }) }),
+    )
+    if (answer.ok) await endOthers(backend, session)
+    return answer
+  }
+}
+
+async function passwordIn(request: Request): Promise<string | null> {
+  try {
+    const body = Object(await request.clone().json()) as Record<string, unknown>
+    const { password, current_password: _, ...others } = body
+    // supabase-js names what it leaves empty.
+    const isAll = Object.values(others).every((value) => value === null || value === undefined)
+    return typeof password === 'string' && isAll ? password : null
+  } catch {
+    return null
+  }
+}
+
+/** The session that a token says it belongs to. That it is no forgery the backend checks, before anything is changed. */
+function sessionOf(request: Request): string | null {
+  const bearer = /^bearer +[\w-]+\.([\w-]+)\.[\w-]+$/i.exec(request.headers.get('authorization') ?? '')
+  try {
+    const claims: unknown = JSON.parse(Buffer.from(bearer?.[1] ?? '', 'base64url').toString())
+    const { session_id: id } = Object(claims) as Record<string, unknown>
+    return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null
+  } catch {
+    return null
+  }
+}
+
+function isFresh(backend: Backend, session: string): Promise<boolean> {
+  return backend.alone(async ({ driver }) => {
+    const { rows } = await driver.query(
+      `select 1 from auth.sessions where id = $1 and created_at > now() - make_interval(secs => $2)`,
+      [session, FRESH_S],
+    )
+    return rows.length > 0
+  })
+}
+
+async function endOthers(backend: Backend, session: string): Promise<void> {
+  await backend.alone(async ({ driver }) => {
+    await driver.query(
+      `delete from auth.sessions where id <> $1
+        and user_id = (select user_id from auth.sessions where id = $1)`,
+      [session],
+    )
+  })
+}
+
+function refusal(status: number, code: string, msg: string): Response {
+  return Response.json({ code: status, error_code: code, msg }, { status })
+}

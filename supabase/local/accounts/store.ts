@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+
+type Driver = PgliteConnection['driver']
+
+/** An account to be made: `hash` of its password (password-hash.ts). */
+export type NewAccount = { email: string; hash: string; isAdmin: boolean }
+
+const PROVIDERS = JSON.stringify({ provider: 'email', providers: ['email'] })
+
+/**
+ * Makes an account whose address counts as confirmed: who may use this machine vouches for it. Returns its id, or null
+ * when there is one with this address.
+ */
+export async function insertAccount(
+  { driver }: PgliteConnection,
+  { email, hash, isAdmin }: NewAccount,
+): Promise<string | null> {
+  const id = randomUUID()
+  const identity = JSON.stringify({ sub: id, email, email_verified: true, phone_verified: false })
+  return driver.transaction(async (inner) => {
+    const { affectedRows } = await inner.query(
+      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+        raw_user_meta_data)
+      select $1, 'authenticated', 'authenticated', $2::text, $3, now(), $4, $5
+      where not exists (select from auth.users where lower(email) = $2::text)`,
+      [id, email, hash, PROVIDERS, identity],
+    )
+    if (affectedRows === 0) return null
+    await inner.query(
+      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+      values ($1, 'email', $2, $3, $4, now())`,
+      [randomUUID(), id, id, identity],
+    )
+    if (isAdmin) await inner.query("insert into public.staff (user_id, role) values ($1, 'admin')", [id])
+    return id
+  })
+}
+
+/** Gives an account another password and ends its sessions; false when nobody has an account with this address. */
+export async function replacePassword(
+  { driver }: PgliteConnection,
+  { email, hash }: Pick<NewAccount, 'email' | 'hash'>,
+): Promise<boolean> {
+  return driver.transaction(async (inner) => {
+    const { rows } = await inner.query<{ id: string }>(
+      `update auth.users set encrypted_password = $2, recovery_token = null, updated_at = now()
+      where email = $1 and not is_sso_user returning id`,
+      [email, hash],
+    )
+    for (const { id } of rows) await inner.query('delete from auth.sessions where user_id = $1', [id])
+    return rows.length > 0
+  })
+}
+
+/** The hash of an account's password; null when there is no such account, or none that has a password. */
+export async function findHash(driver: Driver, email: string): Promise<string | null> {
+  const { rows } = await driver.query<{ hash: string | null }>(
+    'select encrypted_password as hash from auth.users where email = $1 limit 1',
+    [email.toLowerCase()],
+  )
+  return rows[0]?.hash ?? null
+}

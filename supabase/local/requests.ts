@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { watch } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { reasonOf, StartupError } from './startup-error.ts'
+
+// How another process of the same person asks the one that uses a DATA_DIR for something: by files in a folder that only
+// its owner may enter. There is no route to it, so nobody without access to the disk can ask.
+
+/** Where files are not watched (some volumes), requests wait so long. */
+const LOOK_MS = 2_000
+const ASK_MS = 150
+
+const REQUEST = /^request-([\da-f-]{36})\.json$/
+const requestOf = (id: string) => `request-${id}.json`
+const answerTo = (id: string) => `answer-${id}.json`
+
+/** What a request says, and what is answered to it. */
+export type Message = Record<string, unknown>
+
+/** `until`: when nobody waits for the answer any more, in ms since 1970. */
+type Sent = { until: number; request: Message }
+
+/** Answers the requests in a folder, one at a time; what `answer` throws is told to who asked. */
+export async function answerRequests(
+  folder: string,
+  answer: (request: Message) => Promise<Message>,
+): Promise<{ close: () => Promise<void> }> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  let busy: Promise<void> = Promise.resolve()
+  const look = () => (busy = busy.then(() => answerAll(folder, answer)).catch(() => undefined))
+  const watcher = watch(folder, { persistent: false }, (_, name) => {
+    if (name === null || REQUEST.test(name)) void look()
+  })
+  // Then the clock does.
+  watcher.on('error', () => undefined)
+  const looking = setInterval(() => void look(), LOOK_MS).unref()
+  return {
+    close: async () => {
+      watcher.close()
+      clearInterval(looking)
+      await busy
+    },
+  }
+}
+
+async function answerAll(folder: string, answer: (request: Message) => Promise<Message>): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const id = REQUEST.exec(name)?.[1]
+    if (id === undefined) continue
+    const text = await readFile(join(folder, name), 'utf8')
+    await rm(join(folder, name), { force: true })
+    const { until, request } = Object(JSON.parse(text)) as Sent
+    // Who asked was killed meanwhile, and does not know that it was done.
+    if (Date.now() > until) continue
+    const said = await answer(request).catch((error: unknown) => ({ error: reasonOf(error) }))
+    await place(join(folder, answerTo(id)), JSON.stringify(said))
+  }
+}
+
+/**
+ * Asks the process that answers the requests in a folder.
+ * @throws StartupError with what it says against it, or when it says nothing for `patienceMs`
+ */
+export async function sendRequest(folder: string, request: Message, patienceMs: number): Promise<Message> {
+  const id = randomUUID()
+  const answer = join(folder, answerTo(id))
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const sent: Sent = { until: Date.now() + patienceMs, request }
+  await place(join(folder, requestOf(id)), JSON.stringify(sent))
+  try {
+    for (let waited = 0; waited < patienceMs; waited += ASK_MS) {
+      const text = await readFile(answer, 'utf8').catch(() => undefined)
+      if (text === undefined) {
+        await pause(ASK_MS)
+        continue
+      }
+      const said = Object(JSON.parse(text)) as Message
+      if (typeof said['error'] === 'string') throw new StartupError(said['error'])
+      return said
+    }
+    throw new StartupError('The Claqueta that uses DATA_DIR does not answer. Is it an earlier version?')
+  } finally {
+    await rm(answer, { force: true })
+    await rm(join(folder, requestOf(id)), { force: true })
+  }
+}
+
+/** A file appears whole. */
+async function place(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}

@@ -1,0 +1,324 @@
+import './support/web-socket.ts'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../local/accounts.ts'
+import { addAccount, answerAccountRequests, resetPassword } from '../local/accounts/commands.ts'
+import { isLoopback } from '../local/accounts/demo-password.ts'
+import { openBackend, type Backend } from '../local/backend.ts'
+import { openDataDir } from '../local/data-dir.ts'
+import { createFront } from '../local/front.ts'
+import { lockDataDir } from '../local/lock.ts'
+import { copyPreparedShop } from '../local/prepared.ts'
+import { quietLite } from '../local/quiet.ts'
+import { ROOT } from '../local/settings.ts'
+import { startShop } from '../local/shop.ts'
+
+const KEY = 'sb_publishable_claqueta_local'
+const NEXT = 'otra contraseña larga'
+quietLite(() => undefined)
+
+type Session = { access_token: string; refresh_token: string }
+
+let folder: string
+let url: string
+let backend: Backend
+let close: () => Promise<void>
+let count = 0
+
+/** Another address in front of a proxy, so that one test's failures do not count in the next. */
+let address: string
+beforeEach(() => {
+  address = `198.51.100.${(count += 1)}`
+})
+
+const send = (path: string, body: object, token = KEY, method = 'POST', from = address) =>
+  fetch(`${url}${path}`, {
+    method,
+    headers: {
+      apikey: KEY,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+    },
+    body: JSON.stringify(body),
+  })
+const trySignIn = (email: string, password: string, from = address) =>
+  send('/auth/v1/token?grant_type=password', { email, password }, KEY, 'POST', from)
+async function signIn(email: string, password = DEMO_PASSWORD): Promise<Session> {
+  const answer = await trySignIn(email, password)
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Session
+}
+const renew = async ({ refresh_token }: Session) =>
+  (await send('/auth/v1/token?grant_type=refresh_token', { refresh_token })).status
+const codeOf = async (answer: Response) => ((await answer.json()) as { error_code?: string }).error_code
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'claqueta-accounts-'))
+  await copyPreparedShop(folder)
+  const dir = await openDataDir(folder)
+  const unlock = await lockDataDir(folder)
+  backend = await openBackend(dir.shop, 'http://127.0.0.1')
+  const requests = await answerAccountRequests(dir, backend)
+  const server = createServer(createFront(backend, null, undefined, 1))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  close = async () => {
+    server.close()
+    await requests.close()
+    await backend.close()
+    await unlock()
+  }
+}, 300_000)
+afterAll(async () => {
+  await close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+describe('signing in', () => {
+  test('after ten failures the next is answered 429 at once, the right password too, from there only', async () => {
+    const statuses = await Promise.all(
+      // At the same time: what has not been answered yet counts as well.
+      Array.from({ length: 14 }, async (_, n) => (await trySignIn(VISITOR_EMAIL, `wrong-${n}`)).status),
+    )
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([
+      ...Array<number>(10).fill(400),
+      ...Array<number>(4).fill(429),
+    ])
+    const refused = await trySignIn(VISITOR_EMAIL, DEMO_PASSWORD)
+    expect(refused.status).toBe(429)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect(seconds).toBeGreaterThan(0)
+    expect(seconds).toBeLessThanOrEqual(20)
+    expect(await codeOf(refused)).toBe('over_request_rate_limit')
+    expect((await trySignIn(VISITOR_EMAIL, DEMO_PASSWORD, '203.0.113.1')).status).toBe(200)
+  })
+
+  test.each([
+    '/auth/v1/token?grant_type=password&grant_type=refresh_token',
+    '/auth/v1/token?grant%5Ftype=password',
+    '/auth/v1/token',
+  ])('%s is counted like any other', async (path) => {
+    const email = `nadie-${count}@claqueta.test`
+    const ask = async () => (await send(path, { email, password: 'x' })).status
+    for (let n = 0; n < 10; n++) expect(await ask()).not.toBe(429)
+    expect(await ask()).toBe(429)
+  })
+
+  test('with the right password may happen as often as one likes', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 15 }, async () => (await trySignIn(ADMIN_EMAIL, DEMO_PASSWORD)).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([200]))
+  })
+
+  test('takes as long for an address that nobody has', async () => {
+    const timeOf = async (email: string) => {
+      const times: number[] = []
+      for (let n = 0; n < 5; n++) {
+        const began = performance.now()
+        expect((await trySignIn(email, 'wrong password')).status).toBe(400)
+        times.push(performance.now() - began)
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0
+    }
+    const known = await timeOf(VISITOR_EMAIL)
+    const unknown = await timeOf('nadie@claqueta.test')
+    // Without the hash it is a tenth of it.
+    expect(unknown / known).toBeGreaterThan(0.5)
+    expect(unknown / known).toBeLessThan(2)
+  })
+
+  test('nobody signs up', async () => {
+    expect((await send('/auth/v1/signup', { email: 'yo@claqueta.test', password: NEXT })).status).toBe(404)
+  })
+})
+
+describe('a password', () => {
+  const change = (token: string, body: object) => send('/auth/v1/user', body, token, 'PUT')
+  const grow = async () => {
+    const email = `persona-${(count += 1)}@claqueta.test`
+    return { email, password: await addAccount(folder, email, false) }
+  }
+
+  test('is changed in a session that has just begun, and all others end', async () => {
+    const { email, password } = await grow()
+    const [earlier, fresh] = [await signIn(email, password), await signIn(email, password)]
+    expect((await change(fresh.access_token, { password: NEXT, current_password: password })).status).toBe(
+      200,
+    )
+    expect((await trySignIn(email, password)).status).toBe(400)
+    expect((await trySignIn(email, NEXT)).status).toBe(200)
+    expect(await renew(earlier)).toBe(400)
+    expect(await renew(fresh)).toBe(200)
+  })
+
+  test('is changed by supabase-js', async () => {
+    const { email, password } = await grow()
+    const options = { auth: { persistSession: false, autoRefreshToken: false } }
+    const client = createClient(url, KEY, options)
+    expect((await client.auth.signInWithPassword({ email, password })).error).toBeNull()
+    expect((await client.auth.updateUser({ password: NEXT })).error).toBeNull()
+    expect((await trySignIn(email, NEXT)).status).toBe(200)
+  })
+
+  test('is not changed by a token alone: the sign-in must be fresh', async () => {
+    const { email, password } = await grow()
+    const { access_token: token } = await signIn(email, password)
+    await backend.sql(`update auth.sessions set created_at = now() - interval '6 minutes'`)
+    const refused = await change(token, { password: NEXT })
+    expect([refused.status, await codeOf(refused)]).toEqual([400, 'reauthentication_needed'])
+    expect((await trySignIn(email, password)).status).toBe(200)
+  })
+
+  test('is not changed by a forged token, nor for one', async () => {
+    const { email, password } = await grow()
+    const { access_token: token } = await signIn(email, password)
+    const [head, claims, signature = ''] = token.split('.')
+    const forged = [head, claims, signature.split('').toReversed().join('')].join('.')
+    expect((await change(forged, { password: NEXT })).status).toBeGreaterThanOrEqual(400)
+    expect((await change(KEY, { password: NEXT })).status).toBe(400)
+    expect((await trySignIn(email, password)).status).toBe(200)
+  })
+
+  test.each([
+    ['is too short', { password: '123456789' }, 'weak_password'],
+    ['is longer than bcrypt reads', { password: 'ñ'.repeat(37) }, 'validation_failed'],
+    ['is no text', { password: ['x'] }, 'validation_failed'],
+    ['comes with another address', { password: NEXT, email: 'x@claqueta.test' }, 'validation_failed'],
+    ['is not there', { data: { name: 'Ana' } }, 'validation_failed'],
+  ])('is not taken when it %s', async (_, body, code) => {
+    const { email, password } = await grow()
+    const { access_token: token } = await signIn(email, password)
+    const refused = await change(token, body)
+    expect([refused.status, await codeOf(refused)]).toEqual([422, code])
+    expect((await trySignIn(email, password)).status).toBe(200)
+  })
+
+  test('may be the one before: no', async () => {
+    const { email, password } = await grow()
+    const { access_token: token } = await signIn(email, password)
+    expect(await codeOf(await change(token, { password }))).toBe('same_password')
+  })
+})
+
+describe('signing out everywhere', () => {
+  test('ends every session of the account', async () => {
+    const [one, two] = [await signIn(VISITOR_EMAIL), await signIn(VISITOR_EMAIL)]
+    expect((await send('/auth/v1/logout?scope=global', {}, two.access_token)).status).toBe(204)
+    expect(await Promise.all([renew(one), renew(two)])).toEqual([400, 400])
+  })
+})
+
+describe('npm run account', () => {
+  test('makes an account in a shop that runs, which may sign in and has no role', async () => {
+    const password = await addAccount(folder, ' Ana@Ejemplo.MX ', false)
+    expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
+    const { access_token: token } = await signIn('ana@ejemplo.mx', password)
+    expect(await (await send('/rest/v1/rpc/is_admin', {}, token)).json()).toBe(false)
+    await expect(addAccount(folder, 'ana@ejemplo.mx', false)).rejects.toThrow('There is an account')
+    expect(await readdir(join(folder, 'requests'))).toEqual([])
+  })
+
+  test('makes an administrator', async () => {
+    const password = await addAccount(folder, 'jefa@ejemplo.mx', true)
+    const { access_token: token } = await signIn('jefa@ejemplo.mx', password)
+    expect(await (await send('/rest/v1/rpc/is_admin', {}, token)).json()).toBe(true)
+  })
+
+  test('gives another password to who forgot theirs, and ends their sessions', async () => {
+    const first = await addAccount(folder, 'olvida@ejemplo.mx', false)
+    const session = await signIn('olvida@ejemplo.mx', first)
+    const second = await resetPassword(folder, 'olvida@ejemplo.mx')
+    expect((await trySignIn('olvida@ejemplo.mx', first)).status).toBe(400)
+    expect((await trySignIn('olvida@ejemplo.mx', second)).status).toBe(200)
+    expect(await renew(session)).toBe(400)
+    await expect(resetPassword(folder, 'nadie@ejemplo.mx')).rejects.toThrow('Nobody has an account')
+    await expect(addAccount(folder, 'nobody', false)).rejects.toThrow('is not an e-mail address')
+  })
+
+  test('does the same while the shop is down, and tells of the password of the demo', async () => {
+    const dataDir = join(folder, 'other')
+    await expect(addAccount(dataDir, 'ana@ejemplo.mx', true)).rejects.toThrow('There is no shop')
+    await copyPreparedShop(dataDir)
+    const added = await addAccount(dataDir, 'ana@ejemplo.mx', true)
+    const other = await startShop({ port: 0, dataDir })
+    const first = url
+    url = other.url
+    try {
+      await signIn('ana@ejemplo.mx', added)
+      expect(await other.hasDemoPassword()).toBe(true)
+      const renewed = await resetPassword(dataDir, ADMIN_EMAIL)
+      expect(await other.hasDemoPassword()).toBe(false)
+      await signIn(ADMIN_EMAIL, renewed)
+    } finally {
+      url = first
+      await other.close()
+    }
+  }, 120_000)
+})
+
+test('why a role is not given reaches the app by its code', async () => {
+  const { access_token: token } = await signIn(ADMIN_EMAIL)
+  const grant = async (email: string) => {
+    const answer = await send('/rest/v1/rpc/staff_grant', { request: { email, role: 'admin' } }, token)
+    return ((await answer.json()) as { code?: string }).code
+  }
+  expect(await grant('nadie@ejemplo.mx')).toBe('23503')
+  await addAccount(folder, 'doble@ejemplo.mx', false)
+  await backend.sql(`update auth.users set email_confirmed_at = null where email = 'doble@ejemplo.mx'`)
+  expect(await grant('doble@ejemplo.mx')).toBe('23502')
+  await backend.sql(`insert into auth.users (id, email, is_sso_user)
+    values (gen_random_uuid(), 'doble@ejemplo.mx', true)`)
+  expect(await grant('doble@ejemplo.mx')).toBe('23505')
+})
+
+describe('npm start', () => {
+  /** What it prints until it stands, with this address. */
+  async function printed(dataDir: string, HOST: string): Promise<string> {
+    const dist = join(folder, 'dist')
+    await mkdir(dist, { recursive: true })
+    await writeFile(join(dist, 'index.html'), '<!doctype html>')
+    const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist }
+    const started = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], { cwd: ROOT, env })
+    const ended = once(started, 'close')
+    let text = ''
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (part: Buffer) => (text += part.toString()))
+    // The last thing that comes in time: the warning, when there is one, comes with it.
+    await expect.poll(() => text, { timeout: 60_000 }).toContain('Ctrl+C')
+    started.kill('SIGTERM')
+    await ended
+    return text
+  }
+
+  test('warns of the password of the demo where others reach the shop, until it is another one', async () => {
+    const dataDir = join(folder, 'started')
+    await copyPreparedShop(dataDir)
+    const warning = `npm run account -- password ${ADMIN_EMAIL}`
+    expect(await printed(dataDir, '0.0.0.0')).toContain(warning)
+    await resetPassword(dataDir, ADMIN_EMAIL)
+    const text = await printed(dataDir, '0.0.0.0')
+    expect(text).not.toContain(warning)
+    expect(text).not.toContain(DEMO_PASSWORD)
+  }, 180_000)
+})
+
+test.each([
+  ['127.0.0.1', true],
+  ['localhost', true],
+  ['::1', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.20', false],
+  ['127.evil.example', false],
+])('%s is for this machine alone: %s', (host, isAlone) => {
+  expect(isLoopback(host)).toBe(isAlone)
+})
