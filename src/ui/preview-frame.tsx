@@ -4,6 +4,7 @@ import { FrameScene } from './preview/frame-scene.tsx'
 import { useBoxSize } from './preview/use-box-size.ts'
 import { useFit } from './preview/use-fit.ts'
 import { Button } from './button.tsx'
+import { trustedHtml } from './trusted-types.ts'
 import { useMediaQuery } from './use-media-query.ts'
 import Frame from 'react-frame-component'
 import styles from './preview/preview-frame.module.css'
@@ -25,6 +26,15 @@ const SCREENS = {
 type ScreenName = keyof typeof SCREENS
 
 const EMPTY = '<!doctype html><html lang="es-MX"><head></head><body><div id="preview"></div></body></html>'
+
+/** Writes the empty page before the library does: its own text would not pass the policy of the page (docs/adr/0035). */
+function begin(frame: HTMLIFrameElement | null): void {
+  const inner = frame?.contentDocument
+  if (!inner || inner.getElementById('preview')) return
+  inner.open()
+  inner.write(trustedHtml(EMPTY))
+  inner.close()
+}
 
 /**
  * A page as it will be, in a window of its own whose width is that of a desk or a phone, made smaller until it fits.
@@ -59,6 +69,8 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
       <div ref={boxRef} className={styles['box']} style={{ height: height * scale }}>
         {room > 0 && (
           <Frame
+            ref={begin}
+            dangerouslyUseDocWrite
             title={`${label}: ${address}`}
             initialContent={EMPTY}
             mountTarget="#preview"
