@@ -1,12 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Frame } from './preview/frame.tsx'
 import { FrameScene } from './preview/frame-scene.tsx'
 import { useBoxSize } from './preview/use-box-size.ts'
 import { useFit } from './preview/use-fit.ts'
 import { Button } from './button.tsx'
-import { trustedHtml } from './trusted-types.ts'
 import { useMediaQuery } from './use-media-query.ts'
-import Frame from 'react-frame-component'
 import styles from './preview/preview-frame.module.css'
 
 type PreviewFrameProps = {
@@ -24,17 +23,6 @@ const SCREENS = {
   phone: { label: 'Teléfono', Icon: Smartphone, width: 390, height: 780 },
 } as const
 type ScreenName = keyof typeof SCREENS
-
-const EMPTY = '<!doctype html><html lang="es-MX"><head></head><body><div id="preview"></div></body></html>'
-
-/** Writes the empty page before the library does: its own text would not pass the policy of the page (docs/adr/0035). */
-function begin(frame: HTMLIFrameElement | null): void {
-  const inner = frame?.contentDocument
-  if (!inner || inner.getElementById('preview')) return
-  inner.open()
-  inner.write(trustedHtml(EMPTY))
-  inner.close()
-}
 
 /**
  * A page as it will be, in a window of its own whose width is that of a desk or a phone, made smaller until it fits.
@@ -69,11 +57,7 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
       <div ref={boxRef} className={styles['box']} style={{ height: height * scale }}>
         {room > 0 && (
           <Frame
-            ref={begin}
-            dangerouslyUseDocWrite
             title={`${label}: ${address}`}
-            initialContent={EMPTY}
-            mountTarget="#preview"
             className={styles['frame']}
             style={{
               width,
@@ -82,7 +66,7 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
               insetInlineStart: (room - width * scale) / 2,
             }}
           >
-            <FrameScene>{children}</FrameScene>
+            {(inner) => <FrameScene inner={inner}>{children}</FrameScene>}
           </Frame>
         )}
       </div>

