@@ -8,6 +8,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { chunkReport } from './scripts/chunk-report.ts'
 import { computedSchemas } from './scripts/computed-schemas.ts'
 import { markOffice, office } from './scripts/office-chunks.ts'
+import { requirePublicKey } from './scripts/public-key.ts'
 
 const root = new URL('./', import.meta.url)
 const manifest: unknown = JSON.parse(readFileSync(new URL('manifest.webmanifest', root), 'utf8'))
@@ -26,8 +27,15 @@ const shell: Plugin = {
   },
 }
 
+/** Ends a build, and the server of `npm run dev`, before a secret key is in the app. */
+const publicKey: Plugin = {
+  name: 'claqueta-public-key',
+  configResolved: ({ env }) => requirePublicKey(String(env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '')),
+}
+
 export default defineConfig({
   plugins: [
+    publicKey,
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,

@@ -1,15 +1,19 @@
-import { writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { loadEnv } from 'vite'
 import { readBusiness } from '../src/domain/business.ts'
 import { siteOf } from '../src/domain/head/site.ts'
+import { requirePublicKey } from '../scripts/public-key.ts'
 import { demoRows } from '../supabase/seed/demo.ts'
-import { askHosted, readHostedAsset, weighRemote, type Hosted } from './hosted.ts'
+import { INLINE_FILE, inlineOfBuild } from './headers/inline.ts'
+import { nginxIncludes } from './headers/nginx.ts'
+import { siteNames } from './headers/site-names.ts'
+import { askHosted, readHostedAsset, weighHosted, type Hosted } from './hosted.ts'
 import { hostRules } from './host-rules.ts'
 import { loadPainter } from './painter.ts'
 import { PublicRows } from './public-rows.ts'
 import { weighFiles } from './social-image.ts'
-import { writeSite } from './write-site.ts'
+import { SHELL, writeSite } from './write-site.ts'
 
 // The second half of `npm run build`: a head for every page that the data tells of. With a hosted Supabase its public
 // rows, else the demo's.
@@ -20,7 +24,9 @@ const env: Record<string, string | undefined> = {
 }
 const built = readBusiness(env)
 const url = env['VITE_SUPABASE_URL']?.replace(/\/+$/, '') ?? ''
-const hosted: Hosted | null = url === '' ? null : { url, key: env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? '' }
+const key = env['VITE_SUPABASE_PUBLISHABLE_KEY'] ?? ''
+requirePublicKey(key)
+const hosted: Hosted | null = url === '' ? null : { url, key }
 
 const rows = new PublicRows(built)
 const assets: Record<string, string> = {}
@@ -44,14 +50,24 @@ if (hosted) {
 const site = siteOf(rows.business, hostsOwnAddress(env))
 const { origin } = site
 const files = weighFiles(dist, origin)
+const uploads = hosted ? weighHosted(hosted) : undefined
 const count = await writeSite(dist, {
   rows,
   site,
-  weigh: async (picture) => (picture.startsWith(`${origin}/`) ? files(picture) : weighRemote(picture)),
+  weigh: async (picture) => (picture.startsWith(`${origin}/`) ? files(picture) : uploads?.(picture)),
   painter: await loadPainter(dist),
   assets,
 })
-for (const [name, text] of Object.entries(hostRules(hosted, Object.keys(assets)))) {
+// Last: the policy names what the pages hold.
+const inline = await inlineOfBuild(dist, SHELL)
+const backend = hosted ? new URL(hosted.url).origin : null
+const hosts = siteNames(built.siteUrl ?? null, env)
+for (const [name, text] of Object.entries({
+  ...hostRules({ hosts, backend, inline }),
+  ...nginxIncludes({ backend, inline }),
+  [INLINE_FILE]: JSON.stringify(inline),
+})) {
+  await mkdir(dirname(join(dist, name)), { recursive: true })
   await writeFile(join(dist, name), text)
 }
 // What a build says of itself.

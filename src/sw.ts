@@ -21,6 +21,8 @@ const OFFICE = 'office'
 /** Stands in the cache of the back office once all of it is there. */
 const OFFICE_WHOLE = '/office-whole'
 const MAX_PICTURES = 600
+/** Where the data are, which keeps the shop's own pictures. */
+const BACKEND = new URL(import.meta.env['VITE_SUPABASE_URL'] || self.location.origin).origin
 
 /** Not pages of the app: they answer for themselves (AMB-07). */
 const NOT_THE_APP = [
@@ -55,7 +57,17 @@ async function keptPage({ pathname, search }: URL): Promise<Response | undefined
 // Its type has no `exactOptionalPropertyTypes` in mind.
 const bounded = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true }) as Plugin
 
-/** Own pictures, and those of others that allow it: an opaque answer would cost about 7 MB of quota each. */
+/**
+ * Whether a picture is the shop's own. Those of others are the page's to fetch: their answers would mostly be opaque, about
+ * 7 MB of quota each, and the policy of this worker lets it reach nobody else.
+ */
+function isOurs({ origin, pathname }: URL): boolean {
+  return (
+    origin === self.location.origin ||
+    (origin === BACKEND && pathname.startsWith('/storage/v1/object/public/'))
+  )
+}
+
 const pictures = new CacheFirst({
   cacheName: PICTURES,
   fetchOptions: { mode: 'cors', credentials: 'omit' },
@@ -65,8 +77,7 @@ const pictures = new CacheFirst({
   ],
 })
 registerRoute(
-  ({ request, url, sameOrigin }) =>
-    request.destination === 'image' && (sameOrigin || url.pathname.includes('/storage/v1/object/public/')),
+  ({ request, url }) => request.destination === 'image' && isOurs(url),
   ({ request, event }) => answerPicture(request, event),
 )
 
@@ -138,7 +149,7 @@ self.addEventListener('message', (event) => {
  */
 async function keepPictures(urls: string[], event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(PICTURES)
-  const queue = [...urls]
+  const queue = urls.filter((url) => isOurs(new URL(url, self.location.href)))
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
       if (await cache.match(url)) continue

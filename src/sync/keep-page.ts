@@ -3,6 +3,7 @@ import {
   entryOf,
   KEPT_PAGES,
   keptPageUrl,
+  PAGE_HEADERS,
   screenOf,
   showTheSame,
 } from '#domain/first-screen/kept-page.ts'
@@ -31,12 +32,17 @@ export async function keepPage(screen: FirstScreen, signal: AbortSignal): Promis
     if (known && showTheSame(known, screen) && isOwn(kept.headers.get(ENTRY_HEADER))) return
     await cache.delete(url)
   }
-  const html = isThrifty() || !navigator.onLine ? null : await fetchPage(screen.address, signal)
-  if (html === null || signal.aborted) return
+  const answer = isThrifty() || !navigator.onLine ? null : await fetchPage(screen.address, signal)
+  const html = await answer?.text()
+  if (!answer || html === undefined || signal.aborted) return
   const entry = entryOf(html)
   const painted = screenOf(html)
   if (entry === null || !isOwn(entry) || !painted || !showTheSame(painted, screen)) return
-  const headers = { 'content-type': 'text/html; charset=utf-8', [ENTRY_HEADER]: entry }
+  const headers = new Headers({ 'content-type': 'text/html; charset=utf-8', [ENTRY_HEADER]: entry })
+  for (const name of PAGE_HEADERS) {
+    const value = answer.headers.get(name)
+    if (value !== null) headers.set(name, value)
+  }
   await cache.put(url, new Response(html, { headers }))
   const urls = await cache.keys()
   await Promise.all(urls.slice(0, -MOST_PAGES).map((old) => cache.delete(old)))
@@ -55,12 +61,12 @@ function isOwn(entry: string | null): boolean {
   return Array.from(own, (script) => script.getAttribute('src')).includes(entry)
 }
 
-async function fetchPage(address: string, signal: AbortSignal): Promise<string | null> {
+async function fetchPage(address: string, signal: AbortSignal): Promise<Response | null> {
   const response = await fetch(address, {
     signal,
     headers: { accept: 'text/html' },
     credentials: 'omit',
     cache: 'no-cache',
   })
-  return response.ok && !response.redirected ? response.text() : null
+  return response.ok && !response.redirected ? response : null
 }

@@ -1,11 +1,11 @@
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { Frame } from './preview/frame.tsx'
 import { FrameScene } from './preview/frame-scene.tsx'
 import { useBoxSize } from './preview/use-box-size.ts'
 import { useFit } from './preview/use-fit.ts'
 import { Button } from './button.tsx'
 import { useMediaQuery } from './use-media-query.ts'
-import Frame from 'react-frame-component'
 import styles from './preview/preview-frame.module.css'
 
 type PreviewFrameProps = {
@@ -23,8 +23,6 @@ const SCREENS = {
   phone: { label: 'Teléfono', Icon: Smartphone, width: 390, height: 780 },
 } as const
 type ScreenName = keyof typeof SCREENS
-
-const EMPTY = '<!doctype html><html lang="es-MX"><head></head><body><div id="preview"></div></body></html>'
 
 /**
  * A page as it will be, in a window of its own whose width is that of a desk or a phone, made smaller until it fits.
@@ -60,8 +58,6 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
         {room > 0 && (
           <Frame
             title={`${label}: ${address}`}
-            initialContent={EMPTY}
-            mountTarget="#preview"
             className={styles['frame']}
             style={{
               width,
@@ -70,7 +66,7 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
               insetInlineStart: (room - width * scale) / 2,
             }}
           >
-            <FrameScene>{children}</FrameScene>
+            {(inner) => <FrameScene inner={inner}>{children}</FrameScene>}
           </Frame>
         )}
       </div>

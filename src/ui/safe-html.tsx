@@ -1,5 +1,6 @@
 import DOMPurify, { type Config } from 'dompurify'
 import { useMemo, type CSSProperties } from 'react'
+import { trustedHtml } from './trusted-types.ts'
 
 /** What a link and a style in stored HTML may say. */
 export type HtmlRules = {
@@ -92,7 +93,7 @@ type SafeHtmlProps = {
 
 /** Stored HTML, reduced to what may be shown. */
 export function SafeHtml({ html, rules, className, style }: SafeHtmlProps) {
-  const clean = useMemo(() => sanitiseHtml(html, rules), [html, rules])
+  const clean = useMemo(() => trustedHtml(sanitiseHtml(html, rules)), [html, rules])
   // The one place where HTML becomes elements: what stands here has just been sanitised.
   // oxlint-disable-next-line react/no-danger
   return <div className={className} style={style} dangerouslySetInnerHTML={{ __html: clean }} />

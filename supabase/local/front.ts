@@ -4,6 +4,7 @@ import type { AssetName } from './assets.ts'
 import type { Backend } from './backend.ts'
 import { createGateway } from './gateway.ts'
 import { createPages } from './pages.ts'
+import { createSiteHeaders } from './site-headers.ts'
 import { isNavigation, pathOf, serveStatics } from './statics.ts'
 
 const FRESH = { 'cache-control': 'no-cache' }
@@ -26,7 +27,8 @@ export function createFront(
 ): RequestListener {
   const gateway = createGateway(backend, proxies)
   const statics = dist ? serveStatics(dist) : undefined
-  const pages = createPages(backend, dist)
+  const headers = createSiteHeaders(dist)
+  const pages = createPages(backend, dist, headers)
   const answerPage = listenerOf(pages.answer)
   const answerHealth = listenerOf(async () => {
     const isWell = await backend.isWell()
@@ -39,10 +41,9 @@ export function createFront(
   }
 
   return (request, response) => {
-    response.setHeader('x-content-type-options', 'nosniff')
-    response.setHeader('referrer-policy', 'strict-origin-when-cross-origin')
-    response.setHeader('content-security-policy', "frame-ancestors 'self'")
     const path = pathOf(request)
+    for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
+      response.setHeader(name, value)
     if (API.test(path)) return void gateway(request, response)
     if (path === '/healthz') return void answerHealth(request, response)
     if (path.startsWith('/realtime/v1')) {

@@ -11,11 +11,13 @@ import { headOf, isFoundPage } from '../../src/domain/head/head.ts'
 import { headTags, withHead } from '../../src/domain/head/head-tags.ts'
 import { STATIC_PAGES } from '../../src/domain/head/public-pages.ts'
 import { robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
+import { TEXT_TYPES } from '../../prerender/headers/policy.ts'
 import { inTime } from '../../src/sync/in-time.ts'
 import { readAsset, type AssetName } from './assets.ts'
 import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import type { SiteHeadersOf } from './site-headers.ts'
 
 /** Longer than this nobody waits for what is new: the page comes as the build left it. */
 const PATIENCE_MS = 500
@@ -28,7 +30,7 @@ export type Pages = {
 }
 
 /** The pages of the build at `dist` over the data of `backend`; without a build only the files. */
-export function createPages(backend: Backend, dist: string | null): Pages {
+export function createPages(backend: Backend, dist: string | null, siteHeaders: SiteHeadersOf): Pages {
   const built = readBusiness(process.env)
   const rows = new PublicRows(built)
   const turn = oneAtATime()
@@ -84,7 +86,12 @@ export function createPages(backend: Backend, dist: string | null): Pages {
         isFound: true,
       }))
       const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-      const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: tag }
+      const headers = {
+        ...siteHeaders.page(html, request.headers.get('host') ?? undefined),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        etag: tag,
+      }
       if (request.headers.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers })
       return packed(request, new Response(html, { status: isFound ? 200 : 404, headers }))
@@ -94,7 +101,7 @@ export function createPages(backend: Backend, dist: string | null): Pages {
       const origin = originOf(request)
       const kept = await readAsset(backend, name)
       const text = kept ?? (name === 'robots.txt' ? robotsTxt(origin) : await sitemap(origin))
-      const headers = { 'content-type': TYPES[name], 'cache-control': 'no-cache' }
+      const headers = { 'content-type': TEXT_TYPES[`/${name}`], 'cache-control': 'no-cache' }
       return packed(request, new Response(text, { headers }))
     },
   }
@@ -104,11 +111,6 @@ export function createPages(backend: Backend, dist: string | null): Pages {
     return sitemapXml(origin, rows.paths())
   }
 }
-
-const TYPES = {
-  'robots.txt': 'text/plain; charset=utf-8',
-  'sitemap.xml': 'application/xml; charset=utf-8',
-} as const
 
 /** The path of a path with a query. */
 function pathOf(address: string): string {

@@ -1,4 +1,4 @@
-import { readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -19,8 +19,12 @@ const TEXT = new Set([
   '.ttf',
 ])
 const WORTH_IT = 1_024
+const ENDINGS = ['.br', '.gz']
 
-/** Puts a .br and a .gz beside every text file of the build; what is there and newer than its file stays. */
+/**
+ * Puts a .br and a .gz beside every text file of the build that is worth it; what is there and newer than its file stays,
+ * what is left of a longer file goes.
+ */
 export async function precompress(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
@@ -29,9 +33,12 @@ export async function precompress(folder: string): Promise<void> {
 
 async function packFile(path: string): Promise<void> {
   const { size, mtimeMs } = await stat(path)
-  if (size < WORTH_IT) return
+  if (size < WORTH_IT) {
+    await Promise.all(ENDINGS.map((end) => rm(path + end, { force: true })))
+    return
+  }
   const missing = await Promise.all(
-    ['.br', '.gz'].map(async (end) => ((await timeOf(path + end)) < mtimeMs ? end : '')),
+    ENDINGS.map(async (end) => ((await timeOf(path + end)) < mtimeMs ? end : '')),
   )
   if (!missing.some(Boolean)) return
   const body = await readFile(path)

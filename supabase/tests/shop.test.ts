@@ -242,6 +242,42 @@ describe('the embedded backend', () => {
     expect(await (await fetch(`${shop.url}/sitemap.xml`)).text()).toContain(`<loc>${shop.url}/rental</loc>`)
   })
 
+  test('what an administrator puts into the bucket is text at the root, never a page or a script', async () => {
+    const bucket = admin.storage.from('public-assets')
+    const put = (name: string, body: string, contentType: string) =>
+      bucket.upload(name, new TextEncoder().encode(body).buffer, { contentType, upsert: true })
+    const sitemap =
+      '<?xml version="1.0"?><urlset><script xmlns="http://www.w3.org/1999/xhtml">1</script></urlset>'
+    for (const type of [
+      'text/plain',
+      'text/plain;charset=UTF-8',
+      'application/xml; charset=utf-8',
+      'text/xml',
+    ])
+      expect((await put('sitemap.xml', sitemap, type)).error, type).toBeNull()
+    expect((await put('robots.txt', 'User-agent: *', 'text/plain')).error).toBeNull()
+    for (const [path, type] of [
+      ['/sitemap.xml', 'application/xml; charset=utf-8'],
+      ['/robots.txt', 'text/plain; charset=utf-8'],
+    ] as const) {
+      const { headers } = await fetch(shop.url + path)
+      expect(headers.get('content-type')).toBe(type)
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+    for (const [name, type] of [
+      ['robots.txt', 'text/javascript'],
+      ['sitemap.xml', 'text/html'],
+      ['sitemap.xml', 'image/svg+xml'],
+      ['x.js', 'text/plain'],
+      ['otra/robots.txt', 'text/plain'],
+    ] as const)
+      expect((await put(name, '1', type)).error, `${name} ${type}`).not.toBeNull()
+    const moved = await bucket.move('robots.txt', 'x.js')
+    expect(moved.error).not.toBeNull()
+    expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toBe('User-agent: *')
+  })
+
   test('grants are ours after Supabase Lite has said its own', async () => {
     const { error } = await visitor.from('page_visits').insert({ path: '/', created_at: '2020-01-01' })
     expect(error?.code).toBe('42501')

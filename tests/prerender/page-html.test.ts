@@ -10,7 +10,7 @@ const SHELL = `<!doctype html>
   <head>
     <!--head--><title>App</title><!--/head-->
     <link rel="preload" href="/fonts/archivo.woff2" as="font" type="font/woff2" crossorigin />
-    <link rel="stylesheet" href="/fonts/inter.css" media="print" onload="this.media = 'all'" />
+    <link rel="stylesheet" href="/fonts/inter.css" media="print" />
     <script>addEventListener('error', () => {})</script>
     <script type="module" crossorigin src="/assets/index-1.js"></script>
     <link rel="modulepreload" crossorigin href="/assets/view-1.js">
@@ -58,7 +58,7 @@ describe('a painted page', () => {
   test('names every sheet once and fetches none', () => {
     const sheets = page.match(/<link rel="stylesheet"[^>]*>/g)
     expect(sheets).toEqual([
-      '<link rel="stylesheet" href="/fonts/inter.css" media="print" onload="this.media = \'all\'" />',
+      '<link rel="stylesheet" href="/fonts/inter.css" media="print" />',
       '<link rel="stylesheet" href="/assets/index-1.css" disabled>',
       '<link rel="stylesheet" href="/assets/rental-1.css" disabled>',
     ])

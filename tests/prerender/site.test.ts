@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hostRules } from '../../prerender/host-rules.ts'
 import { PublicRows } from '../../prerender/public-rows.ts'
 import { weighFiles, weighUploads, withLightImage } from '../../prerender/social-image.ts'
 import { pageFile, writeSite } from '../../prerender/write-site.ts'
@@ -179,13 +178,4 @@ describe('the picture of a preview', () => {
     expect(asked).toEqual([new URL(url).pathname, new URL(url).pathname])
     expect(await weigh(`${SITE.origin}/og-default.jpg`)).toBeUndefined()
   })
-})
-
-test('a host answers with the bucket what the shop keeps there, and with the app what is no file', () => {
-  const rules = hostRules({ url: 'https://x.supabase.co', key: 'k' }, ['robots.txt'])
-  expect(rules._redirects).toBe(
-    '/robots.txt https://x.supabase.co/storage/v1/object/public/public-assets/robots.txt 200!\n/* /shell.html 200\n',
-  )
-  expect(hostRules(null, [])._redirects).toBe('/* /shell.html 200\n')
-  expect(rules._headers).toContain('/config/*\n  X-Robots-Tag: noindex')
 })

@@ -8,6 +8,17 @@ export const KEPT_PAGES = 'painted-pages'
 /** The header of a kept page that names the script it begins with: only the build that has it may show the page. */
 export const ENTRY_HEADER = 'x-entry'
 
+/** Headers that say what a browser may do with a page. They are kept with it: a page without them could do more. */
+export const PAGE_HEADERS = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'strict-transport-security',
+  'x-content-type-options',
+] as const
+export type PageHeader = (typeof PAGE_HEADERS)[number]
+
 /** Under which address the page of an address is kept: all that show the same first screen share one. */
 export function keptPageUrl(address: string): string {
   return `/?${new URLSearchParams({ screen: screenKey(address) })}`

@@ -1,6 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Workbox } from 'workbox-window'
 import { updateStatus } from '#sync/status.ts'
+import { workerAddress } from '#ui/trusted-types.ts'
 
 /** True while a new version is installed and waits for the person's word. */
 export const updateWaitingAtom = atom(false)
@@ -58,7 +59,7 @@ export async function registerServiceWorker(): Promise<void> {
  * @throws when that needs files that do not come
  */
 async function install(): Promise<boolean> {
-  const registration = await navigator.serviceWorker.register('/sw.js')
+  const registration = await navigator.serviceWorker.register(workerAddress())
   // Nothing comes back where somebody switched workers off (browser tests do).
   if (!registration || registration.active) return Boolean(registration)
   const worker = registration.installing ?? registration.waiting
@@ -76,7 +77,7 @@ async function install(): Promise<boolean> {
 /** Listens for new versions. Its own script is on the device by now, with all the others. */
 async function watchUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
-  workbox = new Workbox('/sw.js')
+  workbox = new Workbox(workerAddress())
   workbox.addEventListener('waiting', () => getDefaultStore().set(updateWaitingAtom, true))
   const registration = await workbox.register()
   if (registration) setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)

@@ -1,4 +1,5 @@
 import { HEAD_KEY, type HeadTag } from '#domain/head/head-tags.ts'
+import { trustedData } from '#ui/trusted-types.ts'
 
 /**
  * Makes a document's head say what these elements say. Elements that are right already, from the server or from before,
@@ -16,7 +17,7 @@ export function applyHead(document: Document, tags: readonly HeadTag[]): void {
     for (const [name, value] of Object.entries({ ...attributes, [HEAD_KEY]: key })) {
       if (element.getAttribute(name) !== value) element.setAttribute(name, value)
     }
-    if (element.textContent !== text) element.textContent = text
+    if (element.textContent !== text) element.textContent = tag === 'script' ? trustedData(text) : text
     for (const name of element.getAttributeNames()) {
       if (name !== HEAD_KEY && !(name in attributes)) element.removeAttribute(name)
     }

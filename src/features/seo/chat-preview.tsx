@@ -55,7 +55,7 @@ function factsText({ size, bytes, state }: PictureFacts): string {
     case 'offline':
       return `${measures === null ? 'Imagen' : `Imagen de ${measures}`}: sin conexión no se puede pesar.`
     case 'untold':
-      return `Imagen de ${measures ?? ''}: su servidor no deja ver cuánto pesa. El límite es ${HEAVIEST_TEXT}.`
+      return `Imagen de ${measures ?? ''}: no se puede saber cuánto pesa. El límite es ${HEAVIEST_TEXT}.`
     case 'known': {
       const weight = weightText(bytes ?? 0)
       if (isTooHeavy(bytes))

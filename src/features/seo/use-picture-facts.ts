@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { backendUrl } from '#db/backend-url.ts'
 
 /** What is known of a picture: its measures in pixels and its weight in bytes. */
 export type PictureFacts = {
   size: { width: number; height: number } | null
   bytes: number | null
-  /** Why the weight is not known: it is on its way, there is no network, or its host does not tell. */
+  /** Why the weight is not known: it is on its way, there is no network, or it lies with somebody else. */
   state: 'loading' | 'known' | 'offline' | 'untold' | 'broken'
 }
 
@@ -21,10 +22,17 @@ function sizeOf(source: string): Promise<PictureFacts['size']> {
   })
 }
 
-/** Its weight: of the copy on this device, else of what its host sends. */
+/** Whether it lies with the shop. Others are shown, but not asked: pages reach nobody else (docs/adr/0035). */
+function isOurs(source: string): boolean {
+  const { protocol, origin } = new URL(source, location.href)
+  return protocol === 'data:' || origin === location.origin || origin === new URL(backendUrl).origin
+}
+
+/** Its weight: of the copy on this device, else of what the shop's host sends. */
 async function weightOf(source: string, signal: AbortSignal): Promise<number | null> {
   try {
     const kept = await globalThis.caches?.match(source)
+    if (!kept && !isOurs(source)) return null
     const answer = kept ?? (await fetch(source, { signal, credentials: 'omit' }))
     return answer.ok && answer.type !== 'opaque' ? (await answer.blob()).size : null
   } catch {

@@ -2,19 +2,18 @@ import { EnvironmentProvider } from '@chakra-ui/react/environment'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
 import { useMemo, type ReactNode } from 'react'
-import { useFrame } from 'react-frame-component'
 import { ChakraScope } from '../chakra-scope.tsx'
 import { ViewWindowProvider } from '../view-window.ts'
 import { useSameLook } from './use-same-look.ts'
 import { useStandStill } from './use-stand-still.ts'
 
 /** What stands in the window of a preview: the page in the app's look, by that window's width. */
-export function FrameScene({ children }: { children: ReactNode }) {
-  const { document: inner, window: view } = useFrame()
-  const cache = useMemo(() => inner && createCache({ key: 'css', container: inner.head }), [inner])
+export function FrameScene({ inner, children }: { inner: Document; children: ReactNode }) {
+  const view = inner.defaultView
+  const cache = useMemo(() => createCache({ key: 'css', container: inner.head }), [inner])
   useSameLook(inner)
   useStandStill(inner)
-  if (!inner || !view || !cache) return null
+  if (!view) return null
   return (
     <CacheProvider value={cache}>
       <EnvironmentProvider value={() => inner}>

@@ -54,13 +54,50 @@ export function policySuite(open: () => Session): void {
       const session = open()
       await undone(session, async () => {
         await session.exec(`insert into storage.buckets (id, name) values ('other', 'other');
-          insert into storage.objects (bucket_id, name) values ('public_images', 'a')`)
+          insert into storage.objects (bucket_id, name) values ('public_images', 'robots.txt')`)
         await asAdmin()
         expect(
           await outcome(session, `update storage.objects set bucket_id = 'public-assets' returning 1`),
         ).toBe('ok 1')
         expect(await outcome(session, `update storage.objects set bucket_id = 'other'`)).toBe(REFUSED)
       })
+    })
+
+    test('storage: the bucket of text files takes its two names and no other', async () => {
+      const session = open()
+      const put = (bucket: string, name: string) =>
+        outcome(session, 'insert into storage.objects (bucket_id, name) values ($1, $2)', [bucket, name])
+      await undone(session, async () => {
+        await session.exec(`insert into storage.objects (bucket_id, name) values ('public-assets', 'old.js')`)
+        await asAdmin()
+        for (const name of ['robots.txt', 'sitemap.xml'])
+          expect(await put('public-assets', name), name).toMatch(/^ok/)
+        for (const name of ['x.js', 'sw.js', 'robots.txt/x.js', 'ROBOTS.TXT', 'robots.txt ', ''])
+          expect(await put('public-assets', name), name).toBe(REFUSED)
+        expect(await put('public_images', 'x.js')).toMatch(/^ok/)
+        for (const change of [
+          `name = 'x.js' where bucket_id = 'public-assets' and name = 'robots.txt'`,
+          `bucket_id = 'public-assets' where bucket_id = 'public_images'`,
+        ])
+          expect(await outcome(session, `update storage.objects set ${change}`), change).toBe(REFUSED)
+        expect(await outcome(session, `delete from storage.objects where name = 'old.js' returning 1`)).toBe(
+          'ok 1',
+        )
+      })
+    })
+
+    test('storage: the bucket of text files takes text and XML, in every spelling that clients use', async () => {
+      const rows = await open().query<{ types: string[] }>(
+        `select allowed_mime_types as types from storage.buckets where id = 'public-assets'`,
+      )
+      expect(rows[0]?.types).toEqual(
+        expect.arrayContaining(['text/plain', 'text/plain;charset=UTF-8', 'application/xml', 'text/xml']),
+      )
+      expect(
+        rows[0]?.types.filter(
+          (type) => !/^(text\/plain|(text|application)\/xml)(; ?charset=utf-8)?$/i.test(type),
+        ),
+      ).toEqual([])
     })
   })
 }

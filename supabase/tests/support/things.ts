@@ -42,14 +42,14 @@ const kept = (table: string, setup: string, columns: string, values: string, set
   values,
 })
 
-const file = (bucket: string): Thing => ({
+const file = (bucket: string, name = 'a', another = 'b'): Thing => ({
   setup: `insert into storage.buckets (id, name) values ('${bucket}', '${bucket}') on conflict do nothing;
-    insert into storage.objects (bucket_id, name) values ('${bucket}', 'a')`,
+    insert into storage.objects (bucket_id, name) values ('${bucket}', '${name}')`,
   table: 'storage.objects',
   where: `bucket_id = '${bucket}'`,
-  set: `name = 'b'`,
+  set: `name = '${another}'`,
   columns: 'bucket_id, name',
-  values: `'${bucket}', 'c'`,
+  values: `'${bucket}', '${another}'`,
 })
 
 const client = `insert into public.sync_clients (client, user_id) values ('${HIDDEN}', '${ADMIN}')`
@@ -116,6 +116,6 @@ export const THINGS = {
       `row_id = 'w'`,
     ),
   ],
-  'a file in our buckets': [file('public_images'), file('public-assets')],
+  'a file in our buckets': [file('public_images'), file('public-assets', 'robots.txt', 'sitemap.xml')],
   'a file in another bucket': [file('other')],
 } satisfies Record<string, Thing[]>

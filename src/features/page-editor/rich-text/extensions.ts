@@ -1,6 +1,7 @@
-import { generateHTML, generateJSON, type Extensions } from '@tiptap/core'
+import { generateHTML, getSchema, type Extensions, type JSONContent } from '@tiptap/core'
 import { TextAlign } from '@tiptap/extension-text-align'
 import { BackgroundColor, Color, FontSize, TextStyle } from '@tiptap/extension-text-style'
+import { DOMParser } from '@tiptap/pm/model'
 import { StarterKit } from '@tiptap/starter-kit'
 import { pageHref } from '#domain/custom-page/address.ts'
 import { htmlShape } from '#domain/page-editor/html-shape.ts'
@@ -29,16 +30,18 @@ export const EXTENSIONS: Extensions = [
   TextAlign.configure({ types: ['heading', 'paragraph'] }),
 ]
 
-/** Sanitised HTML as the editor can take it in. */
-export function toEditor(html: string): string {
-  return pushDownStyles(html)
+const reader = DOMParser.fromSchema(getSchema(EXTENSIONS))
+
+/** Sanitised HTML as the editor can take it in. Of text the editor would make elements itself, and may not. */
+export function toEditor(html: string): JSONContent {
+  return reader.parse(pushDownStyles(html)).toJSON() as JSONContent
 }
 
 /** Whether the editor would lose something of a text: sanitised HTML in, what comes out again has another shape. */
 export function losesIn(clean: string, sanitise: (html: string) => string): boolean {
   if (clean.trim() === '') return false
   try {
-    const again = sanitise(generateHTML(generateJSON(toEditor(clean), EXTENSIONS), EXTENSIONS))
+    const again = sanitise(generateHTML(toEditor(clean), EXTENSIONS))
     return htmlShape(again) !== htmlShape(clean)
   } catch (error) {
     console.warn('A text cannot be read by the editor.', error)

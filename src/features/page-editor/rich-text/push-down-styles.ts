@@ -1,3 +1,5 @@
+import { trustedHtml } from '#ui/trusted-types.ts'
+
 const BLOCKS = 'p, h2, h3, h4, h5, h6, ul, ol, li, blockquote, div'
 /** What belongs to a block as a whole. */
 const OF_BLOCKS = new Set(['text-align'])
@@ -37,10 +39,11 @@ function pushDown(block: Element): void {
 
 /**
  * Moves what a block says about the looks of its words to the words themselves, where an editor of texts keeps it:
- * `<h2 style="color: red">` → `<h2><span style="color: red">`. It looks the same. Takes sanitised HTML.
+ * `<h2 style="color: red">` → `<h2><span style="color: red">`. It looks the same. Takes sanitised HTML and gives an element
+ * that holds it.
  */
-export function pushDownStyles(html: string): string {
-  const holder = new DOMParser().parseFromString(html, 'text/html').body
+export function pushDownStyles(html: string): HTMLElement {
+  const holder = new DOMParser().parseFromString(trustedHtml(html), 'text/html').body
   for (const block of holder.querySelectorAll(BLOCKS)) pushDown(block)
-  return holder.innerHTML
+  return holder
 }

@@ -4,6 +4,7 @@ import { type HtmlRules, sanitiseHtml } from '#ui/safe-html.tsx'
 import { EXTENSIONS, losesIn, toEditor } from './extensions.ts'
 import { HtmlSource } from './html-source.tsx'
 import { Toolbar } from './toolbar.tsx'
+import './editor-area.css'
 import styles from './rich-text.module.css'
 
 type RichTextProps = {
@@ -48,6 +49,7 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
   })
   const editor = useEditor({
     extensions: EXTENSIONS,
+    injectCSS: false,
     content: toEditor(sanitiseHtml(html, rules)),
     editorProps: {
       attributes: {
