@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './backups.ts'
+import { keepTidy } from './caretaker.ts'
 import { exists, openDataDir } from './data-dir.ts'
 import { buildShop } from './first-run.ts'
 import { createFront } from './front.ts'
@@ -10,7 +11,7 @@ import { precompress } from './precompress.ts'
 import { createRealtime } from './realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
 import { finishRestore } from './restore.ts'
-import { reasonOf, StartupError } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 import { bringToVersion } from './upgrade.ts'
 
 /**
@@ -44,11 +45,9 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
       const backups = await keepBackups(dir, backend)
       listener.serve(createFront(backend, dist, onBroken), realtime.upgrade)
-      // Nobody waits for it, and a shop that cannot tidy up still serves.
-      void backend.sql('select public.sync_purge()').catch((error: unknown) => {
-        console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)
-      })
+      const caretaker = keepTidy(backend)
       const close = async () => {
+        caretaker.close()
         realtime.close()
         await listener.close()
         await backups.close(endsWithBackup)
