@@ -15,6 +15,8 @@ export type Auth = {
   signIn: (email: string, password: string) => Promise<Result<Person, SignInFailure>>
   /** A token that the server should accept. `renew`: another than the last one, which it refused. */
   fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
+  /** Whom the server takes the bearer of a token for. */
+  whoIs: (token: string) => Promise<Result<z.infer<typeof roleSchema>, SignInFailure>>
   /** Takes the tokens off this device at once; the server is told when it can be reached. */
   forget: () => void
   /** Ends what runs by itself. */
@@ -99,6 +101,7 @@ export function openAuth(onLost: () => void): Auth {
       if (after && (error === null || after.access !== before?.access)) return { ok: true, value: after }
       return { ok: false, error: after && isAuthRetryableFetchError(error) ? 'network' : 'ended' }
     },
+    whoIs: askRole,
     forget,
     close: () => void client.dispose(),
   }
