@@ -35,7 +35,10 @@ export async function writeSite(
   const paths = rows.paths()
   // The other names of a page are asked for too; their head says which name is the right one.
   const aliases = Object.values(STATIC_PAGES).flatMap((page) => page.aliases)
-  for (const path of [...paths, ...aliases]) {
+  const all = [...paths, ...aliases]
+  const tooLong = all.filter((path) => !canBeFile(path))
+  if (tooLong.length > 0) console.warn(`Served by the app alone, too long for a file: ${tooLong.join(' ')}`)
+  for (const path of all.filter(canBeFile)) {
     const head = await withLightImage(headOf(path, rows.headRows(path), site), site.origin, weigh)
     const file = join(dist, pageFile(path))
     await mkdir(dirname(file), { recursive: true })
@@ -44,7 +47,17 @@ export async function writeSite(
   }
   await writeFile(join(dist, 'robots.txt'), assets['robots.txt'] ?? robotsTxt(site.origin))
   await writeFile(join(dist, 'sitemap.xml'), assets['sitemap.xml'] ?? sitemapXml(site.origin, paths))
-  return paths.length
+  return paths.filter(canBeFile).length
+}
+
+/** The longest name of a file, in bytes, on the disks that sites are built on. */
+const LONGEST_NAME = 255
+
+/** Whether a page can be a file: an address may be longer than a file's name. The host then answers with the app. */
+function canBeFile(path: string): boolean {
+  return pageFile(path)
+    .split('/')
+    .every((name) => Buffer.byteLength(name) <= LONGEST_NAME)
 }
 
 /** The file of a page within a build: '/rental' → 'rental.html', as static hosts look for it. */

@@ -16,7 +16,7 @@ import { hearPokes } from '#sync/pokes.ts'
 import { principalOf, type Principal } from '#sync/principal.ts'
 import { visited$ } from '#sync/signals.ts'
 import { dropPages } from '#sync/keep-page.ts'
-import { accessToken, endSession, session$, startSession } from '#sync/session.ts'
+import { accessToken, doubtRole, endSession, session$, startSession } from '#sync/session.ts'
 import { startSync } from '#sync/start.ts'
 import { forgetStatus, inStep$, syncNow, syncStatus$, updateStatus, type SyncStatus } from '#sync/status.ts'
 import { createWire } from '#sync/wire.ts'
@@ -45,7 +45,9 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
     : { role: 'visitor', uid: null }
   // Who was told already stays as they are; a late answer says nothing about who came after.
   const onRefused = (reason: 'expired' | 'forbidden') => {
-    if (session$.value.phase === 'active') endSession(reason, principal.uid ?? undefined)
+    if (session$.value.phase !== 'active') return
+    if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
+    else endSession(reason, principal.uid ?? undefined)
   }
   const wire = createWire(backendUrl, publishableKey, isAdmin ? accessToken : undefined)
   const hear = (signal: AbortSignal) => hearPokes(backendUrl, publishableKey, principal.role, signal)

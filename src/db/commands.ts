@@ -1,6 +1,8 @@
 import type { Command, Op } from '#domain/commands/command.ts'
 import { invert } from '#domain/commands/invert.ts'
+import { fieldName } from '#domain/field-text.ts'
 import type { Result } from '#domain/result.ts'
+import { oversize } from '#domain/tables/limits.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
@@ -71,6 +73,15 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
   })
 }
 
+/** Why the server would refuse one of these as more than fits, in Spanish; null when it would not (ADR 0036). */
+function excessOf(commands: readonly Command[]): string | null {
+  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
+    const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
+    if (found) return `${fieldName(found.column)}: ${found.reason}`
+  }
+  return null
+}
+
 /**
  * Does a person's deed on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
  * The server hears of it with the next cycle (design.md §3.4).
@@ -91,6 +102,8 @@ export async function issue(store: Store, command: Command): Promise<Result<{ n:
 export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
   const { outbox } = store
   if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
+  const excess = excessOf(commands)
+  if (excess !== null) return Promise.resolve({ ok: false, error: excess })
   return asOnlyWriter(store.name, async () => {
     let waiting: WaitingCommand[]
     try {

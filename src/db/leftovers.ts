@@ -42,13 +42,32 @@ export async function removeOtherStores({
 }
 
 /**
- * Deletes the outbox of somebody who has signed out, unless something in it still has to reach the server or was begun
- * in a form and not saved.
+ * Deletes the outbox of somebody who has signed out or lost their role, unless something in it still has to reach the
+ * server or was begun in a form and not saved. Then only that stays: neither figures nor people, files or what was sent.
  */
 export async function removeSettledOutbox(principal: string): Promise<void> {
   const outbox = new Outbox(principal)
   const { commands, pictures, drafts } = outbox
   const counts = await Promise.all([commands, pictures, drafts].map((table) => table.count()))
+  if (counts.some((count) => count > 0)) {
+    await Promise.all([
+      outbox.reports.clear(),
+      outbox.files.clear(),
+      outbox.journal.where('open').equals(0).delete(),
+    ])
+  }
   outbox.close()
   if (counts.every((count) => count === 0)) indexedDB.deleteDatabase(outboxName(principal))
+}
+
+/** How many changes of somebody who may not edit any more are kept on this device, until they may again. */
+export async function countKept(principal: string): Promise<number> {
+  const databases = await databaseNames()
+  if (databases && !databases.has(outboxName(principal))) return 0
+  const outbox = new Outbox(principal)
+  try {
+    return await outbox.commands.count()
+  } finally {
+    outbox.close()
+  }
 }

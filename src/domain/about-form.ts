@@ -2,19 +2,19 @@ import { z } from 'zod/mini'
 import type { AboutColumns } from './about.ts'
 import { isPictureAddress } from './picture-address.ts'
 import type { AboutUsPageContentRow } from './tables/about-us-page-content.ts'
+import { fits } from './tables/limits.ts'
 
 /** What the form of the page holds, and what of it stops a save (A§3). */
 export const aboutRules = z.object({
-  title: z.string(),
-  main_text_content: z.string(),
-  profile_image_url: z
-    .string()
-    .check(
-      z.refine(
-        (typed) => typed.trim() === '' || isPictureAddress(typed),
-        'Esta dirección no es de una imagen.',
-      ),
+  title: z.string().check(fits('about_us_page_content', 'title')),
+  main_text_content: z.string().check(fits('about_us_page_content', 'main_text_content')),
+  profile_image_url: z.string().check(
+    z.refine(
+      (typed) => typed.trim() === '' || isPictureAddress(typed),
+      'Esta dirección no es de una imagen.',
     ),
+    fits('about_us_page_content', 'profile_image_url'),
+  ),
 })
 export type AboutValues = z.infer<typeof aboutRules>
 export type AboutField = keyof AboutValues

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { AERIAL_BLOCKS, aerialBlocks, type AerialBlock } from './aerial.ts'
 import { isPictureAddress } from './picture-address.ts'
 import { blankRow } from './tables/blank.ts'
+import { fits } from './tables/limits.ts'
 import { AERIAL_PAGE_ID } from './tables/page-ids.ts'
 import type { AerialFilmingPageContentRow } from './tables/aerial-filming-page-content.ts'
 import { videoPlayer } from './video.ts'
@@ -9,9 +10,11 @@ import { videoPlayer } from './video.ts'
 const NO_VIDEO = 'Esta dirección no es de un video.'
 const NO_PICTURE = 'Esta dirección no es de una imagen.'
 
-const videoAddress = z
-  .string()
-  .check(z.refine((typed) => typed.trim() === '' || videoPlayer(typed) !== null, NO_VIDEO))
+const TABLE = 'aerial_filming_page_content'
+const videoAddress = z.string().check(
+  z.refine((typed) => typed.trim() === '' || videoPlayer(typed) !== null, NO_VIDEO),
+  fits(TABLE, 'video_url'),
+)
 const pictureAddress = z
   .string()
   .check(z.refine((typed) => typed.trim() === '' || isPictureAddress(typed), NO_PICTURE))
@@ -20,11 +23,11 @@ const pictureAddress = z
 export const aerialRules = z.object({
   video_url: videoAddress,
   video_url_mobile: videoAddress,
-  text_group_1: z.string(),
-  text_group_2: z.string(),
-  text_group_3: z.string(),
-  subtitle_text: z.string(),
-  main_text_content: z.string(),
+  text_group_1: z.string().check(fits(TABLE, 'text_group_1')),
+  text_group_2: z.string().check(fits(TABLE, 'text_group_2')),
+  text_group_3: z.string().check(fits(TABLE, 'text_group_3')),
+  subtitle_text: z.string().check(fits(TABLE, 'subtitle_text')),
+  main_text_content: z.string().check(fits(TABLE, 'main_text_content')),
   image_urls: z.array(pictureAddress),
   /** The blocks that the page shows, in their order. */
   section_order: z.array(z.enum(AERIAL_BLOCKS)),
@@ -107,6 +110,11 @@ const DRAFT = z.partial(
     ...aerialRules.shape,
     video_url: z.string(),
     video_url_mobile: z.string(),
+    text_group_1: z.string(),
+    text_group_2: z.string(),
+    text_group_3: z.string(),
+    subtitle_text: z.string(),
+    main_text_content: z.string(),
     image_urls: z.array(z.string()),
   }),
 )

@@ -25,6 +25,8 @@ const NAMES = new Map(
     order_in_homepage_section: 'Orden',
     order_in_section: 'Orden',
     order_index: 'Orden',
+    page_path: 'Ruta',
+    page_slug: 'Dirección',
     price: 'Precio',
     product_id: 'Artículo',
     profile_image_url: 'Foto de perfil',

@@ -9,6 +9,7 @@ const LONGEST_AGENT = 1_024
  * not counted: the path first asked for decides, before any redirect (S§2, AMB-02).
  * @param asked path and query first asked for
  * @param shown path and query that were shown
+ * @param referrer kept without query and hash: where somebody came from, not what they looked for there
  */
 export function pageVisit(
   asked: string,
@@ -19,7 +20,7 @@ export function pageVisit(
   if (/^\/edit([/?#]|$)/.test(asked)) return null
   return {
     path: shown.slice(0, LONGEST_ADDRESS),
-    referrer: referrer.slice(0, LONGEST_ADDRESS),
+    referrer: (referrer.split(/[?#]/)[0] ?? '').slice(0, LONGEST_ADDRESS),
     user_agent: userAgent.slice(0, LONGEST_AGENT),
   }
 }

@@ -1,4 +1,6 @@
+import { fieldName } from './field-text.ts'
 import { pictureRefusal } from './picture-refusal.ts'
+import { LIMITS } from './tables/limits.ts'
 
 /** The code of a command that was refused because the server would not have its picture. */
 export const PICTURE_REFUSED = 'picture'
@@ -41,8 +43,15 @@ export function refusalReason(
   message: string | null,
 ): string {
   if (sqlstate === PICTURE_REFUSED) return pictureRefusal(message ?? '').description
-  const known = RULES.get(constraint ?? '') ?? CODES.get(sqlstate ?? '')
+  const known = RULES.get(constraint ?? '') ?? tooMuch(constraint ?? '') ?? CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
   return message ? `El servidor no aceptó el cambio: ${message}` : 'El servidor no aceptó el cambio.'
+}
+
+/** What a limit of a column means to a person: its rule is called `<table>_<column>_limit`. */
+function tooMuch(constraint: string): string | undefined {
+  const table = Object.keys(LIMITS).find((name) => constraint.startsWith(`${name}_`))
+  if (table === undefined || !constraint.endsWith('_limit')) return undefined
+  return `Es más de lo que cabe: ${fieldName(constraint.slice(table.length + 1, -'_limit'.length))}.`
 }

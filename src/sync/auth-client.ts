@@ -18,6 +18,8 @@ export type Auth = {
   signIn: (email: string, password: string) => Promise<Result<Person, SignInFailure>>
   /** A token that the server should accept. `renew`: another than the last one, which it refused. */
   fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
+  /** Whom the server takes the bearer of a token for. */
+  whoIs: (token: string) => Promise<Result<z.infer<typeof roleSchema>, SignInFailure>>
   /** Takes the tokens off this device at once; the server is told when it can be reached. */
   forget: () => void
   /** Ends all sessions of the person whose token this is, and takes the tokens off this device. */
@@ -99,6 +101,7 @@ export function openAuth(onLost: () => void): Auth {
       if (after && (error === null || after.access !== before?.access)) return { ok: true, value: after }
       return { ok: false, error: after && isAuthRetryableFetchError(error) ? 'network' : 'ended' }
     },
+    whoIs: askRole,
     forget,
     endAll: async (token) => {
       const answer = await endAllSessions(token)

@@ -4,6 +4,7 @@ import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { leaveWaiting } from './leave.ts'
 import { pushWaiting, type PushFailure } from './push.ts'
 import { removeUnneeded } from './removals.ts'
+import { askWhetherStill } from './still.ts'
 import { uploadWaiting } from './uploads.ts'
 
 /** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
@@ -18,7 +19,8 @@ function asksToRest(failure: PushFailure): boolean {
 async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
   const { outbox } = parts.store
   if (!outbox || parts.principal.role === 'visitor') return null
-  const failure = await uploadWaiting(outbox, parts.upload, signal)
+  const doubt = () => askWhetherStill(parts.rpc, parts.principal, signal)
+  const failure = await uploadWaiting(outbox, parts.upload, doubt, signal)
   if (failure) return failure
   return pushWaiting({ ...parts, outbox }, signal)
 }

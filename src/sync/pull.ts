@@ -27,7 +27,7 @@ export type PullPage = {
   ends: Cursors
   /** Whether any table had more rows than fit. */
   more: boolean
-  /** Tables whose page was not full: nothing is missing from them. */
+  /** Tables whose page was neither full nor cut: nothing is missing from them. */
   complete: TableName[]
   unfit: QuarantinedRow[]
 }
@@ -43,6 +43,8 @@ const envelope = z.object({
   uid: z.nullable(z.string()),
   tables: z.record(z.string(), z.array(z.unknown())),
   counts: z.optional(z.record(z.string(), z.int())),
+  /** Tables whose page ended by its bytes: more of them is there. */
+  cut: z.optional(z.array(z.string())),
 })
 
 /** Of the rows, thousands of them, only what this file needs is asked for here; their schemas ask for the rest. */
@@ -72,6 +74,9 @@ function isInOrder(rows: readonly unknown[], cursor: number): rows is RawRow[] {
   return rows.every((row) => isRawRow(row) && row.seq > last && ((last = row.seq), true))
 }
 
+/** Bytes of one table in one request: what a slow line carries well within its time limit. */
+const PAGE_BYTES = 1_000_000
+
 /** Rows that are checked between two looks at the clock. */
 const STEP = 25
 
@@ -93,7 +98,7 @@ function* readRows(tables: Partial<Record<TableName, readonly RawRow[]>>) {
 
 /**
  * Asks for what lies beyond the cursors, all tables in one request, and for the terms since this device's own.
- * @param limit most rows per table; exactly that many while more exist
+ * @param limit most rows per table; exactly that many while more exist, unless their bytes end the page before
  * @param count whether to ask how many rows are still to come (costs the server a count)
  */
 export async function pullPage(
@@ -103,20 +108,22 @@ export async function pullPage(
   count: boolean,
   signal: AbortSignal,
 ): Promise<Result<PullPage, PullFailure>> {
-  const request = { cursors, limit, ...(term && { term }), ...(count && { count: true }) }
+  const request = { cursors, limit, bytes: PAGE_BYTES, ...(term && { term }), ...(count && { count: true }) }
   const answer = await rpc('sync_pull', request, signal)
   if (!answer.ok) return answer
   const parsed = envelope.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
-  const { epoch, min_seq, head, role, uid, counts, terms: told } = parsed.data
+  const { epoch, min_seq, head, role, uid, counts, cut = [], terms: told } = parsed.data
   const tables: Partial<Record<TableName, RawRow[]>> = {}
   for (const table of TABLE_NAMES) {
     const sent = parsed.data.tables[table]
     if (sent && !isInOrder(sent, cursors[table])) return { ok: false, error: { kind: 'malformed' } }
+    // It would be asked for for ever.
+    if (cut.includes(table) && sent?.length === 0) return { ok: false, error: { kind: 'malformed' } }
     if (sent) tables[table] = sent
   }
   const { rows, unfit } = await inPieces(readRows(tables))
-  const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit
+  const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit || cut.includes(table)
   // A server that does not know a table yet says nothing about it.
   const complete = TABLE_NAMES.filter((table) => tables[table] && !isFull(table))
   const ends = Object.fromEntries(

@@ -13,6 +13,7 @@ import type { RpcFailure } from './failure.ts'
 import type { Rpc } from './rpc.ts'
 import { hearOf, markSent, noteRequest } from './sender.ts'
 import { settle, settleRefused } from './settle.ts'
+import { askWhetherStill, FORBIDDEN } from './still.ts'
 
 export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principal' | 'epoch' | 'renumbered' }
 
@@ -72,13 +73,16 @@ async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]
  * Writes the text files of the first command, or puts it aside when the server will not have them.
  * @returns whether there were any to write; why they must wait
  */
-async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<boolean | RpcFailure> {
+async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<boolean | PushFailure> {
   const { outbox } = parts
   const first = await outbox.commands.orderBy('n').first()
   if (!first?.files || first.areFilesSent) return false
   await markSent(outbox, first.n)
   const failure = await writeFiles(outbox, first, parts.files, signal)
   if (failure && failure.kind !== 'refused') return failure
+  const doubtful =
+    failure?.status === FORBIDDEN ? await askWhetherStill(parts.rpc, parts.principal, signal) : null
+  if (doubtful !== null) return doubtful
   if (failure) await settleRefused(parts, first, failure)
   return true
 }

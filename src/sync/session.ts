@@ -111,6 +111,32 @@ export function endSession(reason: 'expired' | 'forbidden', uid?: string): void 
   change({ ...session, phase: reason })
 }
 
+let doubting: Promise<void> | undefined
+
+/**
+ * The server takes this person for a visitor: their session was ended somewhere else, or their role was taken. A renewed
+ * token tells which; while nobody can be asked, nothing changes.
+ */
+export function doubtRole(uid: string): Promise<void> {
+  doubting ??= askAgain(uid).finally(() => (doubting = undefined))
+  return doubting
+}
+
+async function askAgain(uid: string): Promise<void> {
+  // Ends the session by itself when there is none any more.
+  const token = await accessToken(true)
+  const auth = token.ok ? await loadAuth() : null
+  if (!token.ok || !auth) return
+  const person = await auth.whoIs(token.value)
+  if (person.ok && person.value.uid === uid && person.value.role !== 'admin') endSession('forbidden', uid)
+}
+
+/** Nobody works here any more: whoever leaves is asked nothing. */
+export function isOver(): boolean {
+  const { phase } = session$.value
+  return phase === 'none' || phase === 'forbidden'
+}
+
 /**
  * The token to speak to the server with. `renew`: another one, after the server refused the last. `ended`: there is
  * none any more and the session has been marked `expired`; `network`: nobody could be asked.

@@ -2,6 +2,7 @@ import type { Outbox, QueuedPicture } from '#db/outbox.ts'
 import type { Result } from '#domain/result.ts'
 import { inTheirName, type TokenSource } from './bearer.ts'
 import { kindOf, retryAfter, untilDeadline, type RpcFailure } from './failure.ts'
+import { FORBIDDEN } from './still.ts'
 
 /** Puts one picture into the bucket `public_images`. */
 export type Upload = (
@@ -63,20 +64,26 @@ async function findDue(outbox: Outbox): Promise<QueuedPicture[]> {
 /**
  * Sends the pictures that wait. One that the server refuses is put aside with its reason and keeps nobody else
  * waiting; the commands that need it are refused in their turn (sync/push.ts).
+ * @param doubt why a picture that may not be uploaded says nothing about the picture; null when it does
  * @returns why it stopped before the end, null when nothing is left to send
  */
-export async function uploadWaiting(
+export async function uploadWaiting<F>(
   outbox: Outbox,
   upload: Upload,
+  doubt: () => Promise<F | null>,
   signal: AbortSignal,
-): Promise<RpcFailure | null> {
+): Promise<RpcFailure | F | null> {
   for (const { path, bytes, type } of await findDue(outbox)) {
     if (signal.aborted) return null
     const answer = await upload(path, bytes, type, signal)
-    if (answer.ok) await outbox.pictures.delete(path)
-    else if (answer.error.kind !== 'refused') return answer.error
-    else
-      await outbox.pictures.update(path, { refusal: `${answer.error.status} ${answer.error.message}`.trim() })
+    if (answer.ok) {
+      await outbox.pictures.delete(path)
+      continue
+    }
+    if (answer.error.kind !== 'refused') return answer.error
+    const doubtful = answer.error.status === FORBIDDEN ? await doubt() : null
+    if (doubtful !== null) return doubtful
+    await outbox.pictures.update(path, { refusal: `${answer.error.status} ${answer.error.message}`.trim() })
   }
   return null
 }

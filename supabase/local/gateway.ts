@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from './accounts/client-address.ts'
 import { guardPasswordChange, isAccountChange } from './accounts/password-change.ts'
 import { isSignIn, limitSignIns } from './accounts/sign-in.ts'
+import { asHosted } from './answers.ts'
 import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
 import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts'
@@ -25,7 +26,7 @@ export function createGateway(backend: Backend, proxies = 0): Gateway {
         : isAccountChange(given)
           ? changePassword(given)
           : backend.fetch(given)
-      const response = unchanged(given, await answer)
+      const response = unchanged(given, await asHosted(await answer))
       const url = new URL(given.url)
       if (url.pathname.startsWith('/storage/')) {
         response.headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")

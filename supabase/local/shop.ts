@@ -3,6 +3,7 @@ import { answerAccountRequests } from './accounts/commands.ts'
 import { hasDemoPassword } from './accounts/demo-password.ts'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './backups.ts'
+import { keepTidy } from './caretaker.ts'
 import { exists, openDataDir } from './data-dir.ts'
 import { buildShop } from './first-run.ts'
 import { createFront } from './front.ts'
@@ -12,7 +13,7 @@ import { precompress } from './precompress.ts'
 import { createRealtime } from './realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
 import { finishRestore } from './restore.ts'
-import { reasonOf, StartupError } from './startup-error.ts'
+import { StartupError } from './startup-error.ts'
 import { bringToVersion } from './upgrade.ts'
 
 /**
@@ -53,11 +54,9 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const backups = await keepBackups(dir, backend)
       const accounts = await answerAccountRequests(dir, backend)
       listener.serve(createFront(backend, dist, onBroken, proxies), realtime.upgrade)
-      // Nobody waits for it, and a shop that cannot tidy up still serves.
-      void backend.sql('select public.sync_purge()').catch((error: unknown) => {
-        console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)
-      })
+      const caretaker = keepTidy(backend)
       const close = async () => {
+        caretaker.close()
         realtime.close()
         await listener.close()
         await accounts.close()

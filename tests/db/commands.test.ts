@@ -57,6 +57,25 @@ const reopen = async () => {
 }
 
 describe('issue', () => {
+  it.each([
+    ['a name', { name: 'x'.repeat(301) }, 'Nombre: Usa 300 caracteres como máximo.'],
+    [
+      'words',
+      { keywords: Array.from({ length: 201 }, String) },
+      'Palabras clave: Usa 200 elementos como máximo.',
+    ],
+  ])('keeps nothing that the server would refuse as too much: %s', async (_, patch, error) => {
+    const given = command(change(A, {}, { price: 5 }), change(B, {}, patch))
+    expect(await issue(store, given)).toEqual({ ok: false, error })
+    expect(await outbox().commands.count()).toBe(0)
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+  })
+
+  it('takes a row apart from what is too long in it', async () => {
+    await store.db.products.upsert(served(A, { name: 'x'.repeat(301) }))
+    expect(await issue(store, command(change(A, { price: null }, { price: 5 })))).toMatchObject({ ok: true })
+  })
+
   it('shows a deed at once, and after the device was switched off', async () => {
     await issue(store, rename(A, 'a nueva'))
     expect(await shown()).toEqual({ a: 'a nueva', b: 'b' })

@@ -1,6 +1,6 @@
 import '../support/browser-globals.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
+import { countKept, removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
 import { Outbox } from '#db/outbox.ts'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import { schemaHash } from '#db/schema.ts'
@@ -129,6 +129,36 @@ describe('removeSettledOutbox', () => {
     outbox.close()
     await removeSettledOutbox('admin-drafting')
     expect(await names()).toContain(outbox.name)
+  })
+})
+
+describe('an outbox that is kept for somebody who may not edit any more', () => {
+  it('holds what waits or has no answer yet, and neither figures nor people, files or what was sent', async () => {
+    const principal = 'admin-forbidden'
+    const outbox = new Outbox(principal)
+    const command = { keys: [], label: '', refusal: '', ops: [], pictures: [], at: 0 }
+    const settled = { ...command, settledAt: 0, sqlstate: null, message: null, constraint: null }
+    const entry = { ...settled, outcomes: [], known: {}, told: false }
+    await outbox.commands.bulkAdd([command, command])
+    await outbox.bases.put({ key: 'sections/x', row: null, deleted: false })
+    await outbox.journal.bulkPut([
+      { ...entry, n: 7, status: 'sent', open: 0 },
+      { ...entry, n: 8, status: 'refused', open: 1 },
+    ])
+    await outbox.reports.put({ key: 'staff', value: {}, at: 0 })
+    await outbox.files.put({ name: 'robots.txt', text: '', at: 0 })
+    await removeSettledOutbox(principal)
+    const { bases, journal, reports, files } = outbox
+    const left = await Promise.all([bases, journal, reports, files].map((table) => table.count()))
+    expect(left).toEqual([1, 1, 0, 0])
+    expect(await journal.toCollection().primaryKeys()).toEqual([8])
+    outbox.close()
+    expect(await countKept(principal)).toBe(2)
+  })
+
+  it('is not made by counting it', async () => {
+    expect(await countKept('admin-nobody')).toBe(0)
+    expect((await names()).filter((name) => name.includes('admin-nobody'))).toEqual([])
   })
 })
 

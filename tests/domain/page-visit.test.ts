@@ -18,6 +18,14 @@ describe('pageVisit', () => {
     )
   })
 
+  it.each([
+    ['https://buscador.mx/s?q=ana+perez#2', 'https://buscador.mx/s'],
+    ['https://buscador.mx/#q=ana', 'https://buscador.mx/'],
+    ['', ''],
+  ])('keeps of %j where somebody came from: %j', (referrer, kept) => {
+    expect(pageVisit('/', '/', referrer, 'agent')?.referrer).toBe(kept)
+  })
+
   it('is cut to what the table holds', () => {
     const visit = pageVisit('/', '/'.padEnd(3_000, 'x'), 'r'.repeat(3_000), 'u'.repeat(3_000))
     expect(Object.values(visit ?? {}).map(({ length }) => length)).toEqual([2_048, 2_048, 1_024])

@@ -7,6 +7,8 @@ describe('refusalReason', () => {
     ['23514', 'products_discount_price_check', null, 'El precio con descuento no puede ser negativo.'],
     ['23514', 'products_stock_quantity_check', null, 'Las existencias no pueden ser negativas.'],
     ['23514', 'products_image_links_check', null, 'Un valor no está permitido.'],
+    ['23514', 'products_description_limit', 'violates', 'Es más de lo que cabe: Descripción.'],
+    ['23514', 'homepage_sections_name_limit', 'violates', 'Es más de lo que cabe: Nombre.'],
     ['23503', 'products_section_id_fkey', null, 'La sección del artículo ya no existe.'],
     ['23503', null, null, 'La sección o el artículo al que pertenece ya no existe.'],
     ['23505', 'sections_pkey', null, 'Ya existe otro registro con esa clave.'],

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { PublicRows } from '../../prerender/public-rows.ts'
 import { weighFiles, weighUploads, withLightImage } from '../../prerender/social-image.ts'
 import { pageFile, writeSite } from '../../prerender/write-site.ts'
@@ -66,6 +66,41 @@ describe('a written site', () => {
     expect(sitemap).toContain('<url><loc>https://claqueta.mx/modif/bodas</loc></url>')
     expect(sitemap).toContain(`<loc>https://claqueta.mx/product/${demoId(DEMO.light)}</loc>`)
     expect(sitemap).not.toMatch(/\/about<|\/contact<|\/renta<|\/config/)
+  })
+})
+
+describe('a stored page with a long address', () => {
+  test.each([
+    ['42 accented letters', 'ñ'.repeat(42)],
+    ['300 letters', 'x'.repeat(300)],
+  ])('of %s does not fail the build: the app serves it, and the others are files', async (_, slug) => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const dist = await mkdtemp(join(tmpdir(), 'claqueta-site-'))
+    await writeFile(join(dist, 'shell.html'), SHELL)
+    const stored = (page_slug: string, seq: number) => ({
+      page_slug,
+      id: crypto.randomUUID(),
+      title: page_slug,
+      content_structure: null,
+      updated_at: '2026-01-01T00:00:00+00:00',
+      seq,
+    })
+    const rows = new PublicRows(readBusiness({}))
+    const tables = { modifiable_page_content: [stored(slug, 1), stored('bodas', 2)] }
+    await rows.refresh(async () => ({ epoch: 'a', min_seq: 0, tables }))
+    const count = await writeSite(dist, {
+      rows,
+      site: SITE,
+      weigh: async () => undefined,
+      painter: null,
+      assets: {},
+    })
+    expect(count).toBe(rows.paths().length - 1)
+    expect(await readFile(join(dist, pageFile('/modif/bodas')), 'utf8')).toContain('bodas')
+    expect(await readFile(join(dist, 'sitemap.xml'), 'utf8')).toContain(encodeURIComponent(slug))
+    expect(warn.mock.calls.join()).toContain(encodeURIComponent(slug))
+    warn.mockRestore()
+    await rm(dist, { recursive: true, force: true })
   })
 })
 

@@ -44,6 +44,7 @@ export function json(value: object, status = 200, headers: Record<string, string
 /** The status that PostgREST gives an error of the database. */
 function statusOf(sqlstate: string, uid: string | null): number {
   if (sqlstate === '42501') return uid ? 403 : 401
+  if (sqlstate.startsWith('PT')) return Number(sqlstate.slice(2))
   if (sqlstate === '23505' || sqlstate === '23503') return 409
   if (/^(08|53)/.test(sqlstate)) return 503
   return /^(40|55|57|XX)/.test(sqlstate) ? 500 : 400

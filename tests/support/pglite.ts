@@ -38,7 +38,7 @@ export type Server = {
 }
 
 /** What the functions keep besides the rows. */
-const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks', 'sync_terms', 'row_history']
+const BOOKS = ['sync_outcomes', 'sync_clients', 'sync_marks', 'sync_terms', 'row_history', 'left_counts']
 
 const KEPT = [...TABLE_NAMES, ...BOOKS, 'sync_meta']
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeStore, openStore, type Store } from '#db/store.ts'
 import { recordMissedSearch, recordRequest, used$ } from '#db/usage.ts'
 import { recordVisit } from '#db/visits.ts'
-import { leaveWaiting, type Leave } from '#sync/leave.ts'
+import { createLeave, leaveWaiting, type Leave } from '#sync/leave.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const VISIT = { path: '/', referrer: '', user_agent: '' }
@@ -118,6 +118,56 @@ describe('what everybody leaves', () => {
     expect([await outbox().usage.count(), await outbox().visits.count(), warn.mock.calls.length]).toEqual([
       3, 1, 2,
     ])
+    warn.mockRestore()
+  })
+
+  it('rests as long as a server that has too much asks, and goes on then', async () => {
+    await fill()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const answers: Response[] = [
+      new Response('{"code":"PT429","message":"Too many"}', {
+        status: 429,
+        headers: { 'content-type': 'application/json', 'retry-after': '90' },
+      }),
+    ]
+    const asked = vi.fn<typeof fetch>(() =>
+      Promise.resolve(answers.shift() ?? new Response(null, { status: 201 })),
+    )
+    vi.stubGlobal('fetch', asked)
+    const leave = createLeave('http://server.test', 'key')
+    await leaveWaiting(outbox(), leave, signal)
+    // Nothing else is tried, and nothing is lost.
+    expect([asked.mock.calls.length, await outbox().visits.count(), await outbox().usage.count()]).toEqual([
+      1, 1, 3,
+    ])
+    vi.advanceTimersByTime(89_000)
+    await leaveWaiting(outbox(), leave, signal)
+    expect(asked).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(2_000)
+    await leaveWaiting(outbox(), leave, signal)
+    expect([await outbox().visits.count(), await outbox().usage.count()]).toEqual([0, 0])
+    vi.useRealTimers()
+    warn.mockRestore()
+  })
+
+  it.each([
+    [400, '23514'],
+    [413, ''],
+    [422, '22023'],
+  ])('a visit that is refused for good (%d %s) leaves the device', async (status, code) => {
+    await recordVisit(store, VISIT)
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(JSON.stringify({ code, message: 'no' }), {
+          status,
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    )
+    await leaveWaiting(outbox(), createLeave('http://server.test', 'key'), signal)
+    expect([await outbox().visits.count(), warn.mock.calls.length]).toEqual([0, 1])
     warn.mockRestore()
   })
 

@@ -179,6 +179,41 @@ describe('the record of who is signed in', () => {
   })
 })
 
+describe('a server that takes an administrator for a visitor', () => {
+  const asVisitor = () => json(200, { role: 'visitor', uid: ADMIN.uid })
+
+  test('has taken the role, when it renews the token', async () => {
+    const { doubtRole, session$ } = await signedIn()
+    wire.answers.role = asVisitor
+    await within(100, doubtRole(ADMIN.uid))
+    expect(wire.to('refresh_token')).toHaveLength(1)
+    expect(session$.value).toEqual({ ...active, phase: 'forbidden' })
+  })
+
+  test('has ended the session, when it does not: what is on the device stays', async () => {
+    const { doubtRole, session$ } = await signedIn()
+    wire.answers.role = asVisitor
+    wire.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
+    await within(100, doubtRole(ADMIN.uid))
+    expect(session$.value).toEqual({ ...active, phase: 'expired' })
+  })
+
+  test('says nothing while it cannot be asked, and is asked once at a time', async () => {
+    const { doubtRole, session$ } = await signedIn()
+    wire.answers.refresh = silent
+    const both = Promise.all([doubtRole(ADMIN.uid), doubtRole(ADMIN.uid)])
+    await within(30_000, both)
+    expect(session$.value).toEqual(active)
+    expect(wire.to('sync_pull')).toHaveLength(1)
+  })
+
+  test('was heard of by an earlier token: another tab has signed in again', async () => {
+    const { doubtRole, session$ } = await signedIn()
+    await within(100, doubtRole(ADMIN.uid))
+    expect(session$.value).toEqual(active)
+  })
+})
+
 describe('a token that has run out', () => {
   async function dayLater() {
     await signedIn()

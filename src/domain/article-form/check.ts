@@ -3,6 +3,7 @@ import { safeHref } from '../media.ts'
 import type { Result } from '../result.ts'
 import { parseStock } from '../parse-stock.ts'
 import { readDiscount, readPrice } from './numbers.ts'
+import { fits } from '../tables/limits.ts'
 import { articleValues, type ArticleValues } from './values.ts'
 
 /** A number that reads as the table would take it, or says why not. */
@@ -36,7 +37,12 @@ export function articleRules(isQuoted: boolean) {
   const price = (text: string) =>
     isQuoted && text.trim() === '' ? ({ ok: true, value: null } as const) : readPrice(text)
   return z.extend(articleValues, {
-    name: named('el nombre'),
+    name: named('el nombre').check(fits('products', 'name')),
+    name_es: z.string().check(fits('products', 'name_es')),
+    name_en: z.string().check(fits('products', 'name_en')),
+    description: z.string().check(fits('products', 'description')),
+    additional_description: z.string().check(fits('products', 'additional_description')),
+    image_description: z.string().check(fits('products', 'image_description')),
     section_id: z.string().check(z.minLength(1, 'Elige una sección.')),
     price: reads(price),
     discount_price: reads(readDiscount),

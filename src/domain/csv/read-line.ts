@@ -3,6 +3,7 @@ import { displayedName, sectionName } from '../catalogue.ts'
 import { changeOp } from '../commands/ops.ts'
 import type { Result } from '../result.ts'
 import { blankRow } from '../tables/blank.ts'
+import { limitProblem } from '../tables/limits.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import { kindOf, type CsvField, type CsvKind } from './columns.ts'
@@ -87,7 +88,12 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const value = readCell(kind, cell, context.ticked.has(field))
     if (!value.ok) fail(value.error)
     else if (kind === 'place') edit.place = (value.value as number | null) ?? undefined
-    else Object.assign(edit.fields, { [field]: withAddress(kind, value.value, context.mediaBaseUrl) })
+    else {
+      const wanted = withAddress(kind, value.value, context.mediaBaseUrl)
+      const excess = limitProblem('products', field, wanted)
+      if (excess !== null) fail(excess)
+      else Object.assign(edit.fields, { [field]: wanted })
+    }
   }
   takePlace(edit, before, changes)
   const op = changeOp('products', before, edit.fields)

@@ -12,7 +12,8 @@ import {
 } from '#domain/about-form.ts'
 import { timeAgo } from '#domain/format.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
-import { session$ } from '#sync/session.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import { isOver } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EditorBar } from '#ui/editor-bar.tsx'
@@ -57,7 +58,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   const { form, values, before, changed, isChanged, set, draft } = record
   const { save, isSaving } = useSaveAbout(pictures.pathsIn)
   const file = useProfileFile(pictures, (url) => set('profile_image_url', url))
-  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: () => session$.value.phase === 'none' })
+  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: isOver })
   const [pane, setPane] = useState<EditorPane>('edit')
   const formRef = useRef<HTMLFormElement>(null)
   const now = useNow(30_000)
@@ -123,12 +124,15 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
                   <TextField
                     label="Título"
                     placeholder={ABOUT_TITLE}
+                    error={form.formState.errors.title?.message}
                     hint={<Hint note={notes.title} />}
+                    maxLength={mostCharacters('about_us_page_content', 'title')}
                     {...form.register('title')}
                   />
                   <TextArea
                     label="Texto principal"
                     rows={10}
+                    error={form.formState.errors.main_text_content?.message}
                     hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}
                     {...form.register('main_text_content')}
                   />

@@ -12,7 +12,7 @@ import {
 } from '#domain/aerial-form.ts'
 import { timeAgo } from '#domain/format.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
-import { session$ } from '#sync/session.ts'
+import { isOver } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EditorBar } from '#ui/editor-bar.tsx'
@@ -56,7 +56,7 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   })
   const { form, values, before, changed, isChanged, set, draft } = record
   const { save, isSaving } = useSaveAerial(pictures.pathsIn)
-  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: () => session$.value.phase === 'none' })
+  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: isOver })
   const [pane, setPane] = useState<EditorPane>('edit')
   const formRef = useRef<HTMLFormElement>(null)
   // What was chosen a moment ago is nowhere but here.

@@ -21,18 +21,21 @@ export function TextFields({ form, notes }: TextFieldsProps) {
         <TextField
           key={field}
           label={label}
+          error={form.formState.errors[field]?.message}
           hint={<Hint note={notes[field]}>{hint}</Hint>}
           {...form.register(field)}
         />
       ))}
       <TextField
         label="Subtítulo"
+        error={form.formState.errors.subtitle_text?.message}
         hint={<Hint note={notes.subtitle_text} />}
         {...form.register('subtitle_text')}
       />
       <TextArea
         label="Texto principal"
         rows={7}
+        error={form.formState.errors.main_text_content?.message}
         hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}
         {...form.register('main_text_content')}
       />

@@ -14,7 +14,7 @@ import {
 import { timeAgo } from '#domain/format.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { session$ } from '#sync/session.ts'
+import { isOver } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { FileDrop } from '#ui/files/file-drop.tsx'
@@ -71,7 +71,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
   )
   const guard = useLeaveGuard(isChanged, {
     onLeave: () => onClose(false),
-    isFree: () => session$.value.phase === 'none',
+    isFree: isOver,
   })
   const { save, isSaving } = useSave()
   const { mediaBaseUrl } = useBusiness()

@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { discountWarning, readPrice } from '#domain/article-form/numbers.ts'
 import { sectionName } from '#domain/catalogue.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { Switch } from '#ui/switch.tsx'
@@ -11,7 +12,7 @@ import type { Notes } from './theirs-notes.ts'
 import type { ArticleFormState } from './use-article-form.ts'
 import styles from './article-form.module.css'
 
-const NAME = { maxLength: 300, autoCapitalize: 'sentences' } as const
+const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
 const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 
 type MainFieldsProps = {
@@ -53,12 +54,14 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
       />
       <TextField
         label="Nombre en español"
+        error={errors.name_es?.message}
         hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
         {...NAME}
         {...register('name_es')}
       />
       <TextField
         label="Nombre en inglés"
+        error={errors.name_en?.message}
         hint={hint(notes.name_en, null)}
         lang="en"
         {...NAME}
@@ -117,6 +120,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         label="Descripción"
         className={styles['wide']}
         rows={4}
+        error={errors.description?.message}
         hint={hint(notes.description, null)}
         {...register('description')}
       />

@@ -53,6 +53,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
             <TextArea
               label="Descripción adicional"
               rows={3}
+              error={form.formState.errors.additional_description?.message}
               hint={<Hint note={notes.additional_description} />}
               {...form.register('additional_description')}
             />
@@ -72,6 +73,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
             />
             <TextField
               label="Texto alternativo de las imágenes"
+              error={form.formState.errors.image_description?.message}
               hint={
                 <Hint note={notes.image_description}>
                   Lo que se ve, para quien no puede verlo. Vacío: el nombre.

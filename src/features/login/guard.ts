@@ -29,11 +29,12 @@ export function guardBackOffice(href: string): void {
 
 /**
  * A session that turns out to have ended before its person touched the page leads to the form like a first visit.
- * Who has begun to work stays where they are.
+ * Who has begun to work stays where they are; but not whose role was taken: nothing of the back office is left here.
  */
 export function useGuardOnArrival(onRefused: () => void): void {
   const { phase } = useBehavior(session$)
   const isOver = hasNothingWaiting(useBehavior(syncStatus$)) && phase === 'expired'
+  const isForbidden = phase === 'forbidden'
   const hasBegun = useRef(false)
   const refuse = useEffectEvent(onRefused)
   useEffect(() => {
@@ -43,8 +44,8 @@ export function useGuardOnArrival(onRefused: () => void): void {
     return () => life.abort()
   }, [])
   useEffect(() => {
-    if (isOver && !hasBegun.current) refuse()
-  }, [isOver])
+    if (isForbidden || (isOver && !hasBegun.current)) refuse()
+  }, [isOver, isForbidden])
 }
 
 /**

@@ -23,7 +23,7 @@ function Content({ session }: { session: Session }) {
       </p>
     )
   }
-  if (session.phase === 'forbidden') return <NoPermission email={session.email} />
+  if (session.phase === 'forbidden') return <NoPermission session={session} />
   if (session.phase === 'none') return <LoginForm email="" />
   return (
     <>

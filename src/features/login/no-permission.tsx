@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { countLabel } from '#domain/format.ts'
 import { CLIENT_UNAVAILABLE } from '#domain/login.ts'
-import { signOut } from '#sync/session.ts'
+import { signOut, type Session } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { toaster } from '#ui/toaster.ts'
+import { useKept } from './use-kept.ts'
 import styles from './login.module.css'
 
 async function leave(): Promise<void> {
@@ -11,16 +13,23 @@ async function leave(): Promise<void> {
     toaster.create({ type: 'error', title: 'Error al cerrar sesión', description: CLIENT_UNAVAILABLE })
 }
 
-/** An account that may look and not edit. */
-export function NoPermission({ email }: { email: string }) {
+/** An account that may look and not edit: it never could, or its role was taken. */
+export function NoPermission({ session }: { session: Exclude<Session, { phase: 'none' }> }) {
+  const { email, role, uid } = session
   return (
     <div className={styles['form']}>
-      <p role="alert" className={styles['lead']}>
-        La cuenta <strong>{email}</strong> no tiene permiso para editar el catálogo.
-      </p>
-      <p className={styles['hint']}>
-        Pide a un administrador que te lo dé y vuelve a iniciar sesión, o entra con otra cuenta.
-      </p>
+      {role === 'admin' ? (
+        <RoleTaken email={email} uid={uid} />
+      ) : (
+        <>
+          <p role="alert" className={styles['lead']}>
+            La cuenta <strong>{email}</strong> no tiene permiso para editar el catálogo.
+          </p>
+          <p className={styles['hint']}>
+            Pide a un administrador que te lo dé y vuelve a iniciar sesión, o entra con otra cuenta.
+          </p>
+        </>
+      )}
       <Button variant="primary" size="xl" onClick={() => void leave()}>
         Cerrar Sesión
       </Button>
@@ -28,5 +37,30 @@ export function NoPermission({ email }: { email: string }) {
         <Link to="/rental">Ver el catálogo</Link>
       </Button>
     </div>
+  )
+}
+
+/** What becomes of the copy on this device, and of what was not sent (ADR 0036). */
+function RoleTaken({ email, uid }: { email: string; uid: string }) {
+  const kept = useKept(uid)
+  return (
+    <>
+      <div role="alert" className={styles['lead']}>
+        <p>
+          <strong>Sin permiso para editar</strong>
+        </p>
+        <p>
+          La cuenta <strong>{email}</strong> ya no puede editar el catálogo. La copia del panel se borró de
+          este dispositivo.
+        </p>
+      </div>
+      {kept !== null && kept > 0 && (
+        <p role="status" className={`${styles['hint']} num`}>
+          {countLabel(kept, 'cambio sin enviar sigue guardado', 'cambios sin enviar siguen guardados')} en
+          este dispositivo. No se envían; si te devuelven el permiso, inicia sesión y se enviarán.
+        </p>
+      )}
+      {kept === 0 && <p className={styles['hint']}>Si te devuelven el permiso, vuelve a iniciar sesión.</p>}
+    </>
   )
 }

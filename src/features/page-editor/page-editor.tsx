@@ -6,7 +6,7 @@ import { htmlRules } from '#domain/custom-page/html-rules.ts'
 import { timeAgo } from '#domain/format.ts'
 import { backgroundOf } from '#domain/page-editor/page-draft.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
-import { session$ } from '#sync/session.ts'
+import { isOver } from '#sync/session.ts'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EditorBar } from '#ui/editor-bar.tsx'
 import { LeaveQuestion } from '#ui/leave-question.tsx'
@@ -63,7 +63,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const draft = usePageDraft(store, slug, editor, pictures)
   const guard = useLeaveGuard(isChanged, {
     onLeave: () => {},
-    isFree: () => session$.value.phase === 'none',
+    isFree: isOver,
   })
   const { save, isSaving } = useSavePage(slug, editor, pictures)
   const [selected, setSelected] = useState<string | null>(null)

@@ -4,6 +4,7 @@ import { useLive } from '#db/react.tsx'
 import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
 import { typedPath } from '#domain/seo/paths.ts'
 import { LONGEST } from '#domain/seo/record.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
 import { FormAnswers } from '#ui/form-answers.tsx'
 import { FormDialog } from '#ui/form-dialog.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -54,7 +55,7 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
           autoCapitalize="none"
           spellCheck={false}
           inputMode="url"
-          maxLength={2_048}
+          maxLength={mostCharacters('page_seo_settings', 'page_path')}
           value={typed}
           error={refusal?.about === 'path' ? refusal.text : undefined}
           hint={

@@ -6,7 +6,7 @@ import { addKeywords } from '#domain/article-form/keywords.ts'
 import { timeAgo } from '#domain/format.ts'
 import { readSeoDraft, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/record.ts'
 import type { PageSeoSettingRow } from '#domain/tables/page-seo-settings.ts'
-import { session$ } from '#sync/session.ts'
+import { isOver } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EditorBar } from '#ui/editor-bar.tsx'
@@ -53,7 +53,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
   const head = usePageHead(path, values)
   const guard = useLeaveGuard(isChanged, {
     onLeave: () => {},
-    isFree: () => session$.value.phase === 'none',
+    isFree: isOver,
   })
   const now = useNow(30_000)
   const { save, isSaving } = useSaveSeo(path, name)

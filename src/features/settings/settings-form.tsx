@@ -9,7 +9,7 @@ import { timeAgo } from '#domain/format.ts'
 import { settingsNotes } from '#domain/settings/notes.ts'
 import { settingsRules } from '#domain/settings/rules.ts'
 import { readSettingsDraft, tidyValues, type SettingsValues } from '#domain/settings/values.ts'
-import { session$ } from '#sync/session.ts'
+import { isOver } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
 import { EditorBar } from '#ui/editor-bar.tsx'
@@ -46,7 +46,7 @@ export function SettingsForm({ store, stored }: SettingsFormProps) {
   const save = useSaveSettings()
   const isSaving = useRef(false)
   const formRef = useRef<HTMLFormElement>(null)
-  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: () => session$.value.phase === 'none' })
+  const guard = useLeaveGuard(isChanged, { onLeave: () => {}, isFree: isOver })
   const now = useNow(30_000)
   const notes = settingsNotes(record.theirs, values, (id) => {
     const section = sections?.find((one) => one.id === id)

@@ -21,7 +21,7 @@ export function SyncPart({ replication, onChanges }: SyncPartProps) {
   const { phase } = useBehavior(session$)
   const now = useNow(CLOCK_MS)
   const lastSuccessAt = status.lastSuccessAt ?? replication.state.lastSuccessAt
-  const isRefused = phase === 'expired' || phase === 'forbidden'
+  const isRefused = phase === 'expired'
   const unfit = Object.values(replication.unfit).reduce((sum, rows) => sum + rows, 0)
   const { waiting, refused, cycleMs } = status
   const isOwing = waiting + refused > 0

@@ -26,8 +26,7 @@ export function SyncState({ waiting, tell, onLeave }: SyncStateProps) {
   const now = useNow(CLOCK_MS)
   const { isAsked, start } = useSyncNow(tell)
   const { phase } = status
-  const refusal = session.phase === 'expired' || session.phase === 'forbidden' ? session.phase : null
-  const isRefused = refusal !== null
+  const isRefused = session.phase === 'expired'
   const isBusy = isAsked || phase === 'starting' || phase === 'syncing'
   const isCut = phase === 'offline' || phase === 'failed'
   const Icon = isRefused ? UserX : isCut ? CloudOff : isBusy ? RefreshCw : Check
@@ -56,7 +55,7 @@ export function SyncState({ waiting, tell, onLeave }: SyncStateProps) {
           Sincronizar ahora
         </Button>
       </div>
-      {refusal && <SessionEnded phase={refusal} onLeave={onLeave} />}
+      {isRefused && <SessionEnded onLeave={onLeave} />}
       {isCut && !isRefused && waiting > 0 && (
         <p className={styles['note']}>
           Tus cambios están a salvo en este dispositivo y se enviarán solos cuando vuelva la conexión.

@@ -1,12 +1,16 @@
 import type { Session } from '../support/database.ts'
 import { columnSuite } from './columns.ts'
 import { digestSuite } from './digest.ts'
+import { floodSuite } from './floods.ts'
 import { historySuite } from './history.ts'
 import { historyListSuite } from './history-list.ts'
+import { limitSuite } from './limits.ts'
 import { livingParentsSuite } from './living-parents.ts'
+import { livingSessionSuite } from './living-sessions.ts'
 import { policySuite } from './policies.ts'
 import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
+import { pullBytesSuite } from './pull-bytes.ts'
 import { pushMemorySuite } from './push-memory.ts'
 import { pushListsSuite } from './push-lists.ts'
 import { pushOpsSuite } from './push-ops.ts'
@@ -26,8 +30,10 @@ import { visitSummarySuite } from './visit-summary.ts'
 /** Everything that must hold on every PostgreSQL the migrations run on. */
 export function everySuite(open: () => Session): void {
   columnSuite(open)
+  limitSuite(open)
   replicationSuite(open)
   pullSuite(open)
+  pullBytesSuite(open)
   pushSuite(open)
   pushOpsSuite(open)
   pushRefusalsSuite(open)
@@ -37,11 +43,13 @@ export function everySuite(open: () => Session): void {
   livingParentsSuite(open)
   purgeSuite(open)
   policySuite(open)
+  livingSessionSuite(open)
   rightsSuite(open)
   rightsTableSuite(open)
   rightsFunctionsSuite(open)
   secretsSuite(open)
   visitSummarySuite(open)
+  floodSuite(open)
   usageSuite(open)
   staffSuite(open)
   historySuite(open)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { limitProblem } from '../../../src/domain/tables/limits.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 import { outcome, undone, type Session } from '../support/database.ts'
 import { freshSample, insertSamples, insertText } from '../support/rows.ts'
@@ -75,7 +76,7 @@ export function columnSuite(open: () => Session): void {
           for (const [column, schema] of Object.entries(shapeOf(table))) {
             if (NOT_TYPED.has(column)) continue
             for (const value of EDGE_VALUES) {
-              const accepted = schema.safeParse(value).success
+              const accepted = schema.safeParse(value).success && limitProblem(table, column, value) === null
               if (!accepted && value !== null) continue
               const row = { ...freshSample(table), [column]: value }
               const result = await outcome(session, insertText(table, row), [JSON.stringify(row)])

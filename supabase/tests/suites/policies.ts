@@ -50,6 +50,36 @@ export function policySuite(open: () => Session): void {
       })
     })
 
+    test('no table has two for the same person and verb', async () => {
+      const twice = await open().query(
+        `select schemaname || '.' || tablename as table, role, verb, count(*)::int as n
+         from pg_policies, unnest(roles) role, unnest(case cmd when 'ALL'
+           then array['SELECT', 'INSERT', 'UPDATE', 'DELETE'] else array[cmd] end) verb
+         where schemaname in ('public', 'storage') group by 1, 2, 3 having count(*) > 1`,
+      )
+      expect(twice).toEqual([])
+    })
+
+    test('the lock of all writers is for those who may write', async () => {
+      const session = open()
+      const locks = async (text: string) => {
+        await outcome(session, text)
+        await actAs(session)
+        const [row] = await session.query<{ n: number }>(
+          `select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 727411`,
+        )
+        return row?.n
+      }
+      const nothing = 'update public.products set price = 0 where false'
+      await undone(session, async () => {
+        await asUser()
+        expect(await locks(nothing)).toBe(0)
+        await asAdmin()
+        expect(await locks(nothing)).toBe(1)
+      })
+      await undone(session, async () => expect(await locks(nothing)).toBe(1))
+    })
+
     test('storage: nobody moves a file out of our buckets', async () => {
       const session = open()
       await undone(session, async () => {

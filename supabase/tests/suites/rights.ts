@@ -3,16 +3,23 @@ import { actAs, ADMIN, outcome, undone, USER, type Session } from '../support/da
 
 /** Parts of sync_private that look at no rights of their own. */
 const OF_THE_OWNER = [
+  'fits_limit',
   'head',
   'in_brief',
   'is_of_this_history',
+  'limits',
   'open_channel',
+  'plain_referrer',
   'poke',
   'purge_history',
   'purge_tombstones',
   'purge_usage',
+  'purge_visits',
+  'refuse_flood',
+  'refuse_oversize',
   'row_as_it_is',
   'row_name',
+  'schedule_purge',
   'terms',
 ]
 

@@ -198,17 +198,23 @@ export function usageSuite(open: () => Session): void {
       })
     })
 
-    test('cannot fill the shop: of many only the latest are kept', async () => {
+    test('cannot fill the shop: of many on one day only the latest are kept, and no other day pays', async () => {
       await undone(open(), async () => {
-        for (const [days, term] of ['una', 'dos', 'tres'].entries())
-          await search(term, `now() - interval '${10 - days} days'`)
-        await request([PRODUCT], [1], `now() - interval '3 days'`)
+        const noon = `date_trunc('day', now() at time zone 'UTC') at time zone 'UTC' + interval '12 hours'`
+        await search('verdadera', `${noon} - interval '9 days'`)
+        for (const [hours, term] of ['una', 'dos', 'tres'].entries())
+          await search(term, `${noon} - interval '3 days' + interval '${hours} hours'`)
+        for (const hours of [1, 2, 3])
+          await request([PRODUCT], [hours], `${noon} - interval '${hours} hours'`)
         await open().exec(`select sync_private.purge_usage('1 year', 2)`)
         expect(await open().query('select term from public.missed_searches order by created_at')).toEqual([
+          { term: 'verdadera' },
           { term: 'dos' },
           { term: 'tres' },
         ])
-        expect(await open().query('select from public.opened_requests')).toHaveLength(1)
+        expect(
+          await open().query('select quantities[1] as n from public.opened_requests order by 1'),
+        ).toEqual([{ n: 1 }, { n: 2 }])
       })
     })
 

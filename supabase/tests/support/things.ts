@@ -100,6 +100,13 @@ export const THINGS = {
     kept('sync_meta', '', 'one', 'true', 'min_seq = 7'),
     kept('sync_marks', 'insert into public.sync_marks (seq) values (1)', 'seq', '2', 'seq = 3'),
     kept('sync_terms', '', 'n, head', '9, 0', 'head = 3'),
+    kept(
+      'left_counts',
+      `insert into public.left_counts (table_name, minute, arrived, bytes) values ('x', now(), 1, 1)`,
+      'table_name, minute, arrived, bytes',
+      `'y', now(), 1, 1`,
+      'arrived = 9',
+    ),
     kept('sync_clients', client, 'client, user_id', `'${USER}', '${USER}'`, 'last_n = 9'),
     kept(
       'sync_outcomes',

@@ -157,6 +157,18 @@ describe('errors', () => {
     expect(imported('id,sección,precio\na1,Grip,gratis', true).plan.command).toBeNull()
   })
 
+  it('say what is more than fits, and leave the rest to be imported', () => {
+    const long = 'x'.repeat(301)
+    const { plan } = imported(`id,nombre,palabras_clave,precio\na1,${long},,20\na2,,${long},20\na3,Bien,,7`)
+    expect(problems(plan)).toEqual(
+      expect.arrayContaining([
+        '2 nombre: Usa 300 caracteres como máximo.',
+        '3 palabras_clave: Usa 300 caracteres como máximo.',
+      ]),
+    )
+    expect(plan.counts.changed).toBe(1)
+  })
+
   it('ask for a column that says which article', () => {
     expect(mappingProblem(['price', null])).toMatch(/Indica qué columna/)
     expect(mappingProblem(['id', 'price'])).toBeNull()

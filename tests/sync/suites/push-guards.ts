@@ -193,6 +193,17 @@ export function pushGuardsSuite(open: () => Server): void {
         expect(await statuses()).toEqual([[1, 'sent']])
       })
 
+      it('are not put aside when it is the person who may not upload them any more', async () => {
+        await queuePicture(device.store, picture(PATH))
+        await device.issue(withPicture())
+        await server.exec(`delete from public.staff where user_id = '${ADMIN}'`)
+        expect(await device.cycle()).toEqual({ kind: 'principal' })
+        expect([await waiting(), (await device.outbox.pictures.get(PATH))?.refusal]).toEqual([1, null])
+        await server.exec(`insert into public.staff (user_id, role) values ('${ADMIN}', 'admin')`)
+        expect(await device.cycle()).toBeNull()
+        expect(await statuses()).toEqual([[1, 'sent']])
+      })
+
       it('that are refused hold up nothing, and can be tried again', async () => {
         await queuePicture(device.store, picture(PATH))
         await device.issue(withPicture())

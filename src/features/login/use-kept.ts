@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react'
+
+/** How many changes of somebody are kept on this device; null while that is not known. */
+export function useKept(uid: string): number | null {
+  const [kept, setKept] = useState<number | null>(null)
+  useEffect(() => {
+    let isHere = true
+    import('#db/leftovers.ts')
+      .then(({ countKept }) => countKept(`admin-${uid}`))
+      .then((count) => isHere && setKept(count))
+      .catch((error: unknown) => console.warn('What is kept cannot be counted.', error))
+    return () => {
+      isHere = false
+    }
+  }, [uid])
+  return kept
+}
