@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../../scripts/port.mjs'
+import { freePort } from '../support/free-port.ts'
 import { DIST } from '../../../tests/support/dist.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')

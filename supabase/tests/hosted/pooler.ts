@@ -3,7 +3,7 @@ import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from '../../../scripts/port.mjs'
+import { freePort } from '../support/free-port.ts'
 import { ownerOf } from '../support/cluster.ts'
 
 /** Starts pgbouncer in front of a server, as hosted projects have one: a connection belongs to a client for one transaction. */

@@ -4,7 +4,7 @@ import { chown, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client, type ClientConfig } from 'pg'
-import { freePort } from '../../../scripts/port.mjs'
+import { freePort } from './free-port.ts'
 
 /** A real PostgreSQL server to make databases on. */
 export type Cluster = { config: ClientConfig; stop: () => Promise<void> }
