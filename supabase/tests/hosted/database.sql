@@ -8,7 +8,9 @@ alter default privileges for role postgres in schema public
 alter default privileges for role postgres in schema public
   grant all on functions to anon, authenticated, service_role;
 create schema extensions;
+grant usage on schema extensions to postgres, anon, authenticated, service_role;
 create extension plpgsql_check with schema extensions;
+alter database shop set search_path = "$user", public, extensions;
 
 create schema auth authorization supabase_auth_admin;
 grant usage on schema auth to anon, authenticated, service_role, postgres;

@@ -31,7 +31,16 @@ describe('a hosted project', () => {
   }, 120_000)
 
   test('has functions without errors', async () => {
-    const { stdout } = await project.cli('db', 'lint', '--level', 'warning', '--output-format', 'json')
+    const { stdout } = await project.cli(
+      'db',
+      'lint',
+      '--level',
+      'error',
+      '--fail-on',
+      'none',
+      '--output-format',
+      'json',
+    )
     const errors = jsonIn<Linted>(stdout).results.flatMap(({ function: name, issues }) =>
       issues.filter(({ level }) => level === 'error').map(({ message }) => `${name}: ${message}`),
     )
