@@ -24,3 +24,8 @@ export const EXPLAINED: Readonly<Record<string, string>> = {
   'unused_index public.products': NEW,
   'unused_index public.row_history': NEW,
 }
+
+/** The same of the errors that `supabase db lint` finds. */
+export const EXPLAINED_ERRORS: Readonly<Record<string, string>> = {
+  'sync_private.schedule_purge: schema "cron" does not exist': 'The function looks first whether it does.',
+}
