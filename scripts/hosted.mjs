@@ -1,5 +1,4 @@
 // npm run test:hosted: what a hosted project must take, with the real Supabase CLI, pgbouncer and nginx on PostgreSQL.
-import { buildApp } from './build.mjs'
 import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runTool } from './run.mjs'
@@ -8,6 +7,6 @@ import { findHostedTools, findPostgres } from './tools.mjs'
 requireNode()
 passSignals()
 const hasAll =
-  (await installDependencies()) && (await findPostgres()) && (await findHostedTools()) && (await buildApp())
+  (await installDependencies()) && (await findPostgres()) && (await findHostedTools())
 if (!hasAll) process.exit(isStopping() ? 130 : 1)
 process.exit(await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.hosted.config.ts']))

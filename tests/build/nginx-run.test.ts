@@ -4,6 +4,7 @@ import { createServer, request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inlineOf } from '../../prerender/headers/inline.ts'
 import { nginxIncludes } from '../../prerender/headers/nginx.ts'
@@ -161,6 +162,21 @@ describe.skipIf(binary === undefined)('nginx', () => {
         expect(headers['content-security-policy']).toMatch(/^default-src 'none'/)
       },
     )
+
+    test.each([
+      ['TLSv1.1', 'refused'],
+      ['TLSv1.2', 'TLSv1.2'],
+      ['TLSv1.3', 'TLSv1.3'],
+    ] as const)('a client that speaks %s alone is answered: %s', async (version, spoken) => {
+      const asked = { port: tls, servername: NAME, minVersion: version, maxVersion: version }
+      const socket = connect({ ...asked, ciphers: 'DEFAULT@SECLEVEL=0', rejectUnauthorized: false })
+      const answer = await new Promise<string | null>((resolve) => {
+        socket.once('secureConnect', () => resolve(socket.getProtocol()))
+        socket.once('error', () => resolve('refused'))
+      })
+      socket.destroy()
+      expect(answer).toBe(spoken)
+    })
 
     test('sends who comes without TLS to the one address, and knows no other name', async () => {
       const answer = await askPlain('/rental?q=1')
