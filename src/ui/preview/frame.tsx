@@ -27,6 +27,8 @@ export function Frame({ title, className, style, children }: FrameProps) {
   // While the frame is still at its first, empty document there is no such element.
   const target = inner?.getElementById('preview')
   return (
+    // Our own page: a sandbox would keep what is drawn into it from hearing of clicks in some browsers.
+    // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe ref={begin} title={title} className={className} style={style}>
       {inner && target && createPortal(children(inner), target)}
     </iframe>
