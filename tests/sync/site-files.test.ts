@@ -140,18 +140,25 @@ it('what another hand wrote meanwhile is told, and can be restored', async () =>
 })
 
 it('a refused text goes aside with its reason, holds nobody up, and can be tried again', async () => {
-  await server.sql('delete from public.staff')
+  device.edge.mischief = (path) => (path.endsWith(`/public-assets/${NAME}`) ? { status: 403 } : null)
   const n = await save('one', 'two')
   await device.cycle()
   const [entry] = await device.outbox.journal.toArray()
-  expect(entry).toMatchObject({
-    status: 'refused',
-    refusal: `Error al guardar ${NAME}`,
-    message: 'Unauthorized',
-  })
+  expect(entry).toMatchObject({ status: 'refused', refusal: `Error al guardar ${NAME}` })
   expect(await shown()).toBe('one')
-  await server.sql('insert into public.staff (user_id, role) values ($1, $2)', [ADMIN, 'admin'])
+  device.edge.mischief = () => null
   await retryChange(device.store, n)
+  await device.cycle()
+  expect(served()).toBe('two')
+})
+
+it('a text waits when it is the person who may not write it any more', async () => {
+  await server.sql('delete from public.staff')
+  await save('one', 'two')
+  expect(await device.cycle()).toEqual({ kind: 'principal' })
+  expect(await states()).toEqual([])
+  expect(await device.outbox.commands.count()).toBe(1)
+  await server.sql('insert into public.staff (user_id, role) values ($1, $2)', [ADMIN, 'admin'])
   await device.cycle()
   expect(served()).toBe('two')
 })
