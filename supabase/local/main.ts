@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from './accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD, type Credentials } from './accounts.ts'
 import { quietLite } from './quiet.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startShop, type Shop } from './shop.ts'
@@ -29,7 +29,7 @@ process.on('SIGHUP', stop)
 try {
   const began = performance.now()
   const settings = readSettings(process.env)
-  shop = await startShop({ ...settings, endsWithBackup: true, onBroken })
+  shop = await startShop({ ...settings, endsWithBackup: true, onBroken, onAccount })
   announce(shop, settings, performance.now() - began)
 } catch (error) {
   fail(error)
@@ -43,13 +43,25 @@ function onBroken(): never {
   process.exit(70)
 }
 
-function announce({ url }: Shop, { host, port, dist }: Settings, took: number): void {
+/** What is only said now: nobody can read it from the shop again. */
+function onAccount({ email, password }: Credentials): void {
+  console.log(`
+  A new, empty shop. Its administrator signs in with
+
+    ${email}
+    ${password}
+
+  This password is shown only now and is kept nowhere: write it down.`)
+}
+
+function announce({ url, isDemo }: Shop, { host, port, dist }: Settings, took: number): void {
   const seconds = `${(took / 1000).toFixed(1)} s`
   if (!dist) return console.log(`  Backend   ${url}   ready in ${seconds}`)
   console.log(`\n  Claqueta  ${url}   ready in ${seconds}`)
   if (host === '0.0.0.0')
     for (const address of lanAddresses()) console.log(`            http://${address}:${port}`)
-  console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
+  if (isDemo) console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
+  else console.log(`  Sign in   ${url}/login`)
   console.log('  Stop with Ctrl+C\n')
 }
 

@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './backups.ts'
-import { exists, openDataDir } from './data-dir.ts'
-import { buildShop } from './first-run.ts'
+import { exists, openDataDir, type DataDir } from './data-dir.ts'
+import { ADMIN_EMAIL, hasDemoAccounts, type Credentials } from './accounts.ts'
+import { buildEmptyShop, buildShop } from './first-run.ts'
 import { createFront } from './front.ts'
+import { forNames, servedNames, upgradeForNames } from './hosts.ts'
 import { listen } from './listener.ts'
 import { lockDataDir } from './lock.ts'
 import { precompress } from './precompress.ts'
@@ -15,18 +17,27 @@ import { bringToVersion } from './upgrade.ts'
 
 /**
  * `endsWithBackup`: its end also brings the backup of the day up to date, as `npm start` wants it. `onBroken`: see
- * `createFront`.
+ * `createFront`. `onAccount`: see `buildEmptyShop`.
  */
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
-  Partial<Settings> & { endsWithBackup?: boolean; onBroken?: () => void }
-export type Shop = { url: string; close: () => Promise<void> }
+  Partial<Settings> & {
+    endsWithBackup?: boolean
+    onBroken?: () => void
+    onAccount?: (account: Credentials) => void
+  }
+export type Shop = {
+  url: string
+  /** Whether the published accounts of the demo are in it. */
+  isDemo: boolean
+  close: () => Promise<void>
+}
 
 /**
  * Starts one shop: its DATA_DIR (made on the first run), the backend in this process, and the front server. Port 0
  * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, endsWithBackup = false, onBroken } = options
+  const { host = DEFAULT_HOST, dist = null, endsWithBackup = false, onBroken } = options
   if (dist && !(await exists(join(dist, 'index.html')))) {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
@@ -36,14 +47,17 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const listener = await listen(options.port, host)
     try {
       await finishRestore(dir)
-      if (!(await exists(dir.shop))) await buildShop(dir, seedProducts, listener.url)
+      if (!(await exists(dir.shop))) await firstRun(dir, listener.url, options)
       else await bringToVersion(dir)
       // An unwritable build is served as it is.
       if (dist) await precompress(dist).catch(() => undefined)
       const realtime = createRealtime()
       const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
       const backups = await keepBackups(dir, backend)
-      listener.serve(createFront(backend, dist, onBroken), realtime.upgrade)
+      const { siteUrl = null, allowedHosts: allowed = [] } = options
+      const isServed = servedNames({ host, siteUrl, allowed })
+      const front = createFront(backend, dist, onBroken)
+      listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
       // Nobody waits for it, and a shop that cannot tidy up still serves.
       void backend.sql('select public.sync_purge()').catch((error: unknown) => {
         console.warn(`Old tombstones could not be cleared: ${reasonOf(error)}`)
@@ -55,7 +69,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
         await backend.close()
         await unlock()
       }
-      return { url: listener.url, close }
+      return { url: listener.url, isDemo: await hasDemoAccounts(backend), close }
     } catch (error) {
       await listener.close()
       throw error
@@ -64,4 +78,9 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await unlock()
     throw error
   }
+}
+
+function firstRun(dir: DataDir, site: string, options: ShopOptions): Promise<void> {
+  const { demo = true, seedProducts = 0, adminEmail = ADMIN_EMAIL, onAccount = () => undefined } = options
+  return demo ? buildShop(dir, seedProducts, site) : buildEmptyShop(dir, site, adminEmail, onAccount)
 }
