@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Backend } from './backend.ts'
 import { compressed } from './compress.ts'
+import { withRefusals } from './refused-values.ts'
 import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts'
 
 export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -12,7 +13,7 @@ export function createGateway(backend: Backend): Gateway {
     async (request) => {
       const given = await admitted(request, backend.key)
       if (given instanceof Response) return given
-      const response = unchanged(given, await backend.fetch(given))
+      const response = unchanged(given, await withRefusals(await backend.fetch(given)))
       const url = new URL(given.url)
       if (url.pathname.startsWith('/storage/')) {
         response.headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
