@@ -82,7 +82,8 @@ export default defineConfig({
       ? {
           proxy: Object.fromEntries(
             ['/rest', '/auth', '/storage', '/realtime', '/healthz', '/robots.txt', '/sitemap.xml'].map(
-              (path) => [path, { target: backend, ws: path === '/realtime' }],
+              // The backend answers to its own names; Vite has checked by which one it was asked.
+              (path) => [path, { target: backend, changeOrigin: true, ws: path === '/realtime' }],
             ),
           ),
         }

@@ -90,9 +90,15 @@ function seenItems(): Item[] {
 
 function readSeen(text: string | null): Seen {
   try {
-    const { at, said } = Object(JSON.parse(text ?? '')) as Partial<Seen>
-    return { at: Number(at), said: Array.isArray(said) ? said : [] }
+    const { at, said } = Object(JSON.parse(text ?? '')) as Record<string, unknown>
+    return { at: Number(at), said: Array.isArray(said) ? said.filter(isSaid) : [] }
   } catch {
     return { at: NaN, said: [] }
   }
+}
+
+/** Whatever else another version, or anything, may have written there says nothing. */
+function isSaid(value: unknown): value is Said {
+  const { of, last } = Object(value) as Record<string, unknown>
+  return typeof of === 'string' && typeof last === 'object' && last !== null
 }

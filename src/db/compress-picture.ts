@@ -1,8 +1,6 @@
 import type { Result } from '#domain/result.ts'
 import { PICTURE_SHAPES, placeIn, type PictureShape, type PictureUse } from '#domain/picture-shapes.ts'
-
-/** Decoding more than this would cost a phone its memory. */
-const LARGEST_FILE = 60_000_000
+import { decodePicture } from './decode-picture.ts'
 
 type Format = { type: string; extension: string }
 const FORMATS: Record<PictureShape['formats'][number], Format> = {
@@ -15,15 +13,6 @@ export type { PictureUse }
 
 /** A picture as it is uploaded. */
 export type CompressedPicture = { bytes: ArrayBuffer; type: string; extension: string }
-
-/** Decoded and turned as its EXIF data say; null when this browser cannot read it. */
-async function decode(file: Blob): Promise<ImageBitmap | null> {
-  try {
-    return await createImageBitmap(file)
-  } catch {
-    return null
-  }
-}
 
 /** Draws it in its shape. A canvas has no EXIF data: where a picture was taken stays with its taker. */
 function draw(bitmap: ImageBitmap, shape: PictureShape): HTMLCanvasElement | null {
@@ -78,15 +67,12 @@ export async function compressPicture(
   file: File,
   use: PictureUse = 'picture',
 ): Promise<Result<CompressedPicture>> {
-  const name = `“${file.name}”`
-  if (file.type !== '' && !file.type.startsWith('image/'))
-    return { ok: false, error: `${name} no es una imagen.` }
-  if (file.size > LARGEST_FILE) return { ok: false, error: `${name} es demasiado grande (más de 60 MB).` }
-  const bitmap = await decode(file)
-  if (!bitmap) return { ok: false, error: `No se pudo leer ${name}. Prueba con JPG, PNG o WebP.` }
+  const decoded = await decodePicture(file)
+  if (!decoded.ok) return decoded
+  const bitmap = decoded.value
   const shape = PICTURE_SHAPES[use]
   const canvas = draw(bitmap, shape)
   bitmap.close()
   const made = canvas && (await smallEnough(canvas, shape))
-  return made ? { ok: true, value: made } : { ok: false, error: `No se pudo preparar ${name}.` }
+  return made ? { ok: true, value: made } : { ok: false, error: `No se pudo preparar “${file.name}”.` }
 }

@@ -1,6 +1,7 @@
 import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
 import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { screenKey } from '#domain/first-screen/screen-key.ts'
+import { shortHash } from './hash.ts'
 
 // In localStorage, which can be read before the first paint; IndexedDB answers some frames later (docs/adr/0022).
 const PREFIX = 'claqueta-screen '
@@ -12,6 +13,20 @@ const MOST_SCREENS = 12
 const FORM: unknown = import.meta.env['ROW_FORM']
 
 type Stored = { form: unknown; principal: string; screen: unknown }
+
+/**
+ * The rows in a record are drawn as they are: what reads them against their schema comes later than the first paint. So
+ * that nothing else is taken for one, its hash stands before it.
+ */
+function sealed(text: string): string {
+  return `${shortHash(text)} ${text}`
+}
+
+/** The text of a record as it was written; null for anything else that may stand there. */
+function unsealed(stored: string | null): string | null {
+  const text = stored?.slice(stored.indexOf(' ') + 1) ?? ''
+  return stored === sealed(text) ? text : null
+}
 
 function readIndex(): string[] {
   try {
@@ -25,7 +40,7 @@ function readIndex(): string[] {
 /** What this device remembers of the first screen of an address; null when it is nothing, or somebody else's. */
 export function rememberedScreen(principal: string, address: string): FirstScreen | null {
   try {
-    const text = localStorage.getItem(PREFIX + screenKey(address))
+    const text = unsealed(localStorage.getItem(PREFIX + screenKey(address)))
     const stored = text === null ? null : (JSON.parse(text) as Partial<Stored> | null)
     if (stored?.form !== FORM || stored?.principal !== principal) return null
     return readFirstScreen(stored.screen)
@@ -38,7 +53,7 @@ export function rememberedScreen(principal: string, address: string): FirstScree
 export function rememberScreen(principal: string, screen: FirstScreen): void {
   const key = screenKey(screen.address)
   try {
-    const text = JSON.stringify({ form: FORM, principal, screen } satisfies Stored)
+    const text = sealed(JSON.stringify({ form: FORM, principal, screen } satisfies Stored))
     if (text.length > MAX_FIRST_SCREEN * 1.1) return
     const keys = [...readIndex().filter((other) => other !== key), key]
     for (const old of keys.splice(0, Math.max(0, keys.length - MOST_SCREENS))) {

@@ -19,12 +19,16 @@ export function oneLine(text: string): string {
     .trim()
 }
 
+/** What a shop is called that has no name yet. */
+export const NO_BRAND = 'Mi catálogo'
+
 export function brandOf(text: string): string | undefined {
   const name = oneLine(text)
   return name === '' || name.length > LONGEST_BRAND ? undefined : name
 }
 
-export function numberOf(text: string): string | undefined {
+export function numberOf(text: string): string | null | undefined {
+  if (text === '') return null
   return normalisePhone(text) ?? undefined
 }
 

@@ -4,6 +4,7 @@ import {
   folderOf,
   idsOf,
   lineOf,
+  NO_BRAND,
   numberOf,
   originOf,
   phoneOf,
@@ -18,8 +19,8 @@ import type { Vat } from './vat.ts'
 export type Business = {
   /** In the header, the footer and the titles. */
   brand: string
-  /** Digits for wa.me, with country code (AMB-58). */
-  whatsapp: string
+  /** Digits for wa.me, with country code (AMB-58); null while a new shop has none. */
+  whatsapp: string | null
   /** Sections that are services whatever their name (AMB-15). */
   serviceSectionIds: readonly string[]
   /** The demo reel of 'Drone | Destination Weddings' (AMB-49). */
@@ -67,7 +68,11 @@ type Source<F extends keyof Business> = {
 }
 
 const SOURCES: { [F in keyof Business]: Source<F> } = {
-  brand: { variable: 'VITE_BRAND_NAME', setting: 'brand_name', read: brandOf },
+  brand: {
+    variable: 'VITE_BRAND_NAME',
+    setting: 'brand_name',
+    read: (text) => (text === '' ? NO_BRAND : brandOf(text)),
+  },
   whatsapp: { variable: 'VITE_WHATSAPP_NUMBER', setting: 'whatsapp_number', read: numberOf },
   serviceSectionIds: { variable: 'VITE_SERVICE_SECTION_IDS', setting: 'service_section_ids', read: idsOf },
   demoReelUrl: { variable: 'VITE_DEMO_REEL_URL', setting: 'demo_reel_url', read: reelOf },
@@ -108,6 +113,13 @@ export type StoredSetting = Pick<CatalogSettingRow, 'setting_key' | 'setting_val
 export function businessOf(base: Business, settings: readonly StoredSetting[]): Business {
   const stored = new Map(settings.map(({ setting_key, setting_value }) => [setting_key, setting_value]))
   return withSaid(base, ({ setting }) => (setting === null ? undefined : (stored.get(setting) ?? undefined)))
+}
+
+/** Tells whether a setting stands there and is blank: a new shop has not been told yet. */
+export function isBlank(settings: readonly StoredSetting[], key: string): boolean {
+  return settings.some(
+    ({ setting_key, setting_value }) => setting_key === key && setting_value?.trim() === '',
+  )
 }
 
 /** The keys of `catalog_settings` that say something of the business. */

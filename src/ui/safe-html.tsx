@@ -63,14 +63,42 @@ function tidySpans(cell: Element): void {
   }
 }
 
+/** Deeper than this nobody writes: a reader without a limit of its own needs seconds for it, or the whole stack. */
+const DEEPEST = 100
+/** These hold nothing, or end by themselves where the next one begins. */
+const FLAT = new Set('br hr img wbr input col link meta p li dt dd td th tr option'.split(' '))
+
+/** Tells whether elements stand too deep in each other, by their tags alone. */
+function isTooDeep(html: string): boolean {
+  const open = new Map<string, number>()
+  let depth = 0
+  for (const [, end, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d-]*)/gi)) {
+    const element = name.toLowerCase()
+    if (FLAT.has(element)) continue
+    const others = open.get(element) ?? 0
+    if (end === '/' && others === 0) continue
+    const step = end === '/' ? -1 : 1
+    open.set(element, others + step)
+    depth += step
+    if (depth > DEEPEST) return true
+  }
+  return false
+}
+
+/** The words of HTML, as HTML that has nothing else. */
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>?/g, ' ').replaceAll('<', '&lt;')
+}
+
 /**
  * Reduces HTML to what may be shown and saved: an allow-list of tags and attributes, links and styles by the rules
- * given (AMB-57). The page has a main heading of its own, so `h1` becomes `h2`. Needs a document.
+ * given (AMB-57). The page has a main heading of its own, so `h1` becomes `h2`. What is nested beyond reason keeps its words
+ * alone. Needs a document.
  */
 export function sanitiseHtml(html: string, rules: HtmlRules): string {
   if (!reader) throw new Error('There is no document to read HTML with')
   const holder = reader.document.createElement('div')
-  holder.append(reader.purifier.sanitize(html, CONFIG))
+  holder.append(reader.purifier.sanitize(isTooDeep(html) ? wordsOf(html) : html, CONFIG))
   for (const element of holder.querySelectorAll('[style]')) {
     const style = rules.style(element.getAttribute('style') ?? '')
     if (style === '') element.removeAttribute('style')

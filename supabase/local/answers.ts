@@ -1,7 +1,13 @@
 /** How long who was told of too much waits, in seconds: the database counts by the minute (ADR 0036). */
 const RETRY_AFTER_S = '60'
-/** What Supabase Lite says of a rule that a row breaks: its own code, and the status of a broken server. */
-const BROKEN_RULE = /violates (?:check|exclusion) constraint/
+/**
+ * What Supabase Lite answers as a broken server, with a code of its own, and the code that PostgreSQL has for it: a rule
+ * that a row breaks, and a value that its column cannot hold, which the driver finds out before the database is asked.
+ */
+const REFUSALS: readonly [said: RegExp, code: string][] = [
+  [/violates (?:check|exclusion) constraint/, '23514'],
+  [/^Error: Invalid input for \w+ type/, '22P02'],
+]
 
 /** An answer of Supabase Lite as hosted Supabase gives it: devices decide by the status and the code. */
 export async function asHosted(response: Response): Promise<Response> {
@@ -13,11 +19,11 @@ export async function asHosted(response: Response): Promise<Response> {
   const text = await response.text()
   const headers = new Headers(response.headers)
   const { code, message } = errorIn(text)
-  if (code !== 'SUP' || !BROKEN_RULE.test(message))
-    return new Response(text, { status: response.status, headers })
+  const [, known] = REFUSALS.find(([words]) => words.test(message)) ?? []
+  if (code !== 'SUP' || !known) return new Response(text, { status: response.status, headers })
   headers.delete('content-length')
   const said = message.replace(/^\w*error: /i, '')
-  return Response.json({ code: '23514', message: said, details: null, hint: null }, { status: 400, headers })
+  return Response.json({ code: known, message: said, details: null, hint: null }, { status: 400, headers })
 }
 
 function errorIn(text: string): { code: string; message: string } {

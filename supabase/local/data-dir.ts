@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DEFAULT_DATA_DIR } from './settings.ts'
 import { reasonOf, StartupError, systemCode } from './startup-error.ts'
@@ -31,6 +31,8 @@ export async function openDataDir(root: string): Promise<DataDir> {
       }
       await writeFile(join(root, MARK), '{"format":1}\n')
     }
+    await closeToOthers(root)
+    await closeToOthers(join(root, 'backups'))
   } catch (error) {
     if (error instanceof StartupError) throw error
     const why = systemCode(error) === 'ENOTDIR' ? 'it is not a folder' : reasonOf(error)
@@ -45,11 +47,16 @@ export async function openDataDir(root: string): Promise<DataDir> {
   }
 }
 
+/** Password hashes and sessions are in it. Where its owner is somebody else, they say who may read it. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700).catch(() => undefined)
+}
+
 /** Like mkdir -p, step by step: Node's own never ends where a folder cannot be made (as in /proc). */
 async function makeFolder(path: string): Promise<void> {
   if (await exists(path)) return
   if (dirname(path) !== path) await makeFolder(dirname(path))
-  await mkdir(path).catch((error: unknown) => {
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     // Another starter made it in the same moment.
     if (systemCode(error) !== 'EEXIST') throw error
   })

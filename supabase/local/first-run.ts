@@ -1,20 +1,18 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { demoAssets, demoSql, syntheticSql } from '../seed/demo.ts'
-import { createAccounts } from './accounts.ts'
-import { openBackend } from './backend.ts'
+import { emptySql } from '../seed/empty.ts'
+import { createAccounts, createAdmin, type Credentials } from './accounts.ts'
+import { openBackend, type Backend } from './backend.ts'
 import type { DataDir } from './data-dir.ts'
+import { randomPassword } from './random-password.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Builds a new shop: schema, accounts, demo catalogue, `seedProducts` synthetic articles. It is built aside and moved
- * into place in one step, so a run that was interrupted leaves nothing half-made: the next one starts over.
+ * Builds a new demo shop: schema, accounts, demo catalogue, `seedProducts` synthetic articles.
  * @param site where the shop will be served: its sitemap says so
  */
 export async function buildShop(dir: DataDir, seedProducts: number, site: string): Promise<void> {
-  await rm(dir.building, { recursive: true, force: true })
-  await mkdir(dir.building, { recursive: true })
-  const backend = await openBackend(dir.building, site)
-  try {
+  await build(dir, site, async (backend) => {
     const admin = await createAccounts(backend, site)
     const synthetic = seedProducts > 0 ? syntheticSql(seedProducts) : ''
     await backend.sql(`begin;\n${demoSql()}\n${synthetic}\ncommit; analyze;`)
@@ -33,8 +31,41 @@ export async function buildShop(dir: DataDir, seedProducts: number, site: string
       )
       if (!response.ok) throw new StartupError(`Could not store ${asset.name}: ${await response.text()}`)
     }
+  })
+  await rename(dir.building, dir.shop)
+}
+
+/**
+ * Builds a new shop with nothing in it but one administrator, whose password is random.
+ * @param onAccount is told that password, once: only its hash is kept. It comes before the shop stands, so that an end
+ * in between costs a shop that nobody has used, and never the way into one.
+ */
+export async function buildEmptyShop(
+  dir: DataDir,
+  site: string,
+  email: string,
+  onAccount: (account: Credentials) => void,
+): Promise<void> {
+  const account = { email, password: randomPassword() }
+  await build(dir, site, async (backend) => {
+    await createAdmin(backend, site, account)
+    await backend.sql(`begin;\n${emptySql(new Date())}\ncommit; analyze;`)
+  })
+  onAccount(account)
+  await rename(dir.building, dir.shop)
+}
+
+/**
+ * Builds a shop aside: it is moved into place in one step, so a run that was interrupted leaves nothing half-made and the
+ * next one starts over.
+ */
+async function build(dir: DataDir, site: string, fill: (backend: Backend) => Promise<void>): Promise<void> {
+  await rm(dir.building, { recursive: true, force: true })
+  await mkdir(dir.building, { recursive: true })
+  const backend = await openBackend(dir.building, site)
+  try {
+    await fill(backend)
   } finally {
     await backend.close()
   }
-  await rename(dir.building, dir.shop)
 }

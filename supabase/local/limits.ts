@@ -4,6 +4,8 @@ const LONGEST_BODY = 12 * 1_024 * 1_024
 const LONGEST_OF_A_VISITOR = 64 * 1_024
 /** Rows in one request to a table; devices send their changes by `sync_push`, which counts for itself. */
 const MOST_ROWS = 200
+/** Lists and records in each other: stored pages have a dozen, and the backend fails at thousands. */
+const DEEPEST = 100
 /** Parameters of a statement: with one more PGlite 0.4 loses step, and every later answer is wrong. */
 export const MOST_PARAMETERS = 32_767
 
@@ -40,6 +42,8 @@ export function refusalOf(request: Request): Refusal | null {
 /** Tells why a body is refused; null when it is not. */
 export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
   const { pathname } = new URL(request.url)
+  if (/^\/(rest|auth)\//.test(pathname) && isTooDeep(body))
+    return { status: 400, message: `Lists and records can stand ${DEEPEST} deep in each other at most.` }
   if (!pathname.startsWith('/rest/') || !body.subarray(0, 64).toString().trimStart().startsWith('['))
     return null
   try {
@@ -51,4 +55,19 @@ export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
     // The backend says what is wrong with it.
     return null
   }
+}
+
+/** Counts brackets outside of texts: to be known before anything walks down there. */
+function isTooDeep(body: Buffer): boolean {
+  let depth = 0
+  let isText = false
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at]
+    if (byte === 0x22) isText = !isText
+    else if (isText) at += byte === 0x5c ? 1 : 0
+    else if (byte === 0x5b || byte === 0x7b) depth += 1
+    else if (byte === 0x5d || byte === 0x7d) depth -= 1
+    if (depth > DEEPEST) return true
+  }
+  return false
 }

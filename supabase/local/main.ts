@@ -1,5 +1,5 @@
 import { networkInterfaces } from 'node:os'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from './accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD, type Credentials } from './accounts.ts'
 import { isLoopback } from './accounts/demo-password.ts'
 import { quietLite } from './quiet.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -36,7 +36,7 @@ process.on('SIGHUP', stop)
 try {
   const began = performance.now()
   const settings = readSettings(process.env)
-  shop = await startShop({ ...settings, endsWithBackup: true, onBroken })
+  shop = await startShop({ ...settings, endsWithBackup: true, onBroken, onAccount })
   await announce(shop, settings, performance.now() - began)
 } catch (error) {
   fail(error)
@@ -48,6 +48,17 @@ function onBroken(): never {
     '\nThe database answers wrongly, so Claqueta has ended. Start it again: nothing saved is lost.\n',
   )
   process.exit(70)
+}
+
+/** What is only said now: nobody can read it from the shop again. */
+function onAccount({ email, password }: Credentials): void {
+  console.log(`
+  A new, empty shop. Its administrator signs in with
+
+    ${email}
+    ${password}
+
+  This password is shown only now and is kept nowhere: write it down.`)
 }
 
 async function announce(
@@ -62,6 +73,7 @@ async function announce(
     for (const address of lanAddresses()) console.log(`            http://${address}:${port}`)
   const isDemo = await hasDemoPassword()
   if (isDemo) console.log(`  Demo      ${ADMIN_EMAIL} / ${DEMO_PASSWORD}   (${url}/login)`)
+  else console.log(`  Sign in   ${url}/login`)
   console.log('  Stop with Ctrl+C\n')
   if (isDemo && !isLoopback(host)) console.warn(DEMO_PASSWORD_WARNING)
 }

@@ -1,4 +1,7 @@
 import { resolve } from 'node:path'
+import { emailOf, originOf } from '../../src/domain/business-fields.ts'
+import { ADMIN_EMAIL } from './accounts.ts'
+import { readHost } from './hosts.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What `npm start` can be told through the environment (contract.md). */
@@ -10,6 +13,14 @@ export type Settings = {
   dist: string | null
   /** How many proxies stand in front of the server, whose `X-Forwarded-For` is believed. */
   proxies: number
+  /** Whether a first run makes the demo shop; an empty one else. */
+  demo: boolean
+  /** The first administrator of an empty shop. */
+  adminEmail: string
+  /** Names that are answered besides the machine's own. */
+  allowedHosts: readonly string[]
+  /** Where the public site stands, when that was said. */
+  siteUrl: string | null
 }
 
 /** The project's root: the folder that holds package.json. */
@@ -20,6 +31,9 @@ export const DEFAULT_HOST = '127.0.0.1'
 /** Reads the environment; an empty variable counts as absent. `CLAQUETA_DIST=none` serves the backend alone. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dist = env['CLAQUETA_DIST'] || 'dist'
+  const demo = isDemo(env['DEMO']?.trim() ?? '')
+  if (!demo && wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000) > 0)
+    throw new StartupError('SEED_PRODUCTS fills the demo shop: leave it out with DEMO=0.')
   return {
     port: wholeNumber(env, 'PORT', 4173, 65_535),
     host: env['HOST'] || DEFAULT_HOST,
@@ -27,7 +41,35 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     seedProducts: wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000),
     dist: dist === 'none' ? null : resolve(ROOT, dist),
     proxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
+    demo,
+    adminEmail: emailIn(env, 'ADMIN_EMAIL', ADMIN_EMAIL),
+    allowedHosts: hostsIn(env, 'ALLOWED_HOSTS'),
+    siteUrl: originOf(env['VITE_SITE_URL']?.trim() ?? '') ?? null,
   }
+}
+
+function isDemo(text: string): boolean {
+  if (text === '' || text === '1') return true
+  if (text === '0') return false
+  throw new StartupError(`DEMO must be 0 (an empty shop) or 1 (the demo shop), not '${text}'.`)
+}
+
+function emailIn(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
+  const text = env[name]?.trim()
+  if (!text) return fallback
+  const email = emailOf(text)
+  if (!email) throw new StartupError(`${name} must be an e-mail address, not '${text}'.`)
+  return email.toLowerCase()
+}
+
+function hostsIn(env: NodeJS.ProcessEnv, name: string): string[] {
+  const hosts = (env[name] ?? '').split(/[\s,]+/).filter((text) => text !== '')
+  const wrong = hosts.find((text) => readHost(text) === null)
+  if (wrong !== undefined)
+    throw new StartupError(
+      `${name} must be names as in 'shop.mx, www.shop.mx', without https://: not '${wrong}'.`,
+    )
+  return hosts
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {

@@ -4,9 +4,11 @@ import { hasDemoPassword } from './accounts/demo-password.ts'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './backups.ts'
 import { keepTidy } from './caretaker.ts'
-import { exists, openDataDir } from './data-dir.ts'
-import { buildShop } from './first-run.ts'
+import { exists, openDataDir, type DataDir } from './data-dir.ts'
+import { ADMIN_EMAIL, type Credentials } from './accounts.ts'
+import { buildEmptyShop, buildShop } from './first-run.ts'
 import { createFront } from './front.ts'
+import { forNames, servedNames, upgradeForNames } from './hosts.ts'
 import { listen } from './listener.ts'
 import { lockDataDir } from './lock.ts'
 import { precompress } from './precompress.ts'
@@ -18,10 +20,14 @@ import { bringToVersion } from './upgrade.ts'
 
 /**
  * `endsWithBackup`: its end also brings the backup of the day up to date, as `npm start` wants it. `onBroken`: see
- * `createFront`.
+ * `createFront`. `onAccount`: see `buildEmptyShop`.
  */
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
-  Partial<Settings> & { endsWithBackup?: boolean; onBroken?: () => void }
+  Partial<Settings> & {
+    endsWithBackup?: boolean
+    onBroken?: () => void
+    onAccount?: (account: Credentials) => void
+  }
 export type Shop = {
   url: string
   /** Whether the demo's administrator still has the published password. */
@@ -34,8 +40,7 @@ export type Shop = {
  * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { host = DEFAULT_HOST, seedProducts = 0, dist = null, proxies = 0 } = options
-  const { endsWithBackup = false, onBroken } = options
+  const { host = DEFAULT_HOST, dist = null, proxies = 0, endsWithBackup = false, onBroken } = options
   if (dist && !(await exists(join(dist, 'index.html')))) {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
@@ -45,7 +50,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     const listener = await listen(options.port, host)
     try {
       await finishRestore(dir)
-      if (!(await exists(dir.shop))) await buildShop(dir, seedProducts, listener.url)
+      if (!(await exists(dir.shop))) await firstRun(dir, listener.url, options)
       else await bringToVersion(dir)
       // An unwritable build is served as it is.
       if (dist) await precompress(dist).catch(() => undefined)
@@ -53,7 +58,10 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
       const backups = await keepBackups(dir, backend)
       const accounts = await answerAccountRequests(dir, backend)
-      listener.serve(createFront(backend, dist, onBroken, proxies), realtime.upgrade)
+      const { siteUrl = null, allowedHosts: allowed = [] } = options
+      const isServed = servedNames({ host, siteUrl, allowed })
+      const front = createFront(backend, dist, onBroken, proxies)
+      listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
       const caretaker = keepTidy(backend)
       const close = async () => {
         caretaker.close()
@@ -73,4 +81,9 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     await unlock()
     throw error
   }
+}
+
+function firstRun(dir: DataDir, site: string, options: ShopOptions): Promise<void> {
+  const { demo = true, seedProducts = 0, adminEmail = ADMIN_EMAIL, onAccount = () => undefined } = options
+  return demo ? buildShop(dir, seedProducts, site) : buildEmptyShop(dir, site, adminEmail, onAccount)
 }

@@ -11,13 +11,29 @@ export function serveStatics(dist: string): Statics {
   return (request, response, next) => {
     const path = pathOf(request)
     if (path === '/') request.url = '/index.html'
-    // A packed file is an answer to its own name only through Accept-Encoding.
-    if (/\.(br|gz)$/.test(path)) return next()
+    if (isOfTheHost(path)) return next()
     response.setHeader('cache-control', cacheControl(path))
     files(request, response, () => {
       response.removeHeader('cache-control')
       next()
     })
+  }
+}
+
+/**
+ * Whether a path names a file of the build that no browser asks for: packed files, which are answers to their own name
+ * only through Accept-Encoding, and the rules for static hosts.
+ */
+function isOfTheHost(path: string): boolean {
+  return /\.(br|gz)\/*$|^\/_(headers|redirects)\/*$/i.test(decoded(path))
+}
+
+/** As sirv reads a path; one that cannot be read names no file. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
   }
 }
 
@@ -29,7 +45,8 @@ export function isNavigation(request: IncomingMessage): boolean {
     (request.method === 'GET' || request.method === 'HEAD') &&
     /text\/html|\*\/\*/.test(accept) &&
     !/\.[^/]*$/.test(path) &&
-    !path.startsWith('/assets/')
+    !path.startsWith('/assets/') &&
+    !isOfTheHost(path)
   )
 }
 

@@ -84,6 +84,8 @@ describe('the front server', () => {
       writeFile(join(dist, 'chat-ia/index.html'), '<title>Editor IA</title>'),
       writeFile(join(dist, 'assets/index-abc123.js'), 'console.log(1)\n'.repeat(200)),
       writeFile(join(dist, 'sw.js'), '1'),
+      writeFile(join(dist, '_headers'), '/*'),
+      writeFile(join(dist, '_redirects'), '/* /shell.html 200'),
       writeFile(join(dist, 'manifest.webmanifest'), '{}'),
       writeFile(join(dist, 'camera.webp'), 'RIFF'),
     ])
@@ -159,6 +161,12 @@ describe('the front server', () => {
     '/chat-ia/gone.html',
     '/index.html.br',
     '/.claqueta-built',
+    '/index.html.b%72',
+    '/index.html.br/',
+    '/_headers',
+    '/_redirects',
+    '/%5fheaders',
+    '/_redirects/',
   ])('%s is missing: 404 in plain text, also for a browser', async (path) => {
     const { status, headers, body } = await ask(path, HTML)
     expect([status, headers['content-type'], body.toString()]).toEqual([

@@ -1,6 +1,7 @@
 import { fakeLocalStorage, resetPage } from '../support/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type * as ScreenMemory from '#db/screen-memory.ts'
+import { shortHash } from '#db/hash.ts'
 import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { quotaError } from '../support/browser-quota.ts'
 import { demoScreen } from '../support/first-screen.ts'
@@ -92,11 +93,25 @@ describe('what a device remembers of a screen', () => {
     '{"principal":"public","screen":{"address":"/rental","rows":{},"whole":[],"totals":{}}}',
     '{"form":"one","screen":{"address":"/rental","rows":{},"whole":[],"totals":{}}}',
   ])('is nothing when it is no record of a screen: %s', (text) => {
-    fakeLocalStorage.setItem(KEY, text)
-    expect(memory.rememberedScreen('public', '/rental')).toBeNull()
+    for (const written of [text, `${shortHash(text)} ${text}`]) {
+      fakeLocalStorage.setItem(KEY, written)
+      expect(memory.rememberedScreen('public', '/rental')).toBeNull()
+    }
     memory.rememberScreen('public', screen('/rental'))
     expect(memory.rememberedScreen('public', '/rental')).toEqual(screen('/rental'))
   })
+})
+
+it('is nothing when a letter of it is another than was written', () => {
+  const { rememberScreen, rememberedScreen } = memory
+  rememberScreen('public', demoScreen('/rental'))
+  const record = stored(KEY) ?? ''
+  const at = record.indexOf('"name":"') + 8
+  expect(at).toBeGreaterThan(8)
+  fakeLocalStorage.setItem(KEY, `${record.slice(0, at)}~${record.slice(at + 1)}`)
+  expect(rememberedScreen('public', '/rental')).toBeNull()
+  fakeLocalStorage.setItem(KEY, record)
+  expect(rememberedScreen('public', '/rental')).toEqual(demoScreen('/rental'))
 })
 
 describe('the room that screens may take', () => {

@@ -102,13 +102,14 @@ describe('a setting of the shop', () => {
   // What is written, what is blank, and what nobody can understand.
   it.each([
     ['brand_name', 'brand', 'Otra', 'Otra'],
-    ['brand_name', 'brand', '', 'Base'],
+    ['brand_name', 'brand', '', 'Mi catálogo'],
+    ['brand_name', 'brand', ' \n', 'Mi catálogo'],
     ['brand_name', 'brand', 'x'.repeat(41), 'Base'],
     ['brand_name', 'brand', '\u0000\u202e', 'Base'],
     ['brand_name', 'brand', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
     ['whatsapp_number', 'whatsapp', '984 000 1234', '529840001234'],
     ['whatsapp_number', 'whatsapp', '5219840001234', '5219840001234'],
-    ['whatsapp_number', 'whatsapp', '', '529981112233'],
+    ['whatsapp_number', 'whatsapp', '', null],
     ['whatsapp_number', 'whatsapp', 'pendiente', '529981112233'],
     ['whatsapp_number', 'whatsapp', '1234', '529981112233'],
     ['service_section_ids', 'serviceSectionIds', 'x,, y ,x', ['x', 'y']],

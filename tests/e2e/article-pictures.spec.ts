@@ -8,6 +8,13 @@ test.slow()
 
 const SECTION = 'Iluminación'
 const UPLOADS = '**/storage/v1/object/public_images/**'
+/** A PNG that says of itself that it is a square of this side, in pixels. */
+function sizedPng(file: Buffer, side: number): Buffer {
+  const sized = Buffer.from(file)
+  sized.writeUInt32BE(side, 16)
+  sized.writeUInt32BE(side, 20)
+  return sized
+}
 const UPLOADED = /\/storage\/v1\/object\/public\/public_images\/product_images\/\d+\.webp$/
 
 test.describe('on a phone', () => {
@@ -35,6 +42,17 @@ test.describe('on a phone', () => {
       await desk.told('Error al subir imagen: “notas.txt” no es una imagen.')
       await desk.choose(broken)
       await desk.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
+      const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script></svg>'
+      await desk.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
+      await desk.told('Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.')
+      await desk.choose({
+        name: 'gigante.png',
+        mimeType: 'image/png',
+        buffer: sizedPng(drawn.buffer, 60_000),
+      })
+      await desk.told(
+        'Error al subir imagen: “gigante.png” tiene demasiados píxeles (60,000 × 60,000). Redúcela a 120 megapíxeles o menos.',
+      )
       await expect(desk.field('Nombre')).toHaveValue('Con fotos')
       await expect(desk.field('URL de imagen')).toBeEnabled()
     })

@@ -218,6 +218,10 @@ for (const [what, record] of [
   ['is no JSON', '{"form":'],
   ['is that of another version of the app', '{"form":"another","principal":"public","screen":null}'],
   ['is a list', '[]'],
+  [
+    'nobody wrote',
+    '0 {"form":"x","principal":"public","screen":{"address":"/rental","rows":{"products":[{"id":7}]},"whole":[],"totals":{}}}',
+  ],
 ]) {
   test(`a record that ${what} does not keep the catalogue from coming`, async ({ visitor }) => {
     const { page } = visitor

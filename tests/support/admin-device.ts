@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../supabase/local/accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD, type Credentials } from '../../supabase/local/accounts.ts'
 import type { Op } from '../../src/domain/commands/command.ts'
 import { Visitor } from './visitor.ts'
+
+const DEMO_ADMIN: Credentials = { email: ADMIN_EMAIL, password: DEMO_PASSWORD }
 
 type Row = Record<string, unknown>
 type Written = { store: 'commands' | 'journal' | 'bases'; value: Row }
@@ -9,9 +11,9 @@ type Written = { store: 'commands' | 'journal' | 'bases'; value: Row }
 /** An administrator at a browser, and what their device owes the server. */
 export class AdminDevice extends Visitor {
   /** Signs in through the form, and waits until the back office is up to date: longer where there is more to fetch. */
-  async signIn(timeout = 45_000): Promise<void> {
+  async signIn(timeout = 45_000, account = DEMO_ADMIN): Promise<void> {
     await this.open('/login')
-    await this.fillIn()
+    await this.fillIn(account)
     // Before, it is the visitors' store that is up to date.
     await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout })
   }
@@ -33,9 +35,9 @@ export class AdminDevice extends Visitor {
   }
 
   /** Sends the form of /login, and waits for the back office. */
-  async fillIn(): Promise<void> {
-    await this.page.getByLabel('Email').fill(ADMIN_EMAIL)
-    await this.page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)
+  async fillIn({ email, password } = DEMO_ADMIN): Promise<void> {
+    await this.page.getByLabel('Email').fill(email)
+    await this.page.getByLabel('Contraseña', { exact: true }).fill(password)
     await this.page.getByRole('button', { name: 'Iniciar Sesión' }).click()
     await this.page.waitForURL('**/config/**')
   }

@@ -39,6 +39,7 @@ export class KillableShop {
         HOST: '',
         DATA_DIR: this.#folder,
         SEED_PRODUCTS: '',
+        DEMO: '',
         CLAQUETA_DIST: this.#dist,
       },
     })

@@ -33,7 +33,7 @@ function localBusiness({ origin, brand, whatsapp, contactEmail, contactAddress }
     image: `${origin}/og-default.jpg`,
     logo: `${origin}/icons/icon-512.png`,
     description: STATIC_PAGES['/'].description(),
-    telephone: `+${whatsapp}`,
+    ...(whatsapp === null ? {} : { telephone: `+${whatsapp}` }),
     ...(contactEmail === null ? {} : { email: contactEmail }),
     areaServed: REGION,
     address: { '@type': 'PostalAddress', ...street, addressRegion: 'Quintana Roo', addressCountry: 'MX' },

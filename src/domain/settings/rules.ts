@@ -10,7 +10,7 @@ import {
 } from '../business-fields.ts'
 import { videoPlayer } from '../video.ts'
 import { numberProblem } from './phone-number.ts'
-import { settingsValues } from './values.ts'
+import { settingsValues, type SettingsValues } from './values.ts'
 
 /** A text that stops a save while there is a problem with it. */
 function says(problem: (text: string) => string | null) {
@@ -34,10 +34,14 @@ function brandProblem(text: string): string | null {
   return name.length > LONGEST_BRAND ? `Usa ${LONGEST_BRAND} caracteres como máximo.` : null
 }
 
+function whatsappProblem(text: string): string | null {
+  return text === '' ? 'Escribe el número de WhatsApp.' : numberProblem(text)
+}
+
 /** What the settings form takes. */
 export const settingsRules = z.extend(settingsValues, {
   brand_name: says(brandProblem),
-  whatsapp_number: says((text) => (text === '' ? 'Escribe el número de WhatsApp.' : numberProblem(text))),
+  whatsapp_number: says(whatsappProblem),
   contact_phone: says(optional(numberProblem)),
   contact_email: says((text) =>
     emailOf(text) === undefined ? 'Escribe un correo como hola@tudominio.mx.' : null,
@@ -57,3 +61,16 @@ export const settingsRules = z.extend(settingsValues, {
       : null,
   ),
 })
+
+/**
+ * What the settings form takes over settings that stand like this: a new shop's name and number can be given one after
+ * the other, and neither can be taken away again.
+ */
+export function settingsRulesOver(stored: SettingsValues): typeof settingsRules {
+  const unlessNew = (problem: (text: string) => string | null, before: string) =>
+    says((text) => (text === '' && before === '' ? null : problem(text)))
+  return z.extend(settingsRules, {
+    brand_name: unlessNew(brandProblem, stored.brand_name),
+    whatsapp_number: unlessNew(whatsappProblem, stored.whatsapp_number),
+  })
+}

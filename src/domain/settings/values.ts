@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { Business } from '../business.ts'
+import { isBlank, type Business } from '../business.ts'
 import { folderOf, oneLine } from '../business-fields.ts'
 import type { CatalogSettingRow } from '../tables/catalog-settings.ts'
 import { defaultViewMode } from '../view-mode.ts'
@@ -33,8 +33,8 @@ export function valuesOf(business: Business, settings: readonly CatalogSettingRo
   return {
     default_view_mode_web: defaultViewMode(settings, false),
     default_view_mode_mobile: defaultViewMode(settings, true),
-    brand_name: business.brand,
-    whatsapp_number: storedNumber(business.whatsapp) ?? `+${business.whatsapp}`,
+    brand_name: isBlank(settings, 'brand_name') ? '' : business.brand,
+    whatsapp_number: business.whatsapp === null ? '' : shownNumber(business.whatsapp),
     contact_phone: business.contactPhone?.shown ?? '',
     contact_email: business.contactEmail ?? '',
     contact_address: business.contactAddress ?? '',
@@ -45,6 +45,8 @@ export function valuesOf(business: Business, settings: readonly CatalogSettingRo
     media_base_url: business.mediaBaseUrl,
   }
 }
+
+const shownNumber = (dialled: string) => storedNumber(dialled) ?? `+${dialled}`
 
 /** How values are saved: trimmed, numbers as they are dialled (AMB-58). What is wrong stays as it was typed. */
 export function tidyValues(values: SettingsValues): SettingsValues {

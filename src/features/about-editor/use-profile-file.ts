@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { decodePicture } from '#db/decode-picture.ts'
 import type { NewPictures } from '#db/use-new-pictures.ts'
 
 /** Whether this browser can show a file as a picture. */
 async function isReadable(file: File): Promise<boolean> {
-  const bitmap = await createImageBitmap(file).catch(() => null)
-  bitmap?.close()
-  return bitmap !== null
+  const decoded = await decodePicture(file)
+  if (decoded.ok) decoded.value.close()
+  return decoded.ok
 }
 
 /** The file of a portrait on its way: chosen, framed, made ready. */

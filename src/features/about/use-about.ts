@@ -2,15 +2,18 @@ import { findAboutPage } from '#db/about-us-page-content.ts'
 import { useBusiness } from '#db/business.ts'
 import { usePrimedLive } from '#db/react.tsx'
 import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/about.ts'
+import type { Business } from '#domain/business.ts'
 import { screenState, type ScreenState } from '#domain/screen-state.ts'
 import { syncStatus$ } from '#sync/status.ts'
 import { useBehavior } from '#ui/use-behavior.ts'
 
-const welcome = (brand: string): AboutText => ({
+const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): AboutText => ({
   title: ABOUT_TITLE,
   paragraphs: [
     `Te damos la bienvenida a ${brand}. Rentamos equipo de filmación y escenario: cámaras, lentes, iluminación, grip, audio y filmación aérea.`,
-    'Arma tu solicitud en el catálogo y envíala por WhatsApp; te respondemos con una cotización.',
+    whatsapp === null
+      ? 'Arma tu solicitud en el catálogo: se queda guardada en tu dispositivo.'
+      : 'Arma tu solicitud en el catálogo y envíala por WhatsApp; te respondemos con una cotización.',
   ],
   picture: null,
 })
@@ -18,10 +21,10 @@ const welcome = (brand: string): AboutText => ({
 /** The about page: what is stored, a welcome without a record, a notice when the record is empty (S§2). */
 export function useAbout(): { state: ScreenState; about: AboutText } {
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const { brand } = useBusiness()
+  const business = useBusiness()
   const row = usePrimedLive(findAboutPage)
   const isComplete = tablesReady.includes('about_us_page_content')
   const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
-  if (!row) return { state, about: welcome(brand) }
+  if (!row) return { state, about: welcome(business) }
   return { state, about: aboutText(row) }
 }

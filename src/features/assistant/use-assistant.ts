@@ -12,6 +12,7 @@ import {
   type ChatMessage,
 } from '#domain/assistant/message.ts'
 import { replyTo } from '#domain/assistant/reply.ts'
+import { withoutChat } from '#domain/assistant/without-chat.ts'
 import type { CatalogueProduct } from '#domain/catalogue.ts'
 import { screenState } from '#domain/screen-state.ts'
 import type { SearchIndex } from '#domain/search.ts'
@@ -39,7 +40,7 @@ export type Assistant = {
 export function useAssistant(): Assistant {
   const [messages, setMessages] = useAtom(conversationAtom)
   const { phase, tablesReady } = useBehavior(syncStatus$)
-  const { serviceSectionIds } = useBusiness()
+  const { serviceSectionIds, whatsapp } = useBusiness()
   const catalogue = usePrimedLive((from) => findCatalogue(from, serviceSectionIds))
   const weddings = usePrimedLive((from) => findCustomPage(from, WEDDINGS_SLUG))
   const products = useMemo(
@@ -53,7 +54,10 @@ export function useAssistant(): Assistant {
     hasWeddingsPage: weddings?.content_structure != null,
   }
   const answer = (conversation: readonly ChatMessage[]) =>
-    answered(conversation, (question) => replyTo(question, knowledge))
+    answered(conversation, (question) => {
+      const reply = replyTo(question, knowledge)
+      return whatsapp === null ? withoutChat(reply) : reply
+    })
   const send = (typed: string) => {
     const question = messageText(typed)
     if (question === null) return false

@@ -10,6 +10,7 @@ function WayOn({ way }: { way: Way }) {
   const { whatsapp } = useBusiness()
   switch (way) {
     case 'whatsapp':
+      if (whatsapp === null) return null
       return (
         <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
           <MessageCircle aria-hidden size={18} />

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { SearchX } from 'lucide-react'
+import { PackageOpen, SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue.ts'
 import { syncNow } from '#sync/status.ts'
@@ -49,6 +49,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   // Within one section others may have it.
   const isEmpty = state === 'ready' && found.length === 0
   const isVain = isEmpty && !isPartial && !isPreparing
+  const isBare = sections.length === 0 && term.trim() === '' && sectionId === undefined
   useMissedSearch(isVain && sectionId === undefined ? term : null)
 
   useEffect(() => {
@@ -119,7 +120,12 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
               No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
             </LoadFailure>
           )}
-          {isVain && (
+          {isVain && isBare && (
+            <Message icon={<PackageOpen aria-hidden />} title="Aún no hay artículos publicados">
+              Vuelve pronto: aquí aparecerá el catálogo.
+            </Message>
+          )}
+          {isVain && !isBare && (
             <Message icon={<SearchX aria-hidden />} role="status">
               <p>No hay productos que coincidan con tu búsqueda o filtros.</p>
               <a

@@ -16,8 +16,10 @@ export function ContactScreen() {
           Contáctanos
         </h1>
         <p className={styles['text']}>
-          Estamos preparando esta página. Mientras tanto, escríbenos por WhatsApp y cuéntanos qué vas a
-          filmar, dónde y cuándo.
+          Estamos preparando esta página.{' '}
+          {whatsapp === null
+            ? 'Muy pronto encontrarás aquí cómo escribirnos.'
+            : 'Mientras tanto, escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo.'}
         </p>
         {(contactAddress !== null || contactHours !== null) && (
           <ul className={styles['facts']}>
@@ -36,12 +38,14 @@ export function ContactScreen() {
           </ul>
         )}
         <div className={styles['ways']}>
-          <Button asChild variant="whatsapp" size="xl">
-            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
-              <MessageCircle aria-hidden />
-              Contactar por WhatsApp
-            </a>
-          </Button>
+          {whatsapp !== null && (
+            <Button asChild variant="whatsapp" size="xl">
+              <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
+                <MessageCircle aria-hidden />
+                Contactar por WhatsApp
+              </a>
+            </Button>
+          )}
           {contactEmail !== null && (
             <a href={`mailto:${contactEmail}`} className={styles['line']}>
               <Mail aria-hidden size={20} />

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useStoreState } from '#db/react.tsx'
 import { SectionBoundary } from '#ui/section-boundary.tsx'
 import { Counts } from './counts.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { Shortcuts } from './shortcuts.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 import { Visits } from './visits.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './dashboard.module.css'
@@ -17,9 +19,19 @@ type DashboardProps = {
 export function Dashboard({ onShowChanges, children }: DashboardProps) {
   const state = useStoreState()
   const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const { steps, hide } = useFirstSteps()
+  // What had the focus is gone with the steps.
+  const hideSteps = () => {
+    hide()
+    titleRef.current?.focus()
+  }
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>Panel</h1>
+      <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
+        Panel
+      </h1>
+      {store && steps && <FirstSteps steps={steps} onHide={hideSteps} />}
       <Counts store={store} />
       <Shortcuts />
       {store && (

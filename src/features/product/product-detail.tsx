@@ -68,7 +68,7 @@ export function ProductDetail({ product, heading: Heading, isPreview = false }: 
           {paragraphs.length > 0 ? (
             paragraphs.map((text) => <p key={text}>{text}</p>)
           ) : (
-            <p>Sin descripción por ahora. Pregúntanos por WhatsApp.</p>
+            <p>Sin descripción por ahora.{business.whatsapp === null ? '' : ' Pregúntanos por WhatsApp.'}</p>
           )}
         </div>
       </div>
@@ -102,11 +102,13 @@ export function ProductDetail({ product, heading: Heading, isPreview = false }: 
         )}
       </div>
       {/* Without scripts there is no request: the article goes straight into the chat. */}
-      <noscript>
-        <p className={styles['ask']}>
-          <a href={articleLink(business.whatsapp, product.displayed_name)}>Pedir por WhatsApp</a>
-        </p>
-      </noscript>
+      {business.whatsapp !== null && (
+        <noscript>
+          <p className={styles['ask']}>
+            <a href={articleLink(business.whatsapp, product.displayed_name)}>Pedir por WhatsApp</a>
+          </p>
+        </noscript>
+      )}
       <div role="status" className={styles['confirmation']} data-kind={confirmation ?? undefined}>
         {confirmation && (
           <span>

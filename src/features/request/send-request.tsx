@@ -1,5 +1,5 @@
 import { Button } from '#ui/button.tsx'
-import { Copy, MessageCircle } from 'lucide-react'
+import { Copy, MessageCircle, MessageCircleOff } from 'lucide-react'
 import { useBusiness } from '#db/business.ts'
 import { useStoreState } from '#db/react.tsx'
 import { recordRequest } from '#db/usage.ts'
@@ -22,7 +22,7 @@ export function SendRequest({ request }: { request: Request }) {
   const record = (way: 'whatsapp' | 'copy') => {
     if (state.phase === 'ready') void recordRequest(state.store, way, request.lines)
   }
-  const { href, shortened } = whatsappLink(whatsapp, request.lines, note)
+  const chat = whatsapp === null ? null : whatsappLink(whatsapp, request.lines, note)
   const copy = async () => {
     const copied = await copyText(requestMessage(request.lines, note))
     if (copied) record('copy')
@@ -31,7 +31,9 @@ export function SendRequest({ request }: { request: Request }) {
         ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
         : {
             title: 'No se pudo copiar',
-            description: 'Este navegador no lo permite. Usa «Enviar por WhatsApp».',
+            description: chat
+              ? 'Este navegador no lo permite. Usa «Enviar por WhatsApp».'
+              : 'Este navegador no lo permite.',
             type: 'error',
           },
     )
@@ -44,22 +46,32 @@ export function SendRequest({ request }: { request: Request }) {
       </p>
       {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
       {note !== null && <p className={styles['note']}>{note}</p>}
-      <Button asChild variant="whatsapp" size="xl">
-        <a href={href} target="_blank" rel="noopener" onClick={() => record('whatsapp')}>
-          <MessageCircle aria-hidden />
-          Enviar por WhatsApp
-        </a>
-      </Button>
-      <Button variant="outline" size="lg" onClick={() => void copy()}>
+      {chat ? (
+        <Button asChild variant="whatsapp" size="xl">
+          <a href={chat.href} target="_blank" rel="noopener" onClick={() => record('whatsapp')}>
+            <MessageCircle aria-hidden />
+            Enviar por WhatsApp
+          </a>
+        </Button>
+      ) : (
+        <p role="note" className={styles['closed']}>
+          <MessageCircleOff aria-hidden size={20} />
+          <span>
+            <strong>Todavía no recibimos solicitudes por WhatsApp.</strong> La tuya se queda guardada en este
+            dispositivo; también puedes copiarla.
+          </span>
+        </p>
+      )}
+      <Button variant={chat ? 'outline' : 'primary'} size="lg" onClick={() => void copy()}>
         <Copy aria-hidden />
         Copiar texto
       </Button>
-      {phase === 'offline' && (
+      {chat && phase === 'offline' && (
         <p className={styles['note']}>
           Sin conexión: si WhatsApp no se abre, copia el texto y envíalo cuando tengas señal.
         </p>
       )}
-      {shortened && (
+      {chat?.shortened && (
         <p className={styles['note']}>
           Tu lista es muy larga para un enlace: el mensaje lleva las primeras líneas y el total. «Copiar
           texto» la lleva completa.

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { findSections } from '#db/sections.ts'
 import { useLive } from '#db/react.tsx'
 import type { Store } from '#db/store.ts'
@@ -7,8 +7,13 @@ import { sectionName } from '#domain/catalogue.ts'
 import { changedFields } from '#domain/form-changes.ts'
 import { timeAgo } from '#domain/format.ts'
 import { settingsNotes } from '#domain/settings/notes.ts'
-import { settingsRules } from '#domain/settings/rules.ts'
-import { readSettingsDraft, tidyValues, type SettingsValues } from '#domain/settings/values.ts'
+import { settingsRulesOver } from '#domain/settings/rules.ts'
+import {
+  readSettingsDraft,
+  tidyValues,
+  type SettingKey,
+  type SettingsValues,
+} from '#domain/settings/values.ts'
 import { isOver } from '#sync/session.ts'
 import { Button } from '#ui/button.tsx'
 import { DraftOffer } from '#ui/draft-offer.tsx'
@@ -26,19 +31,22 @@ import { ViewsCard } from './views-card.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import styles from './settings.module.css'
 
-type SettingsFormProps = {
+export type SettingsFormProps = {
   store: Store
   /** As they stand now. */
   stored: SettingsValues
+  /** The field that somebody has come for. */
+  focusOn?: SettingKey | undefined
 }
 
 /** All settings in one form with one button, which saves those that differ. */
-export function SettingsForm({ store, stored }: SettingsFormProps) {
+export function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
+  const rules = useMemo(() => settingsRulesOver(stored), [stored])
   const record = useRecordForm({
     store,
     place: 'settings/',
     stored,
-    rules: settingsRules,
+    rules,
     readDraft: readSettingsDraft,
   })
   const { form, values, before, isChanged, draft, fill } = record
@@ -52,6 +60,11 @@ export function SettingsForm({ store, stored }: SettingsFormProps) {
     const section = sections?.find((one) => one.id === id)
     return section ? sectionName(section) : null
   })
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (focusOn) setFocus(focusOn)
+  }, [focusOn, setFocus])
 
   const submit = async () => {
     fill(tidyValues(values))

@@ -2,12 +2,12 @@ import { useStoreState } from '#db/react.tsx'
 import { syncNow } from '#sync/status.ts'
 import { LoadFailure } from '#ui/load-failure.tsx'
 import { ScreenHead } from '#ui/screen-head.tsx'
-import { SettingsForm } from './settings-form.tsx'
+import { SettingsForm, type SettingsFormProps } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
 import styles from './settings.module.css'
 
 /** /config/settings: how the catalogue opens, and what the site says of the business (A§2, A§3). */
-export function SettingsScreen() {
+export function SettingsScreen({ focusOn }: Pick<SettingsFormProps, 'focusOn'>) {
   const opened = useStoreState()
   const { state, values } = useSettings()
   const isOpen = opened.phase === 'ready' && state === 'ready' && values !== null
@@ -22,7 +22,7 @@ export function SettingsScreen() {
           Este dispositivo todavía no tiene los ajustes del sitio. Vuelve a intentarlo cuando haya conexión.
         </LoadFailure>
       )}
-      {isOpen && <SettingsForm store={opened.store} stored={values} />}
+      {isOpen && <SettingsForm store={opened.store} stored={values} focusOn={focusOn} />}
       {!isOpen && state !== 'failed' && (
         <div className={styles['ghost']}>
           <output className="visually-hidden">Cargando configuración…</output>

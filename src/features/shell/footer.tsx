@@ -24,9 +24,11 @@ export function Footer() {
               {label}
             </Link>
           ))}
-          <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
-            WhatsApp
-          </a>
+          {whatsapp !== null && (
+            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
+              WhatsApp
+            </a>
+          )}
           <button type="button" onClick={openNotices}>
             Notificaciones
           </button>

@@ -48,14 +48,16 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           </button>
         </nav>
       </ModalBody>
-      <div className={styles['foot']}>
-        <Button asChild variant="whatsapp" size="xl" isBlock>
-          <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
-            <MessageCircle aria-hidden />
-            Contactar por WhatsApp
-          </a>
-        </Button>
-      </div>
+      {whatsapp !== null && (
+        <div className={styles['foot']}>
+          <Button asChild variant="whatsapp" size="xl" isBlock>
+            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
+              <MessageCircle aria-hidden />
+              Contactar por WhatsApp
+            </a>
+          </Button>
+        </div>
+      )}
     </Sheet>
   )
 }

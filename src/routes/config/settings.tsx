@@ -1,4 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#features/settings/settings-screen.tsx'
 
-export const Route = createFileRoute('/config/settings')({ component: SettingsScreen })
+/** `field` is where the focus begins. */
+type SettingsSearch = { field?: 'brand_name' | 'whatsapp_number' }
+
+export const Route = createFileRoute('/config/settings')({
+  validateSearch: ({ field }: Record<string, unknown>): SettingsSearch =>
+    field === 'brand_name' || field === 'whatsapp_number' ? { field } : {},
+  component: Settings,
+})
+
+function Settings() {
+  return <SettingsScreen focusOn={Route.useSearch().field} />
+}

@@ -159,6 +159,8 @@ describe('without a record', () => {
     const [plain] = headOf('/', NONE, SITE).structured as Record<string, unknown>[]
     expect(plain).toMatchObject({ name: 'Claqueta', telephone: '+529840001234' })
     expect(plain).not.toHaveProperty('email')
+    const [unreachable] = headOf('/', NONE, { ...SITE, whatsapp: null }).structured
+    expect(unreachable).not.toHaveProperty('telephone')
     const said = { ...SITE, brand: 'Grip & Luz', contactEmail: 'a@b.mx', contactAddress: 'Av. 10 #5' }
     expect(headOf('/', NONE, said).structured[0]).toMatchObject({
       name: 'Grip & Luz',

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business.ts'
 import { SETTING_NAMES } from '../../../src/domain/settings/names.ts'
 import { settingsNotes } from '../../../src/domain/settings/notes.ts'
-import { settingsRules } from '../../../src/domain/settings/rules.ts'
+import { settingsRules, settingsRulesOver } from '../../../src/domain/settings/rules.ts'
 import {
   readSettingsDraft,
   settingText,
@@ -73,6 +73,11 @@ describe('the settings form', () => {
     expect(shown({ whatsapp_number: '13055550100' }).whatsapp_number).toBe('+13055550100')
   })
 
+  test('shows a new shop as having neither name nor number', () => {
+    const empty = { brand_name: '', whatsapp_number: '' }
+    expect(shown(empty)).toMatchObject(empty)
+  })
+
   test('tidies what is typed', () => {
     const typed = {
       ...FULL,
@@ -115,6 +120,20 @@ describe('what stops a save', () => {
     const found = problem(fields)
     expect(found).toHaveLength(1)
     expect(found?.[0]).toContain(told)
+  })
+  test('is neither name nor number where a new shop has none, until it has', () => {
+    const problems = (before: Partial<SettingsValues>, now: Partial<SettingsValues>) => {
+      const parsed = settingsRulesOver({ ...FULL, ...before }).safeParse({ ...FULL, ...now })
+      return parsed.success ? [] : parsed.error.issues.map(({ path }) => path.join('.'))
+    }
+    const none = { brand_name: '', whatsapp_number: '' }
+    expect(problems(none, { whatsapp_number: '' })).toEqual([])
+    expect(problems(none, { brand_name: '' })).toEqual([])
+    expect(problems({}, none)).toEqual(['brand_name', 'whatsapp_number'])
+    expect(problems(none, { whatsapp_number: '12', contact_email: 'x' })).toEqual([
+      'whatsapp_number',
+      'contact_email',
+    ])
   })
   test('is none of what may be left out', () => {
     const bare = {

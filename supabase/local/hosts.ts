@@ -1,0 +1,99 @@
+import { STATUS_CODES, type IncomingMessage, type RequestListener } from 'node:http'
+import { networkInterfaces } from 'node:os'
+import type { Refusal } from './limits.ts'
+import { refuseUpgrade, type Upgrade } from './realtime.ts'
+import { pathOf } from './statics.ts'
+
+// Whoever can choose the name that a server answers to can put it into pages that others read, and lead a browser to it
+// under a name of their own: only names that are this shop's are answered (docs/adr/0034).
+
+/** Tells whether this server answers to a name, which is in lower case and without port ('[::1]', 'shop.mx'). */
+export type IsServed = (name: string) => boolean
+
+/** Where the names come from. */
+export type Names = {
+  /** The address that the server listens on. */
+  host: string
+  /** Where the public site stands, when it has been told (`VITE_SITE_URL`). */
+  siteUrl: string | null
+  /** Further names (`ALLOWED_HOSTS`). */
+  allowed: readonly string[]
+}
+
+const HOST = /^(?:\[[\da-f:.]+\]|[\da-z](?:[\w.-]*[\da-z])?)\.?(?::\d{1,5})?$/i
+const LOOPBACK = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
+
+/** Reads a Host header as `{ name, port }`; null when it is none, or is written in a way that can be read as another. */
+export function readHost(text: string | undefined): { name: string; port: string } | null {
+  if (text === undefined || text.length > 255 || !HOST.test(text)) return null
+  if (!URL.canParse(`http://${text}`)) return null
+  const { hostname, port } = new URL(`http://${text}`)
+  // '127.1' and '0x7f.1' are spellings of another name.
+  const written = text.toLowerCase().replace(/:\d+$/, '')
+  if (!written.startsWith('[') && hostname !== written) return null
+  return { name: hostname.replace(/\.$/, ''), port }
+}
+
+/** Makes the test for the names of a server. The machine's addresses count where it listens beyond itself, as they are now. */
+export function servedNames({ host, siteUrl, allowed }: Names): IsServed {
+  const given = siteUrl === null ? [host, ...allowed] : [host, new URL(siteUrl).host, ...allowed]
+  const names = new Set(given.flatMap((text) => readHost(bracketed(text))?.name ?? []))
+  const isPrivate = LOOPBACK.test(readHost(bracketed(host))?.name ?? '')
+  return (name) => LOOPBACK.test(name) || names.has(name) || (!isPrivate && isOwnAddress(name))
+}
+
+function bracketed(address: string): string {
+  return /^[\da-f]*:[\da-f:.]*:[\da-f:.]*$/i.test(address) ? `[${address}]` : address
+}
+
+function isOwnAddress(name: string): boolean {
+  return Object.values(networkInterfaces()).some((addresses) =>
+    addresses?.some(({ address }) => bracketed(address) === name),
+  )
+}
+
+const MALFORMED: Refusal = { status: 400, message: 'The Host of this request cannot be read.' }
+const FOREIGN: Refusal = {
+  status: 421,
+  message: 'This server does not answer to that name. Its owner can add it to ALLOWED_HOSTS.',
+}
+
+/**
+ * Tells why a request is refused by the name that it asks; null when it is not. A request line with a whole address says
+ * the name instead of the Host header: it is brought to the usual form.
+ */
+export function hostRefusal(request: IncomingMessage, isServed: IsServed): Refusal | null {
+  const whole = /^https?:\/\/([^/?#]*)(.*)$/i.exec(request.url ?? '')
+  const host = readHost(whole ? whole[1] : request.headers.host)
+  if (!host) return MALFORMED
+  if (whole) request.url = whole[2]?.startsWith('/') ? whole[2] : `/${whole[2] ?? ''}`
+  // A load balancer asks by whatever name or address it has, and learns nothing else.
+  const isHealth = pathOf(request) === '/healthz'
+  if (!isHealth && !isServed(host.name)) return FOREIGN
+  request.headers.host = host.port === '' ? host.name : `${host.name}:${host.port}`
+  return null
+}
+
+/** Answers only those who ask for a name of this shop. */
+export function forNames(isServed: IsServed, listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const refusal = hostRefusal(request, isServed)
+    if (!refusal) return listener(request, response)
+    response.writeHead(refusal.status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      connection: 'close',
+    })
+    response.end(`${refusal.message}\n`)
+  }
+}
+
+/** The same for connections that are to become a WebSocket. */
+export function upgradeForNames(isServed: IsServed, upgrade: Upgrade): Upgrade {
+  return (request, socket, head) => {
+    const refusal = hostRefusal(request, isServed)
+    if (!refusal) return upgrade(request, socket, head)
+    refuseUpgrade(socket, `${refusal.status} ${STATUS_CODES[refusal.status] ?? ''}`)
+  }
+}

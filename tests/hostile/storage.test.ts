@@ -1,0 +1,190 @@
+import { fakeLocalStorage, resetPage } from '../support/browser-globals.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { changesOfLostLines, missingChanges, noteChange, noteStored } from '#db/cart-changes.ts'
+import { cartStorage } from '#db/cart-storage.ts'
+import { isTextList, readChoice } from '#db/device-choices.ts'
+import { rememberedScreen } from '#db/screen-memory.ts'
+import { shortHash } from '#db/hash.ts'
+import { businessOf, readBusiness } from '#domain/business.ts'
+import { requestLines } from '#domain/cart.ts'
+import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
+import { screenOf } from '#domain/first-screen/kept-page.ts'
+import { requestTotal } from '#domain/price.ts'
+import { requestMessage, whatsappLink } from '#domain/request-message.ts'
+import { AUTH_KEY, readTokens } from '#sync/auth-storage.ts'
+import { parseRecord } from '#sync/session-record.ts'
+import { fc, hostileJson, hostileRecord, hostileText, inTime, stored } from './values.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+beforeEach(resetPage)
+
+const cart = stored(
+  fc.array(
+    hostileRecord({
+      id: fc.uuid(),
+      quantity: fc.nat(2_000),
+      name: hostileText,
+      price: fc.double(),
+      discount_price: fc.double(),
+      image_url: hostileText,
+      section_id: fc.uuid(),
+      is_external: fc.boolean(),
+    }),
+    { maxLength: 30 },
+  ),
+)
+const seen = stored(
+  hostileRecord({
+    at: fc.constant(Date.now()),
+    said: fc.array(hostileRecord({ of: hostileText, last: fc.dictionary(hostileText, fc.nat()) })),
+  }),
+)
+
+describe('the request in localStorage', () => {
+  test('is shown and sent, whatever stands there', () => {
+    fc.assert(
+      fc.property(cart, (text) => {
+        fakeLocalStorage.setItem('cart', text)
+        const lines = inTime(() => cartStorage.getItem('cart', []))
+        expect(lines.length).toBeLessThanOrEqual(500)
+        for (const { id, quantity, name = '' } of lines) {
+          expect(id.length).toBeLessThanOrEqual(128)
+          expect(Number.isInteger(quantity) && quantity > 0).toBe(true)
+          expect(name.length).toBeLessThanOrEqual(300)
+        }
+        for (const isKnown of [true, false]) {
+          const shown = requestLines(lines, new Map(), isKnown)
+          expect(Number.isFinite(requestTotal(shown).total)).toBe(true)
+          expect(requestMessage(shown)).toContain('Total Estimado')
+          expect(whatsappLink('529840001234', shown).href.length).toBeLessThanOrEqual(8_000)
+        }
+      }),
+    )
+  })
+
+  test('is set aside, not lost, when it cannot be understood', () => {
+    fc.assert(
+      fc.property(cart, (text) => {
+        resetPage()
+        fakeLocalStorage.setItem('cart', text)
+        const lines = cartStorage.getItem('cart', [])
+        cartStorage.setItem('cart', lines)
+        const now = [fakeLocalStorage.getItem('cart'), fakeLocalStorage.getItem('cart-unreadable')]
+        expect(now[1] === text || now[0] === JSON.stringify(lines)).toBe(true)
+      }),
+    )
+  })
+
+  test('is heard of from tabs that say anything of what they contain', () => {
+    fc.assert(
+      fc.property(cart, seen, (text, said) => {
+        resetPage()
+        const end = cartStorage.subscribe('cart', () => undefined)
+        noteChange('a', (lines) => lines)
+        fakeLocalStorage.setItem('cart-seen-other', said)
+        inTime(() => missingChanges(text))
+        noteStored(text, '[]')
+        expect(changesOfLostLines().length).toBeGreaterThan(0)
+        fakeLocalStorage.writeElsewhere('cart', text)
+        end()
+      }),
+    )
+  })
+})
+
+describe('what else stands in localStorage', () => {
+  test('choices of this device are what they should be, or none', () => {
+    fc.assert(
+      fc.property(stored(hostileJson), (text) => {
+        fakeLocalStorage.setItem('claqueta-recent', text)
+        const list = readChoice('claqueta-recent', isTextList)
+        expect(list === null || list.every((item) => typeof item === 'string')).toBe(true)
+      }),
+    )
+  })
+
+  test('who is signed in is a whole record, or nobody', () => {
+    const record = hostileRecord({
+      phase: fc.constantFrom('active', 'expired', 'forbidden', 'none'),
+      uid: fc.uuid(),
+      email: hostileText,
+      role: fc.constantFrom('admin', 'visitor', 'owner'),
+    })
+    fc.assert(
+      fc.property(stored(record), (text) => {
+        const session = parseRecord(text)
+        // It names a database of this device.
+        const named = session.phase === 'none' ? 'nobody' : `${session.role} ${session.uid}`
+        expect(named).toMatch(/^(?:nobody|(?:admin|visitor) [\da-f-]{36})$/i)
+      }),
+    )
+  })
+
+  test('tokens are texts with an end, or none', () => {
+    const tokens = hostileRecord({
+      access_token: hostileText,
+      expires_at: fc.double(),
+      user: hostileRecord({ id: fc.uuid() }),
+    })
+    fc.assert(
+      fc.property(stored(tokens), (text) => {
+        fakeLocalStorage.setItem(AUTH_KEY, text)
+        const read = readTokens()
+        const kinds = read && [typeof read.access, typeof read.uid, typeof read.leftMs]
+        expect([null, 'string,string,number']).toContain(kinds && kinds.join())
+      }),
+    )
+  })
+
+  test('of screens only those count that this device has written', () => {
+    const screen = hostileRecord({
+      form: fc.constant(undefined),
+      principal: fc.constant('public'),
+      screen: hostileRecord({
+        address: fc.constant('/rental'),
+        rows: fc.dictionary(fc.constantFrom('products', 'sections'), fc.array(hostileJson, { maxLength: 3 })),
+        whole: fc.array(hostileText, { maxLength: 3 }),
+        totals: fc.dictionary(hostileText, fc.nat()),
+      }),
+    })
+    fc.assert(
+      fc.property(stored(screen), (text) => {
+        fakeLocalStorage.setItem('claqueta-screen /rental', text)
+        expect(rememberedScreen('public', '/rental')).toBeNull()
+        fakeLocalStorage.setItem('claqueta-screen /rental', `${shortHash(text)} ${text}`)
+        const read = inTime(() => rememberedScreen('public', '/rental'))
+        expect(Object.values(read?.rows ?? {}).every(Array.isArray)).toBe(true)
+      }),
+    )
+  })
+
+  test('a page that was kept painted has a screen that can be read, or none', () => {
+    fc.assert(
+      fc.property(stored(hostileJson), hostileText, (text, around) => {
+        const html = `<!doctype html>${around}<script type="application/json" id="first-screen">${text}</script>`
+        const read = inTime(() => screenOf(html))
+        expect(read === null || readFirstScreen(read) !== null).toBe(true)
+      }),
+    )
+  })
+
+  test('the settings of before make a business that every screen can show', () => {
+    const keys = fc.constantFrom(
+      'brand_name',
+      'whatsapp_number',
+      'contact_phone',
+      'contact_email',
+      'prices_vat',
+    )
+    const setting = fc.record({ setting_key: keys, setting_value: fc.oneof(hostileText, fc.constant(null)) })
+    fc.assert(
+      fc.property(fc.array(setting, { maxLength: 6 }), (settings) => {
+        const business = inTime(() => businessOf(readBusiness({}), settings))
+        expect(business.brand).not.toBe('')
+        expect(business.brand.length).toBeLessThanOrEqual(40)
+        expect(business.whatsapp === null || /^\d{8,15}$/.test(business.whatsapp)).toBe(true)
+      }),
+    )
+  })
+})
