@@ -24,7 +24,7 @@ type CatalogueListProps = {
 }
 
 /**
- * The articles by section, as a virtual list: ten thousand of them are a few dozen elements (pitfalls: a phone).
+ * The articles by section, as a virtual list: ten thousand of them are a few dozen elements (ADR 0005).
  * Headings carry the anchors, so an address with a fragment works as usual. Before it has been measured its beginning
  * stands in the flow of the page, and keeps its elements when their places become known.
  */
