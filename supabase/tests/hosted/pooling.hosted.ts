@@ -67,9 +67,8 @@ describe('behind a pooler in transaction mode', () => {
         const sent = { client: device, commands: [{ n, ops }] }
         // oxlint-disable-next-line no-await-in-loop -- a device sends one request after another
         const answer = isAdmin ? await call<Answer>(client, ADMIN, 'sync_push', sent) : null
-        expect(answer).toEqual(
-          isAdmin ? expect.objectContaining({ uid: ADMIN, last: n, outcomes: [] }) : null,
-        )
+        const { uid = null, last = 0, outcomes = [] } = answer ?? {}
+        expect([uid, last, outcomes]).toEqual(isAdmin ? [ADMIN, n, []] : [null, 0, []])
         // oxlint-disable-next-line no-await-in-loop
         const pulled = await call<Pulled>(client, isAdmin ? ADMIN : null, 'sync_pull', { cursors })
         expect(pulled).toMatchObject(isAdmin ? { role: 'admin', uid: ADMIN } : { role: 'visitor', uid: null })
