@@ -57,6 +57,7 @@ describe('rows of a store', () => {
         for (const row of [...rows, ...(read.success ? [read.data] : [])])
           expect(typeof (row as Record<string, unknown>)[key]).toBe('string')
       }),
+      { examples: [[JSON.parse('{"__proto__":[{}],"constructor":[1]}') as unknown, []]] },
     )
   })
 

@@ -1,5 +1,5 @@
 /** The lists whose items are records, and what a record must hold to be one. */
-const RECORDS: Readonly<Record<string, readonly string[]>> = { image_links: ['imageUrl', 'linkUrl'] }
+const RECORDS: ReadonlyMap<string, readonly string[]> = new Map([['image_links', ['imageUrl', 'linkUrl']]])
 
 /**
  * A raw row whose lists hold only what their column can hold, so that one wrong item does not cost the whole row: in a
@@ -15,7 +15,7 @@ export function withWholeLists<T extends Readonly<Record<string, unknown>>>(row:
 }
 
 function wholeList(name: string, list: readonly unknown[]): unknown[] {
-  const fields = RECORDS[name]
+  const fields = RECORDS.get(name)
   if (fields) return list.filter((item) => isRecordOf(item, fields))
   return list.map((item) => (typeof item === 'string' ? item : ''))
 }
