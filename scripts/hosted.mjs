@@ -6,7 +6,6 @@ import { findHostedTools, findPostgres } from './tools.mjs'
 
 requireNode()
 passSignals()
-const hasAll =
-  (await installDependencies()) && (await findPostgres()) && (await findHostedTools())
+const hasAll = (await installDependencies()) && (await findPostgres()) && (await findHostedTools())
 if (!hasAll) process.exit(isStopping() ? 130 : 1)
 process.exit(await runTool('vitest/vitest.mjs', ['run', '--config', 'vitest.hosted.config.ts']))
