@@ -1,7 +1,13 @@
--- As before, and a device may say how many bytes of one table it takes at once: "bytes" in the request. Its page ends with the
--- row that reaches them. "cut" in the answer names the tables that end so: there is more of them, although the page has fewer
--- rows than the limit. A device that does not ask (of an earlier release) would take such
--- a page for the last one, so it gets all rows.
+-- As before, and tells the terms: "terms" in the answer; a device may name its own: "term": {"id", …}.
+--
+-- A device may say how many bytes of one table it takes at once: "bytes" in the request. Its page ends with the row that
+-- reaches them. "cut" in the answer names the tables that end so: there is more of them, although the page has fewer rows
+-- than the limit. A device that does not ask (of an earlier release) would take such a page for the last one, so it gets
+-- all rows.
+--
+-- How long a function may take belongs to it, not to the role that calls (docs/adr/0026). PostgREST (12.2 and newer)
+-- takes it over for its transaction before it calls; set in a running statement it changes nothing. Shorter than a
+-- device waits for an answer (30 s), so that the device hears of it.
 create or replace function public.sync_pull(request jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '20s' as $$
 declare
