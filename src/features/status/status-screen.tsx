@@ -11,6 +11,7 @@ import { CheckPart } from './check-part.tsx'
 import { StoragePart } from './storage-part.tsx'
 import { SyncPart } from './sync-part.tsx'
 import { VersionsPart } from './versions-part.tsx'
+import frame from '#ui/part-screen.module.css'
 import styles from './status.module.css'
 
 /** /config/status: how this device stands with the server, for who runs it and for who helps them. */
@@ -18,7 +19,7 @@ export function StatusScreen({ onChanges }: { onChanges: () => void }) {
   const state = useStoreState()
   const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
   return (
-    <div className={styles['screen']}>
+    <div className={frame['screen']}>
       <ScreenHead title="Estado" note="Cómo está este dispositivo y si tiene lo mismo que el servidor." />
       {store ? (
         <Parts store={store} onChanges={onChanges} />
@@ -43,7 +44,7 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
   const kept = useLive(() => findCheck(store))
   if (!replication || kept === undefined) return <Loading />
   return (
-    <div className={styles['parts']}>
+    <div className={frame['parts']}>
       {!store.persistent && (
         <p className={styles['warning']} role="note">
           {CANNOT_KEEP}
@@ -59,10 +60,10 @@ function Parts({ store, onChanges }: { store: Store; onChanges: () => void }) {
 
 function Loading() {
   return (
-    <div className={styles['parts']} role="status" aria-label="Cargando…">
+    <div className={frame['parts']} role="status" aria-label="Cargando…">
       {['Sincronización', 'Datos de este dispositivo', 'Almacenamiento'].map((title) => (
         <Part key={title} title={title}>
-          <div className={styles['ghost']} />
+          <div className={frame['ghost']} />
         </Part>
       ))}
     </div>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Part } from '#ui/part.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { sizeText } from './words.ts'
+import frame from '#ui/part-screen.module.css'
 import styles from './status.module.css'
 
 type Space = { usage: number; quota: number; isKept: boolean }
@@ -34,7 +35,7 @@ export function StoragePart() {
   return (
     <Part title="Almacenamiento">
       {space === undefined ? (
-        <div className={styles['ghost']} role="status" aria-label="Cargando…" />
+        <div className={frame['ghost']} role="status" aria-label="Cargando…" />
       ) : space === null ? (
         <p className={styles['news']}>Este navegador no dice cuánto espacio queda.</p>
       ) : (

@@ -10,6 +10,7 @@ import { GrantForm } from './grant-form.tsx'
 import { InviteSteps } from './invite-steps.tsx'
 import { People } from './people.tsx'
 import { useStaff, type Staff } from './use-staff.ts'
+import frame from '#ui/part-screen.module.css'
 import styles from './users.module.css'
 
 const CLOCK_MS = 30_000
@@ -19,9 +20,9 @@ export function UsersScreen() {
   const state = useStoreState()
   const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
   return (
-    <div className={styles['screen']}>
+    <div className={frame['screen']}>
       <ScreenHead title="Usuarios" note="Quién puede entrar al panel, y qué puede hacer." />
-      <div className={styles['parts']}>
+      <div className={frame['parts']}>
         {store && <Roles store={store} />}
         <Part title="Qué puede hacer cada rol">
           <dl className={styles['roles']}>
@@ -51,7 +52,7 @@ function Roles({ store }: { store: Store }) {
         {kept ? (
           <People people={kept.people} staff={staff} cannot={why} />
         ) : kept === undefined || state === 'asking' ? (
-          <div className={styles['ghost']} role="status" aria-label="Cargando…" />
+          <div className={frame['ghost']} role="status" aria-label="Cargando…" />
         ) : (
           <LoadFailure title="No se pudo leer quién tiene un rol" heading="h2" onRetry={again}>
             {state === 'offline'
