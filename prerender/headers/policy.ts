@@ -13,7 +13,7 @@ export type Place = {
 }
 
 /** What an address answers with: each kind has a policy of its own. */
-export type Kind = 'page' | 'worker' | 'file' | 'text'
+export type Kind = 'page' | 'worker' | 'file' | 'data' | 'text'
 
 export type SiteHeaders = Partial<Record<PageHeader, string>>
 
@@ -87,7 +87,12 @@ const POLICIES: Record<Kind, (place: Place) => string> = {
     written([
       ['default-src', "'none'"],
       ['style-src', "'unsafe-inline'"],
-      ['sandbox'],
+      ['frame-ancestors', "'none'"],
+    ]),
+  // No sandbox: it is of the site, and whoever looks at it with the browser's tools is there as on any other page.
+  data: () =>
+    written([
+      ['default-src', "'none'"],
       ['frame-ancestors', "'none'"],
     ]),
   text: () => written([['default-src', "'none'"], ['sandbox']]),

@@ -30,7 +30,7 @@ export function createSiteHeaders(dist: string | null): SiteHeadersOf {
     isHosted: false,
   })
   return {
-    address: (path, host) => siteHeaders(API.test(path) ? 'text' : kindOf(path), place(host, built)),
+    address: (path, host) => siteHeaders(API.test(path) ? 'data' : kindOf(path), place(host, built)),
     page: (html, host) =>
       siteHeaders('page', place(host, withStyles({ scripts: built.scripts, styles: BARE }, stylesOf(html)))),
   }

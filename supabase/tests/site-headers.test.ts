@@ -30,10 +30,10 @@ describe('the embedded server', () => {
     ['/sw.js', 'worker'],
     ['/assets/a.js', 'file'],
     ['/robots.txt', 'text'],
-    ['/rest/v1/products', 'text'],
-    ['/auth/v1/token', 'text'],
-    ['/storage/v1/object/public/public-assets/x.js', 'text'],
-    ['/healthz', 'text'],
+    ['/rest/v1/products', 'data'],
+    ['/auth/v1/token', 'data'],
+    ['/storage/v1/object/public/public-assets/x.js', 'data'],
+    ['/healthz', 'data'],
   ] as [string, Kind][])('says of %s what the one source says of a %s', (path, kind) => {
     expect(createSiteHeaders(dist).address(path, HOST)).toEqual(siteHeaders(kind, place()))
   })
@@ -61,7 +61,7 @@ describe('the embedded server', () => {
 
   test('without a build answers data, which run nothing', () => {
     expect(createSiteHeaders(null).address('/rest/v1/x', HOST)['content-security-policy']).toBe(
-      "default-src 'none'; sandbox",
+      "default-src 'none'; frame-ancestors 'none'",
     )
   })
 })

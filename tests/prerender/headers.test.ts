@@ -109,9 +109,14 @@ describe('what else is answered', () => {
     ['/constructor', 'page'],
   ] as const)('%s is a %s', (path, kind) => expect(kindOf(path)).toBe(kind))
 
-  test('runs nothing: text files, drawings', () => {
+  test('runs nothing: text files, drawings, data', () => {
     expect(policyOf('text', SITE)).toBe("default-src 'none'; sandbox")
-    expect(policiesOf(policyOf('file', SITE))[0]).toMatchObject({ 'default-src': ["'none'"], sandbox: [] })
+    expect(policiesOf(policyOf('file', SITE))[0]).toEqual({
+      'default-src': ["'none'"],
+      'style-src': ["'unsafe-inline'"],
+      'frame-ancestors': ["'none'"],
+    })
+    expect(policyOf('data', SITE)).toBe("default-src 'none'; frame-ancestors 'none'")
   })
 
   test('the worker reaches the shop and nobody else, and takes no scripts', () => {
