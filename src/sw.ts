@@ -68,9 +68,18 @@ function isOurs({ origin, pathname }: URL): boolean {
   )
 }
 
+/** Ends what this worker still fetches, once it is asked to make way: the next one waits for all of it. */
+let leaving = new AbortController()
+
 const pictures = new CacheFirst({
   cacheName: PICTURES,
-  fetchOptions: { mode: 'cors', credentials: 'omit' },
+  fetchOptions: {
+    mode: 'cors',
+    credentials: 'omit',
+    get signal() {
+      return leaving.signal
+    },
+  },
   plugins: [
     bounded,
     { cacheWillUpdate: async ({ response }) => (response.status === 200 ? response : null) },
@@ -118,8 +127,10 @@ async function keepOffice(): Promise<void> {
   const version = office.join()
   if ((await whole?.text()) === version) return
   const queue = office.filter((path) => !known.has(path))
+  const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) await cache.add(path)
+    for (let path = queue.shift(); path !== undefined; path = queue.shift())
+      await cache.add(new Request(path, { signal }))
   }
   await Promise.all(Array.from({ length: 6 }, fetchNext))
   await cache.put(OFFICE_WHOLE, new Response(version))
@@ -136,6 +147,11 @@ async function forgetEarlierOffice(): Promise<void> {
 self.addEventListener('message', (event) => {
   const message = event.data as { type?: string; urls?: string[] } | null
   if (message?.type === 'SKIP_WAITING') void self.skipWaiting()
+  // Also before an update that does not come: what is asked for afterwards is fetched again.
+  if (message?.type === 'MAKE_WAY') {
+    leaving.abort()
+    leaving = new AbortController()
+  }
   // What does not come now comes with the next start, or when a screen asks for it.
   if (message?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
@@ -150,8 +166,9 @@ self.addEventListener('message', (event) => {
 async function keepPictures(urls: string[], event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(PICTURES)
   const queue = urls.filter((url) => isOurs(new URL(url, self.location.href)))
+  const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
-    for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+    for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
       if (await cache.match(url)) continue
       // A picture that is not to be had now will be asked for when it is looked at.
       await pictures.handle({ request: new Request(url), event }).catch(() => {})

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DIST } from '../support/dist.ts'
 import { expect, test as base } from '../support/fixtures.ts'
+import { SilentLine } from '../support/silent-line.ts'
 import { TestShop } from '../support/test-shop.ts'
 
 /** A shop that serves a copy of the build, of which a new version can be published. */
@@ -53,4 +54,27 @@ test('a new version waits for the person, and reloads once it answers for the pa
     return { waiting: registration.waiting !== null, controlled: navigator.serviceWorker.controller !== null }
   })
   expect(text).toEqual({ waiting: false, controlled: true })
+})
+
+test('a picture that never arrives does not hold up a new version', async ({ visitor, shop, build }) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await shop.goDown()
+  await build.publish()
+  await shop.comeBack()
+  await page.reload()
+  const update = page.getByRole('button', { name: 'Actualizar', exact: true })
+  await expect(update).toBeVisible({ timeout: 45_000 })
+
+  await shop.goDown()
+  const line = await SilentLine.open(shop.url)
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage({ type: 'KEEP_PICTURES', urls: [`${location.origin}/demo/never.webp`] })
+    document.documentElement.dataset['old'] = 'yes'
+  })
+  await expect.poll(() => line.heard).toContain('GET /demo/never.webp')
+  await update.click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-old')
+  line.close()
 })

@@ -55,6 +55,7 @@ test.describe('who may edit', () => {
     await test.step('a role is given by address', async () => {
       await give.click()
       await question.getByRole('button', { name: 'Dar rol' }).click()
+      await expect(question).toBeHidden()
       await expect(person(VISITOR_EMAIL)).toBeVisible()
       await expect(field).toHaveValue('')
       await field.fill(VISITOR_EMAIL)

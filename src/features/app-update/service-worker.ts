@@ -97,9 +97,10 @@ function rest(ms: number): Promise<void> {
   })
 }
 
-/** Lets the waiting version take over; the page reloads when it has. */
+/** Lets the waiting version take over; the page reloads when it has, also where a picture never arrives. */
 export function applyUpdate(): void {
   if (isReplaced) location.reload()
   isAsked = true
+  navigator.serviceWorker.controller?.postMessage({ type: 'MAKE_WAY' })
   workbox?.messageSkipWaiting()
 }
