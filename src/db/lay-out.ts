@@ -1,6 +1,6 @@
 import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 import { deepEqual, getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
-import { layOver } from '#domain/commands/overlay.ts'
+import { layOver, type ServerRow } from '#domain/commands/overlay.ts'
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { Op } from '#domain/commands/command.ts'
 import { rowKey, type Outbox, type RowKey } from './outbox.ts'
@@ -27,6 +27,15 @@ export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promis
   commands.sort((a, b) => a.n - b.n)
   for (const command of commands) for (const op of command.ops) ops.get(rowKey(op))?.push(op)
   return ops
+}
+
+/**
+ * The document of a row with what waits over it; null: none. A row that the server does not have any more has no number,
+ * whatever number it had when the person last saw it.
+ */
+function documentOf(table: TableName, id: string, base: ServerRow, waiting: readonly Op[]): Row | null {
+  const row = layOver(table, id, base, waiting) as Row | null
+  return row && !base.row ? { ...row, seq: 0 } : row
 }
 
 /** Whether the document already says what it should, and is not older. */
@@ -75,7 +84,7 @@ export async function layOut(store: Kept, keys: Iterable<RowKey>): Promise<void>
           // The replication has brought something newer meanwhile.
           if (stored && seqOf(stored) > seqOf(base.row)) return []
         }
-        const wanted = layOver(table, id, base, waiting) as Row | null
+        const wanted = documentOf(table, id, base, waiting)
         return isDue(stored, wanted) ? [writeRow(TABLES[table].key, id, stored, wanted)] : []
       })
       if (rows.length === 0) return
@@ -137,7 +146,7 @@ export async function layUnder<T extends Pulled>(
     const beneath = known?.row ? { ...known.row, seq: pulled.seq } : null
     const base = isNews ? { key, row: pulled.row ?? beneath, deleted: !pulled.row } : known
     if (isNews) await outbox.bases.put(base)
-    return { ...pulled, row: layOver(table, pulled.key, base, waiting) }
+    return { ...pulled, row: documentOf(table, pulled.key, base, waiting) }
   })
   return Promise.all(laid)
 }

@@ -117,6 +117,7 @@ export async function keepOnly(
       .modify((base) => {
         // Their numbers are of another history, where they may be higher than any of this one.
         if (base.row) base.row = { ...base.row, seq: 0 }
+        base.missing = true
         if (!isJudged(base.key)) base.deleted = true
       })
     await layOut({ db, outbox }, unseen)

@@ -6,6 +6,7 @@ import { termsSuite } from './suites/terms.ts'
 import { movesSuite } from './suites/moves.ts'
 import { poisonSuite } from './suites/poison.ts'
 import { pushSuite } from './suites/push.ts'
+import { withdrawnSuite } from './suites/withdrawn.ts'
 
 let server: Server
 beforeAll(async () => {
@@ -15,6 +16,7 @@ afterAll(() => server.close())
 
 pushSuite(() => server)
 copiesSuite(() => server)
+withdrawnSuite(() => server)
 termsSuite(() => server)
 poisonSuite(() => server)
 movesSuite(() => server)

@@ -2,8 +2,11 @@ import { blankRow } from '../tables/blank.ts'
 import type { RowOf, TableName } from '../tables/tables.ts'
 import type { Fields, Op } from './command.ts'
 
-/** A row as the server last told it. A deleted one may still be known. */
-export type ServerRow = { row: Fields | null; deleted: boolean }
+/**
+ * A row as the server last told it. A deleted one may still be known. `missing`: the server did not name it when all was
+ * fetched again; what waits over it is the server's to judge, and without that it is gone.
+ */
+export type ServerRow = { row: Fields | null; deleted: boolean; missing?: boolean }
 
 /**
  * What the screen shows of a row: the latest known server row plus the waiting operations of this device, in
@@ -16,7 +19,7 @@ export function layOver<T extends TableName>(
   ops: readonly Pick<Op, 'insert' | 'patch' | 'known'>[],
 ): RowOf<T> | null {
   let row: Record<string, unknown> | null = server.row && { ...server.row }
-  let deleted = server.deleted
+  let deleted = server.deleted || (server.missing === true && ops.length === 0)
   for (const { insert, patch, known } of ops) {
     const { deleted: buried, ...changed } = patch
     if (insert) deleted = false

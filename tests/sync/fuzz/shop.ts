@@ -38,7 +38,8 @@ const FAULTS: Fault[] = [
   { status: 401 },
   { status: 500 },
   { status: 503, retryAfter: '1' },
-  { status: 429 },
+  // Without a word about when, visits would rest for a minute, by the clock.
+  { status: 429, retryAfter: '0' },
 ]
 
 /** All devices around one server, and what keeps them apart. */
