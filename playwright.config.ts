@@ -7,9 +7,9 @@ const executablePath = chromiumPath(process.env)
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,faults}/*.spec.ts',
+  testMatch: '{e2e,faults}/**/*.spec.ts',
   outputDir: 'test-results/e2e',
-  globalSetup: './tests/support/prepare.ts',
+  globalSetup: './tests/support/servers/prepare.ts',
   fullyParallel: true,
   workers: 2,
   // A shared CI machine may stall for a while; a test that needed a second try is reported as flaky.

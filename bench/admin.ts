@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../supabase/local/accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../supabase/local/accounts/accounts.ts'
 import { UP_TO_DATE } from './status.ts'
 
 /** Signs in as the administrator and waits for the whole copy. */

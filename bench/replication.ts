@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { formatMoney } from '../src/domain/format.ts'
+import { formatMoney } from '../src/domain/core/format.ts'
 import { openArticles, signIn } from './admin.ts'
 import type { Bench } from './bench.ts'
 import { compared, stated, type Figure, type Pair } from './figures.ts'
@@ -131,7 +131,7 @@ async function saveToScreen(editor: Page, visitor: Page, name: string, price: nu
   return { product, raw: await editor.evaluate(patchRows, 1) }
 }
 
-/** Runs in the page: deeds as an offline administrator's device keeps them (src/db/outbox.ts). */
+/** Runs in the page: deeds as an offline administrator's device keeps them (src/db/outbox/outbox.ts). */
 async function putCommands({ commands, rows }: { commands: number; rows: number }): Promise<void> {
   const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { loadEnv } from 'vite'
-import { readBusiness } from '../src/domain/business.ts'
+import { readBusiness } from '../src/domain/business/business.ts'
 import { siteOf } from '../src/domain/head/site.ts'
 import { requirePublicKey } from '../scripts/public-key.ts'
 import { demoRows } from '../supabase/seed/demo.ts'

@@ -1,6 +1,6 @@
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import { FIRST_SCREEN_ID } from '../src/domain/first-screen/read-first-screen.ts'
-import { defaultViewMode } from '../src/domain/view-mode.ts'
+import { defaultViewMode } from '../src/domain/catalogue/view-mode.ts'
 import type { PaintedPage, Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 

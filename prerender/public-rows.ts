@@ -1,5 +1,9 @@
-import { buildCatalogue, type CatalogueGroup, type CatalogueProduct } from '../src/domain/catalogue.ts'
-import { businessOf, type Business } from '../src/domain/business.ts'
+import {
+  buildCatalogue,
+  type CatalogueGroup,
+  type CatalogueProduct,
+} from '../src/domain/catalogue/catalogue.ts'
+import { businessOf, type Business } from '../src/domain/business/business.ts'
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import { pickFirstScreen } from '../src/domain/first-screen/pick-first-screen.ts'
 import { pickHeadRows, type HeadRows } from '../src/domain/head/head-rows.ts'

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
-import { collectionSchema, schemaHash } from '../src/db/schema.ts'
+import { collectionSchema, schemaHash } from '../src/db/collections/schema.ts'
 import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 
 /** The module that derives the form of each table's rows from its zod schema. */
-const DERIVING = /\/src\/db\/schema\.ts$/
+const DERIVING = /\/src\/db\/collections\/schema\.ts$/
 
-/** Makes a module with the same exports as `src/db/schema.ts`, whose answers are written out. */
+/** Makes a module with the same exports as `src/db/collections/schema.ts`, whose answers are written out. */
 export function writeSchemas(): string {
   const schemas = Object.fromEntries(TABLE_NAMES.map((table) => [table, collectionSchema(table)]))
   return `const schemas = ${JSON.stringify(schemas)}

@@ -5,7 +5,7 @@ type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /** Where the back office begins: what only these lead to, no visitor needs. */
-const OFFICE = /\/src\/(?:routes\/(?:config[./]|-back-office\/)|sync\/keep-files\.ts)/
+const OFFICE = /\/src\/(?:routes\/(?:config[./]|-back-office\/)|sync\/prefetch\/keep-files\.ts)/
 
 /** Files that a visitor's page may ask for, as the last build made them. */
 let shopFiles = new Set<string>()

@@ -1,7 +1,7 @@
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { DbProvider } from '#db/react.tsx'
-import { BrokenPage } from '#ui/broken-page.tsx'
+import { DbProvider } from '#app/store/react.tsx'
+import { BrokenPage } from '#ui/feedback/broken-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
 import { readSearch, writeSearch } from './search-parameters.ts'
 

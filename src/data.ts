@@ -1,25 +1,32 @@
 import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rxjs'
-import { tellLost } from '#db/deeds.ts'
-import { replaces } from '#db/live.ts'
-import { breathe } from '#db/pieces.ts'
-import { watchLoss } from '#db/loss.ts'
-import { storeState$, supersedePrimed } from '#db/react.tsx'
-import { forgetScreens } from '#db/screen-memory.ts'
-import { removeOtherStores, removeSettledOutbox } from '#db/leftovers.ts'
-import { showAgain, shownRows, type ShownRows } from '#db/shown-rows.ts'
-import { closeStore, openStore, type Store } from '#db/store.ts'
-import { backendUrl, publishableKey } from '#sync/backend.ts'
-import { recordVisit } from '#db/visits.ts'
-import { keepOffice } from '#sync/keep-office.ts'
-import { keepPictures } from '#sync/keep-pictures.ts'
-import { hearPokes } from '#sync/pokes.ts'
-import { principalOf, type Principal } from '#sync/principal.ts'
-import { visited$ } from '#sync/signals.ts'
-import { dropPages } from '#sync/keep-page.ts'
-import { accessToken, doubtRole, endSession, session$, startSession } from '#sync/session.ts'
-import { startSync } from '#sync/start.ts'
-import { forgetStatus, inStep$, syncNow, syncStatus$, updateStatus, type SyncStatus } from '#sync/status.ts'
-import { createWire } from '#sync/wire.ts'
+import { tellLost } from '#app/actions/deeds.ts'
+import { replaces } from '#db/live/live.ts'
+import { breathe } from '#db/core/pieces.ts'
+import { watchLoss } from '#db/store/loss.ts'
+import { storeState$, supersedePrimed } from '#app/store/react.tsx'
+import { forgetScreens } from '#db/device/screen-memory.ts'
+import { removeOtherStores, removeSettledOutbox } from '#db/store/leftovers.ts'
+import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
+import { closeStore, openStore, type Store } from '#db/store/store.ts'
+import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { recordVisit } from '#db/device/visits.ts'
+import { keepOffice } from '#sync/prefetch/keep-office.ts'
+import { keepPictures } from '#sync/prefetch/keep-pictures.ts'
+import { hearPokes } from '#sync/scheduler/pokes.ts'
+import { principalOf, type Principal } from '#sync/session/principal.ts'
+import { visited$ } from '#sync/scheduler/signals.ts'
+import { dropPages } from '#sync/prefetch/keep-page.ts'
+import { accessToken, doubtRole, endSession, session$, startSession } from '#sync/session/session.ts'
+import { startSync } from '#sync/engine/start.ts'
+import {
+  forgetStatus,
+  inStep$,
+  syncNow,
+  syncStatus$,
+  updateStatus,
+  type SyncStatus,
+} from '#sync/state/status.ts'
+import { createWire } from '#sync/engine/wire.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
 import { rememberScreens } from './remember-screens.ts'
@@ -59,7 +66,7 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
   if (isAdmin) {
     dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
     keepOffice(life.signal)
-    import('#sync/keep-files.ts')
+    import('#sync/prefetch/keep-files.ts')
       .then(({ keepFiles }) => keepFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
   }

@@ -1,9 +1,9 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { PrimedDb } from '#db/primed.ts'
-import { primed$ } from '#db/react.tsx'
+import { PrimedDb } from '#db/live/primed.ts'
+import { primed$ } from '#app/store/react.tsx'
 import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
-import { lendDocument } from '#ui/safe-html.tsx'
+import { lendDocument } from '#ui/html/safe-html.tsx'
 import { App, makeRouter } from './app.tsx'
 
 /** A painted first screen, and the routes whose code draws it. */

@@ -1,12 +1,12 @@
 import { debounceTime, filter, map, merge } from 'rxjs'
-import { findBusiness } from '#db/business.ts'
-import { captureScreen } from '#db/capture-screen.ts'
-import { forgetScreens, rememberScreen } from '#db/screen-memory.ts'
-import type { Store } from '#db/store.ts'
+import { findBusiness } from '#app/store/business.ts'
+import { captureScreen } from '#db/device/capture-screen.ts'
+import { forgetScreens, rememberScreen } from '#db/device/screen-memory.ts'
+import type { Store } from '#db/store/store.ts'
 import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { dropPages, keepPage } from '#sync/keep-page.ts'
-import { syncStatus$ } from '#sync/status.ts'
+import { dropPages, keepPage } from '#sync/prefetch/keep-page.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
 import { visits$ } from './page-visits.ts'
 
 /** Long enough after a change or a navigation for the page to be the person's again. */

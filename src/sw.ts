@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
-import { isAsLarge, standIns } from '#ui/picture-variants.ts'
+import { isAsLarge, standIns } from '#ui/media/picture-variants.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | PrecacheEntry)[]
@@ -46,7 +46,7 @@ registerRoute(
   }),
 )
 
-/** The painted page of an address, where the device keeps one of this very build (src/sync/keep-page.ts). */
+/** The painted page of an address, where the device keeps one of this very build (src/sync/prefetch/keep-page.ts). */
 async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
   const kept = await caches
     .match(keptPageUrl(pathname + search), { cacheName: KEPT_PAGES })

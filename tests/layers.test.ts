@@ -14,11 +14,13 @@ const ALLOWED: Record<string, (target: string, file: string) => boolean> = {
   ui: (target) => layerOf(target) === 'ui',
   db: (target) => ['db', 'domain'].includes(layerOf(target)),
   sync: (target) => ['sync', 'db', 'domain'].includes(layerOf(target)),
+  app: (target) =>
+    ['app', 'db', 'domain', 'ui'].includes(layerOf(target)) || target.startsWith('sync/state/'),
   features: (target, file) =>
-    ['db', 'domain', 'ui'].includes(layerOf(target)) ||
-    /^sync\/(session|status|changes|reports|site-files)\.ts$/.test(target) ||
-    roomOf(target) === roomOf(file),
-  routes: (target) => ['features', 'ui', 'routes'].includes(layerOf(target)),
+    ['app', 'db', 'domain', 'ui'].includes(layerOf(target)) ||
+    /^sync\/(session\/session\.ts$|state\/|admin\/)/.test(target) ||
+    folderOf(target) === folderOf(file),
+  routes: (target) => ['features', 'app', 'ui', 'routes'].includes(layerOf(target)),
 }
 
 /** Packages that only some layers may import. */
@@ -26,14 +28,28 @@ const FENCED: { name: RegExp; layers: string[] }[] = [
   { name: /^(rxdb|dexie)(\/|$)/, layers: ['db', 'sync'] },
   { name: /^@supabase\//, layers: ['sync'] },
 ]
-const NO_REACT = new Set(['domain', 'sync'])
+const NO_REACT = new Set(['domain', 'db', 'sync'])
 const MAX_ROUTE_LINES = 60
 const MAX_LINES = 300
+/** Files that one shelf holds; migrations are named by their time and squashed before 1.0. */
+const MAX_FILES = 20
+const SHELVES = [
+  'src',
+  'tests',
+  'bench',
+  'scripts',
+  'prerender',
+  'supabase/local',
+  'supabase/seed',
+  'supabase/tests',
+]
+/** Layers whose folders have an order of their own: none imports another that imports it. */
+const ORDERED = new Set(['domain', 'db', 'app', 'sync', 'ui'])
 
 function layerOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : 'root'
 }
-function roomOf(file: string): string {
+function folderOf(file: string): string {
   return file.split('/').slice(0, 2).join('/')
 }
 
@@ -73,12 +89,12 @@ describe('the layers', () => {
   test('are all there, with files that import each other', () => {
     const layers = new Set(files.map(layerOf))
     for (const layer of Object.keys(ALLOWED)) expect(layers, `src/${layer} has no files`).toContain(layer)
-    const rooms = new Set(files.filter((file) => layerOf(file) === 'features').map(roomOf))
-    expect(rooms.size).toBeGreaterThan(3)
+    const features = new Set(files.filter((file) => layerOf(file) === 'features').map(folderOf))
+    expect(features.size).toBeGreaterThan(3)
     expect(ours.length).toBeGreaterThan(100)
   })
 
-  test('import only downwards, and rooms never each other', () => {
+  test('import only downwards, and features never each other', () => {
     const wrong = ours.filter(({ file, target }) => {
       const allows = ALLOWED[layerOf(file)]
       return allows !== undefined && !target.endsWith('.css') && !allows(target, file)
@@ -96,12 +112,25 @@ describe('the layers', () => {
     expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([])
   })
 
-  test('keep React out of rules and replication', () => {
+  test('keep React out of rules, store and replication', () => {
     const wrong = imports.filter(
       ({ file, target, isOurs }) =>
         !isOurs && NO_REACT.has(layerOf(file)) && /^(react|react-dom|jotai|@chakra-ui)/.test(target),
     )
     expect(wrong.map(({ file, target }) => `${file} must not import ${target}`)).toEqual([])
+  })
+
+  test('have no two folders that import each other', () => {
+    const next = new Map<string, Set<string>>()
+    for (const { file, target } of ours) {
+      const [from, to] = [folderOf(file), folderOf(target)]
+      if (!ORDERED.has(layerOf(file)) || layerOf(file) !== layerOf(target) || from === to) continue
+      next.set(from, (next.get(from) ?? new Set()).add(to))
+    }
+    const pairs = [...next].flatMap(([from, folders]) =>
+      [...folders].filter((to) => from < to && next.get(to)?.has(from)).map((to) => `${from} and ${to}`),
+    )
+    expect(pairs).toEqual([])
   })
 
   test('have no import cycles', () => {
@@ -127,6 +156,18 @@ describe('files', () => {
     }))
     const limit = (file: string) => (layerOf(file) === 'routes' ? MAX_ROUTE_LINES : MAX_LINES)
     expect(lines.filter(({ file, count }) => count > limit(file))).toEqual([])
+  })
+
+  test('stand on shelves of at most 20', () => {
+    const counts = new Map<string, number>()
+    for (const shelf of SHELVES) {
+      const found = readdirSync(join(ROOT, shelf), { recursive: true, withFileTypes: true })
+      for (const entry of found.filter((each) => each.isFile())) {
+        const folder = relative(ROOT, entry.parentPath)
+        counts.set(folder, (counts.get(folder) ?? 0) + 1)
+      }
+    }
+    expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([])
   })
 
   test('are named in kebab case and have no barrels', () => {

@@ -1,7 +1,7 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { precompress } from '../../supabase/local/precompress.ts'
-import { pathOf, serveStatics } from '../../supabase/local/statics.ts'
+import { precompress } from '../../supabase/local/server/precompress.ts'
+import { pathOf, serveStatics } from '../../supabase/local/server/statics.ts'
 
 export type Served = { url: string; close: () => Promise<void> }
 

@@ -27,9 +27,9 @@ export const WORKER_PATH = '/sw.js'
 /** What is neither a page nor any of the others: it has an ending. */
 export const FILE_PATTERN = String.raw`\.(?!html$)[A-Za-z0-9]+$`
 
-/** Players of other sites that pages may show (domain/video.ts). */
+/** Players of other sites that pages may show (domain/images/video.ts). */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
-/** Ours (ui/trusted-types.ts), that of what sanitises stored HTML, and that of the editor of texts for what is pasted. */
+/** Ours (ui/html/trusted-types.ts), that of what sanitises stored HTML, and that of the editor of texts for what is pasted. */
 const TRUSTED_TYPES = ['claqueta', 'dompurify', 'ProseMirrorClipboard']
 
 /** A camera for codes of equipment; pages ask for nothing else. What players need (sound, full screen) is not named. */

@@ -5,7 +5,7 @@
  * Each is two files: what Spanish is written with, and the rest of what the back office can type, which browsers ask
  * for when a page has such a character. Only the OpenType features that the interface has are kept.
  *
- * Writes their `@font-face` rules too: `src/ui/fonts.css` (Archivo, and system fonts that take the same room as ours
+ * Writes their `@font-face` rules too: `src/ui/theme/fonts.css` (Archivo, and system fonts that take the same room as ours
  * until they are there) and `public/fonts/inter.css`, which comes after the first paint. `--check` writes nothing
  * and fails when these rules are not those of the fonts in `public/fonts`.
  */
@@ -44,7 +44,7 @@ const JOBS = [
     to: 'archivo',
     axes: { wdth: 112, wght: { min: 600, max: 800 } },
     rule: 'font-weight: 600 800;\n  font-stretch: 112%;',
-    css: 'src/ui/fonts.css',
+    css: 'src/ui/theme/fonts.css',
     most: 16_000,
     bands: [
       { from: 600, to: 699, at: 650, cut: 'bold' },
@@ -136,7 +136,7 @@ async function styleSheets() {
     )
     // Before anything is there: with the page itself, whichever font it stands in for.
     const font = await readFile(ROOT + fileOf(job, PARTS[0]))
-    add('src/ui/fonts.css', await fallbackFaces(job.family, font, job.bands))
+    add('src/ui/theme/fonts.css', await fallbackFaces(job.family, font, job.bands))
   }
   return [...sheets].map(([path, faces]) => ({
     path,

@@ -1,7 +1,7 @@
 /**
  * Makes the small sizes of the demo's pictures: `node scripts/art/make-variants.mjs` (after `render.mjs`).
  *
- * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/picture-variants.ts` says they are there.
+ * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/media/picture-variants.ts` says they are there.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Message } from '#ui/message.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 
 export const Route = createFileRoute('/chat-ia')({ component: ToTheEditor })
 

@@ -1,10 +1,10 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { demoAssets, demoSql, syntheticSql } from '../seed/demo.ts'
 import { emptySql } from '../seed/empty.ts'
-import { createAccounts, createAdmin, type Credentials } from './accounts.ts'
+import { createAccounts, createAdmin, type Credentials } from './accounts/accounts.ts'
 import { openBackend, type Backend } from './backend.ts'
-import type { DataDir } from './data-dir.ts'
-import { randomPassword } from './random-password.ts'
+import type { DataDir } from './data/data-dir.ts'
+import { randomPassword } from './accounts/random-password.ts'
 import { StartupError } from './startup-error.ts'
 
 /**

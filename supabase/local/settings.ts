@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { emailOf, originOf } from '../../src/domain/business-fields.ts'
-import { ADMIN_EMAIL } from './accounts.ts'
-import { readHost } from './hosts.ts'
+import { emailOf, originOf } from '../../src/domain/business/business-fields.ts'
+import { ADMIN_EMAIL } from './accounts/accounts.ts'
+import { readHost } from './server/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
 /** What `npm start` can be told through the environment (contract.md). */

@@ -1,5 +1,5 @@
 -- One policy per table and verb (Supabase's lint 0006): two permissive ones are both asked for every row. The results are
--- those of before (supabase/tests/suites/rights-table.ts).
+-- those of before (supabase/tests/suites/rights/rights-table.ts).
 
 do $$
 declare

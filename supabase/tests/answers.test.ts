@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts/accounts.ts'
 import { openBackend, type Backend } from '../local/backend.ts'
-import { createFront } from '../local/front.ts'
-import { copyPreparedShop } from '../local/prepared.ts'
+import { createFront } from '../local/server/front.ts'
+import { copyPreparedShop } from '../local/data/prepared.ts'
 
 type Fields = Record<string, unknown>
 

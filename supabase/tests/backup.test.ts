@@ -7,15 +7,15 @@ import { promisify } from 'node:util'
 import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts/accounts.ts'
 import { openBackend } from '../local/backend.ts'
-import { backupShop, restoreBackup } from '../local/backup-commands.ts'
-import { keepBackups } from '../local/backups.ts'
-import { inShop, openDataDir } from '../local/data-dir.ts'
-import { nodeFiles, openDatabase, POSTGRES_MAJOR } from '../local/database.ts'
-import { dumpDatabase } from '../local/dump.ts'
-import { copyPreparedShop } from '../local/prepared.ts'
-import { quietLite } from '../local/quiet.ts'
+import { backupShop, restoreBackup } from '../local/data/backup-commands.ts'
+import { keepBackups } from '../local/data/backups.ts'
+import { inShop, openDataDir } from '../local/data/data-dir.ts'
+import { nodeFiles, openDatabase, POSTGRES_MAJOR } from '../local/data/database.ts'
+import { dumpDatabase } from '../local/data/dump.ts'
+import { copyPreparedShop } from '../local/data/prepared.ts'
+import { quietLite } from '../local/data/quiet.ts'
 import { ROOT } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
 
@@ -206,10 +206,14 @@ describe('a database of another PostgreSQL', () => {
 test('npm run backup and npm run restore say where the shop is, and why they cannot', async () => {
   const dataDir = await newShop()
   const run = async (...args: string[]) =>
-    promisify(execFile)(process.execPath, ['--import', 'tsx', 'supabase/local/backup-main.ts', ...args], {
-      cwd: ROOT,
-      env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
-    })
+    promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'supabase/local/data/backup-main.ts', ...args],
+      {
+        cwd: ROOT,
+        env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },
+      },
+    )
   expect((await run('backup', 'mine.tar.gz')).stdout).toContain(`The shop is in ${folder}/mine.tar.gz`)
   expect((await run('restore', 'mine.tar.gz')).stdout).toContain('The shop is as it was at')
   await expect(run('restore')).rejects.toMatchObject({ stderr: expect.stringContaining('Which one?') })

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../local/backend.ts'
-import { createFront } from '../local/front.ts'
-import { precompress } from '../local/precompress.ts'
+import { createFront } from '../local/server/front.ts'
+import { precompress } from '../local/server/precompress.ts'
 
 const SHELL = `<!doctype html><!--head--><title>Claqueta</title><!--/head-->${'<p>hola</p>'.repeat(400)}`
 const PULLED = {

@@ -4,8 +4,8 @@ import { prepare, type Session } from './support/database.ts'
 import { makeDatabase, type Scratch } from './support/postgres-session.ts'
 import { everySuite } from './suites/all.ts'
 import { commitOrderSuite } from './suites/commit-order.ts'
-import { pushCrowdSuite } from './suites/push-crowd.ts'
-import { staffRaceSuite } from './suites/staff.ts'
+import { pushCrowdSuite } from './suites/push/push-crowd.ts'
+import { staffRaceSuite } from './suites/rights/staff.ts'
 
 const cluster = await startCluster()
 if (!cluster) {

@@ -9,7 +9,7 @@ import { REALTIME_SUBSCRIBE_STATES, RealtimeClient } from '@supabase/supabase-js
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { openBackend, type Backend } from '../local/backend.ts'
-import { createRealtime, type Realtime } from '../local/realtime.ts'
+import { createRealtime, type Realtime } from '../local/server/realtime.ts'
 
 const TOPIC = 'realtime:claqueta'
 const POKE = { type: 'broadcast', event: 'changed', payload: {} }

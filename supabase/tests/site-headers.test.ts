@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { INLINE_FILE, inlineOf, stylesOf, withStyles } from '../../prerender/headers/inline.ts'
 import { siteHeaders, type Kind, type Place } from '../../prerender/headers/policy.ts'
-import { createSiteHeaders } from '../local/site-headers.ts'
+import { createSiteHeaders } from '../local/server/site-headers.ts'
 
 const SHELL = '<script>go()</script><style>a{}</style>'
 const HOST = '127.0.0.1:4173'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { collectionSchema, schemaHash } from '../../src/db/schema.ts'
+import { collectionSchema, schemaHash } from '../../src/db/collections/schema.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { writeSchemas } from '../../scripts/computed-schemas.ts'
 

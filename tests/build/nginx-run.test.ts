@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inlineOf } from '../../prerender/headers/inline.ts'
 import { nginxIncludes } from '../../prerender/headers/nginx.ts'
 import { kindOf, siteHeaders, type Place } from '../../prerender/headers/policy.ts'
-import { findNginx, makeCertificate, Nginx } from '../support/nginx.ts'
+import { findNginx, makeCertificate, Nginx } from '../support/servers/nginx.ts'
 
 const binary = findNginx()
 const NAME = 'claqueta.mx'

@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '../../src/domain/catalogue.ts'
-import type { RequestLine } from '../../src/domain/cart.ts'
+import type { CatalogueProduct } from '../../src/domain/catalogue/catalogue.ts'
+import type { RequestLine } from '../../src/domain/request/cart.ts'
 import type { ProductRow } from '../../src/domain/tables/products.ts'
 import type { SectionRow } from '../../src/domain/tables/sections.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { DEMO, demoId } from '../support/demo.ts'
-import { EditDesk } from '../support/edit-desk.ts'
-import { test } from '../support/killable-browser.ts'
-import { Ledger } from '../support/server-ledger.ts'
+import { EditDesk } from '../support/screens/edit-desk.ts'
+import { test } from '../support/devices/killable-browser.ts'
+import { Ledger } from '../support/servers/server-ledger.ts'
 import { rounds } from './rounds.ts'
 
 test.use({ ownShop: true })

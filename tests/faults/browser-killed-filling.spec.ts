@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
-import { test } from '../support/killable-browser.ts'
-import { Ledger } from '../support/server-ledger.ts'
-import { Visitor } from '../support/visitor.ts'
+import { test } from '../support/devices/killable-browser.ts'
+import { Ledger } from '../support/servers/server-ledger.ts'
+import { Visitor } from '../support/devices/visitor.ts'
 import { rounds } from './rounds.ts'
 
 test.use({ seedProducts: 10_000 })

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ADMIN } from '../../supabase/tests/support/database.ts'
-import { syncText } from '#domain/sync-text.ts'
+import { syncText } from '#domain/replication/sync-text.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { oneOp, op } from '../support/deeds.ts'
-import { loadProduct, Machine, type Page, type Product } from '../support/browser-page.ts'
-import { startPglite, type Server } from '../support/pglite.ts'
+import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'
+import { startPglite, type Server } from '../support/servers/pglite.ts'
 import { forgetHistory, readHistory, recordHistory } from '../sync/fuzz/history.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../supabase/tests/support/database.ts'
-import { createOp } from '#domain/commands/ops.ts'
+import { createOp } from '#domain/commands/core/ops.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { oneOp, op } from '../support/deeds.ts'
-import { loadProduct, Machine, type Page, type Product } from '../support/browser-page.ts'
-import { startPglite, type Server } from '../support/pglite.ts'
+import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'
+import { startPglite, type Server } from '../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const NEW = '00000000-0000-4000-8000-00000000000b'

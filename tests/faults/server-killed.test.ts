@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { eventually } from '../support/browser-eventually.ts'
-import { FaultyLine } from '../support/faulty-line.ts'
-import { KillableShop } from '../support/killable-shop.ts'
-import { Ledger } from '../support/server-ledger.ts'
-import { WiredDevice } from '../support/wired-device.ts'
-import { syncNow } from '#sync/status.ts'
+import { eventually } from '../support/devices/browser-eventually.ts'
+import { FaultyLine } from '../support/servers/faulty-line.ts'
+import { KillableShop } from '../support/servers/killable-shop.ts'
+import { Ledger } from '../support/servers/server-ledger.ts'
+import { WiredDevice } from '../support/devices/wired-device.ts'
+import { syncNow } from '#sync/state/status.ts'
 import { rounds } from './rounds.ts'
 
 /** How long after a request has arrived the server is killed, in ms: from before its work to after it. */

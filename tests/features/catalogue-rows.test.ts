@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogueRows, paintedRows, type CatalogueRow } from '#features/catalogue/catalogue-rows.ts'
 import { columnsFor, estimatedHeight } from '#features/catalogue/list-sizes.ts'
-import type { CatalogueGroup } from '#domain/catalogue.ts'
+import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { shown } from '../domain/rows.ts'
 
 /** A section of so many articles, of which the first `here` are here. */

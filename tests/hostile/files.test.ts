@@ -3,7 +3,7 @@ import { suggestMapping } from '#domain/csv/columns.ts'
 import { decodeText } from '#domain/csv/decode.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
 import { readTable } from '#domain/csv/read-table.ts'
-import { MOST_PIXELS, pictureSize, type ReadAt } from '#domain/picture-header.ts'
+import { MOST_PIXELS, pictureSize, type ReadAt } from '#domain/images/picture-header.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { fc, hostileText, inTime } from './values.ts'
 

@@ -3,7 +3,7 @@ import { withFirstScreen } from '../../prerender/page-html.ts'
 import type { PaintedPage } from '../../prerender/painter.ts'
 import { readFirstScreen } from '../../src/domain/first-screen/read-first-screen.ts'
 import { DEMO, demoId, demoRow } from '../support/demo.ts'
-import { demoScreen, demoTables } from '../support/first-screen.ts'
+import { demoScreen, demoTables } from '../support/screens/first-screen.ts'
 
 const SHELL = `<!doctype html>
 <html lang="es-MX">

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import type { Admin } from './admin.ts'
+import type { Admin } from './servers/admin.ts'
 
 const named = (row: Record<string, unknown>) => String(row['name_es'] || row['name'])
 

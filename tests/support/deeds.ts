@@ -1,5 +1,5 @@
-import type { Command, Fields, Op } from '../../src/domain/commands/command.ts'
-import { createOp } from '../../src/domain/commands/ops.ts'
+import type { Command, Fields, Op } from '../../src/domain/commands/core/command.ts'
+import { createOp } from '../../src/domain/commands/core/ops.ts'
 
 /** An operation on an article. */
 export function op(id: string, base: Fields, patch: Fields): Op {

@@ -1,11 +1,11 @@
 import { test as base } from '@playwright/test'
-import { quietLite } from '../../supabase/local/quiet.ts'
-import { Admin } from './admin.ts'
-import { TestShop } from './test-shop.ts'
-import { Visitor } from './visitor.ts'
+import { quietLite } from '../../supabase/local/data/quiet.ts'
+import { Admin } from './servers/admin.ts'
+import { TestShop } from './servers/test-shop.ts'
+import { Visitor } from './devices/visitor.ts'
 
 export { expect } from '@playwright/test'
-export { decrease, increase, quantity } from './visitor.ts'
+export { decrease, increase, quantity } from './devices/visitor.ts'
 
 type Fixtures = {
   /** Whether the test gets a shop of its own: it takes the server down, or changes what it cannot set right. */

@@ -1,4 +1,4 @@
-import type { Server } from './pglite.ts'
+import type { Server } from './servers/pglite.ts'
 
 /** Gives the server no time for articles named 'veneno…': what writes one is cancelled, each time. */
 export async function poison(server: Server): Promise<void> {

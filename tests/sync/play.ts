@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events'
-import type { Device } from '../support/browser-device.ts'
-import type { Fault } from '../support/edge.ts'
+import type { Device } from '../support/devices/browser-device.ts'
+import type { Fault } from '../support/servers/edge.ts'
 
 /** Runs statements in one transaction that stays open for a while, then commits or rolls back. */
 export type Writer = (statements: string[], openMs: number, end: 'commit' | 'rollback') => Promise<void>

@@ -1,7 +1,7 @@
-import { Device } from '../support/browser-device.ts'
+import { Device } from '../support/devices/browser-device.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startPglite, type Server } from '../support/pglite.ts'
+import { startPglite, type Server } from '../support/servers/pglite.ts'
 import { play, type Writer } from './play.ts'
 
 /** SEED=7 runs that one; SEEDS=500 runs many. */

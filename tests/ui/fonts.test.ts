@@ -13,7 +13,7 @@ test('the system fonts that stand in for ours take the room of the files in publ
 }, 60_000)
 
 test('every family stands before its own stand-ins', () => {
-  const tokens = read('src/ui/tokens.css')
+  const tokens = read('src/ui/theme/tokens.css')
   for (const family of ['Archivo', 'Inter'])
     expect(tokens).toContain(`'${family} Variable', '${family} Arial', '${family} Roboto',`)
 })
@@ -22,6 +22,6 @@ test('the page asks for one font before the first paint, of 16 kB at most', () =
   const page = read('index.html')
   expect(page.match(/<link[^>]*as="font"[^>]*>/g)).toHaveLength(1)
   expect(page).toContain('href="/fonts/archivo.woff2"')
-  expect(read('src/ui/fonts.css')).not.toContain('/fonts/inter')
+  expect(read('src/ui/theme/fonts.css')).not.toContain('/fonts/inter')
   expect(statSync(join(ROOT, 'public/fonts/archivo.woff2')).size).toBeLessThanOrEqual(16_000)
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { isAsLarge, pictureSizes, standIns } from '#ui/picture-variants.ts'
+import { isAsLarge, pictureSizes, standIns } from '#ui/media/picture-variants.ts'
 
 const PUBLIC = join(import.meta.dirname, '../../public')
 const files = readdirSync(join(PUBLIC, 'demo'), { recursive: true, encoding: 'utf8' })

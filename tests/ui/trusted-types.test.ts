@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import { trustedData, trustedHtml, workerAddress } from '#ui/trusted-types.ts'
+import { trustedData, trustedHtml, workerAddress } from '#ui/html/trusted-types.ts'
 
 const SRC = join(import.meta.dirname, '../../src')
 /** Who may vouch for HTML: what sanitises it, what reads it again, and what writes an empty page. */
 const VOUCH = [
   'features/page-editor/rich-text/push-down-styles.ts',
+  'ui/html/safe-html.tsx',
   'ui/preview/frame.tsx',
-  'ui/safe-html.tsx',
 ]
 /** What makes elements or scripts of text, past React. */
 const SINKS =
   /\.(?:innerHTML|outerHTML)\s*=[^=]|insertAdjacentHTML|createContextualFragment|setHTMLUnsafe|\beval\(|new Function\(/
 
 const sources = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => /\.tsx?$/.test(file) && file !== 'ui/trusted-types.ts',
+  (file) => /\.tsx?$/.test(file) && file !== 'ui/html/trusted-types.ts',
 )
 const textOf = (file: string) => readFileSync(join(SRC, file), 'utf8')
 
@@ -35,7 +35,7 @@ describe('what is trusted', () => {
     vi.stubGlobal('trustedTypes', { createPolicy })
     vi.resetModules()
     try {
-      await import('#ui/trusted-types.ts')
+      await import('#ui/html/trusted-types.ts')
       expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['claqueta'])
     } finally {
       vi.unstubAllGlobals()

@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from '../catalogue.ts'
-import { articleCount, formatMoney } from '../format.ts'
-import { unitPrice } from '../price.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { articleCount, formatMoney } from '#domain/core/format.ts'
+import { unitPrice } from '#domain/pricing/price.ts'
 import type { Found } from './find-articles.ts'
 import { nearest, NOT_TOGETHER } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import { formatMoney } from '../format.ts'
+import { formatMoney } from '#domain/core/format.ts'
 
 /** What somebody is ready to pay for one article, in pesos. */
 export type PriceLimit = { least: number; most: number }

@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from '../catalogue.ts'
-import { fold, searchCatalogue, type SearchIndex } from '../search.ts'
-import { isAvailable } from '../stock.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { fold, searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
+import { isAvailable } from '#domain/catalogue/stock.ts'
 import { stemOf, stemsOf } from './words.ts'
 
 export type Ranked = { product: CatalogueProduct; score: number }

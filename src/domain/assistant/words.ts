@@ -1,4 +1,4 @@
-import { fold } from '../search.ts'
+import { fold } from '#domain/catalogue/search.ts'
 
 /** A word of a question: as it was written, and as it is compared. */
 export type Word = { said: string; stem: string }

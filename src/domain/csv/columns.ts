@@ -1,4 +1,4 @@
-import { fold } from '../search.ts'
+import { fold } from '#domain/catalogue/search.ts'
 import type { ProductRow } from '../tables/products.ts'
 
 /** A column of an article that people edit in a table. */

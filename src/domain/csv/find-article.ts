@@ -1,5 +1,5 @@
-import { displayedName } from '../catalogue.ts'
-import type { Result } from '../result.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import type { Result } from '#domain/core/result.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { CsvField } from './columns.ts'
 import { unguarded } from './guard.ts'

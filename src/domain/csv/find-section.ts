@@ -1,6 +1,6 @@
-import { sectionName } from '../catalogue.ts'
-import type { Result } from '../result.ts'
-import { fold } from '../search.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { Result } from '#domain/core/result.ts'
+import { fold } from '#domain/catalogue/search.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import { unguarded } from './guard.ts'
 

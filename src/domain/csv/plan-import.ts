@@ -1,5 +1,5 @@
-import type { CatalogueRows } from '../commands/bulk-plan.ts'
-import type { Command } from '../commands/command.ts'
+import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
+import type { Command } from '#domain/commands/core/command.ts'
 import type { CsvField, Mapping } from './columns.ts'
 import { articleFinder } from './find-article.ts'
 import { sectionFinder } from './find-section.ts'
@@ -31,7 +31,7 @@ export type ImportPlan = {
   isTooLong: boolean
 }
 
-/** What a slow connection carries within the time limit of a request (sync/push.ts), as characters. */
+/** What a slow connection carries within the time limit of a request (sync/push/push.ts), as characters. */
 const MOST_CHARACTERS = 4_000_000
 
 /** Why a file cannot be imported with these columns, or null. */

@@ -1,6 +1,6 @@
-import { distinctKeywords } from '../keywords.ts'
-import { parsePrice } from '../parse-price.ts'
-import type { Result } from '../result.ts'
+import { distinctKeywords } from '#domain/catalogue/keywords.ts'
+import { parsePrice } from '#domain/pricing/parse-price.ts'
+import type { Result } from '#domain/core/result.ts'
 import type { CsvKind } from './columns.ts'
 import { unguarded } from './guard.ts'
 

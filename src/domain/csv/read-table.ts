@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Result } from '../result.ts'
+import type { Result } from '#domain/core/result.ts'
 
 /** A line of a file as it came, and what is wrong with its form. */
 export type CsvRecord = {

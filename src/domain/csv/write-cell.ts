@@ -1,5 +1,5 @@
-import { sectionName } from '../catalogue.ts'
-import { editablePrice } from '../parse-price.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { editablePrice } from '#domain/pricing/parse-price.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import type { CsvField } from './columns.ts'

@@ -1,4 +1,4 @@
-import { safeHref } from '../media.ts'
+import { safeHref } from '#domain/catalogue/media.ts'
 
 /**
  * Where a link of a stored page leads: what `safeHref` lets through (AMB-57). A page has two addresses, /{slug} and

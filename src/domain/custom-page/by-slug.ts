@@ -1,4 +1,4 @@
-import { toSlug } from '../reserved-slugs.ts'
+import { toSlug } from '#domain/pages/reserved-slugs.ts'
 
 /** The stored page of that very name, else one whose name differs in capitals only; null without either. */
 export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug: string): T | null {

@@ -1,4 +1,4 @@
-import { isVideoFile, videoPlayer, type VideoPlayer } from '../video.ts'
+import { isVideoFile, videoPlayer, type VideoPlayer } from '#domain/images/video.ts'
 import { pageHref, pictureAddress } from './address.ts'
 import type { Colour } from './colour.ts'
 import { type ElementStyle, elementStyle } from './element-style.ts'

@@ -1,4 +1,4 @@
-import { htmlLines } from '../html-text.ts'
+import { htmlLines } from '#domain/pages/html-text.ts'
 
 /** The words of the heading that some HTML begins with; null when it begins with anything else. */
 export function openingHeading(html: string): string | null {

@@ -1,4 +1,4 @@
-import { buildCatalogue, type CatalogueProduct } from '../catalogue.ts'
+import { buildCatalogue, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { bySlug } from '../custom-page/by-slug.ts'
 import type { ModifiablePageContentRow } from '../tables/modifiable-page-content.ts'
 import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'

@@ -1,4 +1,4 @@
-import type { Business } from '../business.ts'
+import type { Business } from '#domain/business/business.ts'
 
 /** Whose pages these are, and where they stand. */
 export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contactEmail' | 'contactAddress'> & {

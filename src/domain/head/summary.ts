@@ -1,4 +1,4 @@
-import { htmlLines } from '../html-text.ts'
+import { htmlLines } from '#domain/pages/html-text.ts'
 
 /** About as much as a search result or a chat preview shows. */
 const LENGTH = 160

@@ -1,5 +1,5 @@
-import { fieldText } from '../field-text.ts'
-import { countLabel } from '../format.ts'
+import { fieldText } from '#domain/forms/field-text.ts'
+import { countLabel } from '#domain/core/format.ts'
 import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
 import type { HistoryDeed, HistoryLine } from './history.ts'
 import { columnWords, listed, nounOf, PLACES, settingName, SINGLE } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Fields } from '../commands/command.ts'
+import type { Fields } from '#domain/commands/core/command.ts'
 import type { HistoryDeed, HistoryLine } from './history.ts'
 
 /** What a row was after one of its changes. */

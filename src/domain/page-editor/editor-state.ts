@@ -1,4 +1,4 @@
-import { isSameJson } from '../same-json.ts'
+import { isSameJson } from '#domain/core/same-json.ts'
 import { beginHistory, record, redo, undo, type History } from './history.ts'
 import { aboutEdit, editPage, newPage, readPage, structureOf } from './page-draft.ts'
 import type { PageDraft, PageEdit } from './page-draft.ts'

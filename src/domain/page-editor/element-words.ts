@@ -1,5 +1,5 @@
 import { asRecord } from '../custom-page/element.ts'
-import { htmlLines } from '../html-text.ts'
+import { htmlLines } from '#domain/pages/html-text.ts'
 import { ELEMENT_KINDS, KIND_NAMES, type ElementKind } from './new-element.ts'
 import type { Stored } from './page-draft.ts'
 

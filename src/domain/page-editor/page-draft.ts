@@ -1,5 +1,5 @@
 import { asRecord } from '../custom-page/element.ts'
-import { moved } from '../commands/order.ts'
+import { moved } from '#domain/commands/core/order.ts'
 import { type ElementKind, newElement } from './new-element.ts'
 
 export type Stored = Readonly<Record<string, unknown>>

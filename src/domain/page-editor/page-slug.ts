@@ -1,6 +1,6 @@
 import { bySlug } from '../custom-page/by-slug.ts'
-import { isReservedSlug, toSlug } from '../reserved-slugs.ts'
-import { MAX_SLUG_LENGTH, slugify } from '../slug.ts'
+import { isReservedSlug, toSlug } from '#domain/pages/reserved-slugs.ts'
+import { MAX_SLUG_LENGTH, slugify } from '#domain/core/slug.ts'
 
 /** Why a page cannot have a name. */
 export type SlugProblem = 'empty' | 'shape' | 'reserved' | 'taken'

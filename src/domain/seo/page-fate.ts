@@ -1,5 +1,5 @@
 import { pageOf } from '../head/public-pages.ts'
-import { toSlug } from '../reserved-slugs.ts'
+import { toSlug } from '#domain/pages/reserved-slugs.ts'
 
 /** The pages of the site that come from rows. */
 export type PageNames = { slugs: ReadonlySet<string>; productIds: ReadonlySet<string> }

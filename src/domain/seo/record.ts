@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { addKeywords } from '../article-form/keywords.ts'
+import { addKeywords } from '#domain/product-form/keywords.ts'
 import { absoluteUrl } from '../head/site.ts'
 import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'
 

@@ -1,4 +1,4 @@
-import { changedFields } from '../form-changes.ts'
+import { changedFields } from '#domain/forms/form-changes.ts'
 import type { SettingKey, SettingsValues } from './values.ts'
 
 /** What others wrote into a field, in words. */

@@ -7,8 +7,8 @@ import {
   LONGEST_LINE,
   oneLine,
   reelOf,
-} from '../business-fields.ts'
-import { videoPlayer } from '../video.ts'
+} from '#domain/business/business-fields.ts'
+import { videoPlayer } from '#domain/images/video.ts'
 import { numberProblem } from './phone-number.ts'
 import { settingsValues, type SettingsValues } from './values.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { isBlank, type Business } from '../business.ts'
-import { folderOf, oneLine } from '../business-fields.ts'
+import { isBlank, type Business } from '#domain/business/business.ts'
+import { folderOf, oneLine } from '#domain/business/business-fields.ts'
 import type { CatalogSettingRow } from '../tables/catalog-settings.ts'
-import { defaultViewMode } from '../view-mode.ts'
+import { defaultViewMode } from '#domain/catalogue/view-mode.ts'
 import { storedNumber } from './phone-number.ts'
 
 const view = z.enum(['grid', 'list'])

@@ -1,4 +1,4 @@
-import { AERIAL_BLOCKS } from '../aerial.ts'
+import { AERIAL_BLOCKS } from './aerial-blocks.ts'
 import { TABLES, type RowOf, type TableName } from './tables.ts'
 
 /** Before any server has seen the row. */

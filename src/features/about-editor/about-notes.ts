@@ -1,6 +1,6 @@
-import { aboutColumns, type AboutField, type AboutValues } from '#domain/about-form.ts'
-import { fieldText } from '#domain/field-text.ts'
-import { changedFields } from '#domain/form-changes.ts'
+import { aboutColumns, type AboutField, type AboutValues } from '#domain/forms/about-form.ts'
+import { fieldText } from '#domain/forms/field-text.ts'
+import { changedFields } from '#domain/forms/form-changes.ts'
 
 /** What others wrote into a field, in words. */
 export type AboutNotes = Partial<Record<AboutField, string>>

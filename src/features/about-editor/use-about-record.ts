@@ -1,9 +1,9 @@
-import { findAboutPage } from '#db/about-us-page-content.ts'
-import { useLive } from '#db/react.tsx'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { findAboutPage } from '#db/queries/about-us-page-content.ts'
+import { useLive } from '#app/store/react.tsx'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** The record that the editor is about; null when there is none yet. */
 export function useAboutRecord(): { state: ScreenState; row: AboutUsPageContentRow | null } {

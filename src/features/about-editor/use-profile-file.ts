@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { decodePicture } from '#db/decode-picture.ts'
-import type { NewPictures } from '#db/use-new-pictures.ts'
+import { decodePicture } from '#db/images/decode-picture.ts'
+import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 
 /** Whether this browser can show a file as a picture. */
 async function isReadable(file: File): Promise<boolean> {

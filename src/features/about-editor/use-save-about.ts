@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readAboutPage } from '#db/about-us-page-content.ts'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { aboutColumns, type AboutField, type AboutValues } from '#domain/about-form.ts'
-import { saveRow } from '#domain/commands/content.ts'
+import { readAboutPage } from '#db/queries/about-us-page-content.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { aboutColumns, type AboutField, type AboutValues } from '#domain/forms/about-form.ts'
+import { saveRow } from '#domain/commands/content/content.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/page-ids.ts'
 
 const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }

@@ -1,5 +1,5 @@
-import { syncNow } from '#sync/status.ts'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { syncNow } from '#sync/state/status.ts'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { AboutView } from './about-view.tsx'
 import { useAbout } from './use-about.ts'
 import styles from './about.module.css'

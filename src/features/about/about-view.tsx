@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import type { AboutText } from '#domain/about.ts'
-import { Button } from '#ui/button.tsx'
-import { Picture } from '#ui/picture.tsx'
+import type { AboutText } from '#domain/pages/about.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './about.module.css'
 
 /** What /nosotros shows of what it has to say (S§2). */

@@ -1,11 +1,11 @@
-import { findAboutPage } from '#db/about-us-page-content.ts'
-import { useBusiness } from '#db/business.ts'
-import { usePrimedLive } from '#db/react.tsx'
-import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/about.ts'
-import type { Business } from '#domain/business.ts'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { findAboutPage } from '#db/queries/about-us-page-content.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
+import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/pages/about.ts'
+import type { Business } from '#domain/business/business.ts'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): AboutText => ({
   title: ABOUT_TITLE,

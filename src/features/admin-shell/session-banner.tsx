@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Session } from '#sync/session.ts'
-import { Button } from '#ui/button.tsx'
+import type { Session } from '#sync/session/session.ts'
+import { Button } from '#ui/layout/button.tsx'
 import styles from './session-banner.module.css'
 
 /** Says that nothing is sent any more, and what to do about it (AMB-46). Whose role was taken is not here any more. */

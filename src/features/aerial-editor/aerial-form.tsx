@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState, type ReactNode } from 'react'
-import type { Store } from '#db/store.ts'
-import { useNewPictures } from '#db/use-new-pictures.ts'
-import { useRecordForm } from '#db/use-record-form.ts'
+import type { Store } from '#db/store/store.ts'
+import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { useRecordForm } from '#app/forms/use-record-form.ts'
 import {
   aerialColumns,
   aerialPreview,
@@ -9,20 +9,20 @@ import {
   aerialValues,
   readAerialDraft,
   type AerialValues,
-} from '#domain/aerial-form.ts'
-import { timeAgo } from '#domain/format.ts'
+} from '#domain/forms/aerial-form.ts'
+import { timeAgo } from '#domain/core/format.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
-import { isOver } from '#sync/session.ts'
-import { Button } from '#ui/button.tsx'
-import { DraftOffer } from '#ui/draft-offer.tsx'
-import { EditorBar } from '#ui/editor-bar.tsx'
-import { EditorPanes, type EditorPane } from '#ui/editor-panes.tsx'
+import { isOver } from '#sync/session/session.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { DraftOffer } from '#ui/forms/draft-offer.tsx'
+import { EditorBar } from '#ui/forms/editor-bar.tsx'
+import { EditorPanes, type EditorPane } from '#ui/forms/editor-panes.tsx'
 import { FileDrop } from '#ui/files/file-drop.tsx'
-import { LeaveQuestion } from '#ui/leave-question.tsx'
-import { PreviewFrame } from '#ui/preview-frame.tsx'
-import { toaster } from '#ui/toaster.ts'
-import { useLeaveGuard } from '#ui/use-leave-guard.ts'
-import { useNow } from '#ui/use-now.ts'
+import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
+import { PreviewFrame } from '#ui/layout/preview-frame.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { GalleryField } from './gallery-field.tsx'

@@ -1,6 +1,6 @@
-import { aerialColumns, type AerialField, type AerialValues } from '#domain/aerial-form.ts'
-import { fieldText } from '#domain/field-text.ts'
-import { changedFields } from '#domain/form-changes.ts'
+import { aerialColumns, type AerialField, type AerialValues } from '#domain/forms/aerial-form.ts'
+import { fieldText } from '#domain/forms/field-text.ts'
+import { changedFields } from '#domain/forms/form-changes.ts'
 import { BLOCKS } from './blocks.ts'
 
 /** What others wrote into a field, in words. */

@@ -1,4 +1,4 @@
-import type { AerialBlock } from '#domain/aerial.ts'
+import type { AerialBlock } from '#domain/pages/aerial.ts'
 
 /** The blocks of the page in words: their names, and what each of them shows (A§2). */
 export const BLOCKS: Record<AerialBlock, { name: string; about: string }> = {

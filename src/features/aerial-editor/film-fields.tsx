@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AerialValues } from '#domain/aerial-form.ts'
-import { videoNote } from '#domain/video-note.ts'
-import { FormCard } from '#ui/form-card.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import type { AerialValues } from '#domain/forms/aerial-form.ts'
+import { videoNote } from '#domain/images/video-note.ts'
+import { FormCard } from '#ui/forms/form-card.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { AerialNotes } from './aerial-notes.ts'
 
 type FilmFieldsProps = { form: UseFormReturn<AerialValues>; values: AerialValues; notes: AerialNotes }

@@ -1,8 +1,8 @@
 import type { UseFormReturn } from 'react-hook-form'
-import type { AerialValues } from '#domain/aerial-form.ts'
-import { FormCard } from '#ui/form-card.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import type { AerialValues } from '#domain/forms/aerial-form.ts'
+import { FormCard } from '#ui/forms/form-card.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import type { AerialNotes } from './aerial-notes.ts'
 
 type TextFieldsProps = { form: UseFormReturn<AerialValues>; notes: AerialNotes }

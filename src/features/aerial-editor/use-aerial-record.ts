@@ -1,9 +1,9 @@
-import { findAerialPage } from '#db/aerial-filming-page-content.ts'
-import { useLive } from '#db/react.tsx'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { findAerialPage } from '#db/queries/aerial-filming-page-content.ts'
+import { useLive } from '#app/store/react.tsx'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** The record that the editor is about; null when there is none yet. */
 export function useAerialRecord(): { state: ScreenState; row: AerialFilmingPageContentRow | null } {

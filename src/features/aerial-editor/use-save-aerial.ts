@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { readAerialPage } from '#db/aerial-filming-page-content.ts'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { aerialChanges, type AerialField, type AerialValues } from '#domain/aerial-form.ts'
-import { saveRow } from '#domain/commands/content.ts'
+import { readAerialPage } from '#db/queries/aerial-filming-page-content.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { aerialChanges, type AerialField, type AerialValues } from '#domain/forms/aerial-form.ts'
+import { saveRow } from '#domain/commands/content/content.ts'
 import { AERIAL_PAGE_ID } from '#domain/tables/page-ids.ts'
 
 const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }

@@ -1,5 +1,5 @@
-import { Lightbox } from '#ui/lightbox.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Lightbox } from '#ui/media/lightbox.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
 
 type GalleryDialogProps = {

@@ -1,8 +1,8 @@
 import { ImageOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Picture } from '#ui/picture.tsx'
-import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Picture } from '#ui/media/picture.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import styles from './image-gallery.module.css'
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((file) => file.GalleryDialog))

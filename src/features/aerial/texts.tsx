@@ -1,4 +1,4 @@
-import { paragraphs } from '#domain/paragraphs.ts'
+import { paragraphs } from '#domain/pages/paragraphs.ts'
 import styles from './aerial.module.css'
 
 /** The three short titles of the page; blank ones leave no gap (S§3). */

@@ -1,11 +1,11 @@
-import { findAerialPage, findDroneServices } from '#db/aerial-filming-page-content.ts'
-import { useBusiness } from '#db/business.ts'
-import { usePrimedLive } from '#db/react.tsx'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { findAerialPage, findDroneServices } from '#db/queries/aerial-filming-page-content.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** The aerial page's record; null when there is none. */
 export function useAerialPage(): { state: ScreenState; page: AerialFilmingPageContentRow | null } {

@@ -1,10 +1,10 @@
 import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { countLabel } from '#domain/format.ts'
-import type { UsageSummary } from '#domain/usage-summary.ts'
-import { longDay, shortDay } from '#domain/visit-summary.ts'
-import { ChakraScope } from '#ui/chakra-scope.tsx'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { countLabel } from '#domain/core/format.ts'
+import type { UsageSummary } from '#domain/usage/usage-summary.ts'
+import { longDay, shortDay } from '#domain/usage/visit-summary.ts'
+import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import styles from './analytics.module.css'
 
 type DayChartProps = { days: UsageSummary['days']; label: string }

@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
-import { findAdminCatalogue } from '#db/admin-catalogue.ts'
-import { useLive } from '#db/react.tsx'
-import { displayedName } from '#domain/catalogue.ts'
-import { usageCsv } from '#domain/usage-csv.ts'
-import type { Span, UsageSummary } from '#domain/usage-summary.ts'
-import { ToolButton } from '#ui/tool-button.tsx'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { usageCsv } from '#domain/usage/usage-csv.ts'
+import type { Span, UsageSummary } from '#domain/usage/usage-summary.ts'
+import { ToolButton } from '#ui/layout/tool-button.tsx'
 
 /** Hands the person a file with the figures that are shown. Works offline. */
 export function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span }) {

@@ -1,7 +1,7 @@
-import { countLabel, timeAgo } from '#domain/format.ts'
-import type { UsageSummary } from '#domain/usage-summary.ts'
-import { Part } from '#ui/part.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { countLabel, timeAgo } from '#domain/core/format.ts'
+import type { UsageSummary } from '#domain/usage/usage-summary.ts'
+import { Part } from '#ui/layout/part.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import styles from './analytics.module.css'
 import { FiguresTable } from './figures-table.tsx'
 

@@ -1,10 +1,10 @@
-import { useLive } from '#db/react.tsx'
-import { findUsage, type KeptUsage } from '#db/reports.ts'
-import type { Store } from '#db/store.ts'
-import { usageKey, type UsageQuestion } from '#domain/usage-summary.ts'
-import { askUsage } from '#sync/reports.ts'
-import { inStep$ } from '#sync/status.ts'
-import { useFresh, type Freshness } from '#ui/use-fresh.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findUsage, type KeptUsage } from '#db/device/reports.ts'
+import type { Store } from '#db/store/store.ts'
+import { usageKey, type UsageQuestion } from '#domain/usage/usage-summary.ts'
+import { askUsage } from '#sync/admin/reports.ts'
+import { inStep$ } from '#sync/state/status.ts'
+import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
 
 const EVERY_MS = 5 * 60_000
 

@@ -1,4 +1,4 @@
-import { useStoreState } from '#db/react.tsx'
+import { useStoreState } from '#app/store/react.tsx'
 import styles from './update-banner.module.css'
 
 /** Says so when this browser keeps nothing (private browsing, blocked storage): the catalogue lives in memory. */

@@ -1,7 +1,7 @@
 import { atom, getDefaultStore } from 'jotai'
 import type { Workbox } from 'workbox-window'
-import { updateStatus } from '#sync/status.ts'
-import { workerAddress } from '#ui/trusted-types.ts'
+import { updateStatus } from '#sync/state/status.ts'
+import { workerAddress } from '#ui/html/trusted-types.ts'
 
 /** True while a new version is installed and waits for the person's word. */
 export const updateWaitingAtom = atom(false)

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import { useBusiness } from '#db/business.ts'
-import { Button } from '#ui/button.tsx'
+import { useBusiness } from '#app/store/business.ts'
+import { Button } from '#ui/layout/button.tsx'
 import { applyUpdate, updateWaitingAtom } from './service-worker.ts'
 import styles from './update-banner.module.css'
 

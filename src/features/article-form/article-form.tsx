@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
-import type { ArticleAction } from '#domain/article-form/draft.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { SectionBoundary } from '#ui/section-boundary.tsx'
-import { useOpening } from '#ui/use-opening.ts'
+import type { ArticleAction } from '#domain/product-form/draft.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useOpening } from '#ui/hooks/use-opening.ts'
 
 const ArticleLoader = lazyPart(() => import('./article-loader.tsx').then((file) => file.ArticleLoader))
 

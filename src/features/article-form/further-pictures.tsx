@@ -1,12 +1,12 @@
 import { ImagePlus, Plus } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { FurtherPicture } from './further-picture.tsx'
 import { SortablePictures } from './sortable-pictures.tsx'
-import type { NewPictures } from '#db/use-new-pictures.ts'
-import { Hint } from '#ui/hint.tsx'
-import { useKeyedList } from '#ui/use-keyed-list.ts'
-import { useAddedFocus } from '#ui/use-added-focus.ts'
+import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { useKeyedList } from '#ui/lists/use-keyed-list.ts'
+import { useAddedFocus } from '#ui/hooks/use-added-focus.ts'
 import styles from './picture-lists.module.css'
 
 type FurtherPicturesProps = {

@@ -1,6 +1,6 @@
-import { addKeywords } from '#domain/article-form/keywords.ts'
-import { ChipField } from '#ui/chip-field.tsx'
-import { Hint } from '#ui/hint.tsx'
+import { addKeywords } from '#domain/product-form/keywords.ts'
+import { ChipField } from '#ui/fields/chip-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 
 type KeywordFieldProps = {
   keywords: readonly string[]

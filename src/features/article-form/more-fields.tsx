@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { countLabel } from '#domain/format.ts'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { countLabel } from '#domain/core/format.ts'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
 import { LinkedPictures } from './linked-pictures.tsx'
 import type { Notes } from './theirs-notes.ts'
 import type { ArticleFormState } from './use-article-form.ts'
-import type { NewPictures } from '#db/use-new-pictures.ts'
-import { Hint } from '#ui/hint.tsx'
+import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
 import styles from './more-fields.module.css'
 
 type MoreFieldsProps = {

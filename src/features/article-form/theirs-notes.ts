@@ -1,8 +1,8 @@
-import { changedFields, withValues } from '#domain/form-changes.ts'
-import { productFields } from '#domain/article-form/fields.ts'
-import type { ArticleField, ArticleValues } from '#domain/article-form/values.ts'
-import { sectionName } from '#domain/catalogue.ts'
-import { fieldText } from '#domain/field-text.ts'
+import { changedFields, withValues } from '#domain/forms/form-changes.ts'
+import { productFields } from '#domain/product-form/fields.ts'
+import type { ArticleField, ArticleValues } from '#domain/product-form/values.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { fieldText } from '#domain/forms/field-text.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 
 /** What others wrote into a field, in words. */

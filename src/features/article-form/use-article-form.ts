@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
-import { changedFields, followChange } from '#domain/form-changes.ts'
-import { articleRules } from '#domain/article-form/check.ts'
-import type { ArticleAction } from '#domain/article-form/draft.ts'
-import { addKeywords } from '#domain/article-form/keywords.ts'
+import { changedFields, followChange } from '#domain/forms/form-changes.ts'
+import { articleRules } from '#domain/product-form/check.ts'
+import type { ArticleAction } from '#domain/product-form/draft.ts'
+import { addKeywords } from '#domain/product-form/keywords.ts'
 import {
   ARTICLE_FIELDS,
   blankValues,
   valuesOf,
   type ArticleField,
   type ArticleValues,
-} from '#domain/article-form/values.ts'
-import { copyOf } from '#domain/commands/products.ts'
+} from '#domain/product-form/values.ts'
+import { copyOf } from '#domain/commands/products/products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 
 function openingValues(action: ArticleAction, article: ProductRow | null, sectionId: string | null) {

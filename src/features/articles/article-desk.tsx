@@ -1,11 +1,11 @@
 import { useMemo, useState, type ReactNode } from 'react'
-import type { AdminArticle } from '#db/admin-catalogue.ts'
+import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
 import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
-import type { ArticleAsk } from './article-menu.tsx'
-import { ArticleRow } from './article-row.tsx'
-import { ChangeSectionDialog } from './change-section-dialog.tsx'
-import { DeleteArticleDialog } from './delete-article-dialog.tsx'
-import { MoveDialog } from './move-dialog.tsx'
+import type { ArticleAsk } from './row/article-menu.tsx'
+import { ArticleRow } from './row/article-row.tsx'
+import { ChangeSectionDialog } from './dialogs/change-section-dialog.tsx'
+import { DeleteArticleDialog } from './dialogs/delete-article-dialog.tsx'
+import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { useArticleDeeds, type ArticleDeeds, type ArticleScreen } from './use-article-deeds.ts'
 
 /** What a list of articles needs to show and change them. */

@@ -1,6 +1,6 @@
 import { FolderOpen, PackageOpen, SearchX } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
-import { Message } from '#ui/message.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
 
 type NoArticlesProps = {
   term: string

@@ -1,5 +1,5 @@
-import { articleCount } from '#domain/format.ts'
-import { Checkbox } from '#ui/checkbox.tsx'
+import { articleCount } from '#domain/core/format.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import type { Selection } from './use-selection.ts'
 import styles from './articles-screen.module.css'
 

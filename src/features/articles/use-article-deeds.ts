@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { readArticle } from '#db/admin-catalogue.ts'
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds, type Outcome, type Told } from '#db/deeds.ts'
-import { changeSection } from '#domain/commands/product-places.ts'
-import { deleteProduct, updateProduct } from '#domain/commands/products.ts'
-import { putProduct, stepProduct } from '#domain/commands/put-product.ts'
+import { readArticle } from '#db/queries/admin-catalogue.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds, type Outcome, type Told } from '#app/actions/deeds.ts'
+import { changeSection } from '#domain/commands/products/product-places.ts'
+import { deleteProduct, updateProduct } from '#domain/commands/products/products.ts'
+import { putProduct, stepProduct } from '#domain/commands/products/put-product.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 
 /** Each screen tells of the same deed in its own words (A§8). */

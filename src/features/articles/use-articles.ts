@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react'
-import { findAdminCatalogue, type AdminArticle, type AdminGroup } from '#db/admin-catalogue.ts'
-import { useLive } from '#db/react.tsx'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
-import { searchCatalogue } from '#domain/search.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { findAdminCatalogue, type AdminArticle, type AdminGroup } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { searchCatalogue } from '#domain/catalogue/search.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 export type ArticlesView = {
   state: ScreenState

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { AdminArticle } from '#db/admin-catalogue.ts'
+import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
 
 export type Selection = {
   /** Whether articles are being chosen: rows then have a box instead of a handle. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { Message } from './message.tsx'
 import type { Assistant } from './use-assistant.ts'
 import { useTyping } from './use-typing.ts'

@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import type { ChatMessage } from '#domain/assistant/message.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { Ways } from './ways.tsx'
 import styles from './message.module.css'
 

@@ -1,9 +1,9 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useBusiness } from '#db/business.ts'
-import { findCatalogue } from '#db/catalogue.ts'
-import { findCustomPage } from '#db/modifiable-page-content.ts'
-import { usePrimedLive } from '#db/react.tsx'
+import { useBusiness } from '#app/store/business.ts'
+import { findCatalogue } from '#db/queries/catalogue.ts'
+import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
 import {
   answered,
   isWaiting,
@@ -13,11 +13,11 @@ import {
 } from '#domain/assistant/message.ts'
 import { replyTo } from '#domain/assistant/reply.ts'
 import { withoutChat } from '#domain/assistant/without-chat.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { screenState } from '#domain/screen-state.ts'
-import type { SearchIndex } from '#domain/search.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { screenState } from '#domain/replication/screen-state.ts'
+import type { SearchIndex } from '#domain/catalogue/search.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** They stay while one moves between pages, and are gone with the page. */
 const conversationAtom = atom<readonly ChatMessage[]>([])

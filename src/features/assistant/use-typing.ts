@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
 /** Long enough to see that an answer follows, too short to wait for. */
 const TYPING_MS = 400

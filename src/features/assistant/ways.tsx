@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, MessageCircle } from 'lucide-react'
-import { useBusiness } from '#db/business.ts'
+import { useBusiness } from '#app/store/business.ts'
 import type { Reply, Way } from '#domain/assistant/reply.ts'
-import { contactLink } from '#domain/request-message.ts'
+import { contactLink } from '#domain/request/request-message.ts'
 import { WEDDINGS_SLUG } from './use-assistant.ts'
 import styles from './message.module.css'
 

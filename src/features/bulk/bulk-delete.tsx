@@ -1,8 +1,8 @@
 import { useMemo, useRef, type RefObject } from 'react'
-import type { CatalogueRows } from '#db/catalogue-rows.ts'
-import { planBulk } from '#domain/commands/bulk.ts'
-import { articleCount } from '#domain/format.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import type { CatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { planBulk } from '#domain/commands/bulk/bulk.ts'
+import { articleCount } from '#domain/core/format.ts'
+import { Confirm } from '#ui/overlays/confirm.tsx'
 import { useBulk } from './use-bulk.ts'
 import styles from './bulk-delete.module.css'
 

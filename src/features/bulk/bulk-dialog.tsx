@@ -1,4 +1,4 @@
-import type { BulkDeed } from '#domain/commands/bulk.ts'
+import type { BulkDeed } from '#domain/commands/bulk/bulk.ts'
 import type { BulkFormProps } from './bulk-form.tsx'
 import { KeywordsForm } from './keywords-form.tsx'
 import { PriceForm } from './price-form.tsx'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { addKeywords } from '#domain/article-form/keywords.ts'
-import type { KeywordChange } from '#domain/commands/bulk-keywords.ts'
-import { Segments } from '#ui/segments.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { addKeywords } from '#domain/product-form/keywords.ts'
+import type { KeywordChange } from '#domain/commands/bulk/bulk-keywords.ts'
+import { Segments } from '#ui/fields/segments.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
 
 const HINTS: Record<KeywordChange['mode'], string> = {

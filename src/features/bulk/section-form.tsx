@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sectionName } from '#domain/catalogue.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
 
 const NOT_CHOSEN = ''

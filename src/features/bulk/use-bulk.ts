@@ -1,7 +1,7 @@
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds } from '#db/deeds.ts'
-import { planBulk, type BulkDeed } from '#domain/commands/bulk.ts'
-import { toaster } from '#ui/toaster.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds } from '#app/actions/deeds.ts'
+import { planBulk, type BulkDeed } from '#domain/commands/bulk/bulk.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 const TITLES: Record<BulkDeed['kind'], string> = {
   visibility: 'Artículos actualizados',

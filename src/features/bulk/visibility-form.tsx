@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Segments } from '#ui/segments.tsx'
+import { Segments } from '#ui/fields/segments.tsx'
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
 
 /** Whether visitors see the articles. Begins with what changes more of them. */

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { pictureSizeNote } from '#domain/carousel-address.ts'
-import { Menu } from '#ui/menu.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { pictureSizeNote } from '#domain/images/carousel-address.ts'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import type { CarouselItem } from './use-carousel.ts'
 import styles from './carousel-row.module.css'
 

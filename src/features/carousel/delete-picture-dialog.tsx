@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { Confirm } from '#ui/confirm.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Confirm } from '#ui/overlays/confirm.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import type { CarouselDeeds } from './use-carousel-deeds.ts'
 import type { CarouselItem } from './use-carousel.ts'

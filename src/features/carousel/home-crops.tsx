@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pictureSizeNote } from '#domain/carousel-address.ts'
-import { Picture } from '#ui/picture.tsx'
+import { pictureSizeNote } from '#domain/images/carousel-address.ts'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './home-crops.module.css'
 
 /** The two frames of the home page, whose heights follow the screen: on 390×844 and on 1440×900. */

@@ -1,16 +1,16 @@
 import { useMemo } from 'react'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { readCarouselImages } from '#db/homepage-desk.ts'
-import { newId } from '#db/new-id.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { readCarouselImages } from '#db/queries/homepage-desk.ts'
+import { newId } from '#db/core/new-id.ts'
 import {
   addCarouselImages,
   changeCarouselImage,
   deleteCarouselImage,
   IMAGE_NOT_DELETED,
   IMAGE_NOT_SAVED,
-} from '#domain/commands/carousel.ts'
-import type { Place } from '#domain/commands/order.ts'
-import { putCarouselImage } from '#domain/commands/put-carousel-image.ts'
+} from '#domain/commands/products/carousel.ts'
+import type { Place } from '#domain/commands/core/order.ts'
+import { putCarouselImage } from '#domain/commands/products/put-carousel-image.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 
 const gone = (title: string) => ({ refused: { title, description: 'La imagen ya no existe.' } })

@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { findCarouselImages } from '#db/homepage.ts'
-import { useLive } from '#db/react.tsx'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { findCarouselImages } from '#db/queries/homepage.ts'
+import { useLive } from '#app/store/react.tsx'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** A picture of the carousel and where it stands: `place` is 1-based, `name` what it is called aloud. */
 export type CarouselItem = {

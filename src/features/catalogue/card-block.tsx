@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import type { CardView } from '#domain/view-mode.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './catalogue-list.module.css'
 

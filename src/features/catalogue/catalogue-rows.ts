@@ -1,4 +1,4 @@
-import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue.ts'
+import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { FIRST_ARTICLES } from '#domain/first-screen/first-screen.ts'
 
 /** One part of the virtual list: a section's heading, or a block of its articles. */

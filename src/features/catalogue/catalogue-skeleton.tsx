@@ -1,6 +1,6 @@
-import { syncStatus$ } from '#sync/status.ts'
-import type { CardView } from '#domain/view-mode.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import type { CardView } from '#domain/catalogue/view-mode.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import styles from './catalogue-skeleton.module.css'
 
 const CARDS = Array.from({ length: 8 }, (_, index) => index)

@@ -1,5 +1,5 @@
 import { atomWithStorage } from 'jotai/utils'
-import type { ViewMode } from '#domain/view-mode.ts'
+import type { ViewMode } from '#domain/catalogue/view-mode.ts'
 
 /** Also read by index.html, before the first paint. */
 const KEY = 'claqueta-view'

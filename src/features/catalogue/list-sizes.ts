@@ -1,4 +1,4 @@
-import type { ViewMode } from '#domain/view-mode.ts'
+import type { ViewMode } from '#domain/catalogue/view-mode.ts'
 import type { CatalogueRow } from './catalogue-rows.ts'
 
 const HEADING_PX = 62

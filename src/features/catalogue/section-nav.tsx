@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
-import type { CatalogueGroup } from '#domain/catalogue.ts'
+import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import styles from './section-nav.module.css'
 
 type SectionNavProps = {

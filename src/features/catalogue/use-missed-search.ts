@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useStoreState } from '#db/react.tsx'
-import { recordMissedSearch } from '#db/usage.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { recordMissedSearch } from '#db/device/usage.ts'
 
 /** Who waits so long has read that there is nothing. */
 const PAUSE_MS = 1_500

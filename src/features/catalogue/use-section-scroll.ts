@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import type { CatalogueGroup } from '#domain/catalogue.ts'
+import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 
 /** Scrolls to the group at an index of what is listed. */
 export type ScrollToGroup = (index: number, smooth: boolean) => void

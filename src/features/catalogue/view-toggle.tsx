@@ -1,5 +1,5 @@
 import { LayoutGrid, List } from 'lucide-react'
-import type { ViewMode } from '#domain/view-mode.ts'
+import type { ViewMode } from '#domain/catalogue/view-mode.ts'
 import styles from './view-toggle.module.css'
 
 /** Grid or list; not on phones (S§2). */

@@ -1,7 +1,7 @@
 import { useAtom } from 'jotai'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { Sheet } from '#ui/sheet.tsx'
+import { Sheet } from '#ui/overlays/sheet.tsx'
 import type { PaletteEntry } from './entry.ts'
 import { PaletteBox } from './palette-box.tsx'
 import { paletteOpenAtom } from './palette-state.ts'

@@ -1,4 +1,4 @@
-import { Badge } from '#ui/badge.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import type { PaletteEntry } from './entry.ts'
 import styles from './palette.module.css'
 

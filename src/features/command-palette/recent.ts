@@ -1,4 +1,4 @@
-import { isTextList, keepChoice, readChoice } from '#db/device-choices.ts'
+import { isTextList, keepChoice, readChoice } from '#db/device/device-choices.ts'
 
 const KEY = 'claqueta-palette-recent'
 const MOST = 6

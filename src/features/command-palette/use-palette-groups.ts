@@ -1,9 +1,9 @@
 import { Package } from 'lucide-react'
 import { useCallback } from 'react'
-import { findAdminCatalogue, type AdminCatalogue } from '#db/admin-catalogue.ts'
-import { useLive } from '#db/react.tsx'
-import { displayedName, NO_SECTION_ID } from '#domain/catalogue.ts'
-import { findArticles, findNamed } from '#domain/quick-find.ts'
+import { findAdminCatalogue, type AdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { displayedName, NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
+import { findArticles, findNamed } from '#domain/catalogue/quick-find.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 
 type Sources = {

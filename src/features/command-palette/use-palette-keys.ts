@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { hasOverlay, isTyping } from '#ui/key-targets.ts'
+import { hasOverlay, isTyping } from '#ui/hooks/key-targets.ts'
 
 function isCommandK({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'k'

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
-import { useBusiness } from '#db/business.ts'
-import { contactLink } from '#domain/request-message.ts'
-import { Button } from '#ui/button.tsx'
+import { useBusiness } from '#app/store/business.ts'
+import { contactLink } from '#domain/request/request-message.ts'
+import { Button } from '#ui/layout/button.tsx'
 import styles from './contact.module.css'
 
 /** /contacto: a placeholder with the one way to reach us that always works (S§2, AMB-50). */

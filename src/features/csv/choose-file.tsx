@@ -1,7 +1,7 @@
 import { FileUp } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import type { CsvTable } from '#domain/csv/read-table.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { readFile } from './read-file.ts'
 import styles from './choose-file.module.css'
 

@@ -1,6 +1,6 @@
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import type { Db } from '#db/store.ts'
-import { inCatalogueOrder } from '#domain/catalogue-order.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import type { Db } from '#db/store/store.ts'
+import { inCatalogueOrder } from '#domain/catalogue/catalogue-order.ts'
 import { writeCsv } from '#domain/csv/write-csv.ts'
 
 /** 'articulos-2026-11-21.csv', by this device's calendar. */

@@ -1,9 +1,9 @@
 import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/columns.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
-import { fieldName } from '#domain/field-text.ts'
-import { countLabel } from '#domain/format.ts'
-import { SelectField } from '#ui/select-field.tsx'
-import { useArrivalFocus } from '#ui/use-arrival-focus.ts'
+import { fieldName } from '#domain/forms/field-text.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import styles from './map-columns.module.css'
 
 const SAMPLES = 3

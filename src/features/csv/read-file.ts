@@ -1,6 +1,6 @@
 import { decodeText } from '#domain/csv/decode.ts'
 import { readTable, type CsvTable } from '#domain/csv/read-table.ts'
-import type { Result } from '#domain/result.ts'
+import type { Result } from '#domain/core/result.ts'
 
 const MOST_BYTES = 12 * 1024 * 1024
 /** What a workbook begins with: it is a zip, or an older Excel's own format. */

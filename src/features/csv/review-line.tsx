@@ -1,9 +1,9 @@
 import type { ImportLine } from '#domain/csv/plan-import.ts'
-import { fieldName, fieldTexts } from '#domain/field-text.ts'
-import { wordChanges } from '#domain/keywords.ts'
-import { Badge } from '#ui/badge.tsx'
-import { BeforeAfter } from '#ui/before-after.tsx'
-import { ListChange } from '#ui/list-change.tsx'
+import { fieldName, fieldTexts } from '#domain/forms/field-text.ts'
+import { wordChanges } from '#domain/catalogue/keywords.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { BeforeAfter } from '#ui/feedback/before-after.tsx'
+import { ListChange } from '#ui/lists/list-change.tsx'
 import styles from './review-line.module.css'
 
 const LOOKS = {

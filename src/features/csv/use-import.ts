@@ -1,12 +1,12 @@
-import { useBusiness } from '#db/business.ts'
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds } from '#db/deeds.ts'
-import { newId } from '#db/new-id.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds } from '#app/actions/deeds.ts'
+import { newId } from '#db/core/new-id.ts'
 import type { Mapping } from '#domain/csv/columns.ts'
 import { planImport } from '#domain/csv/plan-import.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
-import { countLabel } from '#domain/format.ts'
-import { toaster } from '#ui/toaster.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
 export function useImport() {

@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Sheet } from '#ui/overlays/sheet.tsx'
 import styles from './alert-dialog.module.css'
 
 type AlertDialogProps = { title: string; message: string; isOpen: boolean; onClose: () => void }

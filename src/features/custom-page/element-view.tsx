@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { PageElement } from '#domain/custom-page/element.ts'
-import { type HtmlRules, SafeHtml } from '#ui/safe-html.tsx'
+import { type HtmlRules, SafeHtml } from '#ui/html/safe-html.tsx'
 import { PageButton } from './page-button.tsx'
 import { PageImage } from './page-image.tsx'
 import { PageVideo } from './page-video.tsx'

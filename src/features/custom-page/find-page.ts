@@ -1,10 +1,10 @@
 import { redirect } from '@tanstack/react-router'
 import { filter, firstValueFrom, map, merge, race, take, timer } from 'rxjs'
-import { hasCustomPage } from '#db/modifiable-page-content.ts'
-import { primed$, storeState$ } from '#db/react.tsx'
-import type { Db } from '#db/store.ts'
-import { isReservedSlug, toSlug } from '#domain/reserved-slugs.ts'
-import { syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
+import { hasCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { primed$, storeState$ } from '#app/store/react.tsx'
+import type { Db } from '#db/store/store.ts'
+import { isReservedSlug, toSlug } from '#domain/pages/reserved-slugs.ts'
+import { syncNow, syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 
 /** How long a page that is not on this device may be looked for on the server. */
 const LOOK_MS = 2_500

@@ -1,7 +1,7 @@
 import { useState, type CSSProperties } from 'react'
 import type { ButtonAction } from '#domain/custom-page/element.ts'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Overlay } from '#ui/overlay/overlay.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Overlay } from '#ui/overlays/overlay.tsx'
 import styles from './custom-page.module.css'
 
 const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((file) => file.AlertDialog))

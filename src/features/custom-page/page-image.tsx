@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { pictureSizes } from '#ui/picture-variants.ts'
-import { PLACEHOLDER } from '#ui/picture.tsx'
+import { pictureSizes } from '#ui/media/picture-variants.ts'
+import { PLACEHOLDER } from '#ui/media/picture.tsx'
 import styles from './custom-page.module.css'
 
 type PageImageProps = { src: string | null; alt: string; style: CSSProperties }

@@ -1,10 +1,10 @@
 import { useEffect, useMemo } from 'react'
-import { findCustomPage } from '#db/modifiable-page-content.ts'
-import { usePrimedLive } from '#db/react.tsx'
+import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
-import { screenState } from '#domain/screen-state.ts'
-import { syncNow, syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { screenState } from '#domain/replication/screen-state.ts'
+import { syncNow, syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 type CustomPageState =
   | { state: 'loading' | 'failed' | 'unknown' | 'bare' }

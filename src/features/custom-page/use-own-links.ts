@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, type RefObject } from 'react'
-import { isServerPath } from '#domain/reserved-slugs.ts'
+import { isServerPath } from '#domain/pages/reserved-slugs.ts'
 
 /** Where a click leads inside of the app; null when the browser should follow the link itself. */
 function ownAddress(event: MouseEvent): string | null {

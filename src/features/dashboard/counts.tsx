@@ -1,4 +1,4 @@
-import type { Store } from '#db/store.ts'
+import type { Store } from '#db/store/store.ts'
 import { useCounts } from './use-counts.ts'
 import styles from './counts.module.css'
 

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
-import { useStoreState } from '#db/react.tsx'
-import { SectionBoundary } from '#ui/section-boundary.tsx'
+import { useStoreState } from '#app/store/react.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Counts } from './counts.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { Shortcuts } from './shortcuts.tsx'

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Check, EyeOff } from 'lucide-react'
 import type { ReactElement } from 'react'
-import type { FirstStep, firstSteps } from '#domain/first-steps.ts'
-import { Button } from '#ui/button.tsx'
-import { Part } from '#ui/part.tsx'
+import type { FirstStep, firstSteps } from '#domain/business/first-steps.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Part } from '#ui/layout/part.tsx'
 import styles from './first-steps.module.css'
 
 type Words = { title: string; note: string; way: ReactElement }

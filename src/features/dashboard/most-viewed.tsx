@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { findAdminCatalogue } from '#db/admin-catalogue.ts'
-import { useLive } from '#db/react.tsx'
-import { displayedName } from '#domain/catalogue.ts'
-import { countLabel } from '#domain/format.ts'
-import type { VisitSummary } from '#domain/visit-summary.ts'
-import { Badge } from '#ui/badge.tsx'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { countLabel } from '#domain/core/format.ts'
+import type { VisitSummary } from '#domain/usage/visit-summary.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 import styles from './most-viewed.module.css'
 
 /** The articles whose pages were opened most, by the names that this device knows; each leads to its form. */

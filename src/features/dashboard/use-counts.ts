@@ -1,13 +1,13 @@
-import { useCart } from '#db/cart.ts'
-import { countRows } from '#db/counts.ts'
-import { useLive } from '#db/react.tsx'
-import { findVisitSummary } from '#db/reports.ts'
-import type { Store } from '#db/store.ts'
-import { unitCount } from '#domain/cart.ts'
-import { articleCount } from '#domain/format.ts'
+import { useCart } from '#app/cart/cart.ts'
+import { countRows } from '#db/queries/counts.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findVisitSummary } from '#db/device/reports.ts'
+import type { Store } from '#db/store/store.ts'
+import { unitCount } from '#domain/request/cart.ts'
+import { articleCount } from '#domain/core/format.ts'
 import type { TableName } from '#domain/tables/tables.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** A number of the dashboard; `undefined` while it is not known: what has half arrived is not a count. */
 export type Card = { label: string; note?: string; count: number | undefined; more?: string }

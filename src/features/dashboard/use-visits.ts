@@ -1,9 +1,9 @@
-import { useLive } from '#db/react.tsx'
-import { findVisitSummary, type KeptSummary } from '#db/reports.ts'
-import type { Store } from '#db/store.ts'
-import { askVisitSummary } from '#sync/reports.ts'
-import { inStep$ } from '#sync/status.ts'
-import { useFresh, type Freshness } from '#ui/use-fresh.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findVisitSummary, type KeptSummary } from '#db/device/reports.ts'
+import type { Store } from '#db/store/store.ts'
+import { askVisitSummary } from '#sync/admin/reports.ts'
+import { inStep$ } from '#sync/state/status.ts'
+import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
 
 const EVERY_MS = 5 * 60_000
 

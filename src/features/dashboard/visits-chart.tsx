@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { countLabel } from '#domain/format.ts'
-import { chartDays, longDay, shortDay, totalVisits, type VisitSummary } from '#domain/visit-summary.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { chartDays, longDay, shortDay, totalVisits, type VisitSummary } from '#domain/usage/visit-summary.ts'
 import styles from './visits-chart.module.css'
 
 const numbers = new Intl.NumberFormat('es-MX')

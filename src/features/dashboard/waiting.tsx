@@ -1,11 +1,11 @@
 import { Clock, TriangleAlert } from 'lucide-react'
-import { findChanges, type Change } from '#db/changes.ts'
-import { useLive } from '#db/react.tsx'
-import type { Store } from '#db/store.ts'
-import { countLabel, timeAgo } from '#domain/format.ts'
-import { Button } from '#ui/button.tsx'
-import { Part } from '#ui/part.tsx'
-import { useNow } from '#ui/use-now.ts'
+import { findChanges, type Change } from '#db/commands/changes.ts'
+import { useLive } from '#app/store/react.tsx'
+import type { Store } from '#db/store/store.ts'
+import { countLabel, timeAgo } from '#domain/core/format.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Part } from '#ui/layout/part.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import styles from './waiting.module.css'
 
 /** How many changes are named; the panel has all of them. */

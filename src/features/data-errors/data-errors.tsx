@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useStoreState } from '#db/react.tsx'
-import { syncStatus$ } from '#sync/status.ts'
-import { toaster } from '#ui/toaster.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** The local store cannot be opened, or the code that opens it did not arrive (S§8, AMB-25). */
 function useStoreError(): void {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { done$, failed$, takeBack, type Done } from '#db/deeds.ts'
-import { useStoreState } from '#db/react.tsx'
-import { toaster } from '#ui/toaster.ts'
+import { done$, failed$, takeBack, type Done } from '#app/actions/deeds.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
 import { tellUndone } from './tell-undone.ts'
 import { useUndoKey } from './use-undo-key.ts'
 

@@ -1,5 +1,5 @@
-import type { TakenBack } from '#db/deeds.ts'
-import { toaster } from '#ui/toaster.ts'
+import type { TakenBack } from '#app/actions/deeds.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Says whether a deed could be taken back; nothing when there was none. */
 export function tellUndone(back: TakenBack | null): void {

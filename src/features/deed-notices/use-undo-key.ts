@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { takeBackLatest } from '#db/deeds.ts'
-import type { Store } from '#db/store.ts'
-import { hasOverlay, isTyping } from '#ui/key-targets.ts'
+import { takeBackLatest } from '#app/actions/deeds.ts'
+import type { Store } from '#db/store/store.ts'
+import { hasOverlay, isTyping } from '#ui/hooks/key-targets.ts'
 import { tellUndone } from './tell-undone.ts'
 
 function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean {

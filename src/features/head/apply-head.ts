@@ -1,5 +1,5 @@
 import { HEAD_KEY, type HeadTag } from '#domain/head/head-tags.ts'
-import { trustedData } from '#ui/trusted-types.ts'
+import { trustedData } from '#ui/html/trusted-types.ts'
 
 /**
  * Makes a document's head say what these elements say. Elements that are right already, from the server or from before,

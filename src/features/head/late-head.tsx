@@ -1,8 +1,8 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { useStoreState } from '#db/react.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { useHydrating } from '#ui/use-hydrating.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { useHydrating } from '#ui/hooks/use-hydrating.ts'
 import type { HeadProps } from './document-head.tsx'
 
 const DocumentHead = lazyPart(() => import('./document-head.tsx').then((file) => file.DocumentHead))

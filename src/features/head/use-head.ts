@@ -1,14 +1,14 @@
 import { useMemo } from 'react'
-import { useBusiness } from '#db/business.ts'
-import { findHeadRows } from '#db/head.ts'
-import { usePrimedLive } from '#db/react.tsx'
+import { useBusiness } from '#app/store/business.ts'
+import { findHeadRows } from '#db/queries/head.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
 import { headOf, type Head } from '#domain/head/head.ts'
 import type { HeadRows } from '#domain/head/head-rows.ts'
 import { canonicalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
 import { siteOf } from '#domain/head/site.ts'
 import type { TableName } from '#domain/tables/tables.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 const NONE: HeadRows = { seo: null, product: null, page: null }
 

@@ -1,6 +1,6 @@
-import { fieldName, fieldTexts } from '#domain/field-text.ts'
+import { fieldName, fieldTexts } from '#domain/forms/field-text.ts'
 import { valueWords, type NameOf } from '#domain/history/sentence.ts'
-import { BeforeAfter } from '#ui/before-after.tsx'
+import { BeforeAfter } from '#ui/feedback/before-after.tsx'
 
 type ChangeProps = { column: string; before: unknown; after: unknown; nameOf: NameOf }
 

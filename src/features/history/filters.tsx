@@ -1,5 +1,5 @@
 import type { HistoryPage } from '#domain/history/history.ts'
-import { SelectField } from '#ui/select-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import styles from './history.module.css'
 import { personName } from './person.tsx'
 import { SUBJECTS } from './subjects.ts'

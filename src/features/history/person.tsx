@@ -1,6 +1,6 @@
-import { session$ } from '#sync/session.ts'
-import { Badge } from '#ui/badge.tsx'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { session$ } from '#sync/session/session.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import styles from './history.module.css'
 
 /** Who did something. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Button } from '#ui/button.tsx'
-import { LoadFailure } from '#ui/load-failure.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import styles from './history.module.css'
 import type { History } from './use-history.ts'
 

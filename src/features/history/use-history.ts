@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
 import type { HistoryDeed, HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
-import { askHistory } from '#sync/reports.ts'
-import { inStep$, syncStatus$ } from '#sync/status.ts'
+import { askHistory } from '#sync/admin/reports.ts'
+import { inStep$, syncStatus$ } from '#sync/state/status.ts'
 
 /** How the history stands: on its way, as of now, or why it could not be read. */
 export type HistoryState = 'asking' | 'current' | 'offline' | 'refused'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { findAdminCatalogue } from '#db/admin-catalogue.ts'
-import { findHomepageRows } from '#db/homepage.ts'
-import { useLive } from '#db/react.tsx'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { findHomepageRows } from '#db/queries/homepage.ts'
+import { useLive } from '#app/store/react.tsx'
 import type { NameOf } from '#domain/history/sentence.ts'
 
 /** What rows are called that others name by their ids, as this device knows them. */

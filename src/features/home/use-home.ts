@@ -1,13 +1,13 @@
-import { useBusiness } from '#db/business.ts'
-import { findCatalogueProducts } from '#db/catalogue.ts'
-import { findCarouselImages, findHomepageRows } from '#db/homepage.ts'
-import { useKept, usePrimedLive } from '#db/react.tsx'
-import { homePreview, type HomeSection } from '#domain/home.ts'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { findCatalogueProducts } from '#db/queries/catalogue.ts'
+import { findCarouselImages, findHomepageRows } from '#db/queries/homepage.ts'
+import { useKept, usePrimedLive } from '#app/store/react.tsx'
+import { homePreview, type HomeSection } from '#domain/pages/home.ts'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 import type { TableName } from '#domain/tables/tables.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 const NEEDED: readonly TableName[] = [
   'homepage_sections',

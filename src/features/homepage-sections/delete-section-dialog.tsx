@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { HomepageGroup } from '#db/homepage-desk.ts'
-import { articleCount } from '#domain/format.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { articleCount } from '#domain/core/format.ts'
+import { Confirm } from '#ui/overlays/confirm.tsx'
 import { groupMenu } from '#ui/sortable/row-focus.ts'
 import type { HomepageDeeds } from './use-homepage-deeds.ts'
 

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ExternalLink, EyeOff, ListOrdered, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HomepageArticle } from '#db/homepage-desk.ts'
-import { productImages } from '#domain/media.ts'
-import { Badge } from '#ui/badge.tsx'
-import { Menu } from '#ui/menu.tsx'
-import { Picture } from '#ui/picture.tsx'
+import type { HomepageArticle } from '#db/queries/homepage-desk.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import styles from './homepage-article-row.module.css'
 
 /** What can be asked about an article of a section. */

@@ -1,5 +1,5 @@
-import type { HomepageArticle, HomepageGroup } from '#db/homepage-desk.ts'
-import { PlaceDialog, type Placed } from '#ui/place-dialog.tsx'
+import type { HomepageArticle, HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { PlaceDialog, type Placed } from '#ui/lists/place-dialog.tsx'
 import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import { AddArticleDialog } from './add-article-dialog.tsx'
 import { DeleteSectionDialog } from './delete-section-dialog.tsx'

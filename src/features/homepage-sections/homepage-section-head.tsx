@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, ListOrdered, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HomepageGroup } from '#db/homepage-desk.ts'
-import { articleCount } from '#domain/format.ts'
-import { GroupHead } from '#ui/group-head.tsx'
+import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { articleCount } from '#domain/core/format.ts'
+import { GroupHead } from '#ui/lists/group-head.tsx'
 import { OnHomePageBadge } from './on-home-page.tsx'
 
 /** What can be asked about a section. */

@@ -1,5 +1,5 @@
-import type { OnHomePage } from '#db/homepage-desk.ts'
-import { Badge } from '#ui/badge.tsx'
+import type { OnHomePage } from '#db/queries/homepage-desk.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
 
 const WHY_NOT = {
   leftOut: '“Otros productos” queda fuera del inicio',

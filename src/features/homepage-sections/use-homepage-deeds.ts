@@ -1,17 +1,22 @@
 import { useMemo } from 'react'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { readHomepageRows, type HomepageArticle } from '#db/homepage-desk.ts'
-import { newId } from '#db/new-id.ts'
-import { addLink, LINK_NOT_ADDED, LINK_NOT_REMOVED, removeLink } from '#domain/commands/homepage-links.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { readHomepageRows, type HomepageArticle } from '#db/queries/homepage-desk.ts'
+import { newId } from '#db/core/new-id.ts'
+import {
+  addLink,
+  LINK_NOT_ADDED,
+  LINK_NOT_REMOVED,
+  removeLink,
+} from '#domain/commands/homepage/homepage-links.ts'
 import {
   createHomepageSection,
   deleteHomepageSection,
   NOT_DELETED,
   NOT_SAVED,
   renameHomepageSection,
-} from '#domain/commands/homepage-sections.ts'
-import type { Place } from '#domain/commands/order.ts'
-import { NO_HOMEPAGE_SECTION, putHomepageSection, putLink } from '#domain/commands/put-homepage.ts'
+} from '#domain/commands/homepage/homepage-sections.ts'
+import type { Place } from '#domain/commands/core/order.ts'
+import { NO_HOMEPAGE_SECTION, putHomepageSection, putLink } from '#domain/commands/homepage/put-homepage.ts'
 import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
 
 const ORDERED = { title: 'Orden Actualizado' }

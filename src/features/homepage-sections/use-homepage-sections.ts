@@ -1,9 +1,9 @@
-import { findHomepageGroups, type HomepageGroup } from '#db/homepage-desk.ts'
-import { useLive } from '#db/react.tsx'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { findHomepageGroups, type HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { useLive } from '#app/store/react.tsx'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import type { TableName } from '#domain/tables/tables.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 const NEEDED: readonly TableName[] = ['homepage_sections', 'homepage_section_products', 'products']
 const NOTHING: readonly HomepageGroup[] = []

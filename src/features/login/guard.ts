@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { pageAfterSignIn } from '#domain/login-page.ts'
-import { session$ } from '#sync/session.ts'
-import { syncStatus$, type SyncStatus } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { pageAfterSignIn } from '#domain/access/login-page.ts'
+import { session$ } from '#sync/session/session.ts'
+import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
-export { pageAfterSignIn } from '#domain/login-page.ts'
+export { pageAfterSignIn } from '#domain/access/login-page.ts'
 
 /** Nothing here waits to be sent. Before the server was asked, and without a network, that is not known. */
 function hasNothingWaiting({ waiting, phase }: SyncStatus): boolean {

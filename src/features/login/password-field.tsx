@@ -1,5 +1,5 @@
 import { useId, type ComponentProps } from 'react'
-import { RevealInput } from '#ui/reveal-input.tsx'
+import { RevealInput } from '#ui/fields/reveal-input.tsx'
 import styles from './login.module.css'
 
 /** The password of the form. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { INCOMPLETE, SIGNED_IN_TITLE, signInNotice, type Notice } from '#domain/login.ts'
-import { signIn } from '#sync/session.ts'
-import { toaster } from '#ui/toaster.ts'
+import { INCOMPLETE, SIGNED_IN_TITLE, signInNotice, type Notice } from '#domain/access/login.ts'
+import { signIn } from '#sync/session/session.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Signing in, with what to tell the person about it: a toast now, and the notice until they try again (S§8). */
 export function useSignIn() {

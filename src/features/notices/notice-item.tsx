@@ -1,6 +1,6 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import { timeAgo } from '#domain/format.ts'
-import type { Notice } from '#ui/toasts/notices.ts'
+import { timeAgo } from '#domain/core/format.ts'
+import type { Notice } from '#ui/feedback/toasts/notices.ts'
 import styles from './notices-dialog.module.css'
 
 const KINDS = {

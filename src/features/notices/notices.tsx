@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react'
-import { enterToasts, leaveToasts } from '#ui/toasts/area.ts'
-import { toaster } from '#ui/toaster.ts'
-import { noticesOpen$, openNotices } from '#ui/toasts/notices.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { enterToasts, leaveToasts } from '#ui/feedback/toasts/area.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { noticesOpen$, openNotices } from '#ui/feedback/toasts/notices.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void }>
 

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { NewPictures } from '#db/use-new-pictures.ts'
+import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 import type { htmlRules } from '#domain/custom-page/html-rules.ts'
 import type { PageLight } from '#domain/custom-page/structure.ts'
 import type { PageEdit } from '#domain/page-editor/page-draft.ts'

@@ -1,5 +1,5 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 

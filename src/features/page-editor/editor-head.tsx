@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink, Files } from 'lucide-react'
-import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
-import { ScreenHead } from '#ui/screen-head.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './page-editor.module.css'
 
 /** What is edited, that the editor is a beta, and the ways out of it (A§2, AMB-06, AMB-41). */

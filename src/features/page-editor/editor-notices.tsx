@@ -1,4 +1,4 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 

@@ -2,7 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, type KeyboardEvent, type 
 import { readStructure } from '#domain/custom-page/structure.ts'
 import type { PageValues } from '#domain/page-editor/editor-state.ts'
 import type { DraftElement } from '#domain/page-editor/page-draft.ts'
-import { PreviewFrame } from '#ui/preview-frame.tsx'
+import { PreviewFrame } from '#ui/layout/preview-frame.tsx'
 import { useEditTools } from './edit-context.ts'
 import type { RenderPage } from './render-page.ts'
 import styles from './page-editor.module.css'

@@ -1,5 +1,5 @@
 import { PAPER } from '#domain/page-editor/page-draft.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import { ColourControl } from './controls/colour-control.tsx'
 import { useEditTools } from './edit-context.ts'
 import styles from './page-editor.module.css'

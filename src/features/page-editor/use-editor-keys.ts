@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { hasOverlay } from '#ui/key-targets.ts'
+import { hasOverlay } from '#ui/hooks/key-targets.ts'
 
 type Deeds = { undo: () => void; redo: () => void; save: () => void }
 type Press = Pick<

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Store } from '#db/store.ts'
-import { useDraft } from '#db/use-draft.ts'
-import type { NewPictures } from '#db/use-new-pictures.ts'
+import type { Store } from '#db/store/store.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
+import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 import { asRecord } from '#domain/custom-page/element.ts'
 import { addressOf } from '#domain/page-editor/element-words.ts'
 import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { readPage, type PageDraft } from '#domain/page-editor/page-draft.ts'
-import { isSameJson } from '#domain/same-json.ts'
+import { isSameJson } from '#domain/core/same-json.ts'
 import type { Editor } from './use-page-editor.ts'
 
 function readKept(value: unknown): PageDraft | null {

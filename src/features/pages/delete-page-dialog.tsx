@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Confirm } from '#ui/confirm.tsx'
+import { Confirm } from '#ui/overlays/confirm.tsx'
 import { pageName, type Page } from './use-pages.ts'
 
 type DeletePageDialogProps = {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { readCustomPages } from '#db/modifiable-page-content.ts'
-import { newId } from '#db/new-id.ts'
-import { deletePage, duplicatePage } from '#domain/commands/pages.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
+import { newId } from '#db/core/new-id.ts'
+import { deletePage, duplicatePage } from '#domain/commands/content/pages.ts'
 import { slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import type { Page } from './use-pages.ts'
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { findCustomPages } from '#db/modifiable-page-content.ts'
-import { useLive } from '#db/react.tsx'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
-import { fold } from '#domain/search.ts'
+import { findCustomPages } from '#db/queries/modifiable-page-content.ts'
+import { useLive } from '#app/store/react.tsx'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { fold } from '#domain/catalogue/search.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 export type Page = ModifiablePageContentRow
 

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtom } from 'jotai'
 import { useEffect } from 'react'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Overlay } from '#ui/overlay/overlay.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Overlay } from '#ui/overlays/overlay.tsx'
 import { openProductAtom } from './open-product.ts'
 
 const ProductModal = lazyPart(() => import('./product-modal.tsx').then((file) => file.ProductModal))

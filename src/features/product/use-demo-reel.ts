@@ -1,10 +1,10 @@
-import { findAerialPage } from '#db/aerial-filming-page-content.ts'
-import { useBusiness } from '#db/business.ts'
-import { usePrimedLive } from '#db/react.tsx'
-import { videoAddress } from '#domain/aerial.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { videoPlayer, type VideoPlayer } from '#domain/video.ts'
-import { useMediaQuery } from '#ui/use-media-query.ts'
+import { findAerialPage } from '#db/queries/aerial-filming-page-content.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
+import { videoAddress } from '#domain/pages/aerial.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { videoPlayer, type VideoPlayer } from '#domain/images/video.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
 /** The one product whose picture opens a demo reel (S§2). */
 const DEMO_REEL_PRODUCT = 'Drone | Destination Weddings'

@@ -1,10 +1,10 @@
-import { useBusiness } from '#db/business.ts'
-import { findCatalogueProducts, findHiddenProduct } from '#db/catalogue.ts'
-import { usePrimedLive, useStoreState } from '#db/react.tsx'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { findCatalogueProducts, findHiddenProduct } from '#db/queries/catalogue.ts'
+import { usePrimedLive, useStoreState } from '#app/store/react.tsx'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** One public product, and whether its absence is certain. */
 export function useProduct(id: string): { state: ScreenState; product: CatalogueProduct | undefined } {

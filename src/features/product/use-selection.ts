@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useCartQuantity, useChangeLine } from '#db/cart.ts'
-import { lineOf } from '#domain/cart.ts'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { clampQuantity, quantityToAdd } from '#domain/quantity.ts'
-import { maxQuantity } from '#domain/stock.ts'
-import { useFlash } from '#ui/use-flash.ts'
+import { useCartQuantity, useChangeLine } from '#app/cart/cart.ts'
+import { lineOf } from '#domain/request/cart.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { clampQuantity, quantityToAdd } from '#domain/request/quantity.ts'
+import { maxQuantity } from '#domain/catalogue/stock.ts'
+import { useFlash } from '#ui/hooks/use-flash.ts'
 
 /**
  * The quantity in the modal and on the page (S§4, AMB-18): what is in the request changes at once; what is not

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { VideoPlayer } from '#domain/video.ts'
-import { Lightbox } from '#ui/lightbox.tsx'
+import type { VideoPlayer } from '#domain/images/video.ts'
+import { Lightbox } from '#ui/media/lightbox.tsx'
 import { EmbedFrame } from '#ui/video/embed-frame.tsx'
 import styles from './video-dialog.module.css'
 

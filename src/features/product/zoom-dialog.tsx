@@ -1,8 +1,8 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
-import { Lightbox, lightboxTool } from '#ui/lightbox.tsx'
-import { Picture } from '#ui/picture.tsx'
+import { Lightbox, lightboxTool } from '#ui/media/lightbox.tsx'
+import { Picture } from '#ui/media/picture.tsx'
 import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
 import styles from './zoom-dialog.module.css'
 

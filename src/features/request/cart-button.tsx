@@ -1,7 +1,7 @@
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { ClipboardList } from 'lucide-react'
-import { useCart } from '#db/cart.ts'
-import { cartLabel, unitCount } from '#domain/cart.ts'
+import { useCart } from '#app/cart/cart.ts'
+import { cartLabel, unitCount } from '#domain/request/cart.ts'
 import { useRequestPanel } from './panel-state.ts'
 import styles from './request.module.css'
 

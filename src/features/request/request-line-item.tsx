@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
-import { useChangeLine } from '#db/cart.ts'
-import type { RequestLine } from '#domain/cart.ts'
-import { panelPrice } from '#domain/format.ts'
-import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/quantity.ts'
-import { Picture } from '#ui/picture.tsx'
-import { QuantityStepper } from '#ui/quantity-stepper.tsx'
+import { useChangeLine } from '#app/cart/cart.ts'
+import type { RequestLine } from '#domain/request/cart.ts'
+import { panelPrice } from '#domain/core/format.ts'
+import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/quantity.ts'
+import { Picture } from '#ui/media/picture.tsx'
+import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import styles from './request-line-item.module.css'
 
 type RequestLineItemProps = {

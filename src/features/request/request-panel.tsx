@@ -1,7 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef } from 'react'
-import { SectionBoundary } from '#ui/section-boundary.tsx'
-import { Sheet } from '#ui/sheet.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Sheet } from '#ui/overlays/sheet.tsx'
 import { RequestContent } from './request-content.tsx'
 
 /** 'Tu Solicitud': what the visitor asks for, and the way to send it (S§2). */

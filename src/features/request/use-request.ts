@@ -1,12 +1,12 @@
-import { useBusiness } from '#db/business.ts'
-import { useCart } from '#db/cart.ts'
-import { findCatalogueProducts } from '#db/catalogue.ts'
-import { useKept, usePrimedLive } from '#db/react.tsx'
-import type { CatalogueProduct } from '#domain/catalogue.ts'
-import { requestLines, type RequestLine } from '#domain/cart.ts'
-import { requestTotal } from '#domain/price.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { useBusiness } from '#app/store/business.ts'
+import { useCart } from '#app/cart/cart.ts'
+import { findCatalogueProducts } from '#db/queries/catalogue.ts'
+import { useKept, usePrimedLive } from '#app/store/react.tsx'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { requestLines, type RequestLine } from '#domain/request/cart.ts'
+import { requestTotal } from '#domain/pricing/price.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
 

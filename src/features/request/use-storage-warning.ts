@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { cartNotStored$ } from '#db/cart-storage.ts'
-import { toaster } from '#ui/toaster.ts'
+import { cartNotStored$ } from '#db/device/cart-storage.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Tells the person when the request cannot be kept on this device and will be gone with the page. */
 export function useStorageWarning(): void {

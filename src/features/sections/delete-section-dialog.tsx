@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds } from '#db/deeds.ts'
-import { useLive } from '#db/react.tsx'
-import { countArticles } from '#db/section-candidates.ts'
-import { sectionName } from '#domain/catalogue.ts'
-import { deleteSection } from '#domain/commands/sections.ts'
-import { articleCount } from '#domain/format.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds } from '#app/actions/deeds.ts'
+import { useLive } from '#app/store/react.tsx'
+import { countArticles } from '#db/queries/section-candidates.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { deleteSection } from '#domain/commands/sections/sections.ts'
+import { articleCount } from '#domain/core/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import { Confirm } from '#ui/overlays/confirm.tsx'
 
 const DELETED = {
   title: 'Sección eliminada',

@@ -1,8 +1,8 @@
 import { ArrowDown, ArrowUp, FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { articleCount } from '#domain/format.ts'
-import { GroupHead } from '#ui/group-head.tsx'
+import { articleCount } from '#domain/core/format.ts'
+import { GroupHead } from '#ui/lists/group-head.tsx'
 
 /** What can be done with a section. */
 export type SectionAsk = {

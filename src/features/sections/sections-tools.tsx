@@ -1,7 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
-import { SearchField } from '#ui/search-field.tsx'
-import { ThumbButton } from '#ui/thumb-button.tsx'
-import { ToolButton } from '#ui/tool-button.tsx'
+import { SearchField } from '#ui/fields/search-field.tsx'
+import { ThumbButton } from '#ui/lists/thumb-button.tsx'
+import { ToolButton } from '#ui/layout/tool-button.tsx'
 import styles from './sections-screen.module.css'
 
 type SectionsToolsProps = {

@@ -1,9 +1,9 @@
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds } from '#db/deeds.ts'
-import { addToSection } from '#domain/commands/product-places.ts'
-import { countLabel } from '#domain/format.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds } from '#app/actions/deeds.ts'
+import { addToSection } from '#domain/commands/products/product-places.ts'
+import { countLabel } from '#domain/core/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { toaster } from '#ui/toaster.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 const NOT_FOUND = { title: 'Error al añadir artículos', description: 'La sección ya no existe.' }
 

@@ -1,7 +1,7 @@
-import { findSections } from '#db/sections.ts'
-import { useLive } from '#db/react.tsx'
-import { sectionName } from '#domain/catalogue.ts'
-import { namesake } from '#domain/section-form.ts'
+import { findSections } from '#db/queries/sections.ts'
+import { useLive } from '#app/store/react.tsx'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { namesake } from '#domain/forms/section-form.ts'
 
 /** What to say while a section is given a name that another one has; null when it is the only one. */
 export function useNamesake(own: string | null, name: string): string | null {

@@ -1,8 +1,8 @@
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds } from '#db/deeds.ts'
-import { newId } from '#db/new-id.ts'
-import { createSection, updateSection } from '#domain/commands/sections.ts'
-import { sectionFields, type SectionForm } from '#domain/section-form.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds } from '#app/actions/deeds.ts'
+import { newId } from '#db/core/new-id.ts'
+import { createSection, updateSection } from '#domain/commands/sections/sections.ts'
+import { sectionFields, type SectionForm } from '#domain/forms/section-form.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 
 const GONE = { title: 'Error', description: 'La sección ya no existe: se eliminó mientras la editabas.' }

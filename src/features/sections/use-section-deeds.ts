@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import { readCatalogueRows } from '#db/catalogue-rows.ts'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { putSection } from '#domain/commands/put-section.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { putSection } from '#domain/commands/sections/put-section.ts'
 
 const ORDERED = {
   title: 'Orden de secciones actualizado',

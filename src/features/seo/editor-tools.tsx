@@ -1,8 +1,8 @@
 import { ArrowLeft, ExternalLink, TriangleAlert } from 'lucide-react'
-import { findPageNames } from '#db/seo.ts'
-import { useLive } from '#db/react.tsx'
+import { findPageNames } from '#db/queries/seo.ts'
+import { useLive } from '#app/store/react.tsx'
 import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import styles from './seo-editor.module.css'
 
 type EditorToolsProps = { path: string; onBack: () => void }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { readSeoRows } from '#db/seo.ts'
-import { saveRow } from '#domain/commands/content.ts'
-import { changedFields } from '#domain/form-changes.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { readSeoRows } from '#db/queries/seo.ts'
+import { saveRow } from '#domain/commands/content/content.ts'
+import { changedFields } from '#domain/forms/form-changes.ts'
 import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
-import { toaster } from '#ui/toaster.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 const FIELDS = ['title', 'description', 'keywords', 'og_image_url', 'favicon_url'] as const
 

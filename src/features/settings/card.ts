@@ -1,4 +1,4 @@
-import type { RecordForm } from '#db/use-record-form.ts'
+import type { RecordForm } from '#app/forms/use-record-form.ts'
 import type { SettingsNotes } from '#domain/settings/notes.ts'
 import type { SettingsValues } from '#domain/settings/values.ts'
 

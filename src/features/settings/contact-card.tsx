@@ -1,6 +1,6 @@
-import { FormCard } from '#ui/form-card.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { FormCard } from '#ui/forms/form-card.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { CardProps } from './card.ts'
 
 const FIELDS = [

@@ -1,7 +1,7 @@
-import { videoNote } from '#domain/video-note.ts'
-import { FormCard } from '#ui/form-card.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { videoNote } from '#domain/images/video-note.ts'
+import { FormCard } from '#ui/forms/form-card.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import type { CardProps } from './card.ts'
 
 /** Where films and pictures come from that are not named whole (AMB-32, AMB-49). */

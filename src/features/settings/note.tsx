@@ -1,4 +1,4 @@
-import { Hint } from '#ui/hint.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import styles from './settings.module.css'
 
 /** What others wrote into a choice, below it. */

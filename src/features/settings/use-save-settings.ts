@@ -1,5 +1,5 @@
-import { useDeeds, type Outcome } from '#db/deeds.ts'
-import { saveSettings } from '#domain/commands/settings.ts'
+import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { saveSettings } from '#domain/commands/content/settings.ts'
 import { SETTING_NAMES } from '#domain/settings/names.ts'
 import { settingText, type SettingKey, type SettingsValues } from '#domain/settings/values.ts'
 

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
-import { builtBusiness } from '#db/business.ts'
-import { findCatalogSettings } from '#db/catalog-settings.ts'
-import { useLive } from '#db/react.tsx'
-import { businessOf } from '#domain/business.ts'
-import { screenState, type ScreenState } from '#domain/screen-state.ts'
+import { builtBusiness } from '#app/store/business.ts'
+import { findCatalogSettings } from '#db/queries/catalog-settings.ts'
+import { useLive } from '#app/store/react.tsx'
+import { businessOf } from '#domain/business/business.ts'
+import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
 import { valuesOf, type SettingsValues } from '#domain/settings/values.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** The settings as they are in force on this device. */
 export function useSettings(): { state: ScreenState; values: SettingsValues | null } {

@@ -1,6 +1,6 @@
 import { VIEWS } from '#domain/settings/notes.ts'
-import { FormCard } from '#ui/form-card.tsx'
-import { Segments } from '#ui/segments.tsx'
+import { FormCard } from '#ui/forms/form-card.tsx'
+import { Segments } from '#ui/fields/segments.tsx'
 import type { CardProps } from './card.ts'
 import { Note } from './note.tsx'
 

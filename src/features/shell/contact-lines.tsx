@@ -1,4 +1,4 @@
-import { useBusiness } from '#db/business.ts'
+import { useBusiness } from '#app/store/business.ts'
 import styles from './contact-lines.module.css'
 
 /** How else the business can be reached; nothing where nothing is configured (AMB-50). */

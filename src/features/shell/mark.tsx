@@ -1,4 +1,4 @@
-import { useBusiness } from '#db/business.ts'
+import { useBusiness } from '#app/store/business.ts'
 import styles from './mark.module.css'
 
 /** The house's own name is drawn small; another one as its owner writes it. */

@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
-import { lazyPart } from '#ui/lazy-part.tsx'
-import { Overlay } from '#ui/overlay/overlay.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Overlay } from '#ui/overlays/overlay.tsx'
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet))
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useStoreState } from '#db/react.tsx'
-import { warmWhenIdle } from '#ui/overlay/warm-parts.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { warmWhenIdle } from '#ui/overlays/warm-parts.ts'
 
 /** Brings the code of dialogs once the page is drawn, its store has been opened, and nothing else is to be done. */
 export function useWarmDialogs(): void {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { Part } from '#ui/part.tsx'
+import { Part } from '#ui/layout/part.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { sizeText } from './words.ts'
-import frame from '#ui/part-screen.module.css'
+import frame from '#ui/layout/part-screen.module.css'
 import styles from './status.module.css'
 
 type Space = { usage: number; quota: number; isKept: boolean }

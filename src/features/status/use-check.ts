@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { KeptCheck } from '#db/reports.ts'
-import { startOver } from '#db/start-over.ts'
-import type { Store } from '#db/store.ts'
-import { isWhole, type SyncState } from '#db/sync-state.ts'
+import type { KeptCheck } from '#db/device/reports.ts'
+import { startOver } from '#db/collections/start-over.ts'
+import type { Store } from '#db/store/store.ts'
+import { isWhole, type SyncState } from '#db/collections/sync-state.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { checkNow, syncNow, syncStatus$ } from '#sync/status.ts'
-import { toaster } from '#ui/toaster.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
+import { checkNow, syncNow, syncStatus$ } from '#sync/state/status.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 export type Checking = {
   /** Somebody has asked, and there is no answer yet. */

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { Replication } from '#db/replication.ts'
-import type { Store } from '#db/store.ts'
-import { timeAgo } from '#domain/format.ts'
-import type { SelfCheck } from '#domain/self-check.ts'
-import { Part } from '#ui/part.tsx'
-import { useNow } from '#ui/use-now.ts'
+import type { Replication } from '#db/live/replication.ts'
+import type { Store } from '#db/store/store.ts'
+import { timeAgo } from '#domain/core/format.ts'
+import type { SelfCheck } from '#domain/replication/self-check.ts'
+import { Part } from '#ui/layout/part.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { Fact, Facts } from './facts.tsx'
 
 type VersionsPartProps = { store: Store; replication: Replication; check: SelfCheck | null }

@@ -1,4 +1,4 @@
-import type { CheckEnd, SelfCheck } from '#domain/self-check.ts'
+import type { CheckEnd, SelfCheck } from '#domain/replication/self-check.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
 /** What the rows of each table are on screen. */

@@ -1,9 +1,9 @@
 import { useAtom } from 'jotai'
 import { useEffect, useState, type ComponentType } from 'react'
-import { useStoreState } from '#db/react.tsx'
-import type { Store } from '#db/store.ts'
-import { toaster } from '#ui/toaster.ts'
-import { changesOpenAtom } from './panel-state.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import type { Store } from '#db/store/store.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { changesOpenAtom } from './panel/panel-state.ts'
 
 type Changes = ComponentType<{ store: Store }>
 
@@ -19,7 +19,7 @@ export function ChangeNotices() {
   const [Changes, setChanges] = useState<Changes | null>(null)
   useEffect(() => {
     if (!isWanted || Changes) return
-    import('./changes.tsx').then(
+    import('./panel/changes.tsx').then(
       (loaded) => setChanges(() => loaded.Changes),
       // The page does not need it: it is tried again when the panel is asked for.
       (error: unknown) => {

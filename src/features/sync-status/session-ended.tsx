@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import styles from './sync-state.module.css'
 
 /** Why nothing is sent although there is a network, and what to do about it. */

@@ -1,7 +1,7 @@
 import { Check, CloudOff, CloudUpload, RefreshCw, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { syncNews } from '#domain/sync-text.ts'
-import type { SyncStatus } from '#sync/status.ts'
-import { useChangesPanel } from './panel-state.ts'
+import { syncNews } from '#domain/replication/sync-text.ts'
+import type { SyncStatus } from '#sync/state/status.ts'
+import { useChangesPanel } from './panel/panel-state.ts'
 import { useLatest } from './use-latest.ts'
 import styles from './sync-button.module.css'
 

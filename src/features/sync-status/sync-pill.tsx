@@ -1,8 +1,8 @@
-import { useStoreState } from '#db/react.tsx'
-import { syncText } from '#domain/sync-text.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { useBehavior } from '#ui/use-behavior.ts'
-import { useNow } from '#ui/use-now.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { syncText } from '#domain/replication/sync-text.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { useNow } from '#ui/hooks/use-now.ts'
 import { SyncButton } from './sync-button.tsx'
 import styles from './sync-pill.module.css'
 

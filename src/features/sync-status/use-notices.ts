@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
-import { watchUntold } from '#db/changes.ts'
-import type { Store } from '#db/store.ts'
-import { changeNotice } from '#domain/change-notice.ts'
-import { toaster } from '#ui/toaster.ts'
+import { watchUntold } from '#db/commands/changes.ts'
+import type { Store } from '#db/store/store.ts'
+import { changeNotice } from '#domain/replication/change-notice.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Tells the person once, in the tab they look at, what the server did not simply take (A§8). */
 export function useNotices(store: Store, onLook: () => void): void {

@@ -1,8 +1,8 @@
 import { filter, firstValueFrom, map } from 'rxjs'
 import { useState } from 'react'
-import { countLabel } from '#domain/format.ts'
-import { session$ } from '#sync/session.ts'
-import { syncNow, syncStatus$, type SyncStatus } from '#sync/status.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { session$ } from '#sync/session/session.ts'
+import { syncNow, syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 
 /** How the replication went that somebody asked for, in a sentence. Null while it goes on. */
 function outcome(asked: SyncStatus, now: SyncStatus): string | null {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ROLES, type Account } from '#domain/staff.ts'
-import { Confirm } from '#ui/confirm.tsx'
+import { ROLES, type Account } from '#domain/access/staff.ts'
+import { Confirm } from '#ui/overlays/confirm.tsx'
 import styles from './users.module.css'
 
 const DAY = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', year: 'numeric' })

@@ -1,6 +1,6 @@
-import { isOwnBackend } from '#db/backend-url.ts'
-import { SHORTEST_PASSWORD } from '#domain/password.ts'
-import { Part } from '#ui/part.tsx'
+import { isOwnBackend } from '#db/core/backend-url.ts'
+import { SHORTEST_PASSWORD } from '#domain/access/password.ts'
+import { Part } from '#ui/layout/part.tsx'
 import styles from './users.module.css'
 
 /** How somebody gets an account: nobody signs up by themselves. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Person } from '#domain/staff.ts'
-import { syncNow } from '#sync/status.ts'
-import { Confirm } from '#ui/confirm.tsx'
-import { toaster } from '#ui/toaster.ts'
+import type { Person } from '#domain/access/staff.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Confirm } from '#ui/overlays/confirm.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
 import type { Staff } from './use-staff.ts'
 
 type RevokeDialogProps = {

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useLive } from '#db/react.tsx'
-import { findStaff, type KeptStaff } from '#db/reports.ts'
-import type { Store } from '#db/store.ts'
-import type { Result } from '#domain/result.ts'
-import { grantable, staffRefusal, type Account } from '#domain/staff.ts'
-import { askAccounts, askStaff } from '#sync/reports.ts'
-import { inStep$ } from '#sync/status.ts'
-import { useFresh, type Freshness } from '#ui/use-fresh.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findStaff, type KeptStaff } from '#db/device/reports.ts'
+import type { Store } from '#db/store/store.ts'
+import type { Result } from '#domain/core/result.ts'
+import { grantable, staffRefusal, type Account } from '#domain/access/staff.ts'
+import { askAccounts, askStaff } from '#sync/admin/reports.ts'
+import { inStep$ } from '#sync/state/status.ts'
+import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
 
 const EVERY_MS = 5 * 60_000
 const PATIENCE_MS = 30_000

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
-import { ADMIN_SCREENS } from '#features/admin-shell/screens.ts'
+import { ADMIN_SCREENS } from '#features/admin-shell/navigation/screens.ts'
 import { useSignOut } from '#features/admin-shell/account/use-sign-out.ts'
 import { CommandPalette } from '#features/command-palette/command-palette.tsx'
-import { useChangesPanel } from '#features/sync-status/panel-state.ts'
+import { useChangesPanel } from '#features/sync-status/panel/panel-state.ts'
 import { useSyncNow } from '#features/sync-status/use-sync-now.ts'
-import { toaster } from '#ui/toaster.ts'
-import { useColorMode } from '#ui/use-color-mode.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useColorMode } from '#ui/theme/use-color-mode.ts'
 
 const tell = (text: string) => toaster.create({ type: 'info', title: text })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { Dashboard } from '#features/dashboard/dashboard.tsx'
-import { useChangesPanel } from '#features/sync-status/panel-state.ts'
+import { useChangesPanel } from '#features/sync-status/panel/panel-state.ts'
 
 export const Route = createFileRoute('/config/dashboard')({ component: DashboardPage })
 

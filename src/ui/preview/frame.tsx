@@ -1,6 +1,6 @@
 import { useCallback, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { trustedHtml } from '../trusted-types.ts'
+import { trustedHtml } from '#ui/html/trusted-types.ts'
 
 type FrameProps = {
   title: string

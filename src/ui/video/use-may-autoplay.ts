@@ -1,4 +1,4 @@
-import { useMediaQuery } from '../use-media-query.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useSavesData } from './use-saves-data.ts'
 
 /** Whether a film may begin by itself: not for those who asked for less motion, or to save data. */

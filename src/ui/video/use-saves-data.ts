@@ -1,5 +1,5 @@
-import { useHydrating } from '../use-hydrating.ts'
-import { useMediaQuery } from '../use-media-query.ts'
+import { useHydrating } from '#ui/hooks/use-hydrating.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
 /** Tells whether this person asked their browser to save data; a painted page does until it knows. */
 export function useSavesData(): boolean {

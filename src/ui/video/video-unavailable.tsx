@@ -1,5 +1,5 @@
 import { CloudOff } from 'lucide-react'
-import { Button } from '../button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import styles from './video.module.css'
 
 type VideoUnavailableProps = {

@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from './accounts.ts'
 import type { Backend } from '../backend.ts'
 import { isPassword } from './password-hash.ts'
 import { findHash } from './store.ts'

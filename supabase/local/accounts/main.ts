@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { quietLite } from '../quiet.ts'
+import { quietLite } from '../data/quiet.ts'
 import { readSettings } from '../settings.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 import { addAccount, resetPassword } from './commands.ts'

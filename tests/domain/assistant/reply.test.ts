@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { replyTo, type Knowledge } from '../../../src/domain/assistant/reply.ts'
 import { REGRETS, SAYINGS, SUGGESTIONS } from '../../../src/domain/assistant/texts.ts'
-import { buildCatalogue } from '../../../src/domain/catalogue.ts'
-import { unitPrice } from '../../../src/domain/price.ts'
-import { indexCatalogue } from '../../../src/domain/search.ts'
+import { buildCatalogue } from '../../../src/domain/catalogue/catalogue.ts'
+import { unitPrice } from '../../../src/domain/pricing/price.ts'
+import { indexCatalogue } from '../../../src/domain/catalogue/search.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
 import { product, section } from '../rows.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueRows } from '../../../src/domain/commands/bulk-plan.ts'
+import type { CatalogueRows } from '../../../src/domain/commands/bulk/bulk-plan.ts'
 import { suggestMapping, type Mapping } from '../../../src/domain/csv/columns.ts'
 import { planImport, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
 import { readTable, type CsvTable } from '../../../src/domain/csv/read-table.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { entryOf, keptPageUrl, screenOf, showTheSame } from '../../../src/domain/first-screen/kept-page.ts'
-import { demoScreen } from '../../support/first-screen.ts'
+import { demoScreen } from '../../support/screens/first-screen.ts'
 
 const catalogue = demoScreen('/rental')
 const page = (data: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readFirstScreen } from '../../../src/domain/first-screen/read-first-screen.ts'
-import { demoScreen } from '../../support/first-screen.ts'
+import { demoScreen } from '../../support/screens/first-screen.ts'
 
 const screen = {
   address: '/',

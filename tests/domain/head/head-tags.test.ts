@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readBusiness } from '../../../src/domain/business.ts'
+import { readBusiness } from '../../../src/domain/business/business.ts'
 import { headOf } from '../../../src/domain/head/head.ts'
 import { headHtml, headTags, withHead } from '../../../src/domain/head/head-tags.ts'
 import { siteOf } from '../../../src/domain/head/site.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBusiness } from '../../../src/domain/business.ts'
+import { readBusiness } from '../../../src/domain/business/business.ts'
 import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
 import type { HeadRows } from '../../../src/domain/head/head-rows.ts'
 import { siteOf } from '../../../src/domain/head/site.ts'

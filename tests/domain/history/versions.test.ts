@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { restoreVersion } from '#domain/commands/restore-version.ts'
+import { restoreVersion } from '#domain/history/restore-version.ts'
 import type { HistoryDeed, HistoryLine } from '#domain/history/history.ts'
 import { versionsOf } from '#domain/history/versions.ts'
 import { blankRow } from '#domain/tables/blank.ts'

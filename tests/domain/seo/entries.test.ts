@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addSeoPage, deleteSeoPage } from '../../../src/domain/commands/seo.ts'
+import { addSeoPage, deleteSeoPage } from '../../../src/domain/commands/content/seo.ts'
 import { isListed, recordPath, seoEntries, seoRecord } from '../../../src/domain/seo/entries.ts'
 import { isPending, missingParts } from '../../../src/domain/seo/record.ts'
 import { blankRow } from '../../../src/domain/tables/blank.ts'

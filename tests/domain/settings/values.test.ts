@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business.ts'
+import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business/business.ts'
 import { SETTING_NAMES } from '../../../src/domain/settings/names.ts'
 import { settingsNotes } from '../../../src/domain/settings/notes.ts'
 import { settingsRules, settingsRulesOver } from '../../../src/domain/settings/rules.ts'

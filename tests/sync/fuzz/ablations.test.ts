@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { FakeLocks } from '../../support/browser-locks.ts'
+import { FakeLocks } from '../../support/devices/browser-locks.ts'
 import { play, type Setting } from './run.ts'
 import { firstFailure, pgliteSetting, replaceIn } from './setting.ts'
 import { RUN_MS } from './suite.ts'

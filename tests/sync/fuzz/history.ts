@@ -1,4 +1,4 @@
-import type { Server } from '../../support/pglite.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 import { TABLE_NAMES, TABLES, type TableName } from '../../../src/domain/tables/tables.ts'
 
 /** One field of one row becoming this value on the server. */

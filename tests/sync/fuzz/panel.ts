@@ -1,6 +1,6 @@
-import type { Change } from '../../../src/db/changes.ts'
-import type { JournalEntry, WaitingCommand } from '../../../src/db/outbox.ts'
-import type { Store } from '../../../src/db/store.ts'
+import type { Change } from '../../../src/db/commands/changes.ts'
+import type { JournalEntry, WaitingCommand } from '../../../src/db/outbox/outbox.ts'
+import type { Store } from '../../../src/db/store/store.ts'
 import type { Person, Seat } from './shop.ts'
 import type { Dice } from './dice.ts'
 

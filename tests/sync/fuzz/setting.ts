@@ -1,6 +1,6 @@
-import { loadProduct } from '../../support/browser-page.ts'
+import { loadProduct } from '../../support/devices/browser-page.ts'
 import { poison } from '../../support/poison.ts'
-import { startPglite, type Server } from '../../support/pglite.ts'
+import { startPglite, type Server } from '../../support/servers/pglite.ts'
 import type { RawWriter } from './doings.ts'
 import { recordHistory } from './history.ts'
 import type { Setting } from './run.ts'

@@ -1,10 +1,10 @@
-import { Device } from '../../support/browser-device.ts'
+import { Device } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { quotaError, refuseWrites } from '../../support/browser-quota.ts'
-import type { Fault } from '../../support/edge.ts'
-import { collectingUnhandled } from '../../support/browser-unhandled.ts'
-import { eventually } from '../../support/browser-eventually.ts'
-import type { Server } from '../../support/pglite.ts'
+import { quotaError, refuseWrites } from '../../support/devices/browser-quota.ts'
+import type { Fault } from '../../support/servers/edge.ts'
+import { collectingUnhandled } from '../../support/devices/browser-unhandled.ts'
+import { eventually } from '../../support/devices/browser-eventually.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */
 export function failuresSuite(open: () => Server): void {

@@ -1,11 +1,11 @@
-import { fakeNavigator } from '../../support/browser-globals.ts'
-import { refuseWrites } from '../../support/browser-quota.ts'
-import { Device } from '../../support/browser-device.ts'
+import { fakeNavigator } from '../../support/devices/browser-globals.ts'
+import { refuseWrites } from '../../support/devices/browser-quota.ts'
+import { Device } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertSamples } from '../../../supabase/tests/support/rows.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { syncStatus$, type SyncStatus } from '#sync/status.ts'
-import type { Server } from '../../support/pglite.ts'
+import { syncStatus$, type SyncStatus } from '#sync/state/status.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */
 export function firstSyncSuite(open: () => Server): void {

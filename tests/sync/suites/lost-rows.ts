@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-import { Device } from '../../support/browser-device.ts'
-import type { Server } from '../../support/pglite.ts'
+import { Device } from '../../support/devices/browser-device.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 /** A browser that loses a part of what it keeps. With the server that `open` gives. */
 export function lostRowsSuite(open: () => Server): void {

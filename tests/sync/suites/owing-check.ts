@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { readCheck } from '#db/reports.ts'
-import { startOver } from '#db/start-over.ts'
+import { readCheck } from '#db/device/reports.ts'
+import { startOver } from '#db/collections/start-over.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { Device } from '../../support/browser-device.ts'
+import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/deeds.ts'
-import type { Server } from '../../support/pglite.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */
 export function owingCheckSuite(open: () => Server): void {

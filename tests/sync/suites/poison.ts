@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { retryChange } from '#db/changes.ts'
-import { refusalReason } from '#domain/refusal.ts'
-import { Device } from '../../support/browser-device.ts'
+import { retryChange } from '#db/commands/changes.ts'
+import { refusalReason } from '#domain/replication/refusal.ts'
+import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/deeds.ts'
 import { poison } from '../../support/poison.ts'
-import type { Server } from '../../support/pglite.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((end) => `00000000-0000-4000-8000-00000000000${end}`) as [
   string,

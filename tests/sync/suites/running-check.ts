@@ -1,12 +1,12 @@
-import { Device, resetStatus } from '../../support/browser-device.ts'
+import { Device, resetStatus } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeDocument, resetPage } from '../../support/browser-globals.ts'
-import { eventually } from '../../support/browser-eventually.ts'
-import type { Server } from '../../support/pglite.ts'
-import { keepCheck, readCheck } from '#db/reports.ts'
-import { closeStore, openStore } from '#db/store.ts'
-import { startSync } from '#sync/start.ts'
-import { checkNow, syncNow, syncStatus$ } from '#sync/status.ts'
+import { fakeDocument, resetPage } from '../../support/devices/browser-globals.ts'
+import { eventually } from '../../support/devices/browser-eventually.ts'
+import type { Server } from '../../support/servers/pglite.ts'
+import { keepCheck, readCheck } from '#db/device/reports.ts'
+import { closeStore, openStore } from '#db/store/store.ts'
+import { startSync } from '#sync/engine/start.ts'
+import { checkNow, syncNow, syncStatus$ } from '#sync/state/status.ts'
 
 const trueNow = Date.now.bind(Date)
 

@@ -1,13 +1,13 @@
 import type { Subscription } from 'rxjs'
-import { Device, resetStatus } from '../../support/browser-device.ts'
+import { Device, resetStatus } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeDocument, fakeNavigator, page, resetPage } from '../../support/browser-globals.ts'
-import { refuseWrites } from '../../support/browser-quota.ts'
-import { eventually } from '../../support/browser-eventually.ts'
-import type { Server } from '../../support/pglite.ts'
-import { closeStore, openStore } from '#db/store.ts'
-import { startSync } from '#sync/start.ts'
-import { syncNow, syncStatus$ } from '#sync/status.ts'
+import { fakeDocument, fakeNavigator, page, resetPage } from '../../support/devices/browser-globals.ts'
+import { refuseWrites } from '../../support/devices/browser-quota.ts'
+import { eventually } from '../../support/devices/browser-eventually.ts'
+import type { Server } from '../../support/servers/pglite.ts'
+import { closeStore, openStore } from '#db/store/store.ts'
+import { startSync } from '#sync/engine/start.ts'
+import { syncNow, syncStatus$ } from '#sync/state/status.ts'
 
 /** With the server that `open` gives. */
 export function statusSuite(open: () => Server): void {

@@ -1,9 +1,9 @@
-import { resetPage } from '../../support/browser-globals.ts'
+import { resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FakeLocks } from '../../support/browser-locks.ts'
-import { bundleTab, Tab } from '../../support/browser-tabs.ts'
-import { eventually } from '../../support/browser-eventually.ts'
-import type { Server } from '../../support/pglite.ts'
+import { FakeLocks } from '../../support/devices/browser-locks.ts'
+import { bundleTab, Tab } from '../../support/devices/browser-tabs.ts'
+import { eventually } from '../../support/devices/browser-eventually.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */
 export function tabsSuite(open: () => Server): void {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { Device } from '../../support/browser-device.ts'
+import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/deeds.ts'
-import type { Server } from '../../support/pglite.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 

@@ -1,6 +1,6 @@
-import { Device } from '../../support/browser-device.ts'
+import { Device } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Server } from '../../support/pglite.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */
 export function visibilitySuite(open: () => Server): void {

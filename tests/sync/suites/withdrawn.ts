@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { discardChange } from '#db/changes.ts'
-import { undo } from '#db/commands.ts'
-import { deleteOp } from '#domain/commands/ops.ts'
+import { discardChange } from '#db/commands/changes.ts'
+import { undo } from '#db/commands/commands.ts'
+import { deleteOp } from '#domain/commands/core/ops.ts'
 import { op, oneOp } from '../../support/deeds.ts'
-import { Device } from '../../support/browser-device.ts'
-import type { Server } from '../../support/pglite.ts'
+import { Device } from '../../support/devices/browser-device.ts'
+import type { Server } from '../../support/servers/pglite.ts'
 import { A, B } from './push.ts'
 
 /** What is discarded after the row beneath it has gone from the server. With the server that `open` gives. */

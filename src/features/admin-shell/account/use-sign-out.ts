@@ -1,10 +1,10 @@
 import { atom, useAtom } from 'jotai'
-import { discardAll } from '#db/commands.ts'
-import { useStoreState } from '#db/react.tsx'
-import { CLIENT_UNAVAILABLE } from '#domain/login.ts'
-import { signOut, signOutEverywhere } from '#sync/session.ts'
-import { syncStatus$ } from '#sync/status.ts'
-import { toaster } from '#ui/toaster.ts'
+import { discardAll } from '#db/commands/commands.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { CLIENT_UNAVAILABLE } from '#domain/access/login.ts'
+import { signOut, signOutEverywhere } from '#sync/session/session.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 const FAILED = 'Error al cerrar sesión'
 /** Why the sessions on other devices could not be ended. */

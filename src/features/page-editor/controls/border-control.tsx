@@ -8,8 +8,8 @@ import {
   styleNote,
   writeBorder,
 } from '#domain/page-editor/style-values.ts'
-import { Hint } from '#ui/hint.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
 import styles from './controls.module.css'
 
 type BorderControlProps = {

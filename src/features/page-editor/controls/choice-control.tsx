@@ -1,7 +1,7 @@
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import { styleNote, styleText } from '#domain/page-editor/style-values.ts'
-import { Hint } from '#ui/hint.tsx'
-import { SelectField } from '#ui/select-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 
 type ChoiceControlProps = {
   label: string

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
 import { readLength, styleNote, styleText, UNITS, writeLength } from '#domain/page-editor/style-values.ts'
-import { Hint } from '#ui/hint.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import styles from './controls.module.css'
 
 type LengthControlProps = {

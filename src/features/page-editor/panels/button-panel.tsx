@@ -1,9 +1,9 @@
 import { pageHref } from '#domain/custom-page/address.ts'
 import { actionOf, labelOf, withAction, withLabel } from '#domain/page-editor/element-words.ts'
 import type { Stored } from '#domain/page-editor/page-draft.ts'
-import { Hint } from '#ui/hint.tsx'
-import { SelectField } from '#ui/select-field.tsx'
-import { TextArea, TextField } from '#ui/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { useEditTools } from '../edit-context.ts'
 
 function linkWarning(url: string): string | null {

@@ -1,5 +1,5 @@
 import { hexOf } from '#domain/page-editor/style-values.ts'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { SWATCHES, swatchStyle } from '../controls/swatches.ts'
 import controls from '../controls/controls.module.css'
 import styles from './rich-text.module.css'

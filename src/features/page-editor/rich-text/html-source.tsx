@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Hint } from '#ui/hint.tsx'
-import { type HtmlRules, sanitiseHtml } from '#ui/safe-html.tsx'
-import { TextArea } from '#ui/text-field.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { type HtmlRules, sanitiseHtml } from '#ui/html/safe-html.tsx'
+import { TextArea } from '#ui/fields/text-field.tsx'
 import styles from './rich-text.module.css'
 
 type HtmlSourceProps = {

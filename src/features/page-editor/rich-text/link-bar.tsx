@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react'
 import { pageHref } from '#domain/custom-page/address.ts'
-import { Button } from '#ui/button.tsx'
-import { Switch } from '#ui/switch.tsx'
-import { TextField } from '#ui/text-field.tsx'
-import { useArrivalFocus } from '#ui/use-arrival-focus.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import styles from './rich-text.module.css'
 
 type LinkBarProps = {

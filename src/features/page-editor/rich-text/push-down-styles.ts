@@ -1,4 +1,4 @@
-import { trustedHtml } from '#ui/trusted-types.ts'
+import { trustedHtml } from '#ui/html/trusted-types.ts'
 
 const BLOCKS = 'p, h2, h3, h4, h5, h6, ul, ol, li, blockquote, div'
 /** What belongs to a block as a whole. */

@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef, useState, type CSSProperties } from 'react'
-import { type HtmlRules, sanitiseHtml } from '#ui/safe-html.tsx'
+import { type HtmlRules, sanitiseHtml } from '#ui/html/safe-html.tsx'
 import { EXTENSIONS, losesIn, toEditor } from './extensions.ts'
 import { HtmlSource } from './html-source.tsx'
 import { Toolbar } from './toolbar.tsx'

@@ -16,7 +16,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { ColourBar } from './colour-bar.tsx'
 import { LinkBar } from './link-bar.tsx'
 import styles from './rich-text.module.css'

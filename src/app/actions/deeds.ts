@@ -1,0 +1,169 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { BehaviorSubject, Subject } from 'rxjs'
+import type { Command } from '#domain/commands/core/command.ts'
+import { inParts } from '#domain/commands/core/parts.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { issueAll, undo, undone$ } from '#db/commands/commands.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import type { Db, Store } from '#db/store/store.ts'
+
+/** What a notice says. */
+export type Told = { title: string; description?: string }
+
+/** What a deed comes to: a command, nothing to do, or why it cannot be done. */
+export type Made = Command | null | { refused: Told }
+
+/** Several commands, which the server takes or refuses one by one: told once and taken back together. */
+type Several = readonly Command[]
+
+/**
+ * A deed that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
+ * commands, and what it is called.
+ */
+export type Done = { store: Store; ns: readonly number[]; label: string; told: Told }
+
+/** Deeds as they are kept, for whoever tells of them (design.md §3.6). */
+export const done$ = new Subject<Done>()
+/** Deeds that could not be done: nothing happened. What `stays` is told until somebody closes it. */
+export const failed$ = new Subject<Told & { stays?: true }>()
+
+/** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */
+let taken: readonly { done: Done; left: readonly number[] }[] = []
+const MOST_TAKEN = 100
+
+undone$.subscribe(({ store, n }) => {
+  taken = taken
+    .map(({ done, left }) => ({ done, left: done.store === store ? left.filter((one) => one !== n) : left }))
+    .filter(({ left }) => left.length > 0)
+})
+
+const busy$ = new BehaviorSubject(0)
+/** One after another: each sees what the one before has done, however fast the buttons are pressed. */
+let queue: Promise<unknown> = Promise.resolve()
+
+const NO_STORE: Told = { title: 'Error', description: 'Supabase no está inicializado.' }
+const BROKEN: Told = {
+  title: 'Error',
+  description: 'No se pudo hacer el cambio. Inténtalo de nuevo.',
+}
+
+/** Tells that the browser has deleted what was kept, and how many changes had not been sent. */
+export function tellLost(unsent: number): void {
+  const changes = countLabel(unsent, 'cambio', 'cambios')
+  const kept = 'Lo que escribiste sigue en pantalla: guárdalo de nuevo.'
+  const description = unsent > 0 ? `Se perdió lo que no se había enviado (${changes}). ${kept}` : kept
+  failed$.next({ title: 'El almacenamiento de este dispositivo se borró', description, stays: true })
+}
+
+export type Outcome = 'done' | 'nothing' | 'failed'
+
+function fail(told: Told): Outcome {
+  failed$.next(told)
+  return 'failed'
+}
+
+async function perform(store: Store, made: Made | Several, told: Told): Promise<Outcome> {
+  if (made === null) return 'nothing'
+  if ('refused' in made) return fail(made.refused)
+  const commands: Several = 'ops' in made ? [made] : made
+  const [first] = commands
+  if (!first) return 'nothing'
+  const issued = await issueAll(store, commands.flatMap(inParts))
+  if (!issued.ok) return fail({ title: first.refusal, description: issued.error })
+  const { ns } = issued.value
+  const done = {
+    store,
+    ns,
+    label: commands.length === 1 ? first.label : (told.description ?? told.title),
+    told,
+  }
+  taken = [...taken, { done, left: ns }].slice(-MOST_TAKEN)
+  done$.next(done)
+  return 'done'
+}
+
+/**
+ * Does a deed in a store in its turn; `make` reads the rows then, so it sees what the deeds before it have done.
+ * What became of it is told by `done$` and `failed$`, but for `nothing`.
+ */
+export function doDeed(
+  store: Store | null,
+  make: (db: Db) => Made | Several | Promise<Made | Several>,
+  told: Told,
+): Promise<Outcome> {
+  return inTurn(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
+}
+
+async function inTurn(deed: () => Promise<Outcome>): Promise<Outcome> {
+  busy$.next(busy$.value + 1)
+  const outcome = queue.then(deed).catch((error: unknown) => {
+    console.error('A deed could not be done.', error)
+    return fail(BROKEN)
+  })
+  queue = outcome
+  return outcome.finally(() => busy$.next(busy$.value - 1))
+}
+
+/** What a person can do on this page, kept on this device and told by a notice that offers to undo (A§8). */
+export type Deeds = {
+  /** `doDeed` in the store that is open. */
+  perform: (make: (db: Db) => Made | Several | Promise<Made | Several>, told: Told) => Promise<Outcome>
+  /** While one of this page's deeds is being kept (A§4). */
+  isBusy: boolean
+}
+
+const subscribe = (listener: () => void) => {
+  const subscription = busy$.subscribe(listener)
+  return () => subscription.unsubscribe()
+}
+
+/** Doing deeds in the store that is open. */
+export function useDeeds(): Deeds {
+  const state = useStoreState()
+  const store = state.phase === 'ready' ? state.store : null
+  const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
+  const own = useMemo((): Deeds['perform'] => (make, told) => doDeed(store, make, told), [store])
+  return { perform: own, isBusy }
+}
+
+const ALREADY = 'Este cambio ya se deshizo.'
+const NOT_KEPT = 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.'
+
+/** What became of taking a deed back: `error` is a Spanish text, null when it worked. */
+export type TakenBack = { done: Done; error: string | null }
+
+async function takeBackNow(done: Done): Promise<TakenBack> {
+  const found = taken.find((one) => one.done === done)
+  if (!found) return { done, error: ALREADY }
+  taken = taken.filter((other) => other !== found)
+  try {
+    const errors: string[] = []
+    for (const n of found.left.toReversed()) {
+      const result = await undo(done.store, n)
+      if (!result.ok) errors.push(result.error)
+    }
+    return { done, error: errors[0] ?? null }
+  } catch (error) {
+    console.error('A deed could not be taken back.', error)
+    return { done, error: NOT_KEPT }
+  }
+}
+
+function taking<T>(take: () => Promise<T>): Promise<T> {
+  const turn = queue.then(take)
+  queue = turn
+  return turn
+}
+
+/** Takes a deed of this page back, in its turn. */
+export function takeBack(done: Done): Promise<TakenBack> {
+  return taking(() => takeBackNow(done))
+}
+
+/** Takes back the latest deed of this page in a store; null when there is none. */
+export function takeBackLatest(store: Store): Promise<TakenBack | null> {
+  return taking(async () => {
+    const last = taken.findLast(({ done }) => done.store === store)
+    return last ? takeBackNow(last.done) : null
+  })
+}

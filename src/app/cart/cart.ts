@@ -1,0 +1,59 @@
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { atomWithStorage } from 'jotai/utils'
+import { quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/request/cart.ts'
+import { noteChange } from '#db/device/cart-changes.ts'
+import { cartStorage } from '#db/device/cart-storage.ts'
+
+const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
+
+/** The request being built: localStorage 'cart', the same in every tab (S§4). Never replicated. */
+export const cartAtom = atom((get) => get(storedCartAtom))
+
+/** What was done to one line (S§4). */
+export type CartChange = ReturnType<typeof setQuantity>['deed']
+
+const NOTHING: readonly CartLine[] = []
+
+/** True while a painted page is taken over: it was drawn where nobody knew of a request (src/main.tsx). */
+export const isTakenOverAtom = atom(false)
+
+/** The lines of the request, in the order they were added. */
+export function useCart(): readonly CartLine[] {
+  const cart = useAtomValue(cartAtom)
+  return useAtomValue(isTakenOverAtom) ? NOTHING : cart
+}
+
+/** How many units of a product are in the request; 0 when it is not in it. */
+export function useCartQuantity(id: string): number {
+  return quantityOf(useCart(), id)
+}
+
+const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {
+  // What another tab wrote a moment ago counts, even before its event arrives here.
+  const latest = cartStorage.getItem('cart', get(storedCartAtom))
+  const { cart, deed } = setQuantity(latest, line, quantity)
+  const step = quantity - quantityOf(latest, line.id)
+  // A tap on + in two tabs is two more; a quantity that was typed, and a removal, mean what they say.
+  const isStep = Math.abs(step) === 1 && quantity > 0
+  noteChange(
+    line.id,
+    (lines) => setQuantity(lines, line, isStep ? quantityOf(lines, line.id) + step : quantity).cart,
+  )
+  set(storedCartAtom, cart)
+  return deed
+})
+
+/** Sets the quantity of a line; 0 removes it. The caller has applied the stock cap (AMB-17). */
+export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: number) => CartChange {
+  return useSetAtom(changeLineAtom)
+}
+
+const restoreLineAtom = atom(null, (get, set, line: CartLine, index: number) => {
+  noteChange(line.id, (lines) => restoreLine(lines, line, index))
+  set(storedCartAtom, restoreLine(cartStorage.getItem('cart', get(storedCartAtom)), line, index))
+})
+
+/** Brings a removed line back to where it was; what else was done since stays. */
+export function useRestoreLine(): (line: CartLine, index: number) => void {
+  return useSetAtom(restoreLineAtom)
+}

@@ -1,0 +1,73 @@
+import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
+import { rowKey, type JournalEntry } from '#db/outbox/outbox.ts'
+import { latestText } from './site-files.ts'
+import type { Store } from '#db/store/store.ts'
+
+const only = (fields: Fields, keys: readonly string[]): Fields =>
+  Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]))
+
+async function currentRow(store: Store, { table, id }: Op): Promise<Fields | null> {
+  const document = await store.db[table].findOne(id).exec()
+  return (document?.toJSON() as Fields | undefined) ?? null
+}
+
+/** The command of an entry again, over the rows as they are now: what it overwrites has been seen. */
+export async function retried(
+  store: Store,
+  { label, refusal, ops, pictures, files }: JournalEntry,
+): Promise<Command> {
+  const again = ops.map(async (op) => {
+    const row = await currentRow(store, op)
+    return row ? { ...op, base: { ...op.base, ...only(row, Object.keys(op.base)) } } : op
+  })
+  const texts = files?.map(async ({ name, after }) => ({
+    name,
+    before: await latestText(store, name),
+    after,
+  }))
+  return {
+    label,
+    refusal,
+    ops: await Promise.all(again),
+    pictures,
+    ...(texts && { files: await Promise.all(texts) }),
+  }
+}
+
+/** The command that gives the fields which an entry overwrote their other values again. */
+export async function restored(
+  _: Store,
+  { label, refusal, ops, outcomes, files = [] }: JournalEntry,
+): Promise<Command | null> {
+  const back = outcomes.flatMap(({ index, theirs }) => {
+    const op = ops[index]
+    if (!op || !theirs) return []
+    const { table, id, patch } = op
+    return [{ table, id, insert: false, base: only(patch, Object.keys(theirs)), patch: theirs }]
+  })
+  const texts = files.flatMap(({ name, after, theirs }) =>
+    theirs === undefined ? [] : [{ name, before: after, after: theirs }],
+  )
+  if (back.length === 0 && texts.length === 0) return null
+  return { label: `Restaurar: ${label}`, refusal, ops: back, ...(texts.length > 0 && { files: texts }) }
+}
+
+/** The command that inserts again what an entry found gone, with what the entry changed of it. */
+export async function broughtBack(
+  store: Store,
+  { label, refusal, ops, outcomes, known }: JournalEntry,
+): Promise<Command | null> {
+  const lost = outcomes.flatMap(({ index, status }) => {
+    const op = ops[index]
+    return op && status === 'gone' ? [op] : []
+  })
+  const rows = new Map<string, Op>()
+  for (const op of lost) {
+    const row = known[rowKey(op)] ?? op.known
+    if (!row || (await currentRow(store, op))) continue
+    const before = rows.get(rowKey(op))?.patch ?? row
+    const { seq: _seq, deleted: _deleted, updated_at: _updated, ...patch } = { ...before, ...op.patch }
+    rows.set(rowKey(op), { table: op.table, id: op.id, insert: true, base: {}, patch })
+  }
+  return rows.size > 0 ? { label: `Recuperar: ${label}`, refusal, ops: [...rows.values()] } : null
+}

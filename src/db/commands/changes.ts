@@ -1,0 +1,148 @@
+import { liveQuery } from 'dexie'
+import { from } from 'rxjs'
+import type { Result } from '#domain/core/result.ts'
+import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
+import { issue, undo, withdraw } from './commands.ts'
+import { live, type Live } from '#db/live/live.ts'
+import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
+import { dropPictures } from '#db/outbox/drop-pictures.ts'
+import { broughtBack, restored, retried } from './amends.ts'
+import type { Store } from '#db/store/store.ts'
+
+/** A change of this device and what has become of it (design.md §3.6). */
+export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops' | 'files'> & {
+  state: 'waiting' | JournalEntry['status']
+  /** Whether it wants a person's attention. */
+  open: boolean
+  sqlstate: string | null
+  constraint: string | null
+  message: string | null
+  outcomes: OpOutcome[]
+}
+
+/** Answered changes that the panel shows besides those that need attention. */
+const RECENT = 50
+
+function asChange(command: WaitingCommand | JournalEntry): Change {
+  const { n, label, refusal, at, ops, files } = command
+  const known = { n, label, refusal, at, ops, ...(files && { files }) }
+  if (!('status' in command)) {
+    return {
+      ...known,
+      state: 'waiting',
+      open: false,
+      sqlstate: null,
+      constraint: null,
+      message: null,
+      outcomes: [],
+    }
+  }
+  const { status, open, sqlstate, constraint, message, outcomes } = command
+  return { ...known, state: status, open: open === 1, sqlstate, constraint, message, outcomes }
+}
+
+async function readChanges(outbox: Outbox): Promise<Change[]> {
+  const [waiting, open, answered] = await Promise.all([
+    outbox.commands.toArray(),
+    outbox.journal.where('open').equals(1).toArray(),
+    outbox.journal.where('open').equals(0).sortBy('n'),
+  ])
+  return [...waiting, ...open, ...answered.slice(-RECENT)].sort((a, b) => b.n - a.n).map(asChange)
+}
+
+/** The changes of this device, the newest first: all that wait or need attention, and some that were sent. */
+export function findChanges(store: Store): Live<Change[]> {
+  const { outbox } = store
+  return live(store.db, 'changes', () => from(liveQuery(() => (outbox ? readChanges(outbox) : []))))
+}
+
+/**
+ * Answers that nobody has been told of yet, each given out once among all tabs. Emits when there are some.
+ * @param isWanted asked before taking them: a hidden tab leaves them to one that is seen
+ */
+export function watchUntold(
+  { outbox }: Store,
+  isWanted: () => boolean,
+  tell: (changes: Change[]) => void,
+  signal: AbortSignal,
+): void {
+  if (!outbox) return
+  const untold = () =>
+    outbox.journal
+      .where('open')
+      .equals(1)
+      .filter((entry) => !entry.told)
+  const take = async () => {
+    if (!isWanted()) return
+    const taken = await outbox.transaction('rw', outbox.journal, async () => {
+      const entries = await untold().toArray()
+      await outbox.journal.bulkPut(entries.map((entry) => ({ ...entry, told: true })))
+      return entries
+    })
+    if (taken.length > 0) tell(taken.map(asChange))
+  }
+  const look = () => {
+    take().catch((error: unknown) => console.error('The answers to changes cannot be read.', error))
+  }
+  const subscription = liveQuery(() => untold().count()).subscribe((count) => count > 0 && look())
+  signal.addEventListener('abort', () => subscription.unsubscribe())
+  document.addEventListener('visibilitychange', look, { signal })
+}
+
+const GONE = 'Este cambio ya no está en el dispositivo.'
+const NOTHING = 'No hay nada que recuperar: ya existe de nuevo, o nadie lo conoce ya.'
+
+/** Issues what makes an answered change good, then puts the change away. */
+async function amend(
+  store: Store,
+  n: number,
+  make: (store: Store, entry: JournalEntry) => Promise<Parameters<typeof issue>[1] | null>,
+): Promise<Result<null>> {
+  const { outbox } = store
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  const entry = await outbox.journal.get(n)
+  const command = entry && (await make(store, entry))
+  if (!entry) return { ok: false, error: GONE }
+  if (!command) return { ok: false, error: NOTHING }
+  const issued = await issue(store, command)
+  if (!issued.ok) return issued
+  await outbox.journal.delete(n)
+  return { ok: true, value: null }
+}
+
+/** Tries a refused change again, as it is ('Reintentar'). */
+export async function retryChange(store: Store, n: number): Promise<Result<null>> {
+  const entry = await store.outbox?.journal.get(n)
+  await store.outbox?.pictures
+    .where('path')
+    .anyOf(entry?.pictures ?? [])
+    .modify({ refusal: null })
+  return amend(store, n, retried)
+}
+
+/** Puts the other person's values back where this change overwrote them. */
+export function restoreTheirs(store: Store, n: number): Promise<Result<null>> {
+  return amend(store, n, restored)
+}
+
+/** Brings back what was gone when this change arrived, with the change. */
+export function bringBack(store: Store, n: number): Promise<Result<null>> {
+  return amend(store, n, broughtBack)
+}
+
+/**
+ * Puts a change away ('Descartar'). One that waits is taken back; when the server has it already, or may have it,
+ * its opposite is sent. One that was refused or gone leaves the panel, and so does the notice of a merged one.
+ */
+export async function discardChange(store: Store, n: number): Promise<Result<null>> {
+  const { outbox } = store
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  if (await withdraw(store, n)) return { ok: true, value: null }
+  const isSent = async () => (await outbox.journal.get(n))?.status === 'sent'
+  // It may have been sent while the person saw it wait.
+  if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)
+  const entry = await outbox.journal.get(n)
+  await outbox.journal.delete(n)
+  await dropPictures(outbox, entry?.pictures ?? [])
+  return { ok: true, value: null }
+}

@@ -1,0 +1,187 @@
+import type { Command, Op } from '#domain/commands/core/command.ts'
+import { invert } from '#domain/commands/core/invert.ts'
+import { fieldName } from '#domain/forms/field-text.ts'
+import type { Result } from '#domain/core/result.ts'
+import { oversize } from '#domain/tables/limits.ts'
+import { TABLES, type TableName } from '#domain/tables/tables.ts'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { Subject } from 'rxjs'
+import { CANNOT_KEEP, STORE_FULL, whyNotKept } from '#db/core/cannot-keep.ts'
+import { layOut } from '#db/outbox/lay-out.ts'
+import { keepNamed } from '#db/outbox/leaving-pictures.ts'
+import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox/outbox.ts'
+import { dropPictures } from '#db/outbox/drop-pictures.ts'
+import { storable } from '#db/core/storable.ts'
+import { columnsOf } from '#db/core/stored.ts'
+import type { Store } from '#db/store/store.ts'
+import { asOnlyWriter } from '#db/core/writer.ts'
+
+/** Commands of this page that were taken back, wherever that was asked for. */
+export const undone$ = new Subject<{ store: Store; n: number }>()
+
+/** The rows a command is about as the server last told them, for those that are not remembered yet. */
+async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
+  const keys = [...new Set(ops.map(rowKey))]
+  const known = new Set(await outbox.bases.where('key').anyOf(keys).primaryKeys())
+  const wanted = ops.filter((op) => !known.has(rowKey(op)))
+  const byTable = new Map<TableName, string[]>()
+  for (const { table, id } of wanted) byTable.set(table, [...(byTable.get(table) ?? []), id])
+  const found = new Map<RowKey, Record<string, unknown>>()
+  for (const [table, ids] of byTable) {
+    const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
+    for (const stored of await storageInstance.findDocumentsById(ids, false)) {
+      const row = columnsOf(stored)
+      found.set(`${table}/${String(row[TABLES[table].key])}`, row)
+    }
+  }
+  return keys
+    .filter((key) => !known.has(key))
+    .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
+}
+
+function waitingOf({ label, refusal, ops, pictures = [], files }: Command, at: number) {
+  const kept = storable(ops)
+  return {
+    keys: [...new Set(kept.map(rowKey))],
+    label,
+    refusal,
+    ops: [...kept],
+    pictures: [...pictures],
+    ...(files && { files: [...files], fileNames: files.map(({ name }) => name) }),
+    at,
+  }
+}
+
+async function append(store: Store, outbox: Outbox, commands: readonly Command[]): Promise<WaitingCommand[]> {
+  const bases = await serverRows(
+    store,
+    outbox,
+    commands.flatMap(({ ops }) => ops),
+  )
+  const all = commands.map((command) => waitingOf(command, Date.now()))
+  // One transaction: a command without the rows beneath it could never be taken back.
+  const tables = [outbox.commands, outbox.bases, outbox.pictures, outbox.leaving]
+  return outbox.transaction('rw', tables, async () => {
+    await outbox.bases.bulkAdd(bases)
+    const appended: WaitingCommand[] = []
+    for (const waiting of all) {
+      const again = await keepNamed(outbox, waiting.ops, waiting.at)
+      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...again])] }
+      appended.push({ n: await outbox.commands.add(command), ...command })
+    }
+    return appended
+  })
+}
+
+/** Why the server would refuse one of these as more than fits, in Spanish; null when it would not (ADR 0036). */
+function excessOf(commands: readonly Command[]): string | null {
+  for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
+    const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
+    if (found) return `${fieldName(found.column)}: ${found.reason}`
+  }
+  return null
+}
+
+/**
+ * Does a person's deed on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
+ * The server hears of it with the next cycle (design.md §3.4).
+ * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
+ */
+export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {
+  const issued = await issueAll(store, [command])
+  const [n] = issued.ok ? issued.value.ns : []
+  if (!issued.ok) return issued
+  return n === undefined ? { ok: false, error: STORE_FULL } : { ok: true, value: { n } }
+}
+
+/**
+ * Does a deed of several commands, which the server takes or refuses one by one. On this device it is one: all of them
+ * are kept, or none, and they are shown together.
+ * @returns their numbers, or why they could not be kept
+ */
+export function issueAll(store: Store, commands: readonly Command[]): Promise<Result<{ ns: number[] }>> {
+  const { outbox } = store
+  if (!outbox) return Promise.resolve({ ok: false, error: CANNOT_KEEP })
+  const excess = excessOf(commands)
+  if (excess !== null) return Promise.resolve({ ok: false, error: excess })
+  return asOnlyWriter(store.name, async () => {
+    let waiting: WaitingCommand[]
+    try {
+      waiting = await append(store, outbox, commands)
+    } catch (error) {
+      console.error('A change could not be kept.', error)
+      return { ok: false, error: whyNotKept(error) }
+    }
+    await show(
+      store,
+      outbox,
+      waiting.flatMap(({ keys }) => keys),
+    )
+    // The first thing worth keeping: ask the browser not to clear it when space is short.
+    void navigator.storage?.persist?.()
+    return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
+  })
+}
+
+/** What is kept is done, also when it cannot be shown yet: the next cycle or start lays it out again. */
+async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Promise<void> {
+  await layOut({ db: store.db, outbox }, keys).catch((error: unknown) =>
+    console.error('A change is kept, but cannot be shown yet.', error),
+  )
+}
+
+/**
+ * Takes a waiting command back as if it had never been, which only works while the server cannot have it and
+ * nothing later builds on it.
+ * @returns whether it was taken back
+ */
+export function withdraw(store: Store, n: number): Promise<boolean> {
+  const { outbox } = store
+  if (!outbox) return Promise.resolve(false)
+  return asOnlyWriter(store.name, async () => {
+    const { sent } = await readCounters(outbox)
+    const command = await outbox.commands.get(n)
+    if (!command || n <= sent) return false
+    const related = await Promise.all([
+      outbox.commands.where('keys').anyOf(command.keys).primaryKeys(),
+      outbox.commands
+        .where('fileNames')
+        .anyOf(command.fileNames ?? [])
+        .primaryKeys(),
+    ])
+    if (related.flat().some((other) => other > n)) return false
+    await outbox.commands.delete(n)
+    await dropPictures(outbox, command.pictures)
+    await show(store, outbox, command.keys)
+    undone$.next({ store, n })
+    return true
+  })
+}
+
+/**
+ * Undoes a command of this device: withdraws it while it waits, else issues its inverse.
+ * @param n its number
+ * @returns a Spanish text when it cannot be undone
+ */
+export async function undo(store: Store, n: number): Promise<Result<null>> {
+  const { outbox } = store
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  const command = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
+  if (!command) return { ok: false, error: 'Este cambio ya no se puede deshacer.' }
+  if (await withdraw(store, n)) return { ok: true, value: null }
+  const issued = await issue(store, invert(command))
+  if (!issued.ok) return issued
+  undone$.next({ store, n })
+  return { ok: true, value: null }
+}
+
+/** Forgets everything that waits on this device: commands, pictures, visits, drafts. For a sign-out that wants so. */
+export async function discardAll({ name, outbox }: Store): Promise<void> {
+  if (!outbox) return
+  await asOnlyWriter(name, () =>
+    outbox.transaction('rw', [outbox.commands, outbox.pictures, outbox.visits, outbox.drafts], async () => {
+      const { commands, pictures, visits, drafts } = outbox
+      await Promise.all([commands, pictures, visits, drafts].map((table) => table.clear()))
+    }),
+  )
+}

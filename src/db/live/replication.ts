@@ -1,0 +1,26 @@
+import { liveQuery } from 'dexie'
+import { Observable } from 'rxjs'
+import { live, type Live } from './live.ts'
+import type { Store } from '#db/store/store.ts'
+import { openSyncMemory, type RowCounts, type SyncState } from '#db/collections/sync-state.ts'
+
+/** Where the replication of a store stands, and how many rows of each table it had to set aside. */
+export type Replication = { state: SyncState; unfit: RowCounts }
+
+/** The memory of a store's replication, live among its tabs. A store in memory has none that could be read. */
+export function findReplication(store: Store): Live<Replication> {
+  return live(store.db, 'replication', () => {
+    return new Observable<Replication>((subscriber) => {
+      const memory = openSyncMemory(store.name, store.persistent)
+      const read = async () => ({ state: await memory.read(), unfit: await memory.countQuarantined() })
+      const reading = liveQuery(read).subscribe({
+        next: (found) => subscriber.next(found),
+        error: (error) => subscriber.error(error),
+      })
+      return () => {
+        reading.unsubscribe()
+        memory.close()
+      }
+    })
+  })
+}

@@ -1,0 +1,99 @@
+import { combineLatest, map } from 'rxjs'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { shownLinks } from '#domain/commands/homepage/homepage-links.ts'
+import { homepageChoice, isLeftOut } from '#domain/pages/home.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
+import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
+import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { live, type Live } from '#db/live/live.ts'
+import { liveRows } from '#db/live/rows.ts'
+import type { Db } from '#db/store/store.ts'
+
+/** An article of a homepage section. */
+export type HomepageArticle = {
+  /** Of its link: an article may stand in several sections. */
+  id: string
+  /** As it is displayed (AMB-30). */
+  name: string
+  product: ProductRow
+  section: HomepageSectionRow
+  /** 1-based, among `count`. */
+  place: number
+  count: number
+}
+
+/**
+ * Whether the home page shows a section (AMB-21, AMB-38): not one that is `leftOut` for its name, one `beyond` the
+ * first five, or one that is `empty` for visitors.
+ */
+export type OnHomePage = 'shown' | 'leftOut' | 'beyond' | 'empty'
+
+/** A homepage section with its articles in their order, hidden ones too. */
+export type HomepageGroup = {
+  id: string
+  name: string
+  section: HomepageSectionRow
+  articles: HomepageArticle[]
+  onHomePage: OnHomePage
+}
+
+type Rows = {
+  sections: HomepageSectionRow[]
+  links: HomepageSectionProductRow[]
+  products: ProductRow[]
+}
+
+const byPlace = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
+  a.order_index - b.order_index || (a.id < b.id ? -1 : 1)
+
+/** The homepage sections in their order, their links, and all articles, as they stand now: what the builders take. */
+export async function readHomepageRows(db: Db): Promise<Rows> {
+  const [sections, links, products] = await Promise.all([
+    db.homepage_sections.find().exec(),
+    db.homepage_section_products.find().exec(),
+    db.products.find().exec(),
+  ])
+  return {
+    sections: sections.map((document) => document.toMutableJSON()).sort(byPlace),
+    links: links.map((document) => document.toMutableJSON()),
+    products: products.map((document) => document.toMutableJSON()),
+  }
+}
+
+/** The pictures of the carousel in their order, as they stand now. */
+export async function readCarouselImages(db: Db): Promise<HomepageCarouselImageRow[]> {
+  const images = await db.homepage_carousel_images.find().exec()
+  return images.map((document) => document.toMutableJSON()).sort(byPlace)
+}
+
+function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
+  const known = new Map(products.map((product) => [product.id, product]))
+  const chosen = new Set(homepageChoice(sections).map(({ id }) => id))
+  const linksOf = new Map<string, HomepageSectionProductRow[]>(sections.map(({ id }) => [id, []]))
+  for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
+  return sections.toSorted(byPlace).map((section) => {
+    const { id, name } = section
+    const { shown } = shownLinks(id, linksOf.get(id) ?? [], (productId) => known.has(productId))
+    const articles = shown.flatMap((link, index): HomepageArticle[] => {
+      const product = known.get(link.product_id)
+      if (!product) return []
+      const place = { place: index + 1, count: shown.length }
+      return [{ id: link.id, name: displayedName(product), product, section, ...place }]
+    })
+    const isEmpty = articles.every(({ product }) => !product.is_public)
+    const onHomePage = isLeftOut(name) ? 'leftOut' : !chosen.has(id) ? 'beyond' : isEmpty ? 'empty' : 'shown'
+    return { id, name, section, articles, onHomePage }
+  })
+}
+
+/** The homepage sections for those who edit them (A§2). */
+export function findHomepageGroups(db: Db): Live<HomepageGroup[]> {
+  return live(db, 'homepage-groups', () =>
+    combineLatest([
+      liveRows(db.homepage_sections),
+      liveRows(db.homepage_section_products),
+      liveRows(db.products),
+    ]).pipe(map(([sections, links, products]) => groupsOf({ sections, links, products }))),
+  )
+}

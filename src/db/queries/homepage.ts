@@ -1,0 +1,34 @@
+import { combineLatest, map } from 'rxjs'
+import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
+import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
+import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
+import { live, type Live } from '#db/live/live.ts'
+import { PrimedDb, type Readable } from '#db/live/primed.ts'
+import { rowsOf } from '#db/live/rows-of.ts'
+
+/** What the home page shows of the catalogue: its sections and the articles put into them. */
+export type HomepageRows = {
+  sections: HomepageSectionRow[]
+  links: HomepageSectionProductRow[]
+  /** How many articles a section has, by its id, while only the first of its links are here. */
+  totals: Readonly<Record<string, number>>
+}
+
+/** The homepage sections and their links, in no particular order. */
+export function findHomepageRows(from: Readable): Live<HomepageRows> {
+  const totals = from instanceof PrimedDb ? from.screen.totals : {}
+  return live(from, 'homepage', () =>
+    combineLatest([rowsOf(from, 'homepage_sections'), rowsOf(from, 'homepage_section_products')]).pipe(
+      map(([sections, links]) => ({ sections, links, totals })),
+    ),
+  )
+}
+
+/** The gallery pictures in their order (S§7). */
+export function findCarouselImages(from: Readable): Live<HomepageCarouselImageRow[]> {
+  return live(from, 'homepage-carousel-images', () =>
+    rowsOf(from, 'homepage_carousel_images').pipe(
+      map((images) => images.toSorted((a, b) => a.order_index - b.order_index || (a.id < b.id ? -1 : 1))),
+    ),
+  )
+}

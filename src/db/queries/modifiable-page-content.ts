@@ -1,0 +1,44 @@
+import { map, NEVER, of, type Observable } from 'rxjs'
+import { bySlug } from '#domain/custom-page/by-slug.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
+import { live, type Live } from '#db/live/live.ts'
+import { PrimedDb, type Readable } from '#db/live/primed.ts'
+import { liveRows } from '#db/live/rows.ts'
+import { rowsOf } from '#db/live/rows-of.ts'
+import type { Db } from '#db/store/store.ts'
+
+/** The stored page of that name; null when there is none on this device. */
+export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
+  return live(from, `modifiable-page-content/${slug}`, () =>
+    pagesFor(from, slug).pipe(map((rows) => bySlug(rows, slug))),
+  )
+}
+
+/** The pages among which one is looked for by name. Of a first screen: the very page that it shows, if it is that one. */
+export function pagesFor(from: Readable, slug: string): Observable<ModifiablePageContentRow[]> {
+  if (!(from instanceof PrimedDb)) return rowsOf(from, 'modifiable_page_content')
+  const shown = from.screen.rows.modifiable_page_content ?? []
+  return bySlug(shown, slug) ? of([...shown]) : NEVER
+}
+
+const titleOf = ({ title, page_slug }: ModifiablePageContentRow) => title?.trim() || page_slug
+
+/** All stored pages, by title. */
+export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
+  return live(db, 'modifiable-pages', () =>
+    liveRows(db.modifiable_page_content).pipe(
+      map((rows) => [...rows].sort((a, b) => titleOf(a).localeCompare(titleOf(b), 'es'))),
+    ),
+  )
+}
+
+/** All stored pages as they stand now, for what is done to one of them. */
+export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[]> {
+  const rows = await db.modifiable_page_content.find().exec()
+  return rows.map((document) => document.toMutableJSON())
+}
+
+/** Whether this device holds a stored page of that name now. */
+export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
+  return bySlug(await readCustomPages(db), slug) !== null
+}

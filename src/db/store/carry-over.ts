@@ -1,0 +1,145 @@
+import type { RxCollection } from 'rxdb/plugins/core'
+import { blankRow } from '#domain/tables/blank.ts'
+import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
+import { withWholeLists } from '#domain/tables/whole-lists.ts'
+import type { Db } from '#db/collections/database.ts'
+import { addDocuments } from '#db/collections/new-documents.ts'
+import { inPieces } from '#db/core/pieces.ts'
+import { countRaw, databaseNames, databaseOf, readDocuments } from '#db/collections/raw-database.ts'
+import { columnsOf } from '#db/core/stored.ts'
+import { openSyncMemory, restarted, type SyncState } from '#db/collections/sync-state.ts'
+import { asOnlyWriter } from '#db/core/writer.ts'
+
+type Row = Record<string, unknown>
+type Target = { name: string; principal: string; db: Db }
+
+/** Rows that are written at once. */
+const SLICE = 500
+
+/** The stores of a principal that have another name than `name`: those of other releases. */
+export function earlierStores(
+  databases: ReadonlySet<string>,
+  principal: string,
+  name: string,
+): readonly string[] {
+  const prefix = `claqueta-${principal}-`
+  return [...databases].flatMap((database) => {
+    const store = database.endsWith('-sync') ? database.slice(0, -'-sync'.length) : ''
+    const isOfThem = store.startsWith(prefix) && /^[0-9a-z]+$/.test(store.slice(prefix.length))
+    return isOfThem && store !== name ? [store] : []
+  })
+}
+
+async function readState(store: string): Promise<SyncState> {
+  const memory = openSyncMemory(store, true)
+  try {
+    return await memory.read()
+  } finally {
+    memory.close()
+  }
+}
+
+/** Which of several stores knows most: the one that was in step last. */
+async function latest(stores: readonly string[]): Promise<{ store: string; state: SyncState } | undefined> {
+  const all = await Promise.all(stores.map(async (store) => ({ store, state: await readState(store) })))
+  const rank = ({ state }: (typeof all)[number]) =>
+    (state.lastSuccessAt ?? 0) + state.tablesReady.length / 100
+  return all.filter(({ state }) => state.epoch !== null).sort((a, b) => rank(b) - rank(a))[0]
+}
+
+/** The form in which a store keeps each of its tables, as RxDB has written it down. */
+async function formsIn(databases: ReadonlySet<string>, store: string): Promise<Map<string, unknown>> {
+  const forms = new Map<string, unknown>()
+  const internal = databaseOf(store, '_rxdb_internal')
+  if (!databases.has(internal)) return forms
+  for await (const documents of readDocuments(internal, 'id')) {
+    for (const { context, data } of documents) {
+      const { name, schemaHash } = Object(data) as { name?: string; schemaHash?: unknown }
+      if (context === 'collection' && name !== undefined) forms.set(name, schemaHash)
+    }
+  }
+  return forms
+}
+
+/** Old rows over blank rows, as far as they fit into the schema. */
+function* fitted(table: TableName, stored: readonly Row[]) {
+  const { row: schema, key } = TABLES[table]
+  const rows: Row[] = []
+  for (const document of stored) {
+    const columns = columnsOf(document as Parameters<typeof columnsOf>[0])
+    const parsed = schema.safeParse(withWholeLists({ ...blankRow(table, String(columns[key])), ...columns }))
+    if (parsed.success) rows.push(parsed.data)
+    yield
+  }
+  return rows
+}
+
+/** @returns how many rows were left out because they do not fit */
+async function carryTable({ db }: Target, from: string, table: TableName): Promise<number> {
+  let leftOut = 0
+  for await (const documents of readDocuments(databaseOf(from, table), TABLES[table].key)) {
+    const rows = await inPieces(fitted(table, documents))
+    leftOut += documents.length - rows.length
+    for (let at = 0; at < rows.length; at += SLICE)
+      await addDocuments(db[table] as unknown as RxCollection<Row>, rows.slice(at, at + SLICE), 'carry-over')
+  }
+  return leftOut
+}
+
+async function carry(
+  target: Target,
+  databases: ReadonlySet<string>,
+  stores: readonly string[],
+): Promise<void> {
+  const memory = openSyncMemory(target.name, true)
+  try {
+    // Filled already, from another store or by the server.
+    if ((await memory.read()).epoch !== null) return
+    const found = await latest(stores)
+    if (!found) return
+    const { store, state } = found
+    const forms = await formsIn(databases, store)
+    const whole = new Set<TableName>()
+    const kept = new Set<TableName>()
+    for (const table of TABLE_NAMES) {
+      const database = databaseOf(store, table)
+      // Lost before it could be carried over.
+      if (!databases.has(database) || (await countRaw(database)) < (state.counts[table] ?? 0)) continue
+      const leftOut = await carryTable(target, store, table)
+      if (leftOut > 0) console.warn(`${leftOut} rows of ${table} do not fit any more and are fetched again.`)
+      if (leftOut > 0) continue
+      whole.add(table)
+      if (forms.get(table) === (await target.db[table].schema.hash)) kept.add(table)
+    }
+    await memory.write({
+      ...state,
+      // What a row of another form holds now, only the server knows.
+      ...restarted(
+        state,
+        TABLE_NAMES.filter((table) => !kept.has(table)),
+      ),
+      tablesReady: state.tablesReady.filter((table) => whole.has(table)),
+      counts: {},
+      mark: undefined,
+    })
+  } finally {
+    memory.close()
+  }
+}
+
+/**
+ * Fills a store that has nothing yet from the one that an earlier release left for the same principal, so that a
+ * release never empties a device. What does not fit is left out; a table that lacks rows is not called ready, and one
+ * whose form has changed is fetched again. Never throws: the server has everything.
+ */
+export async function carryOver(target: Target): Promise<void> {
+  try {
+    const databases = await databaseNames()
+    const stores = databases ? earlierStores(databases, target.principal, target.name) : []
+    if (!databases || stores.length === 0) return
+    // Two tabs may open at once.
+    await asOnlyWriter(target.name, () => carry(target, databases, stores))
+  } catch (error) {
+    console.warn('What an earlier release kept could not be taken over.', error)
+  }
+}

@@ -1,0 +1,73 @@
+import { earlierStores } from './carry-over.ts'
+import { Outbox, outboxName } from '#db/outbox/outbox.ts'
+import { databaseNames } from '#db/collections/raw-database.ts'
+import { schemaHash } from '#db/collections/schema.ts'
+import type { Store } from './store.ts'
+import { isWhole, openSyncMemory } from '#db/collections/sync-state.ts'
+
+const OURS = /^(rxdb-dexie-)?claqueta-(?!outbox-)/
+
+/** The earlier stores of a principal that are still worth something: nothing newer has all their rows. */
+async function stillNeeded(databases: ReadonlySet<string>, principal: string): Promise<readonly string[]> {
+  const name = `claqueta-${principal}-${schemaHash()}`
+  const earlier = earlierStores(databases, principal, name)
+  if (earlier.length === 0 || !databases.has(`${name}-sync`)) return earlier
+  const memory = openSyncMemory(name, true)
+  try {
+    if (!isWhole(await memory.read())) return earlier
+  } finally {
+    memory.close()
+  }
+  const { held = [], pending = [] } = (await globalThis.navigator?.locks?.query?.()) ?? {}
+  const isOpen = (store: string) => [...held, ...pending].some((lock) => lock.name?.startsWith(store))
+  return earlier.filter(isOpen)
+}
+
+/**
+ * Deletes every store but this one and the public one: those of earlier releases, unless the new store lacks what is in
+ * them or a tab still shows them, and the copies of people who have signed out. A store is only a copy of the server
+ * (design.md §2); what waits to be sent stays.
+ */
+export async function removeOtherStores({
+  name: current,
+  principal,
+}: Pick<Store, 'name' | 'principal'>): Promise<void> {
+  const databases = await databaseNames()
+  if (!databases) return
+  const needed = await Promise.all([principal, 'public'].map((who) => stillNeeded(databases, who)))
+  const kept = [current, `claqueta-public-${schemaHash()}`, ...needed.flat()]
+  for (const name of databases) {
+    if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
+  }
+}
+
+/**
+ * Deletes the outbox of somebody who has signed out or lost their role, unless something in it still has to reach the
+ * server or was begun in a form and not saved. Then only that stays: neither figures nor people, files or what was sent.
+ */
+export async function removeSettledOutbox(principal: string): Promise<void> {
+  const outbox = new Outbox(principal)
+  const { commands, pictures, drafts } = outbox
+  const counts = await Promise.all([commands, pictures, drafts].map((table) => table.count()))
+  if (counts.some((count) => count > 0)) {
+    await Promise.all([
+      outbox.reports.clear(),
+      outbox.files.clear(),
+      outbox.journal.where('open').equals(0).delete(),
+    ])
+  }
+  outbox.close()
+  if (counts.every((count) => count === 0)) indexedDB.deleteDatabase(outboxName(principal))
+}
+
+/** How many changes of somebody who may not edit any more are kept on this device, until they may again. */
+export async function countKept(principal: string): Promise<number> {
+  const databases = await databaseNames()
+  if (databases && !databases.has(outboxName(principal))) return 0
+  const outbox = new Outbox(principal)
+  try {
+    return await outbox.commands.count()
+  } finally {
+    outbox.close()
+  }
+}

@@ -1,0 +1,14 @@
+import { compareProducts, compareSections } from './catalogue.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+
+/** Articles as the catalogue lists them: by section, then by place; those without a known section last (AMB-39). */
+export function inCatalogueOrder(
+  sections: readonly SectionRow[],
+  products: readonly ProductRow[],
+): ProductRow[] {
+  const ordered = [...sections].sort(compareSections)
+  const places = new Map(ordered.map(({ id }, index) => [id, index]))
+  const place = ({ section_id: id }: ProductRow) => places.get(id ?? '') ?? ordered.length
+  return [...products].sort((a, b) => place(a) - place(b) || compareProducts(a, b))
+}

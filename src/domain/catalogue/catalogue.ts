@@ -1,0 +1,125 @@
+import { isServiceSection } from './service-sections.ts'
+import { slugify } from '#domain/core/slug.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+
+/** An article as the storefront shows it: its row and what its section says about it. */
+export type CatalogueProduct = ProductRow & {
+  section_name: string
+  /** `name_es` when it says something, else `name` (AMB-30). */
+  displayed_name: string
+  /** In a service or package section, so stock is no limit (S§3, AMB-15). */
+  is_service: boolean
+}
+
+/** A section of the catalogue with the articles a visitor may see. */
+export type CatalogueGroup = {
+  /** The section's id, or `NO_SECTION_ID`. */
+  id: string
+  name: string
+  /** Fragment of the address (`#anchor`), unique among the groups. */
+  anchor: string
+  products: CatalogueProduct[]
+  /** How many articles it has, where `products` holds only the first of them. */
+  total?: number
+}
+
+export const NO_SECTION_ID = 'sin-seccion'
+const NO_SECTION_NAME = 'Sin sección'
+
+// One for all: making one costs more than thousands of comparisons. Numeric: 'Lente 2' before 'Lente 10'.
+const spanish = new Intl.Collator('es', { numeric: true })
+
+/** The order of two names in a Spanish list: 'Lente 2' before 'Lente 10', 'Óptica' among the O. */
+export const compareNames: (a: string, b: string) => number = spanish.compare
+
+/** A section's Spanish name, else its name, else 'Sin sección' (S§3). */
+export function sectionName(section: { name: string; name_es: string | null } | undefined): string {
+  return section?.name_es?.trim() || section?.name.trim() || NO_SECTION_NAME
+}
+
+/** An article's Spanish name when it says something, else its name (AMB-30). */
+export function displayedName(product: { name: string; name_es: string | null }): string {
+  return product.name_es?.trim() || product.name.trim()
+}
+
+/**
+ * Groups the public articles by section (S§5, AMB-39). Groups follow `order_index`, articles
+ * `order_in_section` with nulls last and then their names; 'Sin sección' comes last and also takes the
+ * articles whose section is not known. Groups without a visible article are left out, unless `empty` keeps
+ * those of a section.
+ * @param totals how many articles each group has, by id, where `products` are only the first; such a group stays
+ */
+export function buildCatalogue(
+  sections: readonly SectionRow[],
+  products: readonly ProductRow[],
+  serviceSectionIds: readonly string[],
+  empty: 'drop' | 'keep' = 'drop',
+  totals: Readonly<Record<string, number>> = {},
+): CatalogueGroup[] {
+  const ordered = sections.toSorted(compareSections)
+  const drafts = new Map<string, { name: string; isService: boolean; products: CatalogueProduct[] }>()
+  for (const section of ordered) {
+    const isService = isServiceSection(section, serviceSectionIds)
+    drafts.set(section.id, { name: sectionName(section), isService, products: [] })
+  }
+  const homeless = { name: NO_SECTION_NAME, isService: false, products: [] as CatalogueProduct[] }
+  drafts.set(NO_SECTION_ID, homeless)
+
+  for (const product of products) {
+    if (!product.is_public) continue
+    const draft = drafts.get(product.section_id ?? NO_SECTION_ID) ?? homeless
+    draft.products.push({
+      ...product,
+      section_name: draft.name,
+      displayed_name: displayedName(product),
+      is_service: draft.isService,
+    })
+  }
+
+  const anchors = new Set<string>()
+  const groups: CatalogueGroup[] = []
+  for (const [id, draft] of drafts) {
+    const total = Math.max(totals[id] ?? 0, draft.products.length)
+    if (total === 0 && (empty === 'drop' || id === NO_SECTION_ID)) continue
+    draft.products.sort(compareProducts)
+    groups.push({
+      id,
+      name: draft.name,
+      anchor: takeAnchor(anchors, draft.name),
+      products: draft.products,
+      ...(total > draft.products.length ? { total } : {}),
+    })
+  }
+  return groups
+}
+
+/** The order of sections (AMB-39): by `order_index`, then name, for those that two devices put in one place. */
+export function compareSections(a: SectionRow, b: SectionRow): number {
+  return (
+    a.order_index - b.order_index || spanish.compare(sectionName(a), sectionName(b)) || compareIds(a.id, b.id)
+  )
+}
+
+/** The order of articles in a section (AMB-39): by `order_in_section`, those without one last, then by name. */
+export function compareProducts(a: ProductRow, b: ProductRow): number {
+  // Equal infinities would subtract to NaN, so nulls are told apart first.
+  if (a.order_in_section !== b.order_in_section) {
+    if (a.order_in_section === null) return 1
+    if (b.order_in_section === null) return -1
+    return a.order_in_section - b.order_in_section
+  }
+  return spanish.compare(displayedName(a), displayedName(b)) || compareIds(a.id, b.id)
+}
+
+function compareIds(a: string, b: string): number {
+  return a < b ? -1 : 1
+}
+
+function takeAnchor(taken: Set<string>, name: string): string {
+  const slug = slugify(name) || 'seccion'
+  let anchor = slug
+  for (let n = 2; taken.has(anchor); n++) anchor = `${slug}-${n}`
+  taken.add(anchor)
+  return anchor
+}

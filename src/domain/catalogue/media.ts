@@ -1,0 +1,41 @@
+import { displayedName } from './catalogue.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+
+type Pictured = Pick<
+  ProductRow,
+  'name' | 'name_es' | 'image_url' | 'image_urls' | 'image_links' | 'image_description'
+>
+
+const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
+
+/**
+ * An article's pictures in the order of its gallery: the main one, the further ones, then those that only
+ * `image_links` names (S§3). Blank and repeated addresses are dropped; `link` is where a tap leads.
+ */
+export function productImages(product: Pictured): { src: string; alt: string; link: string | null }[] {
+  const links = new Map<string, string | null>()
+  for (const { imageUrl, linkUrl } of product.image_links) {
+    const src = imageUrl.trim()
+    links.set(src, links.get(src) ?? safeHref(linkUrl))
+  }
+  const addresses = [product.image_url ?? '', ...product.image_urls, ...links.keys()]
+  const distinct = new Set(addresses.map((address) => address.trim()))
+  distinct.delete('')
+  const alt = product.image_description?.trim() || displayedName(product)
+  return [...distinct].map((src) => ({ src, alt, link: links.get(src) ?? null }))
+}
+
+/**
+ * A stored address that may become a link, trimmed: http(s), mailto, tel or relative (AMB-57). Null for
+ * anything else, and for control characters and entities that could hide a scheme from this check.
+ */
+export function safeHref(url: string): string | null {
+  const href = url.trim()
+  // Browsers drop control characters from an address, so 'java\tscript:' would become what it hides.
+  if (href === '' || /\p{Cc}/u.test(href)) return null
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(href)?.[1]
+  if (scheme !== undefined) return SAFE_SCHEMES.has(scheme.toLowerCase()) ? href : null
+  // Relative: before its first separator nothing may decode into a scheme ('javascript&colon;').
+  const start = /^[^/?#]*/.exec(href)?.[0] ?? ''
+  return /[:&\\]/.test(start) || href.startsWith('/\\') ? null : href
+}

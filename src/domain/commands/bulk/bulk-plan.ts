@@ -1,0 +1,34 @@
+import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import type { Command } from '#domain/commands/core/command.ts'
+
+/** All rows of the catalogue, hidden ones too. */
+export type CatalogueRows = {
+  sections: readonly SectionRow[]
+  products: readonly ProductRow[]
+  links: readonly HomepageSectionProductRow[]
+}
+
+/** One field of an article before and after. */
+export type FieldChange = { field: keyof ProductRow; before: unknown; after: unknown }
+
+/** What a deed means to one article: its changes, or why it is left alone, and what the person should know. */
+export type BulkEffect = {
+  id: string
+  name: string
+  changes: FieldChange[]
+  /** Why nothing happens to it. */
+  left: string | null
+  warning: string | null
+}
+
+/** A deed on many articles, before it is done: what becomes of each, and one command for all of them. */
+export type BulkPlan = {
+  /** In the order of the catalogue. */
+  effects: BulkEffect[]
+  /** How many articles change. */
+  count: number
+  /** One command: all of it or nothing, and one undo. Null when nothing changes. */
+  command: Command | null
+}

@@ -1,0 +1,81 @@
+import { countLabel } from '#domain/core/format.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
+import type { Command } from '#domain/commands/core/command.ts'
+import { changeOp, createOp, deleteOp } from '#domain/commands/core/ops.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from '#domain/commands/core/order.ts'
+
+type Image = HomepageCarouselImageRow
+
+/** The titles when a deed on the carousel cannot be done, now or on the server (A§8). */
+export const IMAGE_NOT_SAVED = 'Error al guardar'
+export const IMAGE_NOT_DELETED = 'Error al eliminar'
+export const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
+
+/** `pictures`: paths of those among the addresses that have still to be uploaded (design.md §3.5). */
+type Uploads = readonly string[]
+
+/** The pictures a command waits for, when there are any. */
+const waitingFor = (pictures: Uploads) => (pictures.length > 0 ? { pictures } : {})
+
+/**
+ * New pictures after the last of `images`, which are all there are (A§4). `added` are the new rows, one at least: ids
+ * and addresses.
+ */
+export function addCarouselImages(
+  images: readonly Image[],
+  added: readonly { id: string; url: string }[],
+  pictures: Uploads = [],
+): Command {
+  const last = highest('homepage_carousel_images', images)
+  const ops = added.map(({ id, url }, index) =>
+    createOp('homepage_carousel_images', id, { image_url: url.trim(), order_index: last + 1 + index }),
+  )
+  return {
+    label: `Añadir ${countLabel(added.length, 'imagen', 'imágenes')} al carrusel`,
+    refusal: IMAGE_NOT_SAVED,
+    ops,
+    ...waitingFor(pictures),
+  }
+}
+
+/** The picture at another address; null when it is the same. */
+export function changeCarouselImage(image: Image, imageUrl: string, pictures: Uploads = []): Command | null {
+  const op = changeOp('homepage_carousel_images', image, { image_url: imageUrl.trim() })
+  return (
+    op && {
+      label: `Cambiar la imagen ${image.order_index} del carrusel`,
+      refusal: IMAGE_NOT_SAVED,
+      ops: [op],
+      ...waitingFor(pictures),
+    }
+  )
+}
+
+/** Deletes a picture and numbers the others 1..n. `images` are all there are. */
+export function deleteCarouselImage(image: Image, images: readonly Image[]): Command {
+  const others = inOrder('homepage_carousel_images', images).filter(({ id }) => id !== image.id)
+  return {
+    label: `Eliminar la imagen ${image.order_index} del carrusel`,
+    refusal: IMAGE_NOT_DELETED,
+    ops: [
+      deleteOp('homepage_carousel_images', image),
+      ...implied(renumber('homepage_carousel_images', others)),
+    ],
+  }
+}
+
+/** Puts the picture at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
+export function reorderCarousel(images: readonly Image[], from: number, to: number): Command | null {
+  const before = inOrder('homepage_carousel_images', images)
+  const ops = renumberAround(
+    'homepage_carousel_images',
+    moved(before, from, to) ?? [],
+    before[from]?.id ?? '',
+  )
+  if (ops.length === 0) return null
+  return {
+    label: 'Reordenar el carrusel',
+    refusal: IMAGES_NOT_ORDERED,
+    ops,
+  }
+}

@@ -1,0 +1,73 @@
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import type { Command, Op } from '#domain/commands/core/command.ts'
+import { changeOp, createOp, deleteOp } from '#domain/commands/core/ops.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from '#domain/commands/core/order.ts'
+
+/** What the section form holds (A§5). */
+export type SectionFields = Pick<SectionRow, 'name' | 'name_es' | 'name_en'>
+
+const NOT_SAVED = 'No se pudo guardar la sección.'
+
+/** A new section after the last one of `sections`, which are all there are (A§7). `id` is the new row's. */
+export function createSection(sections: readonly SectionRow[], id: string, fields: SectionFields): Command {
+  const named = withName(fields)
+  const order_index = highest('sections', sections) + 1
+  return {
+    label: `Crear sección ${sectionName(named)}`,
+    refusal: NOT_SAVED,
+    ops: [createOp('sections', id, { ...named, order_index })],
+  }
+}
+
+/** The section with other names; null when they are what they were. */
+export function updateSection(section: SectionRow, fields: SectionFields): Command | null {
+  const op = changeOp('sections', section, withName(fields))
+  return op && { label: `Editar sección ${sectionName(section)}`, refusal: NOT_SAVED, ops: [op] }
+}
+
+/**
+ * Deletes a section: its articles become sectionless and the other sections are numbered 1..n (A§4). `sections`
+ * are all there are; `products` at least all of this one, the hidden ones too.
+ */
+export function deleteSection(
+  section: SectionRow,
+  sections: readonly SectionRow[],
+  products: readonly ProductRow[],
+): Command {
+  const released = products
+    .filter((product) => product.section_id === section.id)
+    .map((product) => changeOp('products', product, { section_id: null, order_in_section: null }))
+  const others = inOrder('sections', sections).filter(({ id }) => id !== section.id)
+  return {
+    label: `Eliminar sección ${sectionName(section)}`,
+    refusal: 'Error al eliminar sección',
+    // The articles leave first: no article may be in a section that is gone.
+    ops: [
+      ...released.filter((op): op is Op => op !== null),
+      deleteOp('sections', section),
+      ...implied(renumber('sections', others)),
+    ],
+  }
+}
+
+/**
+ * Puts the section at index `from` at index `to`, both 0-based among `sections`, which are all there are, and
+ * numbers them 1..n (A§4). Null when nothing moves.
+ */
+export function reorderSections(sections: readonly SectionRow[], from: number, to: number): Command | null {
+  const before = inOrder('sections', sections)
+  const ops = renumberAround('sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
+  if (ops.length === 0) return null
+  return { label: 'Reordenar secciones', refusal: 'Error al actualizar orden de secciones', ops }
+}
+
+/** The form asks for the Spanish name only; `name` follows it when it is left empty (AMB-35). */
+function withName({ name, name_es, name_en }: SectionFields): SectionFields {
+  return { name: name.trim() || (name_es?.trim() ?? ''), name_es: orNull(name_es), name_en: orNull(name_en) }
+}
+
+function orNull(text: string | null): string | null {
+  return text?.trim() || null
+}

@@ -1,0 +1,28 @@
+import type { Result } from '#domain/core/result.ts'
+
+/**
+ * The address of a picture of the carousel as it is saved (A§5): trimmed, of the web or of this site. Nothing is made
+ * up for one that is not whole.
+ * @returns what is wrong with it, in Spanish
+ */
+export function carouselAddress(typed: string): Result<string> {
+  const address = typed.trim()
+  if (address === '') return { ok: false, error: 'Escribe la URL de la imagen.' }
+  if (/\s/.test(address)) return { ok: false, error: 'Una URL no lleva espacios.' }
+  // '//host/…' is one of the web, without its scheme.
+  const isOwn = address.startsWith('/') && URL.canParse(address, 'https://sitio.invalid')
+  if (isOwn || (/^https?:\/\//i.test(address) && URL.canParse(address))) return { ok: true, value: address }
+  return { ok: false, error: 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.' }
+}
+
+/** The long side from which a picture is sharp on any screen (px). */
+export const GOOD_PICTURE_PX = 1600
+/** Below this long side it is not on most of them. */
+const SMALL_PICTURE_PX = 1200
+
+/** The size of a picture (px) in words, and what it means for a small one; null while there is none. */
+export function pictureSizeNote({ width, height }: { width: number; height: number }): string | null {
+  if (width === 0 || height === 0) return null
+  const size = `${width} × ${height} px`
+  return Math.max(width, height) < SMALL_PICTURE_PX ? `${size}: se verá borrosa` : size
+}

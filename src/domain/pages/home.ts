@@ -1,0 +1,59 @@
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { fold } from '#domain/catalogue/search.ts'
+import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
+import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
+
+export type HomeSection = {
+  id: string
+  name: string
+  products: CatalogueProduct[]
+  /** How many articles it has, where `products` holds only the first of them. */
+  total?: number
+}
+
+/** How many sections the home page shows at most (S§2). */
+export const MAX_SECTIONS = 5
+const LEFT_OUT = 'otros productos'
+
+/** Whether a section of this name is never shown on the home page (S§5, AMB-21). */
+export const isLeftOut = (name: string): boolean => fold(name) === LEFT_OUT
+
+/** The sections that the home page shows, in their order: without 'otros productos', then the first five (AMB-21). */
+export function homepageChoice<Section extends HomepageSectionRow>(sections: readonly Section[]): Section[] {
+  return sections
+    .filter(({ name }) => !isLeftOut(name))
+    .sort((a, b) => a.order_index - b.order_index || (a.id < b.id ? -1 : 1))
+    .slice(0, MAX_SECTIONS)
+}
+
+/**
+ * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
+ * by order are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections without
+ * articles stay: the screen decides. `configured` is false when there is no section at all.
+ * @param totals how many articles each section has, by id, where the links are only the first
+ */
+export function homePreview(
+  homepageSections: readonly HomepageSectionRow[],
+  links: readonly HomepageSectionProductRow[],
+  byId: ReadonlyMap<string, CatalogueProduct>,
+  totals: Readonly<Record<string, number>> = {},
+): { sections: HomeSection[]; configured: boolean } {
+  const chosen = homepageChoice(homepageSections)
+  const linksOf = new Map<string, HomepageSectionProductRow[]>(chosen.map(({ id }) => [id, []]))
+  for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
+
+  const sections = chosen.map(({ id, name }) => {
+    const ordered = (linksOf.get(id) ?? []).sort(
+      (a, b) => a.order_in_homepage_section - b.order_in_homepage_section || (a.id < b.id ? -1 : 1),
+    )
+    // Two devices may each have linked the same article.
+    const products = new Set<CatalogueProduct>()
+    for (const link of ordered) {
+      const product = byId.get(link.product_id)
+      if (product?.is_public) products.add(product)
+    }
+    const total = totals[id] ?? 0
+    return { id, name, products: [...products], ...(total > products.size ? { total } : {}) }
+  })
+  return { sections, configured: homepageSections.length > 0 }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod/mini'
+import { safeHref } from '#domain/catalogue/media.ts'
+import type { Result } from '#domain/core/result.ts'
+import { parseStock } from '#domain/catalogue/parse-stock.ts'
+import { readDiscount, readPrice } from './numbers.ts'
+import { fits } from '#domain/tables/limits.ts'
+import { articleValues, type ArticleValues } from './values.ts'
+
+/** A number that reads as the table would take it, or says why not. */
+function reads(read: (text: string) => Result<unknown>) {
+  return z.string().check((context) => {
+    const result = read(context.value)
+    if (result.ok) return
+    context.issues.push({ code: 'custom', message: result.error, input: context.value })
+  })
+}
+
+const named = (what: string) => z.string().check(z.refine((text) => text.trim() !== '', `Escribe ${what}.`))
+
+const link = z.object({
+  imageUrl: z.string(),
+  linkUrl: z
+    .string()
+    .check(
+      z.refine(
+        (address) => address.trim() === '' || safeHref(address) !== null,
+        'Escribe una dirección que empiece con https:// o con /.',
+      ),
+    ),
+})
+
+/**
+ * What the article form takes (A§5, AMB-36).
+ * @param isQuoted the article has no price yet, so it may stay without one: quoted on request
+ */
+export function articleRules(isQuoted: boolean) {
+  const price = (text: string) =>
+    isQuoted && text.trim() === '' ? ({ ok: true, value: null } as const) : readPrice(text)
+  return z.extend(articleValues, {
+    name: named('el nombre').check(fits('products', 'name')),
+    name_es: z.string().check(fits('products', 'name_es')),
+    name_en: z.string().check(fits('products', 'name_en')),
+    description: z.string().check(fits('products', 'description')),
+    additional_description: z.string().check(fits('products', 'additional_description')),
+    image_description: z.string().check(fits('products', 'image_description')),
+    section_id: z.string().check(z.minLength(1, 'Elige una sección.')),
+    price: reads(price),
+    discount_price: reads(readDiscount),
+    stock_quantity: reads(parseStock),
+    image_links: z.array(link),
+  })
+}
+
+/** Whether there is enough to be saved: name, section and price (A§5). */
+export function isComplete({ name, section_id, price }: ArticleValues, isQuoted: boolean): boolean {
+  return name.trim() !== '' && section_id !== '' && (isQuoted || price.trim() !== '')
+}

@@ -1,0 +1,57 @@
+import { fieldName } from '#domain/forms/field-text.ts'
+import { pictureRefusal } from '#domain/images/picture-refusal.ts'
+import { LIMITS } from '#domain/tables/limits.ts'
+
+/** The code of a command that was refused because the server would not have its picture. */
+export const PICTURE_REFUSED = 'picture'
+
+/** The SQLSTATE of what the server had no time to finish: nothing of it was done. */
+export const CANCELLED = '57014'
+
+/** The title of the notice when the server refuses a setting (A§8). */
+export const SETTINGS_REFUSAL = 'Error al guardar configuración'
+
+/** Rules of the database that a person can break, by constraint. */
+const RULES = new Map([
+  ['products_price_check', 'El precio no puede ser negativo.'],
+  ['products_discount_price_check', 'El precio con descuento no puede ser negativo.'],
+  ['products_stock_quantity_check', 'Las existencias no pueden ser negativas.'],
+  ['products_section_id_fkey', 'La sección del artículo ya no existe.'],
+  ['homepage_section_products_homepage_section_id_fkey', 'La sección de inicio ya no existe.'],
+  ['homepage_section_products_product_id_fkey', 'El artículo ya no existe.'],
+])
+
+/** What an SQLSTATE means to a person, where no rule says it better. */
+const CODES = new Map([
+  ['22001', 'Un texto es demasiado largo.'],
+  ['22003', 'Un número es demasiado grande.'],
+  ['23502', 'Falta un dato obligatorio.'],
+  ['23503', 'La sección o el artículo al que pertenece ya no existe.'],
+  ['23505', 'Ya existe otro registro con esa clave.'],
+  ['23514', 'Un valor no está permitido.'],
+  ['42501', 'Tu cuenta no tiene permiso para este cambio.'],
+  [CANCELLED, 'El servidor tarda demasiado en hacerlo. Inténtalo de nuevo o por partes.'],
+])
+
+/**
+ * Why the server refused a change, in Spanish. What we have no words for is said as the server said it.
+ * @param sqlstate five characters, or `PICTURE_REFUSED`; null when the server gave none
+ */
+export function refusalReason(
+  sqlstate: string | null,
+  constraint: string | null,
+  message: string | null,
+): string {
+  if (sqlstate === PICTURE_REFUSED) return pictureRefusal(message ?? '').description
+  const known = RULES.get(constraint ?? '') ?? tooMuch(constraint ?? '') ?? CODES.get(sqlstate ?? '')
+  if (known) return known
+  if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
+  return message ? `El servidor no aceptó el cambio: ${message}` : 'El servidor no aceptó el cambio.'
+}
+
+/** What a limit of a column means to a person: its rule is called `<table>_<column>_limit`. */
+function tooMuch(constraint: string): string | undefined {
+  const table = Object.keys(LIMITS).find((name) => constraint.startsWith(`${name}_`))
+  if (table === undefined || !constraint.endsWith('_limit')) return undefined
+  return `Es más de lo que cabe: ${fieldName(constraint.slice(table.length + 1, -'_limit'.length))}.`
+}

@@ -1,0 +1,208 @@
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { articleCount, countLabel } from '#domain/core/format.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { isMoney } from '#domain/core/money.ts'
+import { lineSubtotal, unitPrice } from '#domain/pricing/price.ts'
+import { clampQuantity, MAX_QUANTITY, parseQuantity } from './quantity.ts'
+import { maxQuantity } from '#domain/catalogue/stock.ts'
+
+/**
+ * One article of the request (S§3). The optional fields are what it was when added: they stand in when the
+ * catalogue cannot be read (AMB-60).
+ */
+export type CartLine = {
+  /** The product's id. */
+  id: string
+  quantity: number
+  name?: string
+  price?: number | null
+  discount_price?: number | null
+  image_url?: string | null
+  section_id?: string | null
+  is_external?: boolean
+}
+
+/** A line as the request panel and the message show it. */
+export type RequestLine = {
+  id: string
+  name: string
+  quantity: number
+  /** Pesos per unit; null when it is quoted. */
+  unit: number | null
+  subtotal: number | null
+  /** The most that may be asked for; `Infinity` without a limit. */
+  max: number
+  image_url: string | null
+  image_description: string | null
+  /** 'unknown': the catalogue does not have it; 'unconfirmed': the catalogue could not be read (AMB-60). */
+  state: 'known' | 'unknown' | 'unconfirmed'
+  /** The stock, when the quantity exceeds it: 'solo 5 disponibles' (AMB-17). */
+  onlyAvailable: number | null
+  is_external: boolean
+}
+
+/** More lines than any request needs; it bounds what a broken or hostile storage can make us draw. */
+const MAX_LINES = 500
+const MAX_ID_LENGTH = 128
+const MAX_NAME_LENGTH = 300
+/** Also what a line without a name is called in the message (S§5). */
+export const UNKNOWN_PRODUCT = 'Producto Desconocido'
+
+/**
+ * Reads the parsed value of localStorage 'cart' (S§4), which anything may have written: never throws. What
+ * is not a line is dropped, bad optional fields too; lines of one article become one, at most 500 remain.
+ * The stock is not asked: a stored 7 of 5 stays (AMB-17).
+ */
+export function readCart(stored: unknown): CartLine[] {
+  if (!Array.isArray(stored)) return []
+  const lines = new Map<string, CartLine>()
+  for (const item of stored as unknown[]) {
+    const line = readLine(item)
+    if (line === null) continue
+    const earlier = lines.get(line.id)
+    if (earlier) {
+      const quantity = clampQuantity(earlier.quantity + line.quantity, MAX_QUANTITY)
+      lines.set(line.id, { ...line, ...earlier, quantity })
+    } else if (lines.size < MAX_LINES) lines.set(line.id, line)
+  }
+  return [...lines.values()]
+}
+
+function readLine(item: unknown): CartLine | null {
+  if (typeof item !== 'object' || item === null) return null
+  const fields = item as Partial<Record<keyof CartLine, unknown>>
+  const id = typeof fields.id === 'string' ? fields.id.trim() : ''
+  const quantity = readQuantity(fields.quantity)
+  if (id === '' || id.length > MAX_ID_LENGTH || quantity === 0) return null
+  const line: CartLine = { id, quantity }
+  const { name, price, discount_price, image_url, section_id, is_external } = fields
+  if (typeof name === 'string' && name.trim() !== '') line.name = name.trim().slice(0, MAX_NAME_LENGTH)
+  if (isPrice(price)) line.price = price
+  if (isPrice(discount_price)) line.discount_price = discount_price
+  if (typeof image_url === 'string' || image_url === null) line.image_url = image_url
+  if (typeof section_id === 'string' || section_id === null) line.section_id = section_id
+  if (typeof is_external === 'boolean') line.is_external = is_external
+  return line
+}
+
+function readQuantity(value: unknown): number {
+  if (typeof value === 'string') return parseQuantity(value)
+  return typeof value === 'number' ? clampQuantity(value, MAX_QUANTITY) : 0
+}
+
+function isPrice(value: unknown): value is number | null {
+  return value === null || isMoney(value)
+}
+
+/**
+ * Gives a line its quantity: one line per article, the order kept, new ones last, 0 removes (S§4). `deed`
+ * says whether the quantity went up, down or stayed. The stock is the caller's to clamp to (AMB-17).
+ */
+export function setQuantity(
+  cart: readonly CartLine[],
+  line: Omit<CartLine, 'quantity'>,
+  quantity: number,
+): { cart: CartLine[]; deed: 'add' | 'remove' | 'update' } {
+  const before = quantityOf(cart, line.id)
+  const after = clampQuantity(quantity, MAX_QUANTITY)
+  const deed = after > before ? 'add' : after < before ? 'remove' : 'update'
+  if (after === 0) return { cart: cart.filter(({ id }) => id !== line.id), deed }
+  if (before === 0) return { cart: [...cart, { ...line, quantity: after }], deed }
+  return {
+    cart: cart.map((old) => (old.id === line.id ? { ...old, ...line, quantity: after } : old)),
+    deed,
+  }
+}
+
+/** What the cart remembers of an article besides how many: enough to show it when the catalogue cannot be read (AMB-60). */
+export function lineOf(product: CatalogueProduct): Omit<CartLine, 'quantity'> {
+  const { id, displayed_name: name, price, discount_price, image_url, section_id, is_external } = product
+  return { id, name, price, discount_price, image_url, section_id, is_external }
+}
+
+/** Puts a removed line back where it was (`index`), unless the article has come back by itself (AMB-19). */
+export function restoreLine(cart: readonly CartLine[], line: CartLine, index: number): CartLine[] {
+  return cart.some(({ id }) => id === line.id) ? [...cart] : cart.toSpliced(index, 0, line)
+}
+
+/** Units of an article in the cart; 0 when it is not there (S§4). */
+export function quantityOf(cart: readonly CartLine[], id: string): number {
+  return cart.find((line) => line.id === id)?.quantity ?? 0
+}
+
+/** Units in the cart: the number in the badge, the floating button and the header (AMB-13). */
+export function unitCount(cart: readonly CartLine[]): number {
+  return cart.reduce((units, line) => units + line.quantity, 0)
+}
+
+/** The cart's accessible label: '3 artículos en 2 renglones' (AMB-13). */
+export function cartLabel(cart: readonly CartLine[]): string {
+  return `${articleCount(unitCount(cart))} en ${countLabel(cart.length, 'renglón', 'renglones')}`
+}
+
+/**
+ * The cart's lines completed from the catalogue (S§3, S§5). With `catalogueKnown`, an article that is missing
+ * or hidden (AMB-38) is 'Producto Desconocido' at 0; without it the stored name and price stand in (AMB-60).
+ */
+export function requestLines(
+  cart: readonly CartLine[],
+  byId: ReadonlyMap<string, CatalogueProduct>,
+  catalogueKnown: boolean,
+): RequestLine[] {
+  return cart.map((line) => {
+    const product = byId.get(line.id)
+    if (product?.is_public) return knownLine(line, product)
+    return catalogueKnown ? unknownLine(line) : unconfirmedLine(line)
+  })
+}
+
+function knownLine({ id, quantity }: CartLine, product: CatalogueProduct): RequestLine {
+  const unit = unitPrice(product)
+  const max = maxQuantity(product)
+  return {
+    id,
+    name: product.displayed_name || UNKNOWN_PRODUCT,
+    quantity,
+    unit,
+    subtotal: lineSubtotal(unit, quantity),
+    max,
+    image_url: productImages(product)[0]?.src ?? null,
+    image_description: product.image_description,
+    state: 'known',
+    onlyAvailable: quantity > max ? max : null,
+    is_external: product.is_external,
+  }
+}
+
+function unknownLine({ id, quantity }: CartLine): RequestLine {
+  return {
+    id,
+    name: UNKNOWN_PRODUCT,
+    quantity,
+    unit: 0,
+    subtotal: 0,
+    max: 0,
+    image_url: null,
+    image_description: null,
+    state: 'unknown',
+    onlyAvailable: null,
+    is_external: false,
+  }
+}
+
+function unconfirmedLine(line: CartLine): RequestLine {
+  const unit = unitPrice({ price: line.price ?? null, discount_price: line.discount_price ?? null })
+  return {
+    id: line.id,
+    name: line.name ?? UNKNOWN_PRODUCT,
+    quantity: line.quantity,
+    unit,
+    subtotal: lineSubtotal(unit, line.quantity),
+    max: Infinity,
+    image_url: line.image_url ?? null,
+    image_description: null,
+    state: 'unconfirmed',
+    onlyAvailable: null,
+    is_external: line.is_external ?? false,
+  }
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { FormAnswers } from '#ui/forms/form-answers.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { indexOfPlace, PlaceField } from '#ui/lists/place-field.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import type { ArticleDeeds } from '../use-article-deeds.ts'
+import { useShown } from '../use-shown.ts'
+import styles from './move-dialog.module.css'
+
+type MoveDialogProps = {
+  /** Null while the dialog is closed. */
+  article: AdminArticle | null
+  deeds: ArticleDeeds
+  onClose: () => void
+}
+
+/** Puts an article at any place of any section: what dragging does, without dragging. */
+export function MoveDialog({ article, deeds, onClose }: MoveDialogProps) {
+  const { shown, opening } = useShown(article)
+  return (
+    shown && <Move key={opening} article={shown} isOpen={article !== null} deeds={deeds} onClose={onClose} />
+  )
+}
+
+type MoveProps = { article: AdminArticle; isOpen: boolean; deeds: ArticleDeeds; onClose: () => void }
+
+function Move({ article, isOpen, deeds, onClose }: MoveProps) {
+  const { id, name, row, place } = article
+  const selectRef = useRef<HTMLSelectElement>(null)
+  const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
+  const [sectionId, setSectionId] = useState(row.section_id ?? '')
+  const [position, setPosition] = useState(place === null ? '' : String(place))
+  const [missing, setMissing] = useState<'section' | 'position' | null>(null)
+  const target = groups.find((group) => group.id === sectionId)
+  const last = (target?.articles.length ?? 0) + (sectionId === row.section_id ? 0 : 1)
+
+  const choose = (next: string) => {
+    const count = groups.find((group) => group.id === next)?.articles.length ?? 0
+    setSectionId(next)
+    setPosition(String(next === row.section_id ? (place ?? count) : count + 1))
+    setMissing(null)
+  }
+  const save = async () => {
+    if (!target) return setMissing('section')
+    const index = indexOfPlace(position, last)
+    if (index === null) return setMissing('position')
+    const outcome = await deeds.put(id, sectionId, index)
+    if (outcome === 'failed') return
+    onClose()
+    if (outcome === 'done') return
+    toaster.create({ type: 'info', title: 'Sin cambios', description: 'El artículo ya está en ese lugar.' })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Mover a…"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      initialFocus={selectRef}
+      footer={<FormAnswers deed="Mover" onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['name']}>{name}</p>
+        <SelectField
+          ref={selectRef}
+          label="Sección"
+          error={missing === 'section' ? 'Por favor selecciona una sección.' : undefined}
+          value={sectionId}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {sectionId === '' && <option value="">Elige una sección</option>}
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </SelectField>
+        <PlaceField
+          value={position}
+          last={last}
+          isWrong={missing === 'position'}
+          isDisabled={!target}
+          onChange={(next) => {
+            setPosition(next)
+            setMissing(null)
+          }}
+        />
+      </div>
+    </FormDialog>
+  )
+}

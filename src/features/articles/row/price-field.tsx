@@ -1,0 +1,25 @@
+import { formatMoney } from '#domain/core/format.ts'
+import { parsePrice } from '#domain/pricing/parse-price.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { InlineField } from './inline-field.tsx'
+import type { ArticleDeeds } from '../use-article-deeds.ts'
+
+type PriceFieldProps = { product: ProductRow; onChange: ArticleDeeds['change'] }
+
+/** The price of an article, MXN with two decimals (A§9). */
+export function PriceField({ product, onChange }: PriceFieldProps) {
+  return (
+    <InlineField
+      label="Precio"
+      row={product}
+      value={product.price}
+      format={(price) => (price === null ? '' : formatMoney(price))}
+      placeholder="Por cotizar"
+      inputMode="decimal"
+      parse={parsePrice}
+      onSave={async (seen, price, before) =>
+        (await onChange({ ...seen, price: before }, { price })) !== 'failed'
+      }
+    />
+  )
+}

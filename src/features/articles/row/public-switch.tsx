@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { Switch } from '#ui/fields/switch.tsx'
+import type { ArticleDeeds } from '../use-article-deeds.ts'
+
+type PublicSwitchProps = { product: ProductRow; onChange: ArticleDeeds['show'] }
+
+/** Whether visitors see an article: one tap, which shows at once. */
+export function PublicSwitch({ product, onChange }: PublicSwitchProps) {
+  // What was tapped, until the article knows of it.
+  const [wanted, setWanted] = useState<{ isPublic: boolean; row: ProductRow } | null>(null)
+  const change = async (isPublic: boolean) => {
+    setWanted({ isPublic, row: product })
+    if ((await onChange(product.id, isPublic)) !== 'done') setWanted(null)
+  }
+  return (
+    <Switch
+      label="Público"
+      isLabelHidden
+      isOn={wanted?.row === product ? wanted.isPublic : product.is_public}
+      onChange={(isPublic) => void change(isPublic)}
+    />
+  )
+}

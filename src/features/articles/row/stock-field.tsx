@@ -1,0 +1,24 @@
+import { parseStock } from '#domain/catalogue/parse-stock.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { InlineField } from './inline-field.tsx'
+import type { ArticleDeeds } from '../use-article-deeds.ts'
+
+type StockFieldProps = { product: ProductRow; onChange: ArticleDeeds['change'] }
+
+/** The units of an article; nothing is without limit (A§5). */
+export function StockField({ product, onChange }: StockFieldProps) {
+  return (
+    <InlineField
+      label="Existencias"
+      row={product}
+      value={product.stock_quantity}
+      format={(stock) => (stock === null ? '' : String(stock))}
+      placeholder="∞"
+      inputMode="numeric"
+      parse={parseStock}
+      onSave={async (seen, stock_quantity, before) =>
+        (await onChange({ ...seen, stock_quantity: before }, { stock_quantity })) !== 'failed'
+      }
+    />
+  )
+}

@@ -1,0 +1,153 @@
+import { Sparkles } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import type { SiteFile } from '#db/commands/site-files.ts'
+import type { Store } from '#db/store/store.ts'
+import { useRecordForm } from '#app/forms/use-record-form.ts'
+import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
+import { timeAgo } from '#domain/core/format.ts'
+import { lineRange } from '#domain/crawler-files/finding.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Confirm } from '#ui/overlays/confirm.tsx'
+import { DraftOffer } from '#ui/forms/draft-offer.tsx'
+import { useNow } from '#ui/hooks/use-now.ts'
+import { FileFindings } from './file-findings.tsx'
+import { GenerateDialog } from './generate-dialog.tsx'
+import { NumberedText } from './numbered-text.tsx'
+import { RootCheck } from './root-check.tsx'
+import { useFileCheck } from './use-file-check.ts'
+import { tellNothing, useSaveFile } from './use-save-file.ts'
+import styles from './site-files.module.css'
+
+type SiteFileEditorProps = { store: Store; name: SiteFileName; file: SiteFile }
+
+const rules = z.object({ text: z.string() })
+const readDraft = (value: unknown) => {
+  const read = rules.safeParse(value)
+  return read.success ? read.data : null
+}
+/** As a text box has it. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n')
+
+/** The text of a file of the site: written, checked while it is, made from the catalogue, saved and checked again. */
+export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
+  const stored = plain(file.text ?? '')
+  const state = useRecordForm({ store, place: `${name}/`, stored: { text: stored }, rules, readDraft })
+  const { form, values, isChanged, theirs, draft } = state
+  const [asked, setAsked] = useState<'generate' | 'unreadable' | null>(null)
+  const boxRef = useRef<HTMLTextAreaElement | null>(null)
+  const { findings, isReadable } = useFileCheck(name, values.text)
+  const { save, isSaving } = useSaveFile(store, name)
+  const now = useNow(30_000)
+
+  const keep = form.handleSubmit(async ({ text }) => {
+    // An empty box is no wish for an empty file.
+    if (!isChanged) return tellNothing()
+    if ((await save(text)) !== 'failed') state.saved()
+  })
+  const showLine = (line: number) => {
+    const box = boxRef.current
+    if (!box) return
+    const { start, end } = lineRange(values.text, line)
+    box.focus()
+    box.setSelectionRange(start, end)
+    const height = box.scrollHeight / Math.max(values.text.split('\n').length, 1)
+    box.scrollTop = Math.max(0, (line - 3) * height)
+  }
+  const { ref: register, ...field } = form.register('text')
+  return (
+    <form
+      noValidate
+      className={styles['editor']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isSaving) return
+        if (isReadable || !isChanged) void keep()
+        else setAsked('unreadable')
+      }}
+    >
+      {draft.offered && (
+        <DraftOffer
+          when={timeAgo(draft.offered.at, now)}
+          onRecover={draft.recover}
+          onDiscard={draft.discard}
+        />
+      )}
+      <NumberedText
+        label={name}
+        lines={values.text.split('\n').length}
+        {...field}
+        ref={(element) => {
+          register(element)
+          boxRef.current = element
+        }}
+      />
+      {theirs.text !== undefined && theirs.text !== values.text && (
+        <p className={styles['theirs']} role="status">
+          Otra persona guardó otro texto. Si guardas, queda el tuyo.
+          <Button type="button" onClick={() => state.set('text', stored)}>
+            Ver el suyo
+          </Button>
+        </p>
+      )}
+      <FileFindings name={name} findings={findings} onLine={showLine} />
+      <div className={styles['deeds']}>
+        <Button type="submit" variant="strong" aria-disabled={isSaving}>
+          {`Guardar ${name}`}
+        </Button>
+        <Button
+          type="button"
+          aria-label={`Deshacer cambios: ${name}`}
+          aria-disabled={!isChanged}
+          onClick={() => isChanged && state.set('text', state.before.text)}
+        >
+          Deshacer cambios
+        </Button>
+      </div>
+      <p className={styles['kept']} role="status">
+        {isChanged && draft.isKept
+          ? 'Borrador guardado en este dispositivo'
+          : !isChanged && file.isWaiting
+            ? 'Guardado en este dispositivo: se enviará cuando haya conexión.'
+            : !isChanged && file.text === null
+              ? 'Aún no se ha guardado ninguno: el sitio responde con uno hecho del catálogo.'
+              : ''}
+      </p>
+      <div className={styles['tools']}>
+        <Button
+          type="button"
+          variant="quiet"
+          aria-label={`Generar desde el catálogo: ${name}`}
+          onClick={() => setAsked('generate')}
+        >
+          <Sparkles aria-hidden />
+          Generar desde el catálogo
+        </Button>
+        <RootCheck name={name} file={file} />
+      </div>
+      <GenerateDialog
+        name={name}
+        text={values.text}
+        isOpen={asked === 'generate'}
+        onClose={() => setAsked(null)}
+        onUse={(text) => {
+          state.set('text', text)
+          setAsked(null)
+        }}
+      />
+      <Confirm
+        isOpen={asked === 'unreadable'}
+        title={`¿Guardar ${name} así?`}
+        deed="Guardar de todos modos"
+        wayBack="Seguir editando"
+        onConfirm={() => {
+          setAsked(null)
+          void keep()
+        }}
+        onCancel={() => setAsked(null)}
+      >
+        No se puede leer como XML: los buscadores lo ignorarán entero.
+      </Confirm>
+    </form>
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react'
+import { findPageNames } from '#db/queries/seo.ts'
+import { useLive } from '#app/store/react.tsx'
+import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
+import { typedPath } from '#domain/seo/paths.ts'
+import { LONGEST } from '#domain/seo/record.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import { FormAnswers } from '#ui/forms/form-answers.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useOpening } from '#ui/hooks/use-opening.ts'
+import { useAddPage, type AddRefusal } from './use-add-page.ts'
+import styles from './add-page.module.css'
+
+type AddPageDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Another page whose head is to be written: its path and what it is called (A§4, A§5). */
+export function AddPageDialog(props: AddPageDialogProps) {
+  return <AddPage key={useOpening(props.isOpen)} {...props} />
+}
+
+function AddPage({ isOpen, onClose }: AddPageDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<AddRefusal | null>(null)
+  const pathRef = useRef<HTMLInputElement>(null)
+  const nameRef = useRef<HTMLInputElement>(null)
+  const add = useAddPage()
+  const names = useLive(findPageNames)
+  const path = typedPath(typed)
+  const warning = path === '' || !names ? null : fateWarning(pageFate(path, names))
+
+  const submit = async () => {
+    const refused = await add(path, name)
+    setRefusal(refused)
+    if (refused === null) return onClose()
+    const isPathAtFault = refused.about !== 'name'
+    ;(isPathAtFault ? pathRef : nameRef).current?.focus()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Añadir página"
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={pathRef}
+      footer={<FormAnswers deed="Añadir" onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          ref={pathRef}
+          label="Ruta"
+          isRequired
+          placeholder="/modif/bodas"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          maxLength={mostCharacters('page_seo_settings', 'page_path')}
+          value={typed}
+          error={refusal?.about === 'path' ? refusal.text : undefined}
+          hint={
+            <span className={styles['hint']} aria-live="polite">
+              {path !== '' && path !== typed.trim() && <span>{`Se guardará como ${path}`}</span>}
+              {warning === null ? (
+                path === '' && 'Lo que va después del nombre del sitio.'
+              ) : (
+                <span className={styles['warning']}>{warning}</span>
+              )}
+            </span>
+          }
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setRefusal(null)
+          }}
+        />
+        <TextField
+          ref={nameRef}
+          label="Nombre descriptivo"
+          isRequired
+          autoCapitalize="sentences"
+          maxLength={LONGEST.title}
+          hint="Será el título de la página hasta que escribas otro."
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            setRefusal(null)
+          }}
+        />
+        {refusal !== null && refusal.about !== 'path' && (
+          <p role="alert" className={styles['refusal']}>
+            {refusal.text}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { Check, CircleAlert, Clock, Merge, Unlink, type LucideIcon } from 'lucide-react'
+import { useId } from 'react'
+import type { Change } from '#db/commands/changes.ts'
+import { GONE_REASON } from '#domain/replication/change-notice.ts'
+import { timeAgo } from '#domain/core/format.ts'
+import { refusalReason } from '#domain/replication/refusal.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { ChangeDetails } from './change-details.tsx'
+import { MergedFields } from './merged-fields.tsx'
+import type { Deed } from './use-change-deeds.ts'
+import styles from './change-item.module.css'
+
+type ChangeItemProps = {
+  change: Change
+  /** Whether nothing later builds on it. */
+  canUndo: boolean
+  /** Milliseconds since 1970. */
+  now: number
+  onAct: (deed: Deed, change: Change) => void
+}
+
+const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; deeds: [Deed, string][] }> = {
+  waiting: { text: 'Por enviar', Icon: Clock, deeds: [['discard', 'Descartar']] },
+  sent: { text: 'Enviado', Icon: Check, deeds: [['undo', 'Deshacer']] },
+  refused: {
+    text: 'Rechazado',
+    Icon: CircleAlert,
+    deeds: [
+      ['retry', 'Reintentar'],
+      ['discard', 'Descartar'],
+    ],
+  },
+  merged: {
+    text: 'Combinado con otro cambio',
+    Icon: Merge,
+    deeds: [
+      ['restore', 'Restaurar el otro valor'],
+      ['keep', 'Conservar el mío'],
+    ],
+  },
+  gone: {
+    text: 'Ya no existe',
+    Icon: Unlink,
+    deeds: [
+      ['bringBack', 'Recuperar'],
+      ['discard', 'Descartar'],
+    ],
+  },
+}
+
+/** A change in the person's words: what was done, when, what became of it, and what can be done about it. */
+export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
+  const labelId = useId()
+  const { n, label, at, state, sqlstate, constraint, message } = change
+  const { text, Icon, deeds } = STATES[state]
+  const isOpen = state !== 'waiting' && state !== 'sent'
+  const shown = isOpen || canUndo ? deeds : []
+  return (
+    <li className={styles['change']} aria-label={label} data-change={n} data-state={state} tabIndex={-1}>
+      <Icon aria-hidden size={18} className={styles['icon']} />
+      <div className={styles['words']}>
+        <p className={styles['label']} id={labelId}>
+          {label}
+        </p>
+        <p className={`${styles['meta']} num`}>
+          <span className={styles['state']}>{text}</span> ·{' '}
+          <time dateTime={new Date(at).toISOString()}>{timeAgo(at, now)}</time>
+        </p>
+        {state === 'refused' && (
+          <>
+            <p className={styles['reason']}>{refusalReason(sqlstate, constraint, message)}</p>
+            <ChangeDetails change={change} />
+          </>
+        )}
+        {state === 'gone' && <p className={styles['reason']}>{GONE_REASON}</p>}
+        {state === 'waiting' && !canUndo && (
+          <p className={styles['reason']}>Un cambio posterior parte de este.</p>
+        )}
+        <MergedFields change={change} />
+        {shown.length > 0 && (
+          <div className={styles['deeds']}>
+            {shown.map(([deed, name]) => (
+              <Button key={deed} aria-describedby={labelId} onClick={() => onAct(deed, change)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,99 @@
+import type { Change } from '#db/commands/changes.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findRowName, type NamedTable } from '#db/commands/row-name.ts'
+import { fieldName, fieldTexts } from '#domain/forms/field-text.ts'
+import styles from './merged-fields.module.css'
+
+/** Columns that hold the key of a row which people know by its name. */
+const PARENTS: Record<string, NamedTable> = {
+  section_id: 'sections',
+  homepage_section_id: 'homepage_sections',
+  product_id: 'products',
+}
+
+function isNamed(table: string): table is NamedTable {
+  return Object.values(PARENTS).some((named) => named === table)
+}
+
+function RowName({ table, id }: { table: NamedTable; id: string }) {
+  const name = useLive((db) => findRowName(db, table, id))
+  // Undefined while it is looked up.
+  return name === null ? 'eliminado' : name
+}
+
+type ValueProps = { column: string; value: unknown; text: string }
+
+function Value({ column, value, text }: ValueProps) {
+  const table = PARENTS[column]
+  return table && typeof value === 'string' ? <RowName table={table} id={value} /> : text
+}
+
+type TextsProps = { name: string; mine: string | null; other: string | null }
+
+/** Both texts of a file that another hand had written too. */
+function Texts({ name, mine, other }: TextsProps) {
+  return (
+    <div className={styles['field']}>
+      <p className={styles['name']}>{name}</p>
+      <dl className={styles['values']}>
+        <div>
+          <dt>Tu texto</dt>
+          <dd className={styles['text']}>{mine ?? 'Se quitó'}</dd>
+        </div>
+        <div>
+          <dt>El otro texto</dt>
+          <dd className={styles['text']}>{other ?? 'No existía'}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** What another hand had changed too: both values, field by field. Nothing when there is no such field. */
+export function MergedFields({ change: { ops, outcomes, files } }: { change: Change }) {
+  const fields = outcomes.flatMap(({ index, theirs }) => {
+    const op = ops[index]
+    if (!op) return []
+    return Object.entries(theirs ?? {}).map(([column, other]) => ({
+      op,
+      column,
+      mine: op.patch[column],
+      other,
+    }))
+  })
+  const isOfMany = new Set(fields.map(({ op }) => op.id)).size > 1
+  const texts = (files ?? []).map(
+    ({ name, after, theirs }) =>
+      theirs !== undefined && <Texts key={name} name={name} mine={after} other={theirs} />,
+  )
+  const columns = fields.map(({ op: { table, id }, column, mine, other }) => {
+    const [mineText, otherText] = fieldTexts(column, mine, other)
+    return (
+      <div key={`${table}/${id}/${column}`} className={styles['field']}>
+        <p className={styles['name']}>
+          {isOfMany && isNamed(table) && (
+            <>
+              <RowName table={table} id={id} /> ·{' '}
+            </>
+          )}
+          {fieldName(column)}
+        </p>
+        <dl className={styles['values']}>
+          <div>
+            <dt>Tu valor</dt>
+            <dd>
+              <Value column={column} value={mine} text={mineText} />
+            </dd>
+          </div>
+          <div>
+            <dt>El otro valor</dt>
+            <dd>
+              <Value column={column} value={other} text={otherText} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+    )
+  })
+  return [...columns, ...texts]
+}

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react'
+import { bringBack, discardChange, restoreTheirs, retryChange, type Change } from '#db/commands/changes.ts'
+import { undo } from '#db/commands/commands.ts'
+import type { Store } from '#db/store/store.ts'
+import { countLabel } from '#domain/core/format.ts'
+import type { Result } from '#domain/core/result.ts'
+
+export type Deed = 'retry' | 'discard' | 'keep' | 'restore' | 'bringBack' | 'undo'
+/** What became of a deed, for the person. */
+export type Told = { text: string; failed: boolean }
+
+const DEEDS: Record<Deed, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
+  retry: { run: retryChange, done: 'Se enviará de nuevo' },
+  discard: { run: discardChange, done: 'Cambio descartado' },
+  keep: { run: discardChange, done: 'Se queda tu valor' },
+  restore: { run: restoreTheirs, done: 'Se restaura el otro valor' },
+  bringBack: { run: bringBack, done: 'Se recupera' },
+  undo: { run: undo, done: 'Cambio deshecho' },
+}
+
+/** Its answer may have been lost: only its opposite makes sure. */
+const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
+
+async function attempt(store: Store, deed: Deed, n: number): Promise<Result<null>> {
+  try {
+    return await DEEDS[deed].run(store, n)
+  } catch (error) {
+    console.error('A change could not be dealt with.', error)
+    return { ok: false, error: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.' }
+  }
+}
+
+/** What can be done about a change, one deed at a time, and what became of the last one. */
+export function useChangeDeeds(store: Store) {
+  const [told, setTold] = useState<Told | null>(null)
+  // A second tap on the same button is not a second deed.
+  const busy = useRef(false)
+  const inTurn = async (deed: () => Promise<Told>) => {
+    if (busy.current) return
+    busy.current = true
+    setTold(await deed())
+    busy.current = false
+  }
+  const perform = (deed: Deed, { n, label, state }: Change) =>
+    inTurn(async () => {
+      const result = await attempt(store, deed, n)
+      if (!result.ok) return { text: result.error, failed: true }
+      const isKept = state === 'waiting' && (await store.outbox?.commands.get(n))
+      return { text: isKept ? MAYBE_SENT : `${DEEDS[deed].done}: ${label}`, failed: false }
+    })
+  /** In the order in which they were done, because a later one may need an earlier one. */
+  const retryAll = (changes: readonly Change[]) =>
+    inTurn(async () => {
+      const oldestFirst = changes.toSorted((a, b) => a.n - b.n)
+      for (const { n } of oldestFirst) {
+        const result = await attempt(store, 'retry', n)
+        if (!result.ok) return { text: result.error, failed: true }
+      }
+      const text = countLabel(changes.length, 'cambio se enviará', 'cambios se enviarán')
+      return { text: `${text} de nuevo.`, failed: false }
+    })
+  const tell = (text: string) => setTold({ text, failed: false })
+  return { told, tell, perform, retryAll }
+}

@@ -1,0 +1,237 @@
+import { newId } from '#db/core/new-id.ts'
+import { beginFilling } from '#db/live/rows.ts'
+import { countDocuments } from '#db/collections/row-counts.ts'
+import { BEGINNING, restarted, type Cursors, type SyncState } from '#db/collections/sync-state.ts'
+import { asOnlyWriter } from '#db/core/writer.ts'
+import type { Result } from '#domain/core/result.ts'
+import { isSameJson } from '#domain/core/same-json.ts'
+import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import { pullPage, type PullFailure, type PullPage } from '#sync/pull/pull.ts'
+import { areEmpty, keepOnly, storePage } from './replicas.ts'
+import { received$ } from '#sync/scheduler/signals.ts'
+import { updateStatus } from '#sync/state/status.ts'
+import { isSameHistory } from '#sync/pull/terms.ts'
+
+/** The keys seen so far of the tables that are fetched again. */
+type Seen = Partial<Record<TableName, Set<string>>>
+
+const newSeen = (tables: readonly TableName[]): Seen =>
+  Object.fromEntries(tables.map((table) => [table, new Set<string>()]))
+const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[table] === 0)
+
+/**
+ * True when this device's cursors mean nothing to the server any more (design.md §3.1): it was restored, it has
+ * purged tombstones this device never saw, or its numbers have gone back, as when an old copy of it is put in place:
+ * those of now, or those at the beginning of the term that followed this device's.
+ */
+function isForeign(page: PullPage, { epoch, since, term }: SyncState): boolean {
+  // The newest rows of all may be tombstones that were purged.
+  const newest = Math.max(page.head, page.minSeq)
+  if (page.epoch !== epoch || since < page.minSeq || newest < since) return true
+  return !isSameHistory(page.terms, term, newest)
+}
+
+/** How often in a row another tab may come first before this one leaves it the work. */
+const MOST_TRIES = 5
+
+/** Another tab has stored something since this one last looked: what was fetched here may be older than that. */
+class Overtaken extends Error {}
+
+/**
+ * One tab's hold on the replication memory. Tabs that replicate at once (a frozen one wakes up, or there are no
+ * Web Locks) must not store pages into each other: rows would go back while the cursors go on.
+ */
+class Hold {
+  state: SyncState
+  readonly #parts: CycleParts
+
+  constructor(parts: CycleParts, state: SyncState) {
+    this.#parts = parts
+    this.state = state
+  }
+
+  /** @throws {Overtaken} when another tab has moved the memory on. The caller has the writer's turn. */
+  readonly check = async (): Promise<void> => {
+    const { mark } = await this.#parts.memory.read()
+    if (mark !== this.state.mark) throw new Overtaken()
+  }
+
+  /** Notes that the rows of a page are about to be stored. @throws {Overtaken} */
+  async take({ terms, head }: PullPage): Promise<void> {
+    const { memory } = this.#parts
+    const { term } = this.state
+    if (!terms || (term && term.id === terms.at(-1)?.id && head <= term.since)) return
+    if (!(await memory.take(terms, head))) throw new Overtaken()
+    this.state = { ...this.state, term: (await memory.read()).term }
+  }
+
+  /** Moves the memory on. @throws {Overtaken} */
+  remember(change: Partial<SyncState>): Promise<void> {
+    const { store, memory } = this.#parts
+    return asOnlyWriter(store.name, async () => {
+      await this.check()
+      const marked = { ...change, mark: newId() }
+      await memory.write(marked)
+      this.state = { ...this.state, ...marked }
+    })
+  }
+}
+
+/**
+ * Brings the device up to date with the server: fetches pages over the network, then hands them to RxDB under
+ * the writer's turn, until nothing is missing (design.md §3.4). A server that was restored, or a device that
+ * was away longer than tombstones are kept, fills the store again without emptying the screen.
+ * @returns null when done, else why not; what was stored until then stays
+ */
+export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  for (let tries = 1; ; tries++) {
+    const hold = new Hold(parts, await parts.memory.read())
+    try {
+      return await fetchAll(parts, hold, signal)
+    } catch (error) {
+      if (!(error instanceof Overtaken)) throw error
+      // Two that fetch again would start each other over.
+      if (hold.state.refilling || hold.state.restarting.length > 0 || tries === MOST_TRIES)
+        return { kind: 'interrupted' }
+    }
+  }
+}
+
+/** Where a page begins. */
+type From = Pick<SyncState, 'cursors' | 'term'>
+type Answer = Promise<Result<PullPage, PullFailure>>
+
+/** Pages, asked for one by one or, once the cursors behind one are known, before it is stored. */
+class Pages {
+  readonly #parts: CycleParts
+  readonly #signal: AbortSignal
+  readonly #end = new AbortController()
+  #next: Answer | null = null
+
+  constructor(parts: CycleParts, signal: AbortSignal) {
+    this.#parts = parts
+    this.#signal = AbortSignal.any([signal, this.#end.signal])
+  }
+
+  #ask(from: From, count: boolean): Answer {
+    return pullPage(this.#parts.rpc, from, this.#parts.pageSize, count, this.#signal)
+  }
+
+  /** Asks for the page beyond these cursors while the one before it is stored. */
+  prefetch(from: From): void {
+    this.#next = this.#ask(from, false)
+    // It may never be taken.
+    this.#next.catch(() => {})
+  }
+
+  /** The page that was asked for, else the one beyond these cursors. */
+  take(from: From, count: boolean): Answer {
+    const answer = this.#next ?? this.#ask(from, count)
+    this.#next = null
+    return answer
+  }
+
+  /** Drops what is on its way. */
+  end(): void {
+    this.#end.abort()
+  }
+}
+
+/** @throws {Overtaken} */
+async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Promise<CycleFailure | null> {
+  const pages = new Pages(parts, signal)
+  const isNew = hold.state.tablesReady.length < TABLE_NAMES.length
+  const endFilling = isNew ? beginFilling(parts.store.db) : () => {}
+  try {
+    return await storeAll(parts, hold, pages, signal)
+  } finally {
+    pages.end()
+    endFilling()
+  }
+}
+
+/** @throws {Overtaken} */
+async function storeAll(
+  parts: CycleParts,
+  hold: Hold,
+  pages: Pages,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
+  const { replicas, memory, principal } = parts
+  const mayGoOn = async () => {
+    signal.throwIfAborted()
+    await hold.check()
+  }
+  // What was cut off starts over: which rows it had seen is not known any more.
+  let isRefill = hold.state.refilling
+  const again = isRefill ? TABLE_NAMES : hold.state.restarting
+  let seen = newSeen(again)
+  if (again.length > 0) await hold.remember({ cursors: restarted(hold.state, again).cursors })
+  let refills = 0
+
+  for (let received = 0, expected: number | null = null; ;) {
+    const { state } = hold
+    const isFirst = state.tablesReady.length < TABLE_NAMES.length
+    const answer = await pages.take(state, isFirst && expected === null)
+    if (signal.aborted) return { kind: 'interrupted' }
+    if (!answer.ok) return answer.error
+    const page = answer.value
+    if (page.role !== principal.role || page.uid !== principal.uid) return { kind: 'principal' }
+
+    if (isBeginning(state.cursors)) {
+      // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
+      if (!isRefill && !(await areEmpty(replicas))) {
+        isRefill = true
+        seen = newSeen(TABLE_NAMES)
+      }
+      const last = page.terms?.at(-1)
+      const term = last ? { id: last.id, since: page.head } : null
+      const change = { epoch: page.epoch, term, since: page.head, refilling: isRefill }
+      if (isRefill || !isSameJson({ ...state, ...change }, state)) await hold.remember(change)
+    } else if (isForeign(page, state)) {
+      // Two servers of different histories take turns: no cycle would ever end.
+      if (refills++ > 0) return { kind: 'malformed' }
+      isRefill = true
+      seen = newSeen(TABLE_NAMES)
+      await hold.remember({ epoch: page.epoch, term: null, cursors: BEGINNING, refilling: true })
+      continue
+    }
+
+    expected ??= page.expected
+    // Its epoch and its role are looked at once its turn has come.
+    if (page.more) pages.prefetch({ cursors: page.ends, term: hold.state.term })
+    await hold.take(page)
+    const trust = isRefill ? 'these' : 'newest'
+    if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await hold.remember({})
+    const filling = new Set(isRefill ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
+    await storePage(parts.store, replicas, page.rows, trust, filling, mayGoOn, (rows) => {
+      received += rows
+      if (rows > 0) received$.next()
+      if (isFirst) updateStatus({ first: { received, expected } })
+    })
+    await memory.quarantine(page.unfit)
+    for (const { key, reason } of page.unfit)
+      console.error(`Row ${key} does not fit and is not shown:`, reason)
+    for (const table of TABLE_NAMES) for (const { key } of page.rows[table]) seen[table]?.add(key)
+
+    const tablesReady = TABLE_NAMES.filter(
+      (table) => state.tablesReady.includes(table) || page.complete.includes(table),
+    )
+    const news = tablesReady.length > state.tablesReady.length ? { tablesReady } : {}
+    if (page.more) {
+      await hold.remember({ cursors: page.ends, ...news })
+      updateStatus(news)
+      continue
+    }
+    await keepOnly(parts.store, replicas, seen, mayGoOn)
+    const lastSuccessAt = parts.now()
+    const isCounted = received === 0 && hold.state.counts.products !== undefined
+    const counted =
+      parts.store.persistent && !isCounted ? { counts: await countDocuments(parts.store.db) } : {}
+    const end = { cursors: page.ends, since: page.head, refilling: false, restarting: [], lastSuccessAt }
+    await hold.remember({ ...end, ...news, ...counted })
+    updateStatus({ lastSuccessAt, first: null, ...news })
+    return null
+  }
+}

@@ -1,0 +1,38 @@
+import type { Store } from '#db/store/store.ts'
+import type { SyncMemory } from '#db/collections/sync-state.ts'
+import type { Leave } from '#sync/telemetry/leave.ts'
+import type { Principal } from '#sync/session/principal.ts'
+import type { FileWire } from '#sync/files/file-wire.ts'
+import type { PullFailure } from '#sync/pull/pull.ts'
+import type { PushFailure, PushPace } from '#sync/push/push.ts'
+import type { Replicas } from './replicas.ts'
+import type { Rpc } from '#sync/transport/rpc.ts'
+import type { Remove } from '#sync/files/removals.ts'
+import type { Upload } from '#sync/files/uploads.ts'
+
+/** Why a cycle stopped before it was done. */
+export type CycleFailure =
+  | PullFailure
+  | PushFailure
+  /** The device could not store what it received: its replications must be opened anew. */
+  | { kind: 'storage'; cause: unknown }
+  /** The answer was meant for somebody else: nothing was stored. */
+  | { kind: 'principal' }
+  /** This tab stepped down in the middle. */
+  | { kind: 'interrupted' }
+
+/** What a device says to the server. */
+export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; files: FileWire; leave: Leave }
+
+/** Everything one cycle works with. */
+export type CycleParts = Wire & {
+  store: Store
+  /** For whom the store was opened. */
+  principal: Principal
+  replicas: Replicas
+  memory: SyncMemory
+  /** Rows per table and request. */
+  pageSize: number
+  pace: PushPace
+  now: () => number
+}

@@ -1,0 +1,56 @@
+import { layOutSettled } from '#db/outbox/lay-out.ts'
+import { catchUp } from './catch-up.ts'
+import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import { leaveWaiting } from '#sync/telemetry/leave.ts'
+import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
+import { removeUnneeded } from '#sync/files/removals.ts'
+import { askWhetherStill } from '#sync/session/still.ts'
+import { uploadWaiting } from '#sync/files/uploads.ts'
+
+/** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
+const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
+
+/** A server that asks for a rest (429, 503) is asked nothing else until then. */
+function asksToRest(failure: PushFailure): boolean {
+  return 'retryAfterMs' in failure && failure.retryAfterMs !== null
+}
+
+/** Pictures first, then the commands that may name them (design.md §3.5). */
+async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
+  const { outbox } = parts.store
+  if (!outbox || parts.principal.role === 'visitor') return null
+  const doubt = () => askWhetherStill(parts.rpc, parts.principal, signal)
+  const failure = await uploadWaiting(outbox, parts.upload, doubt, signal)
+  if (failure) return failure
+  return pushWaiting({ ...parts, outbox }, signal)
+}
+
+/**
+ * Brings server and device up to date: sends what waits, then fetches what is new, then the visits. A server
+ * that was restored takes over first, and is sent the rest after that.
+ */
+async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  const sent = await sendWaiting(parts, signal)
+  if (sent && (NOBODY.has(sent.kind) || asksToRest(sent))) return sent
+  const fetched = await catchUp(parts, signal)
+  if (fetched) return fetched
+  const { store } = parts
+  if (store.outbox) await layOutSettled(store.name, { db: store.db, outbox: store.outbox })
+  const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
+  if (parts.store.outbox) await removeUnneeded(parts.store, parts, signal)
+  if (parts.store.outbox) await leaveWaiting(parts.store.outbox, parts.leave, signal)
+  return failure
+}
+
+/**
+ * One cycle of the replication (design.md §3.4).
+ * @returns null when done, else why not; what was sent and stored until then stays
+ */
+export async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+  try {
+    const failure = await exchange(parts, signal)
+    return signal.aborted ? { kind: 'interrupted' } : failure
+  } catch (cause) {
+    return signal.aborted ? { kind: 'interrupted' } : { kind: 'storage', cause }
+  }
+}

@@ -1,0 +1,83 @@
+import type { CycleFailure } from './cycle-parts.ts'
+import { paceAfterFailure, paceAfterSuccess } from '#sync/scheduler/pace.ts'
+import type { Principal } from '#sync/session/principal.ts'
+import {
+  isHearing$,
+  issued$,
+  nextSignal,
+  pokes$,
+  received$,
+  sinceTouch,
+  wake$,
+} from '#sync/scheduler/signals.ts'
+import { syncRequests$, syncStatus$, updateStatus } from '#sync/state/status.ts'
+
+/** A cycle that takes longer than this is worth telling the person about. */
+const NOTICEABLE_MS = 600
+
+function retryAfterOf(failure: CycleFailure): number | null {
+  return 'retryAfterMs' in failure ? failure.retryAfterMs : null
+}
+
+/** One cycle, with its status told as it goes. What goes on by itself and takes no time is not worth telling. */
+async function tellingCycle(
+  cycle: () => Promise<CycleFailure | null>,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
+  const isAwaited = ['starting', 'syncing'].includes(syncStatus$.value.phase)
+  const tell = () => navigator.onLine && updateStatus({ phase: 'syncing' })
+  if (isAwaited) tell()
+  const timer = setTimeout(tell, NOTICEABLE_MS)
+  const began = performance.now()
+  const failure = await cycle()
+  const cycleMs = Math.round(performance.now() - began)
+  clearTimeout(timer)
+  if (signal.aborted) return failure
+  if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
+  const isOffline = failure?.kind === 'network'
+  updateStatus(failure ? { phase: isOffline ? 'offline' : 'failed' } : { phase: 'idle', cycleMs })
+  return failure
+}
+
+/**
+ * Runs `cycle` again and again at the pace that its outcome and the `role` ask for. A server that tells of changes is
+ * seldom asked without a reason, for as long as it does tell: once the clock alone has found some that were not told
+ * of, it is asked as often as any other, until it is heard again.
+ */
+export async function keepPace(
+  cycle: () => Promise<CycleFailure | null>,
+  role: Principal['role'],
+  signal: AbortSignal,
+): Promise<void> {
+  let isWished = false
+  let isWoken = false
+  let isIssued = false
+  let isPoked = false
+  let isNew = false
+  // What the device knows of the server's telling.
+  let doesTell = true
+  let wasTold = false
+  const ears = wake$.subscribe(() => (isWoken = true))
+  ears.add(syncRequests$.subscribe(() => (isWished = true)))
+  ears.add(issued$.subscribe(() => (isIssued = true)))
+  ears.add(pokes$.subscribe(() => (isPoked = doesTell = true)))
+  ears.add(received$.subscribe(() => (isNew = true)))
+  for (let failures = 0; !signal.aborted;) {
+    const shouldKnow = wasTold && !isWoken
+    isWished = isWoken = isIssued = isPoked = isNew = false
+    // What changed before it began to listen is found by a cycle that begins after that.
+    const hears = isHearing$.value
+    const failure = await tellingCycle(cycle, signal)
+    failures = failure ? failures + 1 : 0
+    const retryAfter = failure && retryAfterOf(failure)
+    if (shouldKnow && isNew && !isPoked) doesTell = false
+    wasTold = hears && isHearing$.value && doesTell
+    // What was asked for or came back meanwhile: an answer that was on its way already does not know of it.
+    if (isWished || (failure ? isWoken && retryAfter === null : isIssued || isPoked)) continue
+    const delay = failure
+      ? paceAfterFailure(failures, retryAfter, Math.random())
+      : paceAfterSuccess(role, sinceTouch(Date.now()), wasTold)
+    await nextSignal(delay, retryAfter ?? 0, signal)
+  }
+  ears.unsubscribe()
+}

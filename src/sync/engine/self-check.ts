@@ -1,0 +1,160 @@
+import { keepCheck, readCheck } from '#db/device/reports.ts'
+import { startOver } from '#db/collections/start-over.ts'
+import { isWhole, type SyncMemory } from '#db/collections/sync-state.ts'
+import type { Store } from '#db/store/store.ts'
+import { digestTable } from '#db/collections/table-digest.ts'
+import {
+  checkDueAt,
+  checkTable,
+  digestAnswer,
+  NEVER_CHECKED,
+  underRepair,
+  type CheckEnd,
+  type SelfCheck,
+} from '#domain/replication/self-check.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import type { Principal } from '#sync/session/principal.ts'
+import type { Rpc } from '#sync/transport/rpc.ts'
+import { syncNow } from '#sync/state/status.ts'
+
+/** What a comparison works with. */
+export type CheckParts = {
+  store: Store
+  principal: Principal
+  memory: SyncMemory
+  rpc: Rpc
+  now: () => number
+}
+
+/** What could not be compared now is tried again after so long, what the server does not know after an hour. */
+const SOON_MS = 60_000
+const HOUR_MS = 3_600_000
+/** How often in a row a comparison that somebody waits for is tried while rows keep changing. */
+const MOST_TRIES = 5
+/** A page that is never idle is compared after so long all the same. */
+const LATEST_MS = 5_000
+
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: LATEST_MS })
+    else resolve()
+  })
+
+/**
+ * Compares every table of this device with the server's, by their digests, and lets those that differ start over: only
+ * while nothing waits to be sent and nothing has changed on either side meanwhile (ADR 0032).
+ * @returns what became of it; nothing is kept of an attempt in vain
+ * @throws when the store cannot be read, or `signal` aborts
+ */
+export async function checkStore(
+  { store, principal, memory, rpc, now }: CheckParts,
+  signal: AbortSignal,
+): Promise<CheckEnd> {
+  const before = await memory.read()
+  const isOwing = async () => ((await store.outbox?.commands.count()) ?? 0) > 0
+  if (await isOwing()) return 'waiting'
+  if (!isWhole(before)) return 'busy'
+  const answer = await rpc('sync_digest', before.term ? { term: before.term } : {}, signal)
+  signal.throwIfAborted()
+  if (!answer.ok) return answer.error.kind === 'refused' ? 'unsupported' : 'failed'
+  const parsed = digestAnswer.safeParse(answer.value)
+  if (!parsed.success) return 'unsupported'
+  const { epoch, head, role, uid, tables: theirs, server } = parsed.data
+  // The next pull will tell.
+  if (role !== principal.role || uid !== principal.uid || epoch !== before.epoch) return 'busy'
+  if (head !== before.since) return 'busy'
+
+  const known = (await readCheck(store))?.check ?? NEVER_CHECKED
+  const unfit = await memory.countQuarantined()
+  const tables: SelfCheck['tables'] = {}
+  for (const table of TABLE_NAMES) {
+    const there = theirs[table]
+    if (!there) continue
+    const here = await digestTable(store.db, table, signal)
+    tables[table] = checkTable(here, there, (unfit[table] ?? 0) > 0, known.tables[table])
+  }
+  if (await isOwing()) return 'waiting'
+  const isStill = ({ mark }: { mark?: string | undefined }) => mark === before.mark
+  if (!isStill(await memory.read())) return 'busy'
+
+  const check: SelfCheck = { checkedAt: now(), last: 'done', tables, ...(server && { server }) }
+  const damaged = TABLE_NAMES.filter((table) => underRepair(check).includes(table))
+  if (damaged.length > 0) {
+    console.warn(`Rows of ${damaged.join(', ')} differ from the server's: they are fetched again.`)
+    if (!(await startOver(store, damaged, isStill))) return 'busy'
+  }
+  await memory.release(TABLE_NAMES.filter((table) => unfit[table] && tables[table]?.state === 'same'))
+  await keepCheck(store, check, now())
+  return 'done'
+}
+
+/** Compares the store of the leading tab with the server now and then, beside its cycles. */
+export class SelfChecks {
+  readonly #parts: CheckParts
+  readonly #signal: AbortSignal
+  readonly #startedAt: number
+  readonly #spread = Math.random()
+  #restUntil = 0
+  #isAsked = false
+  #tries = 0
+  #running: Promise<void> | null = null
+
+  /** @param startedAt when this tab began to lead (ms since 1970) */
+  constructor(parts: CheckParts, startedAt: number, signal: AbortSignal) {
+    this.#parts = parts
+    this.#signal = signal
+    this.#startedAt = startedAt
+  }
+
+  /** Compares if it is time to, or somebody asks for it; returns at once. */
+  look(isAsked: boolean): void {
+    if (isAsked) {
+      this.#isAsked = true
+      this.#tries = 0
+    }
+    if (this.#running || this.#signal.aborted) return
+    this.#running = this.#run()
+      .catch((error: unknown) => {
+        if (!this.#signal.aborted) console.warn('This device could not be compared with the server.', error)
+        this.#restUntil = this.#parts.now() + HOUR_MS
+      })
+      .finally(() => {
+        this.#running = null
+        if (this.#isAsked && !this.#signal.aborted) syncNow()
+      })
+  }
+
+  async #run(): Promise<void> {
+    const { store, now } = this.#parts
+    const known = (await readCheck(store))?.check ?? null
+    const isRested = now() >= this.#restUntil
+    // The end of a repair is waited for as if somebody had asked.
+    const isAsked = this.#isAsked || (isRested && known !== null && underRepair(known).length > 0)
+    const isDue = isRested && now() >= checkDueAt(known, this.#startedAt, now(), this.#spread)
+    if (!isDue && !isAsked) return
+    this.#isAsked = false
+    if (!isAsked) await idle()
+    if (this.#signal.aborted) return
+    const end = await checkStore(this.#parts, this.#signal)
+    if (end === 'done') {
+      this.#tries = 0
+      const kept = (await readCheck(store))?.check
+      if (kept && underRepair(kept).length > 0) syncNow()
+      return
+    }
+    // Another cycle was under way: what it leaves is compared.
+    if (isAsked && end === 'busy' && ++this.#tries < MOST_TRIES) {
+      this.#isAsked = true
+      return
+    }
+    this.#tries = 0
+    this.#restUntil = now() + (end === 'unsupported' ? HOUR_MS : SOON_MS)
+    if (isAsked) await keepCheck(store, { ...(known ?? NEVER_CHECKED), last: end }, now())
+  }
+
+  /** Waits for what is under way after the signal has aborted. Never throws. */
+  async end(): Promise<void> {
+    await this.#running
+  }
+}

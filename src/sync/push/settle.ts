@@ -1,0 +1,158 @@
+import { layOut, seqOf } from '#db/outbox/lay-out.ts'
+import { picturesLeft } from '#db/outbox/leaving-pictures.ts'
+import {
+  readCounters,
+  type JournalEntry,
+  type Outbox,
+  type RowKey,
+  type WaitingCommand,
+} from '#db/outbox/outbox.ts'
+import type { Store } from '#db/store/store.ts'
+import { asOnlyWriter } from '#db/core/writer.ts'
+import { withWholeLists } from '#domain/tables/whole-lists.ts'
+import type { PushAnswer } from './push-answer.ts'
+import type { RpcFailure } from '#sync/transport/failure.ts'
+
+type Parts = { store: Store; outbox: Outbox; now: () => number }
+
+/** Sent changes that are kept for undo and history. Those that need a person stay. */
+const SENT_KEPT = 200
+
+function entryOf(command: WaitingCommand, now: number, answer: PushAnswer): Omit<JournalEntry, 'known'> {
+  // The server counts what was sent.
+  const sent = command.ops.flatMap(({ implied }, index) => (implied ? [] : [index]))
+  const outcome = answer.outcomes.find(({ n }) => n === command.n)
+  const isMerged = command.files?.some(({ theirs }) => theirs !== undefined) === true
+  const status = outcome?.status ?? (isMerged ? 'merged' : 'sent')
+  return {
+    ...command,
+    status,
+    settledAt: now,
+    sqlstate: outcome?.sqlstate ?? null,
+    message: outcome?.message ?? null,
+    constraint: outcome?.constraint ?? null,
+    outcomes: (outcome?.ops ?? []).map(({ index, status: of, theirs }) => ({
+      index: sent[index] ?? index,
+      status: of,
+      ...(theirs ? { theirs } : {}),
+    })),
+    open: status === 'sent' ? 0 : 1,
+    told: status === 'sent',
+  }
+}
+
+/** Puts the server's rows beneath the documents, unless something newer is there already. */
+async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: PushAnswer): Promise<void> {
+  const bases = await outbox.bases.bulkGet([...keys])
+  await outbox.bases.bulkPut(
+    keys.flatMap((key, index) => {
+      // Numbered by the server: the pull brings it, and what is shown until then is what it will be.
+      if (!(key in answer.rows)) return []
+      const known = bases[index]
+      const raw = answer.rows[key]
+      const row = raw ? withWholeLists(raw) : null
+      if (row && known?.row && seqOf(known.row) > seqOf(row)) return []
+      return [{ key, row, deleted: row === null || row['deleted'] === true }]
+    }),
+  )
+}
+
+/** What can be undone no more, with the pictures that were kept for it. */
+async function forgetOldest(outbox: Outbox): Promise<void> {
+  const sent = (await outbox.journal.where('open').equals(0).primaryKeys()).toSorted((a, b) => a - b)
+  await outbox.journal.bulkDelete(sent.slice(0, -SENT_KEPT))
+  const oldest = sent.at(-SENT_KEPT)
+  if (sent.length > SENT_KEPT && oldest !== undefined)
+    await outbox.leaving
+      .where('n')
+      .below(oldest)
+      .filter(({ state }) => state === 'removed')
+      .delete()
+}
+
+/** Notes the pictures of articles that these answers have deleted: they may leave the bucket (AMB-33). */
+async function notePicturesLeft(
+  outbox: Outbox,
+  entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
+  before: Parameters<typeof picturesLeft>[1],
+): Promise<void> {
+  const left = entries.flatMap(({ n, ops, status, outcomes }) => {
+    if (status === 'refused') return []
+    const lost = new Set(outcomes.filter(({ status }) => status !== 'merged').map(({ index }) => index))
+    const done = ops.filter((_, index) => !lost.has(index))
+    return picturesLeft(done, before).map((picture) => ({ ...picture, n }))
+  })
+  await outbox.leaving.bulkPut(
+    left.map((picture) => ({ ...picture, state: 'due' as const, bytes: null, type: '' })),
+  )
+}
+
+/**
+ * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are laid out
+ * anew. An answer that comes twice, or to two tabs, changes nothing more.
+ */
+export async function settle(
+  parts: Parts,
+  batch: readonly WaitingCommand[],
+  answer: PushAnswer,
+): Promise<void> {
+  const { store, outbox, now } = parts
+  await asOnlyWriter(store.name, async () => {
+    const keys = await outbox.transaction(
+      'rw',
+      [outbox.commands, outbox.bases, outbox.journal, outbox.leaving, outbox.state],
+      async () => {
+        const answered = batch.filter(({ n }) => n <= answer.last)
+        const found = await outbox.commands.bulkGet(answered.map(({ n }) => n))
+        const done = found.filter((command) => command !== undefined)
+        const touched = [...new Set(done.flatMap((command) => command.keys))]
+        const bases = await outbox.bases.bulkGet(touched)
+        const before = new Map(bases.map((base) => [base?.key, base?.row]))
+        const entries = done.map((command) => {
+          const entry = entryOf(command, now(), answer)
+          const lost = entry.status === 'gone' ? command.keys : []
+          const known = lost.flatMap((key) => [[key, before.get(key)] as const]).filter(([, row]) => !!row)
+          return { ...entry, known: Object.fromEntries(known) as JournalEntry['known'] }
+        })
+        await outbox.journal.bulkPut(entries)
+        await notePicturesLeft(outbox, entries, before)
+        await outbox.commands.bulkDelete(done.map(({ n }) => n))
+        await replaceBases(outbox, touched, answer)
+        // Not all that the server has done: what this batch did not carry has still to be heard of.
+        const heard = answered.at(-1)?.n ?? 0
+        const counters = await readCounters(outbox)
+        await outbox.state.put({ ...counters, confirmed: Math.max(counters.confirmed, heard) })
+        await forgetOldest(outbox)
+        return touched.filter((key) => key in answer.rows)
+      },
+    )
+    await layOut({ db: store.db, outbox }, keys)
+  })
+}
+
+/** Puts aside a command that no server will ever take, with what it said: the next ones go on. */
+export async function settleRefused(
+  { store, outbox, now }: Parts,
+  command: WaitingCommand,
+  { code, message }: Pick<RpcFailure, 'code' | 'message'>,
+): Promise<void> {
+  await asOnlyWriter(store.name, async () => {
+    await outbox.transaction('rw', outbox.commands, outbox.journal, async () => {
+      if (!(await outbox.commands.get(command.n))) return
+      await outbox.commands.delete(command.n)
+      await outbox.journal.put({
+        ...command,
+        status: 'refused',
+        settledAt: now(),
+        sqlstate: code,
+        message,
+        constraint: null,
+        outcomes: [],
+        known: {},
+        open: 1,
+        told: false,
+      })
+    })
+    await layOut({ db: store.db, outbox }, command.keys)
+  })
+}

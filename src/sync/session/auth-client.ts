@@ -1,0 +1,114 @@
+import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
+import { z } from 'zod/mini'
+import type { SignInFailure } from '#domain/access/login.ts'
+import type { PasswordFailure } from '#domain/access/password.ts'
+import type { Result } from '#domain/core/result.ts'
+import { changePassword, type PasswordChange } from './change-password.ts'
+import { endAllSessions, sayGoodbye } from './goodbye.ts'
+import { authFailures } from './auth-failures.ts'
+import { AUTH_KEY, authStorage, readTokens, type Tokens } from './auth-storage.ts'
+import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { createRpc } from '#sync/transport/rpc.ts'
+
+/** A person as the server knows them. */
+export type Person = { uid: string; email: string; role: 'admin' | 'visitor' }
+
+/** What the session needs of the authentication service. */
+export type Auth = {
+  signIn: (email: string, password: string) => Promise<Result<Person, SignInFailure>>
+  /** A token that the server should accept. `renew`: another than the last one, which it refused. */
+  fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
+  /** Whom the server takes the bearer of a token for. */
+  whoIs: (token: string) => Promise<Result<z.infer<typeof roleSchema>, SignInFailure>>
+  /** Takes the tokens off this device at once; the server is told when it can be reached. */
+  forget: () => void
+  /** Ends all sessions of the person whose token this is, and takes the tokens off this device. */
+  endAll: (token: string) => Promise<Result<null, 'network' | 'ended'>>
+  changePassword: (change: PasswordChange) => Promise<Result<null, PasswordFailure>>
+  /** Ends what runs by itself. */
+  close: () => void
+}
+
+const ROLE_MS = 15_000
+
+const roleSchema = z.object({ role: z.enum(['admin', 'visitor']), uid: z.uuid() })
+
+class DeviceAuth extends GoTrueClient {
+  /** The client rests for a minute after a failed renewal; whoever asks for a token now wants it tried now. */
+  forgetFailure(): void {
+    this.lastRefreshFailure = null
+  }
+}
+
+/** Who the server says this is: the role never comes from the token or the request (design.md §4). */
+async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>, SignInFailure>> {
+  const rpc = createRpc(backendUrl, publishableKey, () => Promise.resolve({ ok: true, value: token }))
+  const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, AbortSignal.timeout(ROLE_MS))
+  if (!answer.ok) {
+    const { kind, code, message } = answer.error
+    return { ok: false, error: kind === 'network' ? { kind } : { kind: 'answer', code, message } }
+  }
+  const parsed = roleSchema.safeParse(answer.value)
+  if (parsed.success) return { ok: true, value: parsed.data }
+  return { ok: false, error: { kind: 'answer', code: null, message: null } }
+}
+
+/**
+ * Opens the authentication client; it renews the token by itself while a page is visible: every 30 s it looks whether
+ * fewer than 90 s are left, and tries again after 200 ms and longer (AMB-47).
+ * @param onLost the server ended the session for good
+ */
+export function openAuth(onLost: () => void): Auth {
+  const { fetch, failureOf } = authFailures()
+  const client = new DeviceAuth({
+    url: `${backendUrl}/auth/v1`,
+    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    storageKey: AUTH_KEY,
+    storage: authStorage,
+    persistSession: true,
+    autoRefreshToken: true,
+    // A link with somebody's tokens in it must not sign this device in as them.
+    detectSessionInUrl: false,
+    fetch,
+  })
+  client.onAuthStateChange((event) => {
+    // Another tab may have signed in meanwhile: its tokens are here already.
+    if (event === 'SIGNED_OUT' && readTokens() === null) onLost()
+  })
+
+  const forget = () => {
+    const tokens = readTokens()
+    // Not the client's own way: it keeps the session when the server cannot be reached.
+    authStorage.removeItem(AUTH_KEY)
+    if (tokens) void sayGoodbye(tokens.access)
+  }
+
+  return {
+    signIn: async (email, password) => {
+      const { data, error } = await client.signInWithPassword({ email, password })
+      if (error) return { ok: false, error: failureOf(error) }
+      const role = await askRole(data.session.access_token)
+      if (role.ok) return { ok: true, value: { ...role.value, email: data.user.email ?? email } }
+      forget()
+      return role
+    },
+    fresh: async (renew) => {
+      client.forgetFailure()
+      const before = readTokens()
+      const { error } = renew ? await client.refreshSession() : await client.getSession()
+      const after = readTokens()
+      // Also when another tab was quicker.
+      if (after && (error === null || after.access !== before?.access)) return { ok: true, value: after }
+      return { ok: false, error: after && isAuthRetryableFetchError(error) ? 'network' : 'ended' }
+    },
+    whoIs: askRole,
+    forget,
+    endAll: async (token) => {
+      const answer = await endAllSessions(token)
+      if (answer.ok) authStorage.removeItem(AUTH_KEY)
+      return answer
+    },
+    changePassword,
+    close: () => void client.dispose(),
+  }
+}

@@ -1,0 +1,22 @@
+import type { Principal } from './principal.ts'
+import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { Rpc } from '#sync/transport/rpc.ts'
+
+/** The status of what a person may not do. */
+export const FORBIDDEN = 403
+
+/**
+ * Tells a right that was taken, or a session that was ended, from a request that is at fault: both are refused with 403, and
+ * only the second may be put aside.
+ * @returns null when the server still takes this person for who they are
+ */
+export async function askWhetherStill(
+  rpc: Rpc,
+  principal: Principal,
+  signal: AbortSignal,
+): Promise<RpcFailure | { kind: 'principal' } | null> {
+  const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, signal)
+  if (!answer.ok) return answer.error
+  const { role, uid } = Object(answer.value) as { role?: unknown; uid?: unknown }
+  return role === principal.role && uid === principal.uid ? null : { kind: 'principal' }
+}

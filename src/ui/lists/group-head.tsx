@@ -1,0 +1,79 @@
+import { ChevronDown, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '#ui/layout/button.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import styles from './group-head.module.css'
+
+/** What can be done with a group, as a button in its head. */
+export type GroupDeed = {
+  label: string
+  icon: LucideIcon
+  /** The icon alone is seen. */
+  isIconOnly?: boolean
+  onSelect: () => void
+}
+
+type GroupHeadProps = {
+  name: string
+  /** What it holds, in a few words: '24 artículos'. */
+  detail: ReactNode
+  isCollapsed: boolean
+  onCollapse: (isCollapsed: boolean) => void
+  handle: ReactNode
+  deeds?: readonly GroupDeed[]
+  /** What the group's menu offers. Without deeds and menu the head is its words alone. */
+  menu?: readonly MenuItem[]
+}
+
+/** The head of a group in a list: its name, which shows and hides what is in it, and what can be done with it. */
+export function GroupHead(props: GroupHeadProps) {
+  const { name, detail, isCollapsed, onCollapse, handle, deeds = [], menu = [] } = props
+  const isBare = deeds.length === 0 && menu.length === 0
+  return (
+    <div className={styles['head']} data-bare={isBare || undefined}>
+      {handle}
+      <div className={styles['title']}>
+        <h2>
+          <button
+            type="button"
+            aria-expanded={!isCollapsed}
+            className={styles['toggle']}
+            onClick={() => onCollapse(!isCollapsed)}
+          >
+            <span className={styles['name']}>{name}</span>
+            <ChevronDown aria-hidden size={18} />
+          </button>
+        </h2>
+        <span className={`${styles['detail']} num`}>{detail}</span>
+      </div>
+      {deeds.length > 0 && (
+        <div className={styles['deeds']}>
+          {deeds.map(({ label, icon: Icon, isIconOnly = false, onSelect }) =>
+            isIconOnly ? (
+              <Button
+                key={label}
+                variant="quiet"
+                size="icon"
+                aria-label={label}
+                title={label}
+                onClick={onSelect}
+              >
+                <Icon aria-hidden />
+              </Button>
+            ) : (
+              <Button key={label} className={styles['deed'] ?? ''} onClick={onSelect}>
+                <Icon aria-hidden />
+                <span>{label}</span>
+              </Button>
+            ),
+          )}
+        </div>
+      )}
+      {menu.length > 0 && (
+        <div className={styles['menu']}>
+          <Menu label={`Acciones de ${name}`} items={menu} />
+        </div>
+      )}
+    </div>
+  )
+}

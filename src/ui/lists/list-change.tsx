@@ -1,0 +1,27 @@
+import styles from '#ui/feedback/before-after.module.css'
+
+type ListChangeProps = { label: string; added: readonly string[]; removed: readonly string[] }
+
+/** What a list gains and loses, with what it is: 'Palabras clave + led, luz − foco'. */
+export function ListChange({ label, added, removed }: ListChangeProps) {
+  return (
+    <p className={styles['change']}>
+      <span className={styles['label']}>{label}</span>
+      {added.length > 0 && (
+        <span className={styles['added']}>
+          <span aria-hidden>+ </span>
+          <span className="visually-hidden">gana </span>
+          {added.join(', ')}
+        </span>
+      )}
+      {removed.length > 0 && (
+        <span className={styles['removed']}>
+          <span aria-hidden>− </span>
+          <span className="visually-hidden">pierde </span>
+          {removed.join(', ')}
+        </span>
+      )}
+      {added.length === 0 && removed.length === 0 && <span className={styles['after']}>otro orden</span>}
+    </p>
+  )
+}

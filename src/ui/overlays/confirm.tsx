@@ -1,0 +1,58 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { useRef, type ReactNode } from 'react'
+import { Button } from '#ui/layout/button.tsx'
+import { Modal } from './modal.tsx'
+import styles from './confirm.module.css'
+
+type ConfirmProps = {
+  isOpen: boolean
+  title: string
+  /** What is lost. */
+  children: ReactNode
+  /** The deed in one word, on the button that does it: 'Eliminar'. */
+  deed: string
+  /** The way back, on the other button. */
+  wayBack?: string
+  onConfirm: () => void
+  onCancel: () => void
+  /** Where the focus goes afterwards, when what opened this may be gone by then. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before something is lost. The way back has the focus; a tap outside does nothing. */
+export function Confirm({
+  isOpen,
+  title,
+  children,
+  deed,
+  wayBack = 'Cancelar',
+  onConfirm,
+  onCancel,
+  finalFocus,
+}: ConfirmProps) {
+  const cancelRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Modal
+      role="alertdialog"
+      open={isOpen}
+      onOpenChange={({ open }) => !open && onCancel()}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => cancelRef.current}
+      {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
+      size="sm"
+    >
+      <div className={styles['confirm']}>
+        <Dialog.Title>{title}</Dialog.Title>
+        <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
+        <div className={styles['answers']}>
+          <Button ref={cancelRef} onClick={onCancel}>
+            {wayBack}
+          </Button>
+          <Button className={styles['deed']} onClick={onConfirm}>
+            {deed}
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

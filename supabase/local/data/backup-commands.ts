@@ -1,0 +1,74 @@
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { writeBackup } from './backup.ts'
+import { requestBackup } from './backups.ts'
+import { inShop, exists, openDataDir } from './data-dir.ts'
+import { openDatabase } from './database.ts'
+import { InUse, lockDataDir } from './lock.ts'
+import { finishRestore, restoreShop, type Restored } from './restore.ts'
+import { StartupError, systemCode } from '../startup-error.ts'
+
+/** A large shop is packed in less. */
+const PATIENCE_MS = 30 * 60_000
+
+/**
+ * Writes a backup of the shop in a DATA_DIR, whether it runs or not, and answers where it is.
+ * @param file where to; a name with the time in DATA_DIR/backups when it is missing
+ */
+export async function backupShop(dataDir: string, file?: string): Promise<string> {
+  const dir = await openDataDir(dataDir)
+  const id = `backup-${stampOf(new Date())}`
+  const target = file === undefined ? join(dir.backups, `${id}.tar.gz`) : resolve(file)
+  if (file !== undefined && (await exists(target)))
+    throw new StartupError(`${target} is there already. Choose another name.`)
+  const unlock = await lockDataDir(dir.root).catch((error: unknown) => {
+    if (error instanceof InUse) return undefined
+    throw error
+  })
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  if (!unlock) {
+    const made = await requestBackup(dir, id, PATIENCE_MS)
+    if (made !== target) await move(made, target)
+    return target
+  }
+  try {
+    await finishRestore(dir)
+    if (!(await exists(dir.shop))) throw new StartupError(`There is no shop in ${dir.root} yet.`)
+    const connection = await openDatabase(inShop(dir.shop).database)
+    try {
+      await writeBackup(dir.shop, (work) => work(connection), target)
+    } finally {
+      await connection.close()
+    }
+    return target
+  } finally {
+    await unlock()
+  }
+}
+
+/** Puts a backup in place of the shop in a DATA_DIR, which must not run. @throws StartupError */
+export async function restoreBackup(dataDir: string, file: string): Promise<Restored> {
+  const dir = await openDataDir(dataDir)
+  const unlock = await lockDataDir(dir.root)
+  try {
+    await finishRestore(dir)
+    return await restoreShop(dir, resolve(file), `before-${stampOf(new Date())}`)
+  } finally {
+    await unlock()
+  }
+}
+
+function stampOf(now: Date): string {
+  return now.toISOString().slice(0, 19).replaceAll(':', '')
+}
+
+/** Also to another disk. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    if (systemCode(error) !== 'EXDEV') throw error
+    await copyFile(from, to)
+    await rm(from)
+  }
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import * as z from 'zod/mini'
+import { inShop } from './data-dir.ts'
+import { dumpDatabase, dumpHead, type Dump } from './dump.ts'
+import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
+import { packTar, unpackTar, type TarEntry } from './tar.ts'
+
+/** Runs `work` on the database of a shop while nothing else does. */
+type Alone = <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
+
+const FORMAT = 1
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  /** When the data stood like this. */
+  at: z.string(),
+  /** Files after this one, so that a part of a backup is not taken for one. */
+  files: z.number(),
+  ...dumpHead.shape,
+})
+type Manifest = z.infer<typeof manifest>
+
+const OBJECT = /^[0-9a-f]{64}(\.json)?$/
+
+/**
+ * Writes a whole shop into one file (a tar.gz that only its owner may read): database, uploaded files and the secret
+ * that signs sessions, all as they stood at one moment. Others wait only while the database is read.
+ */
+export async function writeBackup(shop: string, alone: Alone, file: string): Promise<void> {
+  const paths = inShop(shop)
+  const draft = `${file}.${randomUUID()}`
+  const links = join(shop, `backup.${randomUUID()}`)
+  try {
+    const dump = await alone(async (connection) => {
+      await mkdir(links)
+      await linkObjects(paths.objects, links)
+      return dumpDatabase(connection)
+    })
+    const entries = entriesOf(dump, links, await readFile(paths.secret))
+    const packed = createWriteStream(draft, { mode: 0o600, flush: true })
+    await pipeline(Readable.from(packTar(entries)), createGzip({ level: 4 }), packed)
+    await rename(draft, file)
+  } finally {
+    await rm(links, { recursive: true, force: true })
+    await rm(draft, { force: true })
+  }
+}
+
+/** Uploaded files are replaced, never changed: a second name keeps each as it is now. */
+async function linkObjects(objects: string, links: string): Promise<void> {
+  const names = await readdir(objects).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return []
+    throw error
+  })
+  for (const name of names.filter((each) => OBJECT.test(each))) {
+    const [from, to] = [join(objects, name), join(links, name)]
+    await link(from, to).catch(() => copyFile(from, to))
+  }
+}
+
+async function* entriesOf({ head, rows }: Dump, links: string, secret: Buffer): AsyncGenerator<TarEntry> {
+  const names = await readdir(links)
+  const at = new Date().toISOString()
+  const said: Manifest = { format: FORMAT, at, files: rows.length + names.length + 1, ...head }
+  yield { name: 'claqueta.json', body: Buffer.from(JSON.stringify(said, null, 1)) }
+  for (const [index, body] of rows.entries()) yield { name: `tables/${index}`, body }
+  yield { name: 'jwt-secret', body: secret }
+  for (const name of names) yield { name: `objects/${name}`, body: await readFile(join(links, name)) }
+}
+
+export type Unpacked = { at: string; dump: Dump }
+
+/** Unpacks a backup: secret and uploaded files into the folder of a shop, the database into memory. @throws StartupError */
+export async function readBackup(file: string, shop: string): Promise<Unpacked> {
+  const paths = inShop(shop)
+  const rows: Buffer[] = []
+  let said: Manifest | undefined
+  let files = 0
+  try {
+    const unpacked = createGunzip()
+    // What goes wrong is told to whoever reads from it.
+    pipeline(createReadStream(file), unpacked).catch(() => undefined)
+    await mkdir(paths.objects, { recursive: true })
+    for await (const { name, body } of unpackTar(unpacked)) {
+      if (said) files++
+      else said = manifest.parse(JSON.parse(body.toString()))
+      const [folder, rest = ''] = name.split('/')
+      if (folder === 'tables') rows[Number(rest)] = body
+      if (folder === 'objects' && OBJECT.test(rest)) await write(join(paths.objects, rest), body)
+      if (name === 'jwt-secret') await write(paths.secret, body)
+    }
+    if (said?.files !== files) throw new Error('the file is cut off')
+  } catch (error) {
+    const why = systemCode(error) === 'ENOENT' ? 'there is no such file' : reasonOf(error)
+    throw new StartupError(`${basename(file)} cannot be restored (${why}). The shop is as it was.`)
+  }
+  return { at: said.at, dump: { head: said, rows } }
+}
+
+function write(path: string, body: Buffer): Promise<void> {
+  return writeFile(path, body, { mode: 0o600, flush: true })
+}

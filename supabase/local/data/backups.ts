@@ -1,0 +1,112 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { Backend } from '../backend.ts'
+import { writeBackup } from './backup.ts'
+import { exists, type DataDir } from './data-dir.ts'
+import { answerRequests, sendRequest } from '../requests.ts'
+import { reasonOf, StartupError } from '../startup-error.ts'
+
+/** Days of which the backup is kept. */
+const KEPT_DAYS = 7
+const DAILY = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/
+/** After a start others come first; then it is looked every hour whether a day has begun. */
+const FIRST_MS = 60_000
+const NEXT_MS = 60 * 60_000
+
+export type Backups = {
+  /** Writes today's, unless it is there already. */
+  daily: (now?: Date) => Promise<void>
+  /** Ends; brings today's up to date when `last` and something has changed. */
+  close: (last: boolean) => Promise<void>
+}
+
+/** Makes the backups of a shop that runs: one a day, and those that `requestBackup` asks for. */
+export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backups> {
+  await mkdir(dir.backups, { recursive: true, mode: 0o700 })
+  await clearParts(dir)
+  let written: string | undefined
+  const write = async (file: string) => {
+    const mark = await backend.alone(walPosition)
+    await writeBackup(dir.shop, backend.alone, file)
+    return backend.alone(async (connection) => {
+      const isCurrent = (await walPosition(connection)) === mark
+      await connection.driver.query('update public.sync_meta set backed_up_at = now()')
+      return isCurrent ? walPosition(connection) : mark
+    })
+  }
+  const writeDaily = async (now: Date) => {
+    written = await write(join(dir.backups, `daily-${now.toISOString().slice(0, 10)}.tar.gz`))
+    const days = (await readdir(dir.backups)).filter((name) => DAILY.test(name)).sort()
+    await Promise.all(days.slice(0, -KEPT_DAYS).map((name) => rm(join(dir.backups, name), { force: true })))
+  }
+  const daily = async (now = new Date()) => {
+    if (!(await exists(join(dir.backups, `daily-${now.toISOString().slice(0, 10)}.tar.gz`))))
+      await writeDaily(now)
+  }
+  const quietly = (work: Promise<void>) =>
+    work.catch((error: unknown) => console.warn(`A backup could not be written: ${reasonOf(error)}`))
+
+  const requests = await answerRequests(dir.backups, async ({ id }) => {
+    const name = `${nameIn(id)}.tar.gz`
+    await write(join(dir.backups, name)).catch((error: unknown) => {
+      throw new Error(`The backup could not be written: ${reasonOf(error)}`)
+    })
+    return { name }
+  })
+  const first = setTimeout(() => void quietly(daily()), FIRST_MS).unref()
+  const next = setInterval(() => void quietly(daily()), NEXT_MS).unref()
+  return {
+    daily,
+    close: async (last) => {
+      clearTimeout(first)
+      clearInterval(next)
+      await requests.close()
+      if (last && (await backend.alone(walPosition)) !== written) await quietly(writeDaily(new Date()))
+    },
+  }
+}
+
+async function walPosition({ driver }: PgliteConnection): Promise<string | undefined> {
+  const { rows } = await driver.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at')
+  return rows[0]?.at
+}
+
+/** What a process that was killed while it wrote has left behind. */
+async function clearParts({ shop, backups }: DataDir): Promise<void> {
+  for (const [folder, part] of [
+    [shop, /^backup\.[\da-f-]{36}$/],
+    [backups, /\.tar\.gz\.[\da-f-]{36}$/],
+  ] as const) {
+    const parts = (await readdir(folder)).filter((name) => part.test(name))
+    await Promise.all(parts.map((name) => rm(join(folder, name), { recursive: true, force: true })))
+  }
+}
+
+/** What a request calls its backup. @throws when it could be the name of something else */
+function nameIn(id: unknown): string {
+  if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) throw new Error('A backup cannot have this name.')
+  return id
+}
+
+/**
+ * Asks the process that uses a DATA_DIR for a backup and answers where it is. @throws StartupError when it cannot be
+ * written, or nobody answers for `patienceMs`
+ */
+export async function requestBackup(dir: DataDir, id: string, patienceMs: number): Promise<string> {
+  const { name } = await sendRequest(dir.backups, { id }, patienceMs)
+  if (typeof name !== 'string') throw new StartupError('The backup could not be written.')
+  return join(dir.backups, basename(name))
+}
+
+/** The newest backup in a DATA_DIR, and when it was written. */
+export async function latestBackup(dir: DataDir): Promise<string | undefined> {
+  const names = (await readdir(dir.backups).catch(() => [])).filter((name) => name.endsWith('.tar.gz'))
+  const files = await Promise.all(
+    names.map(async (name) => {
+      const path = join(dir.backups, name)
+      return { path, at: (await stat(path)).mtimeMs }
+    }),
+  )
+  return files.sort((a, b) => a.at - b.at).at(-1)?.path
+}

@@ -1,0 +1,71 @@
+import { access, chmod, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { DEFAULT_DATA_DIR } from '../settings.ts'
+import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
+
+/** Where things stand in a DATA_DIR. `shop` appears, whole, only when the first run has finished. */
+/** `restored`: a shop from a backup, whole, on its way to be `shop`. */
+export type DataDir = { root: string; shop: string; building: string; restored: string; backups: string }
+
+/** Where the parts of one shop stand. */
+export const inShop = (shop: string) => ({
+  database: join(shop, 'database'),
+  objects: join(shop, 'objects'),
+  secret: join(shop, 'jwt-secret'),
+})
+
+const MARK = 'claqueta.json'
+
+/** Makes or recognises a DATA_DIR; refuses a folder that holds something else, so that nothing of value is touched. */
+export async function openDataDir(root: string): Promise<DataDir> {
+  try {
+    await makeFolder(root)
+    const entries = await readdir(root)
+    await access(root, constants.W_OK | constants.R_OK | constants.X_OK)
+    if (!entries.includes(MARK)) {
+      // The Supabase CLI keeps files of its own in supabase/.temp.
+      if (entries.length > 0 && root !== DEFAULT_DATA_DIR) {
+        throw new StartupError(
+          `DATA_DIR ${root} holds files that are not Claqueta's. Choose an empty or new folder.`,
+        )
+      }
+      await writeFile(join(root, MARK), '{"format":1}\n')
+    }
+    await closeToOthers(root)
+    await closeToOthers(join(root, 'backups'))
+  } catch (error) {
+    if (error instanceof StartupError) throw error
+    const why = systemCode(error) === 'ENOTDIR' ? 'it is not a folder' : reasonOf(error)
+    throw new StartupError(`DATA_DIR ${root} cannot be used: ${why}.`)
+  }
+  return {
+    root,
+    shop: join(root, 'shop'),
+    building: join(root, 'shop.building'),
+    restored: join(root, 'shop.restored'),
+    backups: join(root, 'backups'),
+  }
+}
+
+/** Password hashes and sessions are in it. Where its owner is somebody else, they say who may read it. */
+async function closeToOthers(folder: string): Promise<void> {
+  await chmod(folder, 0o700).catch(() => undefined)
+}
+
+/** Like mkdir -p, step by step: Node's own never ends where a folder cannot be made (as in /proc). */
+async function makeFolder(path: string): Promise<void> {
+  if (await exists(path)) return
+  if (dirname(path) !== path) await makeFolder(dirname(path))
+  await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
+    // Another starter made it in the same moment.
+    if (systemCode(error) !== 'EEXIST') throw error
+  })
+}
+
+/** Whether a path exists. */
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  )
+}

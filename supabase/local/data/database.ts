@@ -1,0 +1,88 @@
+import { fsyncSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { MOST_PARAMETERS } from '../server/limits.ts'
+import { reasonOf, StartupError } from '../startup-error.ts'
+
+/** The PostgreSQL inside of PGlite: a folder of another one cannot be opened (supabase/tests/backup.test.ts). */
+export const POSTGRES_MAJOR = '17'
+
+/** PGlite's own parameters, but every commit reaches the disk before it is answered; by fsync(), the one it can pass on. */
+const START_PARAMS = PGlite.defaultStartParams
+  .filter((parameter) => parameter !== '-F')
+  .concat('-c', 'wal_sync_method=fsync')
+
+/** Which PostgreSQL made the database in a folder ('17'); undefined where there is none yet. */
+export async function madeBy(folder: string): Promise<string | undefined> {
+  return readFile(join(folder, 'PG_VERSION'), 'utf8').then(
+    (text) => text.trim(),
+    () => undefined,
+  )
+}
+
+/** Opens the database in a folder, or makes one. @throws StartupError */
+export async function openDatabase(folder: string): Promise<PgliteConnection> {
+  const version = await madeBy(folder)
+  if (version !== undefined && version !== POSTGRES_MAJOR) throw otherVersion(folder, version)
+  try {
+    const connection = await createPgliteConnection({
+      url: folder,
+      pgliteOptions: { startParams: START_PARAMS },
+    })
+    await connection.driver.waitReady
+    passOnSyncs(connection.driver)
+    boundStatements(connection.driver)
+    return connection
+  } catch (error) {
+    throw new StartupError(
+      `The database in ${folder} cannot be opened (${reasonOf(error)}). Nothing was changed. ` +
+        `'npm run restore FILE' brings a backup back (there is one a day in DATA_DIR/backups) and keeps what is there now.`,
+    )
+  }
+}
+
+/** Says what to do with a database of another PostgreSQL, of which there is no backup. */
+export function otherVersion(folder: string, version: string): StartupError {
+  return new StartupError(
+    `The database in ${folder} was made by PostgreSQL ${version}, and this is ${POSTGRES_MAJOR}. Nothing was changed. ` +
+      `Run 'npm run backup FILE' with the version of Claqueta that made it, then 'npm run restore FILE' with this one.`,
+  )
+}
+
+type Stream = { nfd?: number }
+type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number } }
+
+/** How PGlite's Emscripten reaches the files of this machine. */
+export function nodeFiles({ Module }: PGlite): NodeFiles {
+  return (Module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS
+}
+
+/** Emscripten takes fsync() for done: here it is. Folders have no descriptor there. */
+function passOnSyncs(driver: PGlite): void {
+  nodeFiles(driver).stream_ops.fsync = ({ nfd }) => {
+    if (nfd !== undefined) fsyncSync(nfd)
+    return 0
+  }
+}
+
+type Queries = Pick<PGlite, 'query'>
+
+function boundQueries(queries: Queries): void {
+  const query = queries.query.bind(queries)
+  queries.query = (text, parameters, options) =>
+    (parameters?.length ?? 0) > MOST_PARAMETERS
+      ? Promise.reject(new RangeError(`A statement has more than ${MOST_PARAMETERS} parameters.`))
+      : query(text, parameters, options)
+}
+
+/** Refuses what PGlite cannot count: the statements after it would be answered with its leftovers. */
+function boundStatements(driver: PGlite): void {
+  boundQueries(driver)
+  const transaction = driver.transaction.bind(driver)
+  driver.transaction = (work) =>
+    transaction((inner) => {
+      boundQueries(inner)
+      return work(inner)
+    })
+}

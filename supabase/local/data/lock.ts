@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import * as z from 'zod/mini'
+import { isRunning, placeOfProcesses, startOf } from '../process-place.ts'
+import { StartupError, systemCode } from '../startup-error.ts'
+
+/** How often the holder touches its lock, and how long an untouched one counts, in ms. */
+const BEAT_MS = 4_000
+const STALE_MS = 20_000
+
+const holderShape = z.object({
+  id: z._default(z.string(), ''),
+  pid: z.number(),
+  started: z.string(),
+  /** Locks of earlier versions did not say. */
+  place: z._default(z.string(), placeOfProcesses()),
+})
+type Holder = z.infer<typeof holderShape>
+
+/** Ids of the locks that this process holds: its own number in a lock says nothing else. */
+const held = new Set<string>()
+
+/** Another process uses the DATA_DIR. */
+export class InUse extends StartupError {}
+
+type Options = { beatMs?: number; staleMs?: number; onLost?: () => void }
+
+/**
+ * Makes this process the only one that uses `dataDir`, and returns what gives it free again.
+ *
+ * The lock is a file that names its holder, who touches it again and again. A holder that was killed leaves it behind.
+ * In the same place (boot, container) the process says whether it still counts; from another one (a container on the
+ * same volume, the boot before) it counts while somebody touches it.
+ * @param onLost somebody else took the lock while this process was stopped: it must not write any more
+ * @throws InUse
+ */
+export async function lockDataDir(
+  dataDir: string,
+  { beatMs = BEAT_MS, staleMs = STALE_MS, onLost = endAtOnce }: Options = {},
+): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'claqueta.lock')
+  const { pid } = process
+  const mine: Holder = { id: randomUUID(), pid, started: startOf(pid), place: placeOfProcesses() }
+  const draft = `${path}.${mine.id}`
+  await writeFile(draft, JSON.stringify(mine))
+  try {
+    // A hard link is made only when there is none of that name: of two starters one wins.
+    while (!(await linked(draft, path))) {
+      const text = await readFile(path, 'utf8').catch(() => undefined)
+      if (text === undefined) continue
+      const holder = readHolder(text)
+      if (holder && (await counts(holder, path, draft, staleMs))) {
+        throw new InUse(
+          `Another Claqueta (process ${holder.pid}) already uses ${dataDir}. Stop it, or choose another DATA_DIR.`,
+        )
+      }
+      await moveAway(path, `${draft}.stale`, text)
+    }
+  } finally {
+    await rm(draft, { force: true })
+    await rm(`${draft}.stale`, { force: true })
+  }
+  held.add(mine.id)
+  const isMine = async () => readHolder(await readFile(path, 'utf8').catch(() => ''))?.id === mine.id
+  const beat = setInterval(() => {
+    void isMine().then(async (still) => {
+      if (!held.has(mine.id)) return
+      if (still) return utimes(path, new Date(), new Date()).catch(() => undefined)
+      clearInterval(beat)
+      onLost()
+    })
+  }, beatMs)
+  beat.unref()
+  return async () => {
+    clearInterval(beat)
+    held.delete(mine.id)
+    if (await isMine()) await rm(path, { force: true })
+  }
+}
+
+/** Whether the holder of a lock still uses the folder. Takes up to `staleMs` when only its touch can tell. */
+async function counts(holder: Holder, path: string, draft: string, staleMs: number): Promise<boolean> {
+  if (held.has(holder.id)) return true
+  if (holder.place === placeOfProcesses()) {
+    // Nobody else has this number: an earlier process had it.
+    const running = holder.pid === process.pid ? false : isRunning(holder.pid, holder.started)
+    if (running !== 'unknown') return running
+  }
+  const touched = await touchedAt(path)
+  // By the clock of the disk that holds both.
+  const age = (await touchedAt(draft)) - touched
+  if (age >= staleMs) return false
+  console.warn('DATA_DIR was used a moment ago: waiting to see whether it still is…')
+  for (let waited = Math.max(0, age); waited < staleMs; waited += staleMs / 20) {
+    await pause(staleMs / 20)
+    if ((await touchedAt(path)) !== touched) return true
+  }
+  return false
+}
+
+async function touchedAt(path: string): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => 0,
+  )
+}
+
+/** Moves a lock away that counts no more; when somebody else was quicker, theirs goes back to its place. */
+async function moveAway(path: string, aside: string, text: string): Promise<void> {
+  try {
+    await rename(path, aside)
+  } catch {
+    return
+  }
+  if ((await readFile(aside, 'utf8')) !== text) await linked(aside, path)
+}
+
+async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to)
+    return true
+  } catch (error) {
+    if (systemCode(error) === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Undefined for what names nobody: a lock of which a power cut left nothing. */
+function readHolder(text: string): Holder | undefined {
+  try {
+    return holderShape.parse(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+function endAtOnce(): never {
+  console.error(
+    '\nAnother Claqueta took over DATA_DIR while this one was stopped: it ends without writing more.\n',
+  )
+  process.exit(1)
+}

@@ -1,0 +1,88 @@
+import type { RequestListener, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import type { AssetName } from './assets.ts'
+import type { Backend } from '../backend.ts'
+import { createGateway } from './gateway.ts'
+import { createPages } from './pages.ts'
+import { createSiteHeaders } from './site-headers.ts'
+import { isNavigation, pathOf, serveStatics } from './statics.ts'
+
+const FRESH = { 'cache-control': 'no-cache' }
+const API = /^\/(rest|auth|storage)\/v1(\/|$)/
+const ASSETS: Readonly<Record<string, AssetName>> = {
+  '/robots.txt': 'robots.txt',
+  '/sitemap.xml': 'sitemap.xml',
+}
+
+/**
+ * The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root.
+ * @param onBroken called when the database answers something else than it was asked: nothing it says can be trusted
+ * @param proxies how many stand in front of this server
+ */
+export function createFront(
+  backend: Backend,
+  dist: string | null,
+  onBroken: () => void = () => undefined,
+  proxies = 0,
+): RequestListener {
+  const gateway = createGateway(backend, proxies)
+  const statics = dist ? serveStatics(dist) : undefined
+  const headers = createSiteHeaders(dist)
+  const pages = createPages(backend, dist, headers)
+  const answerPage = listenerOf(pages.answer)
+  const answerHealth = listenerOf(async () => {
+    const isWell = await backend.isWell()
+    if (!isWell) onBroken()
+    return Response.json({ status: isWell ? 'ok' : 'broken' }, { status: isWell ? 200 : 503, headers: FRESH })
+  })
+  const answerAsset = {
+    'robots.txt': listenerOf((request) => pages.file('robots.txt', request)),
+    'sitemap.xml': listenerOf((request) => pages.file('sitemap.xml', request)),
+  }
+
+  return (request, response) => {
+    const path = pathOf(request)
+    for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
+      response.setHeader(name, value)
+    if (API.test(path)) return void gateway(request, response)
+    if (path === '/healthz') return void answerHealth(request, response)
+    if (path.startsWith('/realtime/v1')) {
+      return answer(response, 404, 'application/json', '{"message":"Only WebSockets are answered here."}')
+    }
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
+    const asset = ASSETS[path]
+    if (asset) return void answerAsset[asset](request, response)
+    if (!statics) return notFound(response)
+    // The home page is a file of the build too, but its head may have changed since.
+    if (path === '/') return void answerPage(request, response)
+    statics(request, response, () => {
+      if (!isNavigation(request)) return notFound(response)
+      void answerPage(request, response)
+    })
+  }
+}
+
+/** Answers with what `work` makes of the request; 503 when the backend behind it fails. */
+function listenerOf(work: (request: Request) => Promise<Response>) {
+  return getRequestListener(work, {
+    overrideGlobalObjects: false,
+    errorHandler: () =>
+      new Response('Service unavailable\n', {
+        status: 503,
+        headers: { 'content-type': 'text/plain; charset=utf-8', ...FRESH },
+      }),
+  })
+}
+
+function answer(response: ServerResponse, status: number, type: string, body: string): void {
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    ...FRESH,
+  })
+  response.end(body)
+}
+
+function notFound(response: ServerResponse): void {
+  answer(response, 404, 'text/plain; charset=utf-8', 'Not found\n')
+}

@@ -1,0 +1,81 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { clientAddress } from '../accounts/client-address.ts'
+import { guardPasswordChange, isAccountChange } from '../accounts/password-change.ts'
+import { isSignIn, limitSignIns } from '../accounts/sign-in.ts'
+import { asHosted } from './answers.ts'
+import type { Backend } from '../backend.ts'
+import { compressed } from './compress.ts'
+import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts'
+
+export type Gateway = (request: IncomingMessage, response: ServerResponse) => Promise<void>
+
+/**
+ * Passes HTTP requests to the backend, whole, and compresses what comes back.
+ * @param proxies how many stand in front of this server (accounts/client-address.ts)
+ */
+export function createGateway(backend: Backend, proxies = 0): Gateway {
+  const signIn = limitSignIns(backend)
+  const changePassword = guardPasswordChange(backend)
+  return getRequestListener(
+    async (request, { incoming }) => {
+      const given = await admitted(request, backend.key)
+      if (given instanceof Response) return given
+      const answer = isSignIn(given)
+        ? signIn(given, clientAddress(incoming, proxies))
+        : isAccountChange(given)
+          ? changePassword(given)
+          : backend.fetch(given)
+      const response = unchanged(given, await asHosted(await answer))
+      const url = new URL(given.url)
+      if (url.pathname.startsWith('/storage/')) {
+        response.headers.set('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      }
+      return compressed(response, given.headers.get('accept-encoding') ?? '')
+    },
+    { overrideGlobalObjects: false },
+  )
+}
+
+/** A JSON answer. */
+export function json(status: number, body: object): Response {
+  return Response.json(body, { status })
+}
+
+/**
+ * Reads the body before the backend's turn begins: a slow upload must not keep everyone else waiting. Gives the answer
+ * instead when the request is not passed on; what is too long is not read into memory.
+ */
+async function admitted(request: Request, key: string): Promise<Request | Response> {
+  const refusal = refusalOf(request)
+  if (refusal) return refused(refusal)
+  const longest = longestBody(request, key)
+  if (Number(request.headers.get('content-length') ?? 0) > longest) return tooLong()
+  if (!request.body) return request
+  const reader = request.body.getReader()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.byteLength
+    if (size > longest) return tooLong()
+    chunks.push(part.value)
+  }
+  const body = Buffer.concat(chunks)
+  const bodyRefusal = refusalOfBody(request, body)
+  if (bodyRefusal) return refused(bodyRefusal)
+  return new Request(request.url, { method: request.method, headers: request.headers, body })
+}
+
+const refused = ({ status, message }: Refusal) => json(status, { message })
+const tooLong = () => refused({ status: 413, message: 'The request is too large.' })
+
+/** Supabase Lite sends ETags but always the whole file: answer 304 when the client has it. */
+function unchanged(request: Request, response: Response): Response {
+  const tag = response.headers.get('etag')
+  const known = request.headers.get('if-none-match')
+  if (request.method !== 'GET' || response.status !== 200 || !tag || !known?.includes(tag)) return response
+  const headers = new Headers(response.headers)
+  headers.delete('content-length')
+  headers.delete('content-type')
+  return new Response(null, { status: 304, headers })
+}

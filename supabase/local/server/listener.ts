@@ -1,0 +1,66 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { refuseUpgrade, type Upgrade } from './realtime.ts'
+import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
+
+/** A port that is ours already while the shop is still being prepared. */
+export type Listener = {
+  url: string
+  serve: (handler: RequestListener, upgrade: Upgrade) => void
+  close: () => Promise<void>
+}
+
+/** How long open requests may take to finish once the shop closes. */
+const PATIENCE_MS = 2_000
+
+/** Takes the port; answers 503 until `serve` says who answers. */
+export async function listen(port: number, host: string): Promise<Listener> {
+  let handler = starting
+  let upgrade: Upgrade = (_request, socket) => refuseUpgrade(socket, '503 Service Unavailable')
+  const server = createServer((request, response) => handler(request, response))
+  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error) => reject(refusal(error, port, host)))
+    server.listen(port, host, resolve)
+  })
+  return {
+    url: urlOf(host, server.address()),
+    serve: (next, nextUpgrade) => {
+      handler = next
+      upgrade = nextUpgrade
+    },
+    close: () =>
+      new Promise((resolve) => {
+        const late = setTimeout(() => server.closeAllConnections(), PATIENCE_MS)
+        server.close(() => {
+          clearTimeout(late)
+          resolve()
+        })
+        server.closeIdleConnections()
+      }),
+  }
+}
+
+const starting: RequestListener = (_request, response) => {
+  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
+  response.end('Starting\n')
+}
+
+function refusal(error: Error, port: number, host: string): StartupError {
+  const code = systemCode(error)
+  if (code === 'EADDRINUSE') {
+    return new StartupError(
+      `Port ${port} is already in use on ${host}. Stop what uses it, or set another PORT.`,
+    )
+  }
+  if (code === 'EACCES') return new StartupError(`Port ${port} needs more rights. Set a PORT above 1023.`)
+  return new StartupError(`Cannot listen on ${host}, port ${port}: ${reasonOf(error)}. Check HOST and PORT.`)
+}
+
+/** Where a browser on this machine finds the shop. */
+function urlOf(host: string, address: AddressInfo | string | null): string {
+  const port = typeof address === 'object' && address ? address.port : 0
+  const everywhere = host === '0.0.0.0' || host === '::'
+  const name = everywhere ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host
+  return `http://${name}:${port}`
+}

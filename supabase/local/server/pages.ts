@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pageFile, SHELL } from '../../../prerender/write-site.ts'
+import { paintedPage } from '../../../prerender/page-html.ts'
+import { loadPainter } from '../../../prerender/painter.ts'
+import { PublicRows } from '../../../prerender/public-rows.ts'
+import { weighFiles, weighUploads, withLightImage } from '../../../prerender/social-image.ts'
+import { readBusiness } from '../../../src/domain/business/business.ts'
+import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
+import { headTags, withHead } from '../../../src/domain/head/head-tags.ts'
+import { STATIC_PAGES } from '../../../src/domain/head/public-pages.ts'
+import { robotsTxt, sitemapXml } from '../../../src/domain/head/site-files.ts'
+import { TEXT_TYPES } from '../../../prerender/headers/policy.ts'
+import { inTime } from '../../../src/sync/session/in-time.ts'
+import { readAsset, type AssetName } from './assets.ts'
+import type { Backend } from '../backend.ts'
+import { compressed } from './compress.ts'
+import { oneAtATime } from '../one-at-a-time.ts'
+import type { SiteHeadersOf } from './site-headers.ts'
+
+/** Longer than this nobody waits for what is new: the page comes as the build left it. */
+const PATIENCE_MS = 500
+
+export type Pages = {
+  /** Answers a navigation: the app's page with the head and the first screen of its address, as the data say now. */
+  answer: (request: Request) => Promise<Response>
+  /** Answers robots.txt or sitemap.xml: what the bucket holds, else what the catalogue says. */
+  file: (name: AssetName, request: Request) => Promise<Response>
+}
+
+/** The pages of the build at `dist` over the data of `backend`; without a build only the files. */
+export function createPages(backend: Backend, dist: string | null, siteHeaders: SiteHeadersOf): Pages {
+  const built = readBusiness(process.env)
+  const rows = new PublicRows(built)
+  const turn = oneAtATime()
+  const folder = dist ?? '.'
+  const shell = dist === null ? Promise.resolve('') : readFile(join(dist, SHELL), 'utf8')
+  // Whoever asks for a page hears of it.
+  shell.catch(() => undefined)
+  const refresh = () => turn(() => rows.refresh((request) => askBackend(backend, request)))
+  const uploads = weighUploads((path) => backend.fetch(new Request(`http://127.0.0.1${path}`)))
+  const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
+
+  const painter = dist === null ? Promise.resolve(null) : loadPainter(dist)
+  // A build without its painting half is served all the same.
+  painter.catch((error: unknown) => console.warn('First screens cannot be painted.', error))
+
+  // The first page of all would wait for the code that paints, and for what sanitises stored pages.
+  const warm = async () => {
+    await refresh()
+    const paint = await painter
+    for (const path of [
+      ...Object.keys(STATIC_PAGES),
+      ...rows
+        .paths()
+        .filter((path) => path.startsWith('/modif'))
+        .slice(0, 1),
+    ]) {
+      const screen = paint && rows.firstScreen(path)
+      // oxlint-disable-next-line no-await-in-loop -- between requests, not before them
+      if (screen) await paint(screen)
+    }
+  }
+  void warm().catch(() => undefined)
+
+  const makePage = async (address: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
+    await inTime(PATIENCE_MS, refresh)
+    const path = pathOf(address)
+    const found = rows.headRows(path)
+    const head = headOf(path, found, { ...rows.business, origin })
+    const files = weighFiles(folder, origin)
+    const light = await withLightImage(head, origin, async (picture) =>
+      picture.startsWith(`${origin}/storage/`) ? uploads(picture) : files(picture),
+    )
+    const html = withHead(await shell, headTags(light))
+    const paint = await painter.catch(() => null)
+    return { html: await paintedPage(html, address, rows, paint), isFound: isFoundPage(path, found) }
+  }
+
+  return {
+    answer: async (request) => {
+      const { pathname: path, search } = new URL(request.url)
+      const { html, isFound } = await makePage(path + search, originOf(request)).catch(async () => ({
+        html: await readFile(join(folder, pageFile(path)), 'utf8').catch(() => shell),
+        isFound: true,
+      }))
+      const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+      const headers = {
+        ...siteHeaders.page(html, request.headers.get('host') ?? undefined),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        etag: tag,
+      }
+      if (request.headers.get('if-none-match')?.includes(tag))
+        return new Response(null, { status: 304, headers })
+      return packed(request, new Response(html, { status: isFound ? 200 : 404, headers }))
+    },
+
+    file: async (name, request) => {
+      const origin = originOf(request)
+      const kept = await readAsset(backend, name)
+      const text = kept ?? (name === 'robots.txt' ? robotsTxt(origin) : await sitemap(origin))
+      const headers = { 'content-type': TEXT_TYPES[`/${name}`], 'cache-control': 'no-cache' }
+      return packed(request, new Response(text, { headers }))
+    },
+  }
+
+  async function sitemap(origin: string): Promise<string> {
+    await refresh()
+    return sitemapXml(origin, rows.paths())
+  }
+}
+
+/** The path of a path with a query. */
+function pathOf(address: string): string {
+  return address.split('?', 1)[0] ?? '/'
+}
+
+async function askBackend(backend: Backend, request: object): Promise<unknown> {
+  const response = await backend.fetch(
+    new Request('http://127.0.0.1/rest/v1/rpc/sync_pull', {
+      method: 'POST',
+      headers: { apikey: backend.key, 'content-type': 'application/json' },
+      body: JSON.stringify({ request }),
+    }),
+  )
+  if (!response.ok) throw new Error(`The backend answered ${response.status} to sync_pull`)
+  return response.json()
+}
+
+function packed(request: Request, response: Response): Promise<Response> {
+  return compressed(response, request.headers.get('accept-encoding') ?? '')
+}

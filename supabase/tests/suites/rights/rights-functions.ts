@@ -1,0 +1,127 @@
+import { describe, expect, test } from 'vitest'
+import { TABLES, TABLE_NAMES, type TableName } from '../../../../src/domain/tables/tables.ts'
+import {
+  actAs,
+  ADMIN,
+  CALLERS,
+  codeOf,
+  outcome,
+  undone,
+  USER,
+  type Caller,
+  type Session,
+} from '../../support/database.ts'
+import { changed, CLIENT, made, type PushAnswer, type SentOp } from '../../support/push.ts'
+import { freshSample, insertSamples, SAMPLES, whereSample } from '../../support/rows.ts'
+
+const TABLES_OF_NO_DEVICE = [
+  'page_visits',
+  'staff',
+  'sync_meta',
+  'sync_clients',
+  'sync_outcomes',
+  'sync_marks',
+  'sync_terms',
+  'missed_searches',
+  'opened_requests',
+  'row_history',
+]
+
+/** Parents may be the tombstone that is asked about. */
+const NO_PARENT: Partial<Record<TableName, object>> = { products: { section_id: null } }
+
+/** How a row stands before the functions are asked. */
+const STATES = {
+  'a living row': () => '',
+  'a tombstone': (table: TableName) => `update public.${table} set deleted = true ${whereSample(table)}`,
+}
+type Line = [
+  state: keyof typeof STATES,
+  who: keyof typeof CALLERS,
+  pulled: 'whole' | 'key only',
+  ...pushed: ('done' | 'gone' | 'refused')[],
+]
+
+/** What each caller gets from sync_pull, and what sync_push does for them. */
+// prettier-ignore
+const RIGHTS: Line[] = [
+  // what           who              pull        insert     update     delete
+  ['a living row',  'visitor',       'whole',    'refused', 'refused', 'refused'],
+  ['a living row',  'no role',       'whole',    'refused', 'refused', 'refused'],
+  ['a living row',  'administrator', 'whole',    'done',    'done',    'done'],
+  ['a tombstone',   'visitor',       'key only', 'refused', 'refused', 'refused'],
+  ['a tombstone',   'no role',       'key only', 'refused', 'refused', 'refused'],
+  ['a tombstone',   'administrator', 'whole',    'done',    'gone',    'done'],
+]
+
+/** The same rights through the two functions. */
+export function rightsFunctionsSuite(open: () => Session): void {
+  const pulled = async (table: TableName, [role, uid]: Caller) => {
+    await actAs(open(), role, uid)
+    const [found] = await open().query<{ rows: Record<string, unknown>[] }>(
+      `select public.sync_pull($1) -> 'tables' -> $2 as rows`,
+      [JSON.stringify({ cursors: { [table]: 1 } }), table],
+    )
+    await actAs(open())
+    const [row = {}] = found?.rows ?? []
+    return Object.keys(row).length > 3 ? 'whole' : Object.keys(row).length === 3 ? 'key only' : 'nothing'
+  }
+
+  /** Pushes one operation, and takes it back. */
+  const pushed = async (op: SentOp, [role, uid]: Caller) => {
+    await open().exec('savepoint attempt')
+    try {
+      await actAs(open(), role, uid)
+      const [found] = await open().query<{ answer: PushAnswer }>('select public.sync_push($1) as answer', [
+        JSON.stringify({ client: CLIENT, commands: [{ n: 1, ops: [op] }] }),
+      ])
+      return found?.answer.outcomes[0]?.status ?? 'done'
+    } catch (error) {
+      const code = codeOf(error)
+      return code === '42501' ? 'refused' : code
+    } finally {
+      await open().exec('rollback to savepoint attempt')
+    }
+  }
+
+  describe('rights through the functions', () => {
+    test.each(RIGHTS)(
+      '%s, %s: sync_pull %s; sync_push insert %s, update %s, delete %s',
+      async (state, who, ...verdicts) => {
+        for (const table of TABLE_NAMES) {
+          await undone(open(), async () => {
+            // Numbers start at 2, so that no row is beneath the cursor.
+            await open().exec(`select nextval('public.sync_seq'), nextval('public.sync_seq')`)
+            await insertSamples(open())
+            const setup = STATES[state](table)
+            if (setup) await open().exec(setup)
+            const { key } = TABLES[table]
+            const id = String(SAMPLES[table][key])
+            const fresh = { ...freshSample(table), ...NO_PARENT[table] }
+            const insert = made(table, String(fresh[key]), fresh)
+            const update = changed(table, id, { [key]: id })
+            const found = [
+              await pulled(table, CALLERS[who]),
+              await pushed(insert, CALLERS[who]),
+              await pushed(update, CALLERS[who]),
+              await pushed(changed(table, id, { deleted: true }), CALLERS[who]),
+            ]
+            expect({ [table]: found }).toEqual({ [table]: verdicts })
+          })
+        }
+      },
+    )
+
+    test.each(TABLES_OF_NO_DEVICE)('%s is out of reach of both, for administrators too', async (table) => {
+      await undone(open(), async () => {
+        await actAs(open(), 'authenticated', ADMIN)
+        const pull = `select 1 where (public.sync_pull($1) -> 'tables') <> '{}'`
+        expect(await outcome(open(), pull, [JSON.stringify({ cursors: { [table]: 0 } })])).toBe('ok 0')
+        const op = { table, id: USER, insert: true, base: {}, patch: { user_id: USER, role: 'admin' } }
+        const push = `select 1 where public.sync_push($1) @> '{"outcomes": [{"sqlstate": "22023"}], "rows": {}}'`
+        const request = { client: CLIENT, commands: [{ n: 1, ops: [op] }] }
+        expect(await outcome(open(), push, [JSON.stringify(request)])).toBe('ok 1')
+      })
+    })
+  })
+}

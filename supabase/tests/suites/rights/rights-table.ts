@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { actAs, CALLERS, codeOf, undone, type Caller, type Session } from '../../support/database.ts'
+import { insertSamples } from '../../support/rows.ts'
+import { THINGS, type Thing } from '../../support/things.ts'
+
+/** What comes of it: it is done, nothing happens (no row is there for this caller), or it is refused (42501). */
+type Verdict = 'done' | 'nothing' | 'refused'
+type Line = [what: keyof typeof THINGS, who: keyof typeof CALLERS, ...verdicts: Verdict[]]
+
+/** Who may do what to a row with a plain statement, which is what REST sends (design.md §4). */
+// prettier-ignore
+const RIGHTS: Line[] = [
+  // what                          who              select     insert     update     delete
+  ['a living row',                 'visitor',       'done',    'refused', 'refused', 'refused'],
+  ['a living row',                 'no role',       'done',    'refused', 'nothing', 'nothing'],
+  ['a living row',                 'administrator', 'done',    'done',    'done',    'done'],
+  ['a tombstone',                  'visitor',       'nothing', 'refused', 'refused', 'refused'],
+  ['a tombstone',                  'no role',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a tombstone',                  'administrator', 'done',    'done',    'done',    'nothing'],
+  ['a hidden article',             'visitor',       'nothing', 'refused', 'refused', 'refused'],
+  ['a hidden article',             'no role',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a hidden article',             'administrator', 'done',    'done',    'done',    'done'],
+  ['a visit',                      'visitor',       'refused', 'done',    'refused', 'refused'],
+  ['a visit',                      'no role',       'nothing', 'done',    'refused', 'nothing'],
+  ['a visit',                      'administrator', 'done',    'done',    'refused', 'done'],
+  ["an administrator's role",      'visitor',       'refused', 'refused', 'refused', 'refused'],
+  ["an administrator's role",      'no role',       'nothing', 'refused', 'refused', 'refused'],
+  ["an administrator's role",      'administrator', 'done',    'refused', 'refused', 'refused'],
+  ['a signal of use',              'visitor',       'refused', 'done',    'refused', 'refused'],
+  ['a signal of use',              'no role',       'nothing', 'done',    'refused', 'nothing'],
+  ['a signal of use',              'administrator', 'done',    'done',    'refused', 'done'],
+  ['the books of the replication', 'visitor',       'refused', 'refused', 'refused', 'refused'],
+  ['the books of the replication', 'no role',       'refused', 'refused', 'refused', 'refused'],
+  ['the books of the replication', 'administrator', 'refused', 'refused', 'refused', 'refused'],
+  ['a file in our buckets',        'visitor',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a file in our buckets',        'no role',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a file in our buckets',        'administrator', 'done',    'done',    'done',    'done'],
+  ['a file in another bucket',     'visitor',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a file in another bucket',     'no role',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a file in another bucket',     'administrator', 'nothing', 'refused', 'nothing', 'nothing'],
+]
+
+const statements = ({ table, where, set, columns, values }: Thing) => [
+  `select * from ${table} where ${where}`,
+  `insert into ${table} (${columns}) values (${values})`,
+  `update ${table} set ${set} where ${where}`,
+  `delete from ${table} where ${where}`,
+]
+
+/** Rights on every table and bucket, one line per kind of row and caller. */
+export function rightsTableSuite(open: () => Session): void {
+  const contents = async (table: string) =>
+    JSON.stringify(await open().query(`select to_jsonb(x) as row from ${table} x order by 1`))
+
+  const attempt = async ({ table }: Thing, [role, uid]: Caller, text: string) => {
+    await open().exec('savepoint attempt')
+    const before = await contents(table)
+    try {
+      await actAs(open(), role, uid)
+      const rows = await open().query(text)
+      await actAs(open())
+      return rows.length > 0 || (await contents(table)) !== before ? 'done' : 'nothing'
+    } catch (error) {
+      const code = codeOf(error)
+      return code === '42501' ? 'refused' : code
+    } finally {
+      await open().exec('rollback to savepoint attempt')
+    }
+  }
+
+  describe('rights', () => {
+    test.each(RIGHTS)(
+      '%s, %s: select %s, insert %s, update %s, delete %s',
+      async (what, who, ...verdicts) => {
+        for (const thing of THINGS[what] as Thing[]) {
+          await undone(open(), async () => {
+            await insertSamples(open())
+            if (thing.setup) await open().exec(thing.setup)
+            const found: string[] = []
+            for (const text of statements(thing)) found.push(await attempt(thing, CALLERS[who], text))
+            expect({ [thing.table]: found }).toEqual({ [thing.table]: verdicts })
+          })
+        }
+      },
+    )
+
+    test('the table speaks of everything that is kept, for every caller', async () => {
+      const tables = await open().query<{ name: string }>(
+        `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
+      )
+      const spoken = new Set(
+        Object.values(THINGS).flatMap((things) => (things as Thing[]).map(({ table }) => table)),
+      )
+      expect([...spoken].filter((name) => name.startsWith('public.')).sort()).toEqual(
+        tables.map(({ name }) => `public.${name}`).sort(),
+      )
+      const lines = Object.keys(THINGS).flatMap((what) =>
+        Object.keys(CALLERS).map((who) => `${what}, ${who}`),
+      )
+      expect(RIGHTS.map(([what, who]) => `${what}, ${who}`)).toEqual(lines)
+    })
+  })
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { actAs, ADMIN, outcome, undone, USER, type Session } from '../../support/database.ts'
+
+/** Parts of sync_private that look at no rights of their own. */
+const OF_THE_OWNER = [
+  'fits_limit',
+  'head',
+  'in_brief',
+  'is_of_this_history',
+  'limits',
+  'open_channel',
+  'plain_referrer',
+  'poke',
+  'purge_history',
+  'purge_tombstones',
+  'purge_usage',
+  'purge_visits',
+  'refuse_flood',
+  'refuse_oversize',
+  'row_as_it_is',
+  'row_name',
+  'schedule_purge',
+  'terms',
+]
+
+/** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
+export function rightsSuite(open: () => Session): void {
+  const callable = (role: string) =>
+    open().query<{ name: string }>(
+      `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+         and has_function_privilege('${role}', oid, 'execute') and prorettype <> 'trigger'::regtype order by 1`,
+    )
+
+  describe('rights', () => {
+    test('every table of public has row-level security', async () => {
+      const rows = await open().query<{ relname: string }>(
+        `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+         and not relrowsecurity`,
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('visitors and users may call these functions only', async () => {
+      const expected = ['caller_id', 'is_admin', 'sync_digest', 'sync_pull'].map((name) => ({ name }))
+      expect(await callable('anon')).toEqual(expected)
+      expect(await callable('authenticated')).toEqual([
+        { name: 'caller_id' },
+        { name: 'history_list' },
+        { name: 'is_admin' },
+        { name: 'staff_find' },
+        { name: 'staff_grant' },
+        { name: 'staff_list' },
+        { name: 'staff_revoke' },
+        { name: 'sync_digest' },
+        { name: 'sync_pull' },
+        { name: 'sync_push' },
+        { name: 'usage_summary' },
+        { name: 'visit_summary' },
+      ])
+    })
+
+    test('what runs beneath sync_push is for those who may call it, and holds no tables', async () => {
+      const schema = `'sync_private'::regnamespace`
+      const rows = await open().query<{ role: string; enters: boolean; all: boolean; none: boolean }>(
+        `select role, has_schema_privilege(role, 'sync_private', 'usage') as enters,
+           bool_and(has_function_privilege(role, p.oid, 'execute')) as all,
+           not bool_or(has_function_privilege(role, p.oid, 'execute')) as none
+         from unnest(array['anon', 'authenticated']) as r (role), pg_proc p
+         where pronamespace = ${schema} and proname <> all ('{${OF_THE_OWNER.join()}}')
+         group by role order by role`,
+      )
+      expect(rows).toEqual([
+        { role: 'anon', enters: false, all: false, none: true },
+        { role: 'authenticated', enters: true, all: true, none: false },
+      ])
+      expect(await open().query(`select relname from pg_class where relnamespace = ${schema}`)).toEqual([])
+    })
+
+    test.each(OF_THE_OWNER)('%s is for functions of the owner alone', async (name) => {
+      const rows = await open().query<{ role: string }>(
+        `select role from unnest(array['anon', 'authenticated']) as r (role), pg_proc p
+         where p.proname = $1 and has_function_privilege(role, p.oid, 'execute')`,
+        [name],
+      )
+      expect(rows).toEqual([])
+      expect(await open().query('select from pg_proc where proname = $1', [name])).toHaveLength(1)
+    })
+
+    test('who is no administrator gets nothing from the parts of sync_push either', async () => {
+      await undone(open(), async () => {
+        await actAs(open(), 'authenticated', USER)
+        const begin = `select * from sync_private.begin_push('${USER}', 0)`
+        const end = `select sync_private.end_push('${USER}', 9, '[]')`
+        expect(await outcome(open(), begin)).toBe('42501')
+        expect(await outcome(open(), end)).toBe('42501')
+        await actAs(open(), 'authenticated', ADMIN)
+        expect(await outcome(open(), end)).toBe('42501')
+        expect(await outcome(open(), begin)).toBe('ok 1')
+        expect(await outcome(open(), end)).toBe('ok 1')
+      })
+    })
+
+    test('our functions have an empty search path', async () => {
+      const rows = await open().query<{ proname: string }>(
+        `select proname from pg_proc where pronamespace in ('public'::regnamespace, 'sync_private'::regnamespace)
+         and not coalesce('search_path=""' = any (proconfig), false)`,
+      )
+      expect(rows).toEqual([])
+    })
+
+    test('nobody outside reads sync_meta or the sequence, or truncates', async () => {
+      await undone(open(), async () => {
+        for (const [role, uid] of [['anon'], ['authenticated', USER], ['authenticated', ADMIN]] as const) {
+          await actAs(open(), role, uid)
+          expect(await outcome(open(), 'select * from public.sync_meta')).toBe('42501')
+          expect(await outcome(open(), `select nextval('public.sync_seq')`)).toBe('42501')
+          expect(await outcome(open(), 'truncate public.page_visits')).toBe('42501')
+        }
+      })
+    })
+
+    test('is_admin and caller_id say who asks', async () => {
+      const ask = async (role: 'anon' | 'authenticated', uid?: string) => {
+        await actAs(open(), role, uid)
+        const [row] = await open().query('select public.is_admin() as admin, public.caller_id() as uid')
+        return row
+      }
+      await undone(open(), async () => {
+        expect(await ask('anon')).toEqual({ admin: false, uid: null })
+        expect(await ask('authenticated', USER)).toEqual({ admin: false, uid: USER })
+        expect(await ask('authenticated', ADMIN)).toEqual({ admin: true, uid: ADMIN })
+      })
+    })
+  })
+}

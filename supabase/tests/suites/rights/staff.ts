@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest'
+import { actAs, ADMIN, CALLERS, outcome, undone, USER, type Session } from '../../support/database.ts'
+import { changed, CLIENT } from '../../support/push.ts'
+import { insertSamples, SECTION } from '../../support/rows.ts'
+
+type People = { people: { user_id: string; email: string; role: string; since: string }[] | null }
+type Account = {
+  user_id: string
+  email: string
+  since: string
+  confirmed: boolean
+  sso: boolean
+  role: string | null
+}
+
+const LIST = 'select public.staff_list($1) as answer'
+const FIND = 'select public.staff_find($1) as answer'
+const GRANT = 'select public.staff_grant($1) as answer'
+const REVOKE = 'select public.staff_revoke($1) as answer'
+
+/** Who has a role, and how roles are given and taken. */
+export function staffSuite(open: () => Session): void {
+  const call = async (text: string, request: object, uid = ADMIN): Promise<People> => {
+    await actAs(open(), 'authenticated', uid)
+    const [row] = await open().query<{ answer: People }>(text, [JSON.stringify(request)])
+    await actAs(open())
+    if (!row) throw new Error('no answer')
+    return row.answer
+  }
+  const attempt = async (text: string, request: unknown, uid = ADMIN) => {
+    await actAs(open(), 'authenticated', uid)
+    const result = await outcome(open(), text, [JSON.stringify(request)])
+    await actAs(open())
+    return result
+  }
+  const found = async (email: string): Promise<Account[]> => {
+    await actAs(open(), 'authenticated', ADMIN)
+    const [row] = await open().query<{ answer: { accounts: Account[] } }>(FIND, [JSON.stringify({ email })])
+    await actAs(open())
+    return row?.answer.accounts ?? []
+  }
+  const emails = ({ people }: People) => people?.map(({ email }) => email)
+
+  describe('staff', () => {
+    test.each(Object.entries(CALLERS))(
+      '%s: only an administrator is told or heard',
+      async (who, [role, uid]) => {
+        await undone(open(), async () => {
+          await actAs(open(), role, uid)
+          const isAdmin = who === 'administrator'
+          expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
+          const request = JSON.stringify({ email: 'u@x', role: 'admin' })
+          expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+          expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+          const person = JSON.stringify({ user_id: USER })
+          expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
+        })
+      },
+    )
+
+    test('a role is given by the address of an account, however it is spelt, and taken again', async () => {
+      await undone(open(), async () => {
+        expect(emails(await call(LIST, {}))).toEqual(['a@x'])
+        expect(emails(await call(GRANT, { email: ' U@X ', role: 'admin' }))).toEqual(['a@x', 'u@x'])
+        // Given twice is given once.
+        const { people } = await call(GRANT, { email: 'u@x', role: 'admin' })
+        expect(people?.[1]).toMatchObject({ user_id: USER, email: 'u@x', role: 'admin' })
+        expect(Date.parse(people?.[1]?.since ?? '')).toBeGreaterThan(0)
+        expect(emails(await call(REVOKE, { user_id: USER }))).toEqual(['a@x'])
+        expect(await attempt(REVOKE, { user_id: USER })).toBe('23503')
+      })
+    })
+
+    test('an address that nobody has confirmed gets no role: it may be somebody else who signed up with it', async () => {
+      await undone(open(), async () => {
+        await open().exec(`update auth.users set email_confirmed_at = null where id = '${USER}'`)
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23502')
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin', user_id: USER })).toBe('23502')
+        expect(await found('u@x')).toMatchObject([{ user_id: USER, confirmed: false }])
+      })
+    })
+
+    test('an account is looked at before it is given a role: since when, whether confirmed, how it signs in', async () => {
+      await undone(open(), async () => {
+        await open().exec(`update auth.users set created_at = '2026-01-15T12:00:00Z' where id = '${USER}'`)
+        const [account, ...others] = await found(' U@X ')
+        expect(others).toEqual([])
+        expect(Object.keys(account ?? {}).sort()).toEqual(
+          ['confirmed', 'email', 'role', 'since', 'sso', 'user_id'].sort(),
+        )
+        expect(account).toMatchObject({
+          user_id: USER,
+          email: 'u@x',
+          confirmed: true,
+          sso: false,
+          role: null,
+        })
+        expect(new Date(account?.since ?? 0).toISOString()).toBe('2026-01-15T12:00:00.000Z')
+        expect(await found('a@x')).toMatchObject([{ user_id: ADMIN, role: 'admin' }])
+        expect(await found('nadie@x')).toEqual([])
+      })
+    })
+
+    test('of two accounts with one address none is picked: the administrator says which', async () => {
+      await undone(open(), async () => {
+        const other = '00000000-0000-4000-8000-0000000000b2'
+        await open().exec(`insert into auth.users (id, email, is_sso_user) values ('${other}', 'U@x', true)`)
+        expect((await found('u@x')).map((account) => [account.user_id, account.sso])).toEqual([
+          [USER, false],
+          [other, true],
+        ])
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23505')
+        const { people } = await call(GRANT, { email: 'u@x', role: 'admin', user_id: other })
+        expect(people?.map(({ user_id: id }) => id)).toEqual([ADMIN, other])
+        // Somebody else's id does not go with it.
+        expect(await attempt(GRANT, { email: 'u@x', role: 'admin', user_id: ADMIN })).toBe('23503')
+      })
+    })
+
+    test('a role that was taken ends at once', async () => {
+      await undone(open(), async () => {
+        await insertSamples(open())
+        await call(GRANT, { email: 'u@x', role: 'admin' })
+        const push = {
+          client: CLIENT,
+          commands: [{ n: 1, ops: [changed('sections', SECTION, { name: 'Luz' }, { name: 'Iluminación' })] }],
+        }
+        const sent = () => attempt('select public.sync_push($1)', push, USER)
+        expect(await sent()).toBe('ok 1')
+        expect(emails(await call(REVOKE, { user_id: ADMIN }, USER))).toEqual(['u@x'])
+        await open().exec(`insert into public.staff (user_id, role) values ('${ADMIN}', 'admin')`)
+        await call(REVOKE, { user_id: USER })
+        expect(await sent()).toBe('42501')
+        expect(await attempt(LIST, {}, USER)).toBe('42501')
+      })
+    })
+
+    test('somebody may take their own role, but never the last one', async () => {
+      await undone(open(), async () => {
+        expect(await attempt(REVOKE, { user_id: ADMIN })).toBe('23514')
+        await call(GRANT, { email: 'u@x', role: 'admin' })
+        expect(await call(REVOKE, { user_id: ADMIN })).toEqual({ people: null })
+        expect(await attempt(LIST, {})).toBe('42501')
+        expect(await attempt(REVOKE, { user_id: USER }, USER)).toBe('23514')
+      })
+    })
+
+    test.each([
+      ['an address that nobody has', GRANT, { email: 'nadie@x', role: 'admin' }, '23503'],
+      ['to look for no address', FIND, { email: ' ' }, '22023'],
+      ['to look for nothing', FIND, null, '22023'],
+      ['no address', GRANT, { email: ' ', role: 'admin' }, '22023'],
+      ['an address that is no text', GRANT, { email: ['u@x'], role: 'admin' }, '22023'],
+      ['another role', GRANT, { email: 'u@x', role: 'owner' }, '22023'],
+      ['no role', GRANT, { email: 'u@x' }, '22023'],
+      ['nothing', GRANT, null, '22023'],
+      ['nobody', REVOKE, { user_id: crypto.randomUUID() }, '23503'],
+      ['what is no id', REVOKE, { user_id: 'x' }, '22023'],
+      ['no id', REVOKE, {}, '22023'],
+    ])('refuses %s', async (_, text, request, code) => {
+      await undone(open(), async () => {
+        expect(await attempt(text, request)).toBe(code)
+      })
+    })
+  })
+}
+
+/** Two at the same moment. Needs two sessions that commit; leaves the roles as they were. */
+export function staffRaceSuite(open: () => Promise<Session>): void {
+  describe('two administrators at once', () => {
+    test('cannot take each other’s role: the second has none any more', async () => {
+      const [one, two] = await Promise.all([open(), open()])
+      try {
+        await one.exec(`insert into public.staff (user_id, role) values ('${USER}', 'admin')`)
+        await one.exec('begin')
+        await two.exec('begin')
+        await actAs(one, 'authenticated', ADMIN)
+        await actAs(two, 'authenticated', USER)
+        await one.query(REVOKE, [JSON.stringify({ user_id: USER })])
+        const second = outcome(two, REVOKE, [JSON.stringify({ user_id: ADMIN })])
+        await one.exec('commit')
+        expect(await second).toBe('42501')
+        await two.exec('rollback')
+        expect(await one.query('select user_id from public.staff')).toEqual([{ user_id: ADMIN }])
+      } finally {
+        await Promise.all([one.close(), two.close()])
+      }
+    })
+  })
+}

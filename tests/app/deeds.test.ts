@@ -1,0 +1,168 @@
+import '../support/devices/browser-globals.ts'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { doDeed, done$, failed$, takeBack, takeBackLatest, type Done } from '#app/actions/deeds.ts'
+import { undo } from '#db/commands/commands.ts'
+import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
+import type { Command } from '#domain/commands/core/command.ts'
+import { updateProduct } from '#domain/commands/products/products.ts'
+import { blankRow } from '#domain/tables/blank.ts'
+
+const A = '00000000-0000-4000-8000-00000000000a'
+const TOLD = { title: 'Artículo actualizado' }
+
+let made = 0
+let store: Store
+let heard: string[]
+let dones: Done[]
+let stop: () => void
+beforeEach(async () => {
+  store = await openStore(`admin-deeds-${++made}`)
+  await store.db.products.insert({ ...blankRow('products', A), seq: 5, name: 'Foco', price: 100 })
+  heard = []
+  dones = []
+  const ears = [
+    done$.subscribe((done) => dones.push(done)),
+    done$.subscribe(({ told, label }) => heard.push(`${told.title}: ${label}`)),
+    failed$.subscribe(({ title, description }) => heard.push(`${title}! ${description ?? ''}`)),
+  ]
+  stop = () => ears.forEach((ear) => ear.unsubscribe())
+})
+afterEach(async () => {
+  stop()
+  await closeStore(store)
+})
+
+const price = async () => (await store.db.products.findOne(A).exec())?.price
+/** Raises the price by what it is then. */
+const double = async (db: Db): Promise<Command | null> => {
+  const row = (await db.products.findOne(A).exec())?.toMutableJSON()
+  return row ? updateProduct(row, { price: (row.price ?? 0) * 2 }) : null
+}
+
+describe('deeds', () => {
+  it('are done one after another, each seeing what the one before has done', async () => {
+    const outcomes = await Promise.all([1, 2, 3].map(() => doDeed(store, double, TOLD)))
+    expect(outcomes).toEqual(['done', 'done', 'done'])
+    expect(await price()).toBe(800)
+    expect(heard).toEqual(Array.from({ length: 3 }, () => 'Artículo actualizado: Cambiar precio de “Foco”'))
+  })
+
+  it('on thousands of rows are kept in parts, told once and taken back together', async () => {
+    const ops = Array.from({ length: 2_500 }, (_, n) => ({
+      table: 'products' as const,
+      id: A,
+      insert: false,
+      base: { price: 100 + n },
+      patch: { price: 101 + n },
+    }))
+    expect(await doDeed(store, () => ({ label: 'Muchos', refusal: 'Error', ops }), TOLD)).toBe('done')
+    expect(heard).toEqual(['Artículo actualizado: Muchos'])
+    const kept = (await store.outbox?.commands.orderBy('n').toArray()) ?? []
+    expect(kept.map((one) => one.ops.length)).toEqual([2_000, 500])
+    expect((await takeBackLatest(store))?.error).toBeNull()
+    expect(await store.outbox?.commands.count()).toBe(0)
+    expect(await price()).toBe(100)
+  })
+
+  it('that come to nothing are told by nobody', async () => {
+    expect(await doDeed(store, () => null, TOLD)).toBe('nothing')
+    expect(heard).toEqual([])
+    expect(await takeBackLatest(store)).toBeNull()
+  })
+
+  it('that cannot be done say why, and do not stop those after them', async () => {
+    const refused = { title: 'Error', description: 'Sección de origen o destino no encontrada internamente.' }
+    const outcomes = await Promise.all([
+      doDeed(store, () => ({ refused }), TOLD),
+      doDeed(store, () => Promise.reject(new Error('broken')), TOLD),
+      doDeed(null, double, TOLD),
+      doDeed(store, double, TOLD),
+    ])
+    expect(outcomes).toEqual(['failed', 'failed', 'failed', 'done'])
+    expect(heard).toEqual([
+      'Error! Sección de origen o destino no encontrada internamente.',
+      'Error! No se pudo hacer el cambio. Inténtalo de nuevo.',
+      'Error! Supabase no está inicializado.',
+      'Artículo actualizado: Cambiar precio de “Foco”',
+    ])
+  })
+
+  it('say so when this device cannot keep them', async () => {
+    const outbox = store.outbox
+    const full = { ...store, outbox: null }
+    expect(await doDeed(full, double, TOLD)).toBe('failed')
+    expect(heard).toEqual([
+      'Error al actualizar artículo! Este navegador no permite guardar cambios en el dispositivo.',
+    ])
+    expect(await outbox?.commands.count()).toBe(0)
+  })
+})
+
+describe('a deed of several commands', () => {
+  const two = async (db: Db): Promise<Command[]> => {
+    const row = (await db.products.findOne(A).exec())?.toMutableJSON()
+    if (!row) return []
+    return [updateProduct(row, { price: 1 }), updateProduct(row, { name: 'Luz' })].filter(
+      (one) => one !== null,
+    )
+  }
+  const name = async () => (await store.db.products.findOne(A).exec())?.name
+
+  it('is told once and taken back as a whole, whatever of it was taken back before', async () => {
+    expect(await doDeed(store, two, TOLD)).toBe('done')
+    expect(heard).toEqual(['Artículo actualizado: Artículo actualizado'])
+    expect(await store.outbox?.commands.count()).toBe(2)
+    const [done] = dones
+    if (!done) throw new Error('nothing was done')
+    await undo(store, done.ns[1] ?? 0)
+    expect([await price(), await name()]).toEqual([1, 'Foco'])
+    expect(await takeBack(done)).toEqual({ done, error: null })
+    expect([await price(), await name()]).toEqual([100, 'Foco'])
+    expect(await takeBackLatest(store)).toBeNull()
+  })
+
+  it('is nothing without any, and is not half kept', async () => {
+    expect(await doDeed(store, () => [], TOLD)).toBe('nothing')
+    const broken = async (db: Db) => {
+      const [first, second] = await two(db)
+      if (!first || !second) throw new Error('nothing to do')
+      // What cannot be copied cannot be kept.
+      const ops = second.ops.map((op) => ({ ...op, patch: { name: () => 'Luz' } }))
+      return [first, { ...second, ops }]
+    }
+    expect(await doDeed(store, broken, TOLD)).toBe('failed')
+    expect(await store.outbox?.commands.count()).toBe(0)
+    expect(await price()).toBe(100)
+    expect(await takeBackLatest(store)).toBeNull()
+  })
+})
+
+describe('taking back', () => {
+  it('goes from the latest to the first, however fast the key is pressed', async () => {
+    await doDeed(store, double, TOLD)
+    await doDeed(store, double, TOLD)
+    const backs = await Promise.all([1, 2, 3].map(() => takeBackLatest(store)))
+    expect(backs.map((back) => back && back.error)).toEqual([null, null, null])
+    expect(backs[2]).toBeNull()
+    expect(await price()).toBe(100)
+    expect(await takeBackLatest(store)).toBeNull()
+  })
+
+  it('takes a deed back once, whether by its notice, by key or elsewhere', async () => {
+    await doDeed(store, double, TOLD)
+    await doDeed(store, double, TOLD)
+    const [first, second] = dones
+    if (!first || !second) throw new Error('nothing was done')
+    expect(await takeBack(second)).toEqual({ done: second, error: null })
+    expect(await takeBack(second)).toEqual({ done: second, error: 'Este cambio ya se deshizo.' })
+    await undo(store, first.ns[0] ?? 0)
+    expect(await takeBackLatest(store)).toBeNull()
+    expect(await price()).toBe(100)
+  })
+
+  it('leaves the deeds of another store alone', async () => {
+    await doDeed(store, double, TOLD)
+    expect(await takeBackLatest({ ...store })).toBeNull()
+    expect(await price()).toBe(200)
+  })
+})

@@ -1,0 +1,208 @@
+import '../../support/devices/browser-globals.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { CANNOT_KEEP, STORE_FULL } from '#db/core/cannot-keep.ts'
+import { discardAll, issue, undo, withdraw } from '#db/commands/commands.ts'
+import { readCounters } from '#db/outbox/outbox.ts'
+import { closeStore, openStore, type Store } from '#db/store/store.ts'
+import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
+import { blankRow } from '#domain/tables/blank.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+
+const A = '00000000-0000-4000-8000-00000000000a'
+const B = '00000000-0000-4000-8000-00000000000b'
+
+let principal = ''
+let made = 0
+let store: Store
+beforeEach(async () => {
+  principal = `admin-commands-${++made}`
+  store = await openStore(principal)
+  await store.db.products.bulkInsert([served(A, { name: 'a' }), served(B, { name: 'b' })])
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closeStore(store)
+})
+
+const served = (id: string, fields: Partial<ProductRow>) => ({
+  ...blankRow('products', id),
+  seq: 5,
+  ...fields,
+})
+const change = (id: string, base: Fields, patch: Fields): Op => ({
+  table: 'products',
+  id,
+  insert: false,
+  base,
+  patch,
+})
+const command = (...ops: Op[]): Command => ({ label: 'Cambiar', refusal: 'Error', ops })
+const rename = (id: string, name: string) => command(change(id, { name: '' }, { name }))
+const outbox = () => {
+  if (!store.outbox) throw new Error('no outbox')
+  return store.outbox
+}
+const shown = async () => {
+  const rows = await store.db.products.find().exec()
+  return Object.fromEntries(rows.map(({ id, name }) => [id === A ? 'a' : id === B ? 'b' : id, name]))
+}
+const numberOf = async (given: Command) => {
+  const issued = await issue(store, given)
+  if (!issued.ok) throw new Error(issued.error)
+  return issued.value.n
+}
+const reopen = async () => {
+  await closeStore(store)
+  store = await openStore(principal)
+}
+
+describe('issue', () => {
+  it.each([
+    ['a name', { name: 'x'.repeat(301) }, 'Nombre: Usa 300 caracteres como máximo.'],
+    [
+      'words',
+      { keywords: Array.from({ length: 201 }, String) },
+      'Palabras clave: Usa 200 elementos como máximo.',
+    ],
+  ])('keeps nothing that the server would refuse as too much: %s', async (_, patch, error) => {
+    const given = command(change(A, {}, { price: 5 }), change(B, {}, patch))
+    expect(await issue(store, given)).toEqual({ ok: false, error })
+    expect(await outbox().commands.count()).toBe(0)
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+  })
+
+  it('takes a row apart from what is too long in it', async () => {
+    await store.db.products.upsert(served(A, { name: 'x'.repeat(301) }))
+    expect(await issue(store, command(change(A, { price: null }, { price: 5 })))).toMatchObject({ ok: true })
+  })
+
+  it('shows a deed at once, and after the device was switched off', async () => {
+    await issue(store, rename(A, 'a nueva'))
+    expect(await shown()).toEqual({ a: 'a nueva', b: 'b' })
+    await reopen()
+    expect(await shown()).toEqual({ a: 'a nueva', b: 'b' })
+    expect(await outbox().commands.toArray()).toMatchObject([
+      { n: 1, label: 'Cambiar', keys: [`products/${A}`] },
+    ])
+  })
+
+  it('keeps the row as the server told it beneath what waits, however many deeds there are', async () => {
+    await issue(store, rename(A, 'uno'))
+    await issue(store, rename(A, 'dos'))
+    expect(await outbox().bases.toArray()).toMatchObject([
+      { key: `products/${A}`, row: { name: 'a', seq: 5 } },
+    ])
+  })
+
+  it('does a deed over several rows and tables as one', async () => {
+    const section = { table: 'sections', id: B, insert: true, base: {}, patch: { id: B, name: 's' } } as const
+    await issue(store, command(section, change(A, {}, { section_id: B, order_in_section: 1 })))
+    expect(await store.db.products.findOne(A).exec()).toMatchObject({ section_id: B, order_in_section: 1 })
+    expect(await store.db.sections.findOne(B).exec()).toMatchObject({ name: 's', order_index: 0, seq: 0 })
+    expect(await outbox().commands.count()).toBe(1)
+  })
+
+  it('buries, and brings back with all its values', async () => {
+    await issue(store, command(change(A, { deleted: false }, { deleted: true })))
+    expect(await shown()).toEqual({ b: 'b' })
+    await issue(store, command(change(A, { deleted: true }, { deleted: false })))
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+  })
+
+  it('shows nothing of a row that is not here any more, and still sends the deed', async () => {
+    const gone = '00000000-0000-4000-8000-00000000000c'
+    await issue(store, rename(gone, 'nadie'))
+    expect(Object.keys(await shown())).toEqual(['a', 'b'])
+    expect(await outbox().commands.count()).toBe(1)
+  })
+
+  it('takes out what PostgreSQL could not store', async () => {
+    await issue(store, command(change(A, {}, { name: 'a\0b\uD800c', keywords: ['\0'], price: Number.NaN })))
+    const row = await store.db.products.findOne(A).exec()
+    expect(row).toMatchObject({ name: 'ab\uFFFDc', keywords: [''], price: null })
+  })
+
+  it('says so when the device is full, and nothing has happened', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(outbox().commands, 'add').mockRejectedValue(new DOMException('Full.', 'QuotaExceededError'))
+    expect(await issue(store, rename(A, 'x'))).toEqual({ ok: false, error: STORE_FULL })
+    vi.restoreAllMocks()
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+    expect(await outbox().bases.count()).toBe(0)
+  })
+
+  it('promises nothing where nothing outlives the page', async () => {
+    const memory = { ...store, outbox: null }
+    expect(await issue(memory, rename(A, 'x'))).toEqual({ ok: false, error: CANNOT_KEEP })
+    expect(await undo(memory, 1)).toEqual({ ok: false, error: CANNOT_KEEP })
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+  })
+})
+
+describe('a crash', () => {
+  it('between keeping a deed and showing it is healed at the next start', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(store.db.products.storageInstance, 'bulkWrite').mockRejectedValue(new Error('crash'))
+    expect(await issue(store, rename(A, 'a nueva'))).toMatchObject({ ok: true })
+    vi.restoreAllMocks()
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+    await reopen()
+    expect(await shown()).toEqual({ a: 'a nueva', b: 'b' })
+  })
+
+  it('that loses the copy of the server, or another schema, leaves what waits on screen', async () => {
+    await issue(store, rename(A, 'a nueva'))
+    await store.db.remove()
+    store = await openStore(principal)
+    expect(await shown()).toEqual({ a: 'a nueva' })
+    expect(await store.db.products.findOne(A).exec()).toMatchObject({ seq: 5, is_public: true })
+  })
+})
+
+describe('undo', () => {
+  it('of a deed that nobody has heard of leaves no trace', async () => {
+    const n = await numberOf(rename(A, 'x'))
+    expect(await undo(store, n)).toEqual({ ok: true, value: null })
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+    expect(await outbox().commands.count()).toBe(0)
+    expect(await outbox().bases.count()).toBe(0)
+  })
+
+  it('of a deed that later ones build on issues the opposite', async () => {
+    const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
+    await issue(store, command(change(A, { price: null }, { price: 3 })))
+    await undo(store, n)
+    expect(await store.db.products.findOne(A).exec()).toMatchObject({ name: 'a', price: 3 })
+    expect(await outbox().commands.count()).toBe(3)
+  })
+
+  it('of a deed that the server may have issues the opposite', async () => {
+    const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
+    await outbox().state.put({ ...(await readCounters(outbox())), sent: n })
+    expect(await withdraw(store, n)).toBe(false)
+    await undo(store, n)
+    expect(await shown()).toEqual({ a: 'a', b: 'b' })
+    expect((await outbox().commands.toArray()).map(({ ops }) => ops[0]?.patch)).toEqual([
+      { name: 'x' },
+      { name: 'a' },
+    ])
+  })
+
+  it('of something nobody knows says so', async () => {
+    expect(await undo(store, 99)).toMatchObject({ ok: false })
+  })
+})
+
+it('numbers are never given twice, also when nothing waits', async () => {
+  await withdraw(store, await numberOf(rename(A, 'x')))
+  await reopen()
+  expect(await numberOf(rename(A, 'y'))).toBe(2)
+})
+
+it('discardAll forgets what waits', async () => {
+  await issue(store, rename(A, 'x'))
+  await outbox().drafts.put({ key: 'article/new', value: {}, at: 0 })
+  await discardAll(store)
+  expect(await outbox().commands.count()).toBe(0)
+  expect(await outbox().drafts.count()).toBe(0)
+})

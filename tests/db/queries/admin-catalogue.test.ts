@@ -1,0 +1,83 @@
+import '../../support/devices/browser-globals.ts'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { findAdminCatalogue, readArticle } from '#db/queries/admin-catalogue.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { issue } from '#db/commands/commands.ts'
+import { openStore, type Store } from '#db/store/store.ts'
+import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
+import { reorderProducts } from '#domain/commands/products/product-places.ts'
+import { blankRow } from '#domain/tables/blank.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { PATIENT } from '../../support/devices/browser-eventually.ts'
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
+const section = { ...blankRow('sections', id(1)), name: 'Iluminación', order_index: 1 }
+const empty = { ...blankRow('sections', id(2)), name: 'Vacía', order_index: 2 }
+const article = (n: number, fields: Partial<ProductRow>) => ({ ...blankRow('products', id(n)), ...fields })
+const inside = { section_id: section.id }
+
+let store: Store
+beforeAll(async () => {
+  store = await openStore('admin-catalogue')
+})
+afterAll(async () => {
+  await store.db.close()
+})
+beforeEach(async () => {
+  for (const table of TABLE_NAMES) await store.db[table].find().remove()
+  await store.db.sections.bulkInsert([empty, section])
+  await store.db.products.bulkInsert([
+    article(11, { ...inside, name: 'Tercero', order_in_section: 2 }),
+    article(12, { ...inside, name: 'Primero', order_in_section: 1, is_public: false }),
+    article(13, { ...inside, name: 'Segundo', order_in_section: 2 }),
+    article(14, { ...inside, name: 'Último' }),
+    article(15, { name: 'Suelto', is_public: false }),
+  ])
+})
+
+it('holds every article in its place, the hidden ones too', async () => {
+  const found = findAdminCatalogue(store.db)
+  const stop = found.subscribe(() => {})
+  await expect.poll(() => found.value?.articles.size, PATIENT).toBe(5)
+  stop()
+  expect(found.value?.groups.map((group) => [group.id, group.articles.map(({ name }) => name)])).toEqual([
+    [section.id, ['Primero', 'Segundo', 'Tercero', 'Último']],
+    [empty.id, []],
+    [NO_SECTION_ID, ['Suelto']],
+  ])
+  expect(found.value?.groups.map((group) => group.section?.name)).toEqual(['Iluminación', 'Vacía', undefined])
+  const hidden = found.value?.articles.get(id(12))
+  expect(hidden).toEqual({
+    id: id(12),
+    name: 'Primero',
+    row: expect.objectContaining({ is_public: false }) as ProductRow,
+    place: 1,
+    count: 4,
+  })
+  expect(found.value?.articles.get(id(15))?.place).toBeNull()
+})
+
+it('reads the rows as they stand, in the order of the screens, right after a deed', async () => {
+  const inSection = async () => {
+    const { products } = await readCatalogueRows(store.db)
+    return products.filter((product) => product.section_id === section.id)
+  }
+  const names = async () => (await inSection()).map(({ name }) => name)
+  expect(await names()).toEqual(['Primero', 'Segundo', 'Tercero', 'Último'])
+  for (const expected of ['Segundo Primero Tercero Último', 'Segundo Tercero Primero Último']) {
+    const now = await inSection()
+    const from = now.findIndex(({ name }) => name === 'Primero')
+    const command = reorderProducts(section, now, from, from + 1)
+    expect(command && (await issue(store, command))).toMatchObject({ ok: true })
+    expect((await names()).join(' ')).toBe(expected)
+  }
+  const { sections, products } = await readCatalogueRows(store.db)
+  expect(sections.map(({ name }) => name)).toEqual(['Iluminación', 'Vacía'])
+  expect(products.find(({ id: own }) => own === id(12))).toMatchObject({ is_public: false })
+})
+
+it('knows an article as it is, and what is not there', async () => {
+  expect(await readArticle(store.db, id(12))).toMatchObject({ name: 'Primero', is_public: false })
+  expect(await readArticle(store.db, id(99))).toBeNull()
+})

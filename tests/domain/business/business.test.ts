@@ -1,0 +1,143 @@
+import { describe, expect, it, test } from 'vitest'
+import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business/business.ts'
+
+const read = (variables: Record<string, unknown>) => readBusiness(variables)
+
+test('the demo is what there is where nothing is configured', () => {
+  expect(read({})).toEqual({
+    brand: 'Claqueta',
+    whatsapp: '529840001234',
+    serviceSectionIds: [],
+    demoReelUrl: null,
+    siteUrl: null,
+    contactEmail: null,
+    contactPhone: null,
+    contactAddress: null,
+    contactHours: null,
+    vat: null,
+    mediaBaseUrl: 'https://media.claqueta.test/Productos/',
+  })
+})
+
+describe('the build', () => {
+  it.each([
+    [' hola@claqueta.mx ', 'hola@claqueta.mx'],
+    ['renta+cine@set.com.mx', 'renta+cine@set.com.mx'],
+    ['', null],
+    ['hola', null],
+    ['hola@claqueta', null],
+    ['hola@claqueta.mx?bcc=otro@x.mx', null],
+    ['hola@claqueta.mx,otro@x.mx', null],
+    ['{email}', null],
+    [undefined, null],
+  ])('with the e-mail %j has %j (AMB-50)', (value, email) => {
+    expect(read({ VITE_CONTACT_EMAIL: value }).contactEmail).toBe(email)
+  })
+
+  it.each([
+    ['984 000 1234', { shown: '984 000 1234', dialled: '+529840001234' }],
+    [' +52 (984) 000-1234 ', { shown: '+52 (984) 000-1234', dialled: '+529840001234' }],
+    ['+1 305 555 0100', { shown: '+1 305 555 0100', dialled: '+13055550100' }],
+    ['', null],
+    ['{phone}', null],
+    ['123', null],
+  ])('with the phone %j has %j (AMB-50, AMB-58)', (value, phone) => {
+    expect(read({ VITE_CONTACT_PHONE: value }).contactPhone).toEqual(phone)
+  })
+
+  it.each([
+    ['https://claqueta.mx/', 'https://claqueta.mx'],
+    ['https://claqueta.mx/tienda?x=1', 'https://claqueta.mx'],
+    ['claqueta.mx', null],
+    ['javascript:alert(1)', null],
+  ])('for the site %j stands at %j', (value, origin) => {
+    expect(read({ VITE_SITE_URL: value }).siteUrl).toBe(origin)
+  })
+
+  it.each([
+    ['https://media.claqueta.mx/Productos/', 'https://media.claqueta.mx/Productos/'],
+    [' https://media.claqueta.mx/Productos ', 'https://media.claqueta.mx/Productos/'],
+    ['media.claqueta.mx', 'https://media.claqueta.test/Productos/'],
+    [undefined, 'https://media.claqueta.test/Productos/'],
+  ])('with the folder %j finds pictures given by name in %j (AMB-32)', (value, folder) => {
+    expect(read({ VITE_MEDIA_BASE_URL: value }).mediaBaseUrl).toBe(folder)
+  })
+
+  test('says nothing with a blank variable', () => {
+    const blank = Object.fromEntries(
+      ['VITE_WHATSAPP_NUMBER', 'VITE_BRAND_NAME', 'VITE_PRICES_VAT', 'VITE_DEMO_REEL_URL'].map((name) => [
+        name,
+        '  ',
+      ]),
+    )
+    expect(read(blank)).toEqual(read({}))
+  })
+})
+
+describe('a setting of the shop', () => {
+  const base = read({
+    VITE_BRAND_NAME: 'Base',
+    VITE_WHATSAPP_NUMBER: '998 111 2233',
+    VITE_SERVICE_SECTION_IDS: 'a, b',
+    VITE_DEMO_REEL_URL: 'https://vimeo.com/1',
+    VITE_CONTACT_EMAIL: 'base@x.mx',
+    VITE_CONTACT_PHONE: '998 111 2233',
+    VITE_CONTACT_ADDRESS: 'Calle 1',
+    VITE_CONTACT_HOURS: 'Lunes a viernes',
+    VITE_PRICES_VAT: 'included',
+    VITE_MEDIA_BASE_URL: 'https://base.mx/fotos/',
+    VITE_SITE_URL: 'https://base.mx',
+  })
+  const over = (setting_key: string, setting_value: string | null) =>
+    businessOf(base, [{ setting_key, setting_value }])
+
+  test('stands over the build, and those that are missing leave it as it is', () => {
+    expect(businessOf(base, [])).toEqual(base)
+    for (const key of BUSINESS_KEYS) expect(over(key, null)).toEqual(base)
+    expect(over('brand_name', ' Grip  &\nLuz ')).toEqual({ ...base, brand: 'Grip & Luz' })
+    expect(over('default_view_mode_web', 'list')).toEqual(base)
+    expect(over('site_url', 'https://otra.mx')).toEqual(base)
+  })
+
+  // What is written, what is blank, and what nobody can understand.
+  it.each([
+    ['brand_name', 'brand', 'Otra', 'Otra'],
+    ['brand_name', 'brand', '', 'Mi catálogo'],
+    ['brand_name', 'brand', ' \n', 'Mi catálogo'],
+    ['brand_name', 'brand', 'x'.repeat(41), 'Base'],
+    ['brand_name', 'brand', '\u0000\u202e', 'Base'],
+    ['brand_name', 'brand', '<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
+    ['whatsapp_number', 'whatsapp', '984 000 1234', '529840001234'],
+    ['whatsapp_number', 'whatsapp', '5219840001234', '5219840001234'],
+    ['whatsapp_number', 'whatsapp', '', null],
+    ['whatsapp_number', 'whatsapp', 'pendiente', '529981112233'],
+    ['whatsapp_number', 'whatsapp', '1234', '529981112233'],
+    ['service_section_ids', 'serviceSectionIds', 'x,, y ,x', ['x', 'y']],
+    ['service_section_ids', 'serviceSectionIds', '', []],
+    ['demo_reel_url', 'demoReelUrl', 'https://youtu.be/x', 'https://youtu.be/x'],
+    ['demo_reel_url', 'demoReelUrl', '', null],
+    ['demo_reel_url', 'demoReelUrl', 'javascript:alert(1)', 'https://vimeo.com/1'],
+    ['demo_reel_url', 'demoReelUrl', 'mailto:a@b.mx', 'https://vimeo.com/1'],
+    ['contact_email', 'contactEmail', 'otra@x.mx', 'otra@x.mx'],
+    ['contact_email', 'contactEmail', '', null],
+    ['contact_email', 'contactEmail', 'a@b.mx?body=x', 'base@x.mx'],
+    ['contact_phone', 'contactPhone', '984 000 1234', { shown: '984 000 1234', dialled: '+529840001234' }],
+    ['contact_phone', 'contactPhone', '', null],
+    ['contact_phone', 'contactPhone', '{phone}', { shown: '998 111 2233', dialled: '+529981112233' }],
+    ['contact_address', 'contactAddress', ' Av. 10 \n Centro', 'Av. 10 Centro'],
+    ['contact_address', 'contactAddress', ' ', null],
+    ['contact_address', 'contactAddress', 'Calle {{street}}', 'Calle 1'],
+    ['contact_address', 'contactAddress', 'x'.repeat(201), 'Calle 1'],
+    ['contact_hours', 'contactHours', '9 a 18 h', '9 a 18 h'],
+    ['prices_vat', 'vat', 'added', 'added'],
+    ['prices_vat', 'vat', '', null],
+    ['prices_vat', 'vat', 'true', 'included'],
+    ['prices_vat', 'vat', '[object Object]', 'included'],
+    ['media_base_url', 'mediaBaseUrl', 'https://otra.mx/p', 'https://otra.mx/p/'],
+    ['media_base_url', 'mediaBaseUrl', '', 'https://base.mx/fotos/'],
+    ['media_base_url', 'mediaBaseUrl', 'javascript:alert(1)//', 'https://base.mx/fotos/'],
+    ['media_base_url', 'mediaBaseUrl', 'https://otra.mx/p?x=', 'https://base.mx/fotos/'],
+  ] as const)('%s: %s of %j is %j', (key, field, value, expected) => {
+    expect(over(key, value)).toEqual({ ...base, [field]: expected })
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { carouselAddress, pictureSizeNote } from '../../../src/domain/images/carousel-address.ts'
+
+describe('the address of a picture of the carousel (A§5)', () => {
+  it.each([
+    ['https://ejemplo.mx/foto.jpg', 'https://ejemplo.mx/foto.jpg'],
+    [' https://ejemplo.mx/foto.jpg?w=1600 ', 'https://ejemplo.mx/foto.jpg?w=1600'],
+    ['http://ejemplo.mx/foto.jpg', 'http://ejemplo.mx/foto.jpg'],
+    ['/demo/foto.webp', '/demo/foto.webp'],
+  ])('%j is saved as %j', (typed, value) => {
+    expect(carouselAddress(typed)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['', 'Escribe la URL de la imagen.'],
+    ['   ', 'Escribe la URL de la imagen.'],
+    ['https://ejemplo.mx/mi foto.jpg', 'Una URL no lleva espacios.'],
+    ['foto.jpg', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
+    ['https://', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
+    ['javascript:alert(1)', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
+    ['data:image/png;base64,AA', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
+  ])('%j is refused', (typed, error) => {
+    expect(carouselAddress(typed)).toEqual({ ok: false, error })
+  })
+})
+
+it.each([
+  [1600, 900, '1600 × 900 px'],
+  [1000, 1200, '1000 × 1200 px'],
+  [0, 0, null],
+  [640, 480, '640 × 480 px: se verá borrosa'],
+])('a picture of %i × %i', (width, height, note) => {
+  expect(pictureSizeNote({ width, height })).toBe(note)
+})

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { homePreview } from '../../../src/domain/pages/home.ts'
+import { byId, shown } from '../rows.ts'
+
+const section = (id: string, order_index: number, name = `Sección ${id}`) => ({
+  id,
+  name,
+  order_index,
+  seq: 1,
+})
+const link = (
+  homepage_section_id: string,
+  product_id: string,
+  order_in_homepage_section: number,
+  id = '',
+) => ({
+  id: id || `${homepage_section_id}-${product_id}`,
+  homepage_section_id,
+  product_id,
+  order_in_homepage_section,
+  seq: 1,
+})
+const ids = (preview: ReturnType<typeof homePreview>) => preview.sections.map(({ id }) => id).join('')
+
+describe('homePreview', () => {
+  it('takes the first five sections by order, ties by id (S§5)', () => {
+    const sections = [
+      section('g', 7),
+      section('b', 1),
+      section('a', 1),
+      section('f', 6),
+      section('c', 2),
+      section('e', 4),
+      section('d', 3),
+    ]
+    expect(ids(homePreview(sections, [], byId()))).toBe('abcde')
+    expect(ids(homePreview(sections.toReversed(), [], byId()))).toBe('abcde')
+  })
+
+  it.each(['otros productos', 'Otros Productos', '  OTROS   PRODÚCTOS '])(
+    'drops %j before it counts to five (AMB-21)',
+    (name) => {
+      const sections = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, n) => section(id, n))
+      sections[1] = section('b', 1, name)
+      expect(ids(homePreview(sections, [], byId()))).toBe('acdef')
+    },
+  )
+
+  it('keeps a section whose name only contains those words', () => {
+    expect(ids(homePreview([section('a', 1, 'Otros productos nuevos')], [], byId()))).toBe('a')
+  })
+
+  it('orders the articles and leaves out hidden, unknown and repeated ones (AMB-38)', () => {
+    const catalogue = byId(
+      shown({ id: '1' }),
+      shown({ id: '2' }),
+      shown({ id: '3' }),
+      shown({ id: 'h', is_public: false }),
+    )
+    const links = [
+      link('a', '3', 3),
+      link('a', 'h', 1),
+      link('a', 'gone', 2),
+      link('a', '2', 4, 'y'),
+      link('a', '1', 4, 'x'),
+      link('a', '3', 9, 'again'),
+      link('other', '1', 1),
+    ]
+    const { sections } = homePreview([section('a', 1)], links, catalogue)
+    expect(sections).toEqual([
+      {
+        id: 'a',
+        name: 'Sección a',
+        products: [catalogue.get('3'), catalogue.get('1'), catalogue.get('2')],
+      },
+    ])
+  })
+
+  it('may show one article in two sections', () => {
+    const links = [link('a', 'p', 1), link('b', 'p', 1)]
+    const preview = homePreview([section('a', 1), section('b', 2)], links, byId(shown()))
+    expect(preview.sections.map(({ products }) => products.length)).toEqual([1, 1])
+  })
+
+  it('keeps sections without articles and tells them from no sections at all (S§2)', () => {
+    expect(homePreview([], [link('a', 'p', 1)], byId(shown()))).toEqual({ sections: [], configured: false })
+    expect(homePreview([section('a', 1)], [], byId())).toEqual({
+      sections: [{ id: 'a', name: 'Sección a', products: [] }],
+      configured: true,
+    })
+    expect(homePreview([section('a', 1, 'Otros productos')], [], byId())).toEqual({
+      sections: [],
+      configured: true,
+    })
+  })
+
+  it('changes none of the rows it was given', () => {
+    const sections = Object.freeze([section('b', 2), section('a', 1)])
+    const links = Object.freeze([link('a', '2', 2), link('a', '1', 1)])
+    const preview = homePreview(sections, links, byId(shown({ id: '1' }), shown({ id: '2' })))
+    expect(preview.sections[0]?.products.map(({ id }) => id)).toEqual(['1', '2'])
+  })
+})

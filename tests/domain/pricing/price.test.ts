@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import {
+  discountLabel,
+  discountPercent,
+  lineSubtotal,
+  requestTotal,
+  unitPrice,
+} from '../../../src/domain/pricing/price.ts'
+import { repeatableRandom } from '../rows.ts'
+
+const priced = (price: number | null, discount_price: number | null = null) => ({ price, discount_price })
+
+describe('unit price and discount label (S§5, AMB-54)', () => {
+  it.each([
+    ['no discount', priced(1000), 1000, null],
+    ['a discount', priced(1000, 800), 800, '-20% Descuento'],
+    ['a third', priced(300, 200), 200, '-33% Descuento'],
+    ['a discount equal to the price', priced(1000, 1000), 1000, null],
+    ['a discount above the price', priced(1000, 1200), 1000, null],
+    ['a discount to nothing', priced(1000, 0), 0, '-100% Descuento'],
+    ['almost everything', priced(1000, 0.01), 0.01, '-100% Descuento'],
+    ['a discount that rounds to 1', priced(200, 199), 199, '-1% Descuento'],
+    ['a discount that rounds to 0', priced(1000, 995.01), 995.01, null],
+    ['a cent', priced(1000, 999.99), 999.99, null],
+    ['57.5 %, a tie that binary would miss', priced(400, 170), 170, '-58% Descuento'],
+    ['a negative discount', priced(1000, -1), 1000, null],
+    ['a price of zero', priced(0, 0), 0, null],
+    ['a price of zero and a negative discount', priced(0, -5), 0, null],
+    ['a price below a cent', priced(0.004, 0.001), 0.001, null],
+    ['a cent off two', priced(0.02, 0.01), 0.01, '-50% Descuento'],
+    ['a price of one cent', priced(0.01, 0), 0, '-100% Descuento'],
+    ['no price', priced(null), null, null],
+    ['no price but a discount', priced(null, 10), null, null],
+    ['a price that is not a number', priced(Number.NaN, 10), null, null],
+    ['an endless price', priced(Infinity, 10), null, null],
+    ['a discount that is not a number', priced(1000, Number.NaN), 1000, null],
+    ['an endless discount', priced(1000, -Infinity), 1000, null],
+    ['the highest price', priced(9_999_999_999.99, 4_999_999_999.99), 4_999_999_999.99, '-50% Descuento'],
+  ])('%s', (_, product, unit, label) => {
+    expect(unitPrice(product)).toBe(unit)
+    expect(discountLabel(product)).toBe(label)
+    expect(discountPercent(product)).toBe(label === null ? null : Number(/\d+/.exec(label)?.[0]))
+  })
+})
+
+describe('lineSubtotal', () => {
+  it.each([
+    [100, 3, 300],
+    [0.1, 3, 0.3],
+    [19.99, 3, 59.97],
+    [1.005, 2, 2.02],
+    [1234.5, 1, 1234.5],
+    [0, 9999, 0],
+    [100, 0, 0],
+    [10.01, 1.5, 15.02],
+    [null, 3, null],
+    [Number.NaN, 3, null],
+    [Infinity, 1, null],
+    [1e308, 9999, null],
+    [100, Number.NaN, null],
+    [9_999_999.99, 9999, 99_989_999_900.01],
+  ])('%s × %s is %s', (unit, quantity, subtotal) => {
+    expect(lineSubtotal(unit, quantity)).toBe(subtotal)
+  })
+
+  it('is always the exact number of cents', () => {
+    const random = repeatableRandom(3)
+    const wrong: string[] = []
+    for (let n = 0; n < 20_000; n++) {
+      const cents = Math.floor(random() * 10 ** (1 + (n % 9)))
+      const quantity = 1 + Math.floor(random() * 9999)
+      const exact = Number(BigInt(cents) * BigInt(quantity)) / 100
+      if (lineSubtotal(cents / 100, quantity) !== exact) wrong.push(`${cents} × ${quantity}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('requestTotal (AMB-53)', () => {
+  it.each([
+    ['nothing', [], 0, false],
+    ['one line', [{ unit: 1250.5, quantity: 2 }], 2501, false],
+    [
+      'a line without a price',
+      [
+        { unit: 100, quantity: 1 },
+        { unit: null, quantity: 5 },
+      ],
+      100,
+      true,
+    ],
+    ['only lines without a price', [{ unit: null, quantity: 1 }], 0, true],
+    ['a line that is not a number', [{ unit: Number.NaN, quantity: 1 }], 0, true],
+    ['zero, which is a price', [{ unit: 0, quantity: 3 }], 0, false],
+    [
+      'tenths',
+      [
+        { unit: 0.1, quantity: 1 },
+        { unit: 0.2, quantity: 1 },
+      ],
+      0.3,
+      false,
+    ],
+  ])('of %s', (_, lines, total, hasUnpriced) => {
+    expect(requestTotal(lines)).toEqual({ total, hasUnpriced })
+  })
+
+  it('is the sum of the subtotals to the cent, in any order', () => {
+    const random = repeatableRandom(5)
+    for (let n = 0; n < 300; n++) {
+      const lines = Array.from({ length: 1 + Math.floor(random() * 60) }, () => ({
+        cents: Math.floor(random() * 1e8),
+        quantity: 1 + Math.floor(random() * 20),
+      }))
+      const exact = lines.reduce((sum, { cents, quantity }) => sum + cents * quantity, 0) / 100
+      const request = lines.map(({ cents, quantity }) => ({ unit: cents / 100, quantity }))
+      expect(requestTotal(request).total).toBe(exact)
+      expect(requestTotal(request.toReversed()).total).toBe(exact)
+    }
+  })
+})

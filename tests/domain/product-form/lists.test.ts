@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { addKeywords, splitKeywords } from '../../../src/domain/product-form/keywords.ts'
+import { addressNote, completeAddress } from '../../../src/domain/product-form/image-address.ts'
+import {
+  bucketPath,
+  pictureAddresses,
+  picturePath,
+  publicUrl,
+  uploadedIn,
+} from '../../../src/domain/images/pictures.ts'
+
+const BASE = 'https://media.test/Productos/'
+
+describe('keywords (A§5)', () => {
+  it.each([
+    ['led, , luz ,foco', ['led', 'luz', 'foco']],
+    ['', []],
+    [' , ,', []],
+    ['uno\ndos\r\ntres', ['uno', 'dos', 'tres']],
+  ])('%j are %j', (text, words) => {
+    expect(splitKeywords(text)).toEqual(words)
+  })
+
+  it('are said once, whatever their case', () => {
+    expect(addKeywords(['LED'], 'led, Óptica, óptica')).toEqual(['LED', 'Óptica'])
+  })
+})
+
+describe('the address of a picture (AMB-32)', () => {
+  it.each([
+    ['foto.jpg', `${BASE}foto.jpg`],
+    [' luces/foto.jpg ', `${BASE}luces/foto.jpg`],
+    ['https://x.test/a.jpg', 'https://x.test/a.jpg'],
+    ['HTTPS://x.test/a.jpg', 'HTTPS://x.test/a.jpg'],
+    ['http://x.test/a.jpg', 'http://x.test/a.jpg'],
+    ['//x.test/a.jpg', '//x.test/a.jpg'],
+    ['/demo/a.svg', '/demo/a.svg'],
+    ['data:image/png;base64,AA', 'data:image/png;base64,AA'],
+    [`${BASE}a.jpg`, `${BASE}a.jpg`],
+    ['  ', ''],
+  ])('%j is saved as %j', (typed, saved) => {
+    expect(completeAddress(typed, BASE)).toBe(saved)
+  })
+
+  it('warns of http, tells what is added, and else says nothing', () => {
+    expect(addressNote('http://x.test/a.jpg', BASE)?.isWarning).toBe(true)
+    expect(addressNote('a.jpg', BASE)).toEqual({ isWarning: false, text: `Se guardará como ${BASE}a.jpg` })
+    expect(addressNote('https://x.test/a.jpg', BASE)).toBeNull()
+    expect(addressNote('', BASE)).toBeNull()
+  })
+})
+
+describe('an uploaded picture', () => {
+  const path = picturePath(1795225025539, 'webp')
+
+  it('has its place and address before it is there', () => {
+    expect(path).toBe('product_images/1795225025539.webp')
+    const url = `https://x.supabase.co/storage/v1/object/public/public_images/${path}`
+    expect(publicUrl('https://x.supabase.co/', path)).toBe(url)
+    expect(bucketPath(url)).toBe(path)
+    expect(bucketPath(`${url}?v=1`)).toBe(path)
+  })
+
+  it.each(['', 'x.supabase.co', 'file:///tmp'])('has no public address on %j', (backend) => {
+    expect(publicUrl(backend, path)).toBeNull()
+  })
+
+  it.each(['https://x.test/foto.jpg', '/storage/v1/object/public/public-assets/robots.txt', ''])(
+    'is not what %j names',
+    (address) => expect(bucketPath(address)).toBeNull(),
+  )
+
+  it('is found wherever an article names it, once', () => {
+    expect(
+      pictureAddresses({
+        image_url: 'a',
+        image_urls: ['b', 'a', 3],
+        image_links: [{ imageUrl: 'c', linkUrl: 'd' }, null, { imageUrl: 4 }],
+      }),
+    ).toEqual(['a', 'b', 'c'])
+    expect(pictureAddresses({})).toEqual([])
+  })
+
+  it('is found anywhere in a row, once', () => {
+    const [one, two] = ['1', '2'].map((name) => publicUrl('https://x.test', `product_images/${name}.webp`))
+    const row = {
+      a: one,
+      b: [{ src: two }, one, 'https://x.test/foto.jpg', 3, null],
+      c: `<img src="${two}">`,
+    }
+    expect(uploadedIn(row)).toEqual([one, two])
+    expect(uploadedIn(null)).toEqual([])
+  })
+})

@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest'
+import { changedFields, followChange } from '../../../src/domain/forms/form-changes.ts'
+import { articleRules, isComplete } from '../../../src/domain/product-form/check.ts'
+import {
+  articleDraft,
+  draftPlace,
+  readArticleDraft,
+  withoutPictures,
+} from '../../../src/domain/product-form/draft.ts'
+import { productFields } from '../../../src/domain/product-form/fields.ts'
+import { blankValues, valuesOf, type ArticleValues } from '../../../src/domain/product-form/values.ts'
+import { blankRow } from '../../../src/domain/tables/blank.ts'
+
+const BASE = 'https://media.test/Productos/'
+const SECTION = '00000000-0000-4000-8000-000000000001'
+const row = {
+  ...blankRow('products', '00000000-0000-4000-8000-00000000000a'),
+  name: 'Foco',
+  section_id: SECTION,
+  price: 1250.5,
+  stock_quantity: 3,
+  keywords: ['luz'],
+  image_url: 'https://x.test/a.jpg',
+  image_urls: ['https://x.test/b.jpg'],
+  image_links: [{ imageUrl: 'https://x.test/c.jpg', linkUrl: '/rental' }],
+}
+const typed = (values: Partial<ArticleValues>): ArticleValues => ({ ...blankValues(SECTION), ...values })
+
+describe('what is saved', () => {
+  it('of an article that was opened and not touched is what it was', () => {
+    const { id: _id, seq: _seq, order_in_section: _place, ...fields } = row
+    expect(productFields(valuesOf(row), BASE)).toEqual(fields)
+  })
+
+  it('of an empty form are the defaults (A§5)', () => {
+    const values = typed({ name: ' Foco ', price: 'gratis', keywords: ['led'] })
+    expect(productFields(values, BASE)).toEqual({
+      name: 'Foco',
+      name_es: null,
+      name_en: null,
+      section_id: SECTION,
+      price: 0,
+      discount_price: null,
+      stock_quantity: null,
+      description: null,
+      keywords: ['led'],
+      image_url: null,
+      is_public: true,
+      is_external: false,
+      additional_description: null,
+      image_urls: [],
+      image_links: [],
+      image_description: null,
+    })
+  })
+
+  it.each<[string, Partial<ArticleValues>, object]>([
+    ['a bare name of a picture', { image_url: 'foto.jpg' }, { image_url: `${BASE}foto.jpg` }],
+    [
+      'a file before an address',
+      { image_url: 'foto.jpg', image_file: 'https://s.test/1.webp' },
+      { image_url: 'https://s.test/1.webp' },
+    ],
+    [
+      'further pictures without the blank ones',
+      { image_urls: ['b.jpg', ' ', 'https://x.test/c.jpg'] },
+      { image_urls: [`${BASE}b.jpg`, 'https://x.test/c.jpg'] },
+    ],
+    [
+      'links without a picture',
+      {
+        image_links: [
+          { imageUrl: ' ', linkUrl: '/a' },
+          { imageUrl: 'c.jpg', linkUrl: ' /b ' },
+        ],
+      },
+      { image_links: [{ imageUrl: `${BASE}c.jpg`, linkUrl: '/b' }] },
+    ],
+    ['a stock', { stock_quantity: '7' }, { stock_quantity: 7 }],
+    ['a discount', { discount_price: '99.5' }, { discount_price: 99.5 }],
+    ['a text of blanks', { description: ' \n ' }, { description: null }],
+    ['a text with lines', { description: 'uno\n\ndos ' }, { description: 'uno\n\ndos' }],
+  ])('of %s', (_, values, saved) => {
+    expect(productFields(typed(values), BASE)).toMatchObject(saved)
+  })
+
+  it('are only the fields that were asked for (AMB-31)', () => {
+    const before = valuesOf(row)
+    const now = { ...before, price: '900', is_public: false }
+    expect(changedFields(before, now)).toEqual(['price', 'is_public'])
+    expect(productFields(now, BASE, changedFields(before, now))).toEqual({ price: 900, is_public: false })
+  })
+})
+
+describe('the rules', () => {
+  const wrong = (values: Partial<ArticleValues>, isQuoted = false) => {
+    const result = articleRules(isQuoted).safeParse(typed({ name: 'Foco', price: '10', ...values }))
+    return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'))
+  }
+  it.each<[string, Partial<ArticleValues>, string[]]>([
+    ['nothing wrong', {}, []],
+    ['no name', { name: '  ' }, ['name']],
+    ['no section', { section_id: '' }, ['section_id']],
+    ['no price', { price: '' }, ['price']],
+    ['a price that cannot be read', { price: 'gratis' }, []],
+    ['a negative price', { price: '-1' }, ['price']],
+    ['half a piece', { stock_quantity: '1.5' }, ['stock_quantity']],
+    ['a wrong discount', { discount_price: 'mucho' }, ['discount_price']],
+    ['a discount above the price', { discount_price: '20' }, []],
+    [
+      'a link that is a script',
+      { image_links: [{ imageUrl: 'a.jpg', linkUrl: 'javascript:alert(1)' }] },
+      ['image_links.0.linkUrl'],
+    ],
+  ])('%s', (_, values, fields) => expect(wrong(values)).toEqual(fields))
+
+  it('leave an article without a price that has none: quoted on request', () => {
+    expect(wrong({ price: '' }, true)).toEqual([])
+    expect(isComplete(typed({ name: 'Foco' }), true)).toBe(true)
+  })
+
+  it.each<[Partial<ArticleValues>, boolean]>([
+    [{ name: 'Foco', price: '1' }, true],
+    [{ name: 'Foco', price: 'gratis' }, true],
+    [{ name: ' ', price: '1' }, false],
+    [{ name: 'Foco', price: ' ' }, false],
+    [{ name: 'Foco', price: '1', section_id: '' }, false],
+  ])('%j is enough to be saved: %s', (values, isEnough) => {
+    expect(isComplete(typed(values), false)).toBe(isEnough)
+  })
+})
+
+describe('a change by another hand', () => {
+  const before = valuesOf(row)
+
+  it('is followed where the person has not typed, and told where they have', () => {
+    const now = { ...before, price: '900', description: 'mía' }
+    const next = { ...before, price: '1000', name_en: 'Light', keywords: ['luz', 'led'] }
+    expect(followChange(before, now, next)).toEqual({
+      follow: { name_en: 'Light', keywords: ['luz', 'led'] },
+      theirs: { price: '1000' },
+    })
+  })
+
+  it('that says the same as the person is none', () => {
+    expect(followChange(before, { ...before, price: '900' }, { ...before, price: '900' })).toEqual({
+      follow: {},
+      theirs: {},
+    })
+  })
+})
+
+describe('a draft', () => {
+  it('gives back what was changed and nothing else', () => {
+    const before = blankValues(SECTION)
+    const now = { ...before, name: 'Foco', keywords: ['led'] }
+    const kept: unknown = JSON.parse(JSON.stringify(articleDraft(before, now)))
+    expect(readArticleDraft(kept)).toEqual({ name: 'Foco', keywords: ['led'] })
+  })
+
+  it.each([null, 'x', {}, { form: 'article-0' }, articleDraft(blankValues(null), blankValues(null))])(
+    'that cannot be used is none: %j',
+    (value) => expect(readArticleDraft(value)).toBeNull(),
+  )
+
+  it('forgets pictures that are not on the device any more', () => {
+    const url = (n: number) => `https://s.test/public_images/product_images/${n}.webp`
+    const values = { name: 'a', image_file: url(1), image_urls: [url(2), url(3), 'https://x.test/1.webp'] }
+    expect(withoutPictures(values, ['product_images/1.webp', 'product_images/3.webp'])).toEqual({
+      name: 'a',
+      image_file: '',
+      image_urls: [url(2), 'https://x.test/1.webp'],
+    })
+    expect(withoutPictures({ name: 'a' }, ['product_images/1.webp'])).toEqual({ name: 'a' })
+  })
+
+  it('has its place by form', () => {
+    expect(draftPlace('new', null)).toBe('article-form/new/')
+    expect(draftPlace('edit', 'a')).toBe('article-form/edit/a/')
+    expect(draftPlace('duplicate', 'a')).toBe('article-form/duplicate/a/')
+  })
+})

@@ -1,0 +1,32 @@
+import { describe, expect, it, test } from 'vitest'
+import { chartDays, longDay, shortDay, totalVisits, visitSummary } from '#domain/usage/visit-summary.ts'
+
+const summary = (...visits: number[]) => ({
+  days: visits.map((count, index) => ({ day: `2026-11-0${index + 1}`, visits: count })),
+  articles: [],
+})
+
+describe('the summary of visits', () => {
+  test('bars are as tall as their part of the tallest', () => {
+    expect(chartDays(summary(2, 0, 8)).map(({ share }) => share)).toEqual([0.25, 0, 1])
+    expect(chartDays(summary(0, 0)).map(({ share }) => share)).toEqual([0, 0])
+    expect(totalVisits(summary(2, 0, 8))).toBe(10)
+  })
+
+  test('days read as people say them, whatever the time zone of the device', () => {
+    expect(longDay('2026-11-08')).toBe('domingo, 8 de noviembre')
+    expect(shortDay('2026-11-08')).toBe('8 nov')
+    expect(shortDay('2026-01-01')).toBe('1 ene')
+  })
+
+  it.each([
+    ['nothing', null],
+    ['no days', { days: [], articles: [] }],
+    ['a day that is no date', { days: [{ day: 'ayer', visits: 1 }], articles: [] }],
+    ['fewer than no visits', { days: [{ day: '2026-11-08', visits: -1 }], articles: [] }],
+    ['an article without visits', { ...summary(1), articles: [{ id: 'a', visits: 0 }] }],
+    ['an error page', '<h1>Wi-Fi</h1>'],
+  ])('%s is no summary', (_, value) => {
+    expect(visitSummary.safeParse(value).success).toBe(false)
+  })
+})

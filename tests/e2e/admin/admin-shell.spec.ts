@@ -1,0 +1,226 @@
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Administración' })
+const crumbs = (page: Page) => page.getByRole('navigation', { name: 'Ruta de navegación' })
+const group = (page: Page, name: string) => nav(page).getByRole('button', { name, exact: true })
+const line = (page: Page, name: string) => nav(page).getByRole('link', { name, exact: true })
+const main = (page: Page) => page.getByRole('main')
+
+async function sidebarWidth(page: Page): Promise<number> {
+  const box = await main(page).locator('xpath=..').boundingBox()
+  return box?.x ?? Number.NaN
+}
+
+async function isTall(control: Locator): Promise<void> {
+  const box = await control.boundingBox()
+  // While it moves in, a box is a hair's breadth off.
+  expect(Math.round(box?.height ?? 0), await control.textContent().then(String)).toBeGreaterThanOrEqual(44)
+}
+
+test('the sidebar leads everywhere, folds, and says where one is', async ({ page }) => {
+  const device = new AdminDevice(page)
+  await page.addInitScript(() => {
+    // As an earlier version, or somebody's hand, might have left it.
+    if (!localStorage.getItem('claqueta-folded-groups'))
+      localStorage.setItem('claqueta-folded-groups', '{"a":')
+  })
+  await device.signIn()
+
+  await test.step('240 pixels wide, 280 on a wide screen, and as tall as the screen', async () => {
+    await page.setViewportSize({ width: 1279, height: 800 })
+    expect(await sidebarWidth(page)).toBe(240)
+    await page.setViewportSize({ width: 768, height: 800 })
+    expect(await sidebarWidth(page)).toBe(240)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    expect(await sidebarWidth(page)).toBe(280)
+    await page.mouse.move(900, 400)
+    await page.mouse.wheel(0, 3_000)
+    await expect(device.status).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Cerrar Sesión' })).toBeInViewport()
+  })
+  await test.step('each screen has its title, its line and its path', async () => {
+    await expect(crumbs(page)).toHaveCount(0)
+    await expect(page).toHaveTitle('Panel | Administración | Claqueta')
+    await expect(line(page, 'Panel')).toHaveAttribute('aria-current', 'page')
+    for (const [part, name, path, heading] of [
+      ['Catálogo', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
+      ['Catálogo', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
+      ['Página de inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
+      ['Página de inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
+      ['Contenido', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
+      ['Contenido', 'Nosotros', '/config/content/about', 'Nosotros'],
+      ['Contenido', 'Páginas', '/config/content/modifiable-pages', 'Páginas'],
+      ['Sitio', 'SEO', '/config/seo', 'SEO'],
+      ['Sitio', 'Configuración', '/config/settings', 'Configuración Sitio'],
+      ['Administración', 'Analítica', '/config/analytics', 'Analítica'],
+      ['Administración', 'Usuarios', '/config/users', 'Usuarios'],
+      ['Administración', 'Historial', '/config/history', 'Historial'],
+      ['Administración', 'Estado', '/config/status', 'Estado'],
+    ] as const) {
+      await line(page, name).click()
+      await expect(page).toHaveURL(path)
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(`${name} | Administración | Claqueta`)
+      await expect(line(page, name)).toHaveAttribute('aria-current', 'page')
+      await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
+      await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
+    }
+    await crumbs(page).getByRole('link', { name: 'Panel' }).click()
+    await expect(page).toHaveURL('/config/dashboard')
+    await expect(
+      nav(page)
+        .getByRole('listitem')
+        .filter({ hasText: /^Artículos\d{3}$/ }),
+    ).toHaveCount(1)
+  })
+  await test.step('a group folds by key, and stays folded after a reload', async () => {
+    await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'true')
+    await group(page, 'Catálogo').focus()
+    await page.keyboard.press('Enter')
+    await expect(group(page, 'Catálogo')).toHaveAttribute('aria-expanded', 'false')
+    await expect(line(page, 'Artículos')).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(group(page, 'Página de inicio')).toBeFocused()
+    await page.reload()
+    await expect(line(page, 'Ver sitio')).toBeVisible()
+    await expect(line(page, 'Artículos')).toBeHidden()
+    await group(page, 'Catálogo').click()
+    await expect(line(page, 'Artículos')).toBeVisible()
+  })
+  await test.step('the account: who it is, colours, notices, the site, the way out', async () => {
+    const account = page.getByRole('button', { name: `Cuenta de ${ADMIN_EMAIL}` })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    const items = page.getByRole('menuitem')
+    await expect(items).toHaveText([
+      'Usar modo claro',
+      'Notificaciones',
+      'Ver sitio',
+      'Cambiar contraseña',
+      'Cerrar sesión en todos los dispositivos',
+      'Cerrar Sesión',
+    ])
+    await expect(items.first()).toHaveAttribute('data-highlighted', '')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('html')).toHaveAttribute('data-mode', 'light')
+    await expect(account).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Notificaciones' }).click()
+    await expect(page.getByRole('dialog', { name: 'Notificaciones' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await account.click()
+    await page.getByRole('menuitem', { name: 'Cerrar Sesión', exact: true }).click()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, serviceWorkers: 'allow' })
+
+  test('a bar and a drawer are within reach of the thumb, offline too', async ({ page }) => {
+    const device = new AdminDevice(page)
+    await device.signIn()
+    const bar = nav(page)
+    const drawer = page.getByRole('dialog', { name: 'Menú' })
+    await device.goOffline()
+
+    await test.step('the bar stays at the bottom', async () => {
+      await page.mouse.wheel(0, 2_000)
+      const box = await bar.boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(PHONE.viewport.height)
+      for (const control of [
+        ...(await bar.getByRole('link').all()),
+        ...(await bar.getByRole('button').all()),
+      ])
+        await isTall(control)
+      await expect(device.status).toBeInViewport()
+      await line(page, 'Secciones').tap()
+      await expect(page.getByRole('heading', { name: 'Secciones del Catálogo', level: 1 })).toBeVisible()
+    })
+    await test.step('the drawer opens, folds, leads on, and closes behind', async () => {
+      await page.getByRole('button', { name: 'Abrir menú' }).tap()
+      await expect(drawer.getByText(ADMIN_EMAIL)).toBeVisible()
+      await expect(drawer.getByRole('button', { name: 'Cerrar Sesión' })).toBeInViewport()
+      for (const control of [
+        ...(await drawer.getByRole('link').all()),
+        ...(await drawer.getByRole('button').all()),
+      ])
+        await isTall(control)
+      expect(await axeViolations(page)).toEqual([])
+      await group(page, 'Catálogo').tap()
+      await expect(line(page, 'Artículos')).toBeHidden()
+      await group(page, 'Catálogo').tap()
+      await line(page, 'Artículos').tap()
+      await expect(page).toHaveURL('/config/catalog-products')
+      await expect(drawer).toHaveCount(0)
+    })
+    await test.step('and closes by its button and by Escape, with the focus back at its button', async () => {
+      const button = page.getByRole('button', { name: 'Abrir menú' })
+      await button.tap()
+      await drawer.getByRole('button', { name: 'Cerrar menú' }).tap()
+      await expect(drawer).toHaveCount(0)
+      await button.press('Enter')
+      await expect(drawer).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(drawer).toHaveCount(0)
+      await expect(button).toBeFocused()
+    })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+  })
+})
+
+test.describe('on a device of its own', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('visitors do not install the back office, administrators do', async ({ page }) => {
+    const device = new AdminDevice(page)
+    const kept = () =>
+      page.evaluate(async () => {
+        const names = await caches.keys()
+        const found = names.map(async (name) => {
+          const requests = await (await caches.open(name)).keys()
+          return requests.map(({ url }) => new URL(url).pathname)
+        })
+        return (await Promise.all(found)).flat().filter((path) => /^\/assets\/.*\.js$/.test(path))
+      })
+    await device.visit('/')
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+    const asVisitor = await kept()
+    expect(asVisitor.length).toBeGreaterThan(50)
+    const isOffice = (path: string) =>
+      /\/(analytics|seo\.|rich-text|content\.|catalog-products|history)/.test(path)
+    expect(asVisitor.filter(isOffice)).toEqual([])
+    await device.signIn()
+    await device.hasOffice()
+    const asAdministrator = await kept()
+    expect(asAdministrator.filter(isOffice).length).toBeGreaterThan(8)
+    expect(asAdministrator.length).toBeGreaterThan(asVisitor.length + 80)
+  })
+})
+
+test('visitors load nothing of the back office', async ({ visitor }) => {
+  const { page } = visitor
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response.text())
+  })
+  for (const path of ['/', '/rental', '/contacto']) await visitor.visit(path)
+  const code = (await Promise.all(scripts)).join('\n')
+  expect(code.length).toBeGreaterThan(100_000)
+  for (const words of [
+    'Cuenta de ',
+    'Buscar o ir a…',
+    'Artículos más vistos',
+    'Gestión de Artículos',
+    'Secciones del Catálogo',
+    'Cambios en este dispositivo',
+    'visit_summary',
+  ])
+    expect(code.includes(words), words).toBe(false)
+})

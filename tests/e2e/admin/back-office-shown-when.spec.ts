@@ -1,0 +1,157 @@
+import { DEMO, demoId } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { FormDesk } from '../../support/screens/form-desk.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
+
+// A day without a network on a phone, to the end.
+test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
+test.slow()
+
+const SECTION = 'Gira de verano'
+const NEW = 'Foco de la gira'
+const PICTURE = new RegExp('/storage/v1/object/public/public_images/product_images/[^/]+\\.webp$')
+
+/** How wide the picture of an article really is; 0 while it is not there. */
+const widthOf = (desk: CatalogueDesk, name: string) =>
+  desk
+    .article(name)
+    .locator('img')
+    .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+
+test('the catalogue is edited on a phone without a network, and reaches a visitor', async ({
+  page,
+  admin,
+  browser,
+}) => {
+  const desk = new CatalogueDesk(page)
+  const form = new FormDesk(page)
+  const visitor = new Visitor(await (await browser.newContext()).newPage())
+  await Promise.all([desk.signIn(), visitor.visit('/rental')])
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  const picture = await form.picture('foco.jpg', 1800, 1200)
+  const screens = page.getByRole('navigation', { name: 'Administración' })
+  const searchSections = page.getByRole('searchbox', { name: 'Buscar secciones' })
+  const searchArticles = page.getByRole('searchbox', { name: 'Buscar artículos' })
+  const articles = page.getByRole('main').getByRole('listitem')
+  const before = await admin.read('sections', 'select=id&deleted=is.false')
+
+  await test.step('a section, offline', async () => {
+    await desk.goOffline()
+    await screens.getByRole('link', { name: 'Secciones' }).tap()
+    await page.getByRole('button', { name: 'Nueva Sección' }).tap()
+    await page.getByRole('textbox', { name: 'Nombre en español' }).fill(SECTION)
+    await page.getByRole('button', { name: 'Crear sección' }).tap()
+    await desk.told('Sección Creada')
+    await searchSections.fill('gira')
+    await expect.poll(() => desk.sections()).toEqual([SECTION])
+  })
+  await test.step('one that is there moves into it, and a new one with a picture file', async () => {
+    await desk.section(SECTION).getByRole('button', { name: 'Añadir existentes' }).tap()
+    const picker = page.getByRole('dialog', { name: 'Añadir existentes' })
+    await picker.getByRole('searchbox').fill(DEMO.discounted)
+    await expect(picker.getByRole('listitem')).toHaveCount(1)
+    await picker.getByRole('listitem', { name: DEMO.discounted }).getByRole('checkbox').tap()
+    await picker.getByRole('button', { name: 'Añadir (1)' }).tap()
+    await desk.told('Artículos añadidos')
+    await desk.told('1 artículo añadido a la sección.')
+
+    await desk.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
+    await form.field('Nombre').fill(NEW)
+    await form.field('Precio').fill('1,250.50')
+    await form.choose(picture)
+    await form.save.tap()
+    await desk.told('Artículo creado')
+    await expect.poll(() => desk.inSection(SECTION)).toEqual([DEMO.discounted, NEW])
+    await expect.poll(() => widthOf(desk, NEW)).toBe(1600)
+  })
+  await test.step('it is dragged above the other with a finger', async () => {
+    await desk.touchDrag(NEW, desk.article(DEMO.discounted), 0.1)
+    await expect.poll(() => desk.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
+    await desk.told('Artículos actualizados')
+  })
+  await test.step('a price changes in place', async () => {
+    await screens.getByRole('link', { name: 'Artículos' }).tap()
+    await searchArticles.fill(DEMO.light)
+    await expect(articles).toHaveCount(1)
+    await desk.price(DEMO.light).fill('1999.9')
+    await desk.price(DEMO.light).press('Enter')
+    await desk.told('Artículo actualizado')
+    await expect(desk.price(DEMO.light)).toHaveValue('$1,999.90')
+  })
+  await test.step('another is deleted, and comes back', async () => {
+    await searchArticles.fill(DEMO.external)
+    await expect(articles).toHaveCount(1)
+    await desk.menu(DEMO.external, 'Eliminar')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
+    await desk.told('Artículo eliminado')
+    await expect(desk.article(DEMO.external)).toBeHidden()
+    await desk.undo()
+    await expect(desk.article(DEMO.external)).toBeVisible()
+  })
+  const isAllThere = async () => {
+    await desk.openSections('?q=gira')
+    await expect.poll(() => desk.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
+    await expect.poll(() => widthOf(desk, NEW)).toBe(1600)
+    await desk.openArticles(`?q=${encodeURIComponent(DEMO.light)}`)
+    await expect(desk.price(DEMO.light)).toHaveValue('$1,999.90')
+    await desk.openArticles(`?q=${encodeURIComponent(DEMO.external)}`)
+    await expect(desk.article(DEMO.external)).toBeVisible()
+  }
+  await test.step('after a reload without a network all of it is there', async () => {
+    await expect(desk.status).toHaveText(/^5 cambios por enviar/)
+    await isAllThere()
+    expect(await admin.article(NEW)).toBeUndefined()
+  })
+  await test.step('back online, the server has exactly that, and a visitor in use sees it within 15 s', async () => {
+    await visitor.searchFor('gira')
+    await desk.goOnline()
+    await expect(visitor.card(NEW)).toBeVisible({ timeout: 15_000 })
+    await expect.poll(() => cardPictureWidth(visitor, NEW)).toBe(1600)
+    await visitor.searchFor(DEMO.light)
+    await expect(visitor.card(DEMO.light)).toContainText('$1,999.90')
+    await expect(desk.status).toHaveText(/^Al día/)
+    await isAllThere()
+  })
+  await test.step('rows, order and picture on the server', async () => {
+    const sections = await admin.read(
+      'sections',
+      'select=id,name,order_index&deleted=is.false&order=order_index',
+    )
+    expect(sections.map((row) => row['order_index'])).toEqual(sections.map((_, index) => index + 1))
+    expect(sections).toHaveLength(before.length + 1)
+    const added = sections.at(-1)
+    expect(added?.['name']).toBe(SECTION)
+
+    const filter = `section_id=eq.${String(added?.['id'])}&deleted=is.false&order=order_in_section`
+    const inIt = await admin.read(
+      'products',
+      `select=name,name_es,price,order_in_section,image_url&${filter}`,
+    )
+    expect(inIt.map((row) => [row['name_es'] ?? row['name'], row['order_in_section']])).toEqual([
+      [NEW, 1],
+      [DEMO.discounted, 2],
+    ])
+    expect(Number(inIt[0]?.['price'])).toBe(1250.5)
+    const url = String(inIt[0]?.['image_url'])
+    expect(url).toMatch(PICTURE)
+    const answer = await page.request.get(url)
+    expect(answer.status()).toBe(200)
+    expect(answer.headers()['content-type']).toBe('image/webp')
+
+    expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(1999.9)
+    expect(await admin.article(DEMO.external)).toMatchObject({ id: demoId(DEMO.external), deleted: false })
+    const others = await admin.read('products', 'select=section_id,order_in_section&deleted=is.false')
+    for (const { id } of sections) {
+      const places = others.filter((row) => row['section_id'] === id).map((row) => row['order_in_section'])
+      expect(places.toSorted((a, b) => Number(a) - Number(b))).toEqual(places.map((_, index) => index + 1))
+    }
+  })
+})
+
+const cardPictureWidth = (visitor: Visitor, name: string) =>
+  visitor
+    .card(name)
+    .locator('img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)

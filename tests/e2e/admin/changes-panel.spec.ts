@@ -1,0 +1,428 @@
+import type { Op } from '../../../src/domain/commands/core/command.ts'
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import type { TestShop } from '../../support/servers/test-shop.ts'
+
+type Row = Record<string, unknown>
+
+/** A public article as the server has it; undefined when a visitor would not get it. */
+async function serverRow({ url }: TestShop, id: string): Promise<Row | undefined> {
+  const headers = { apikey: 'sb_publishable_claqueta_local' }
+  const response = await fetch(`${url}/rest/v1/products?select=*&deleted=is.false&id=eq.${id}`, { headers })
+  const [row] = (await response.json()) as Row[]
+  return row && { ...row, price: Number(row['price']) }
+}
+
+function update(id: string, base: Row, patch: Row): Op[] {
+  return [{ table: 'products', id, insert: false, base, patch }]
+}
+
+/** A change as it stands in the journal once the server has answered. */
+function answered(n: number, label: string, status: string, fields: Row = {}) {
+  const id = crypto.randomUUID()
+  const value = {
+    n,
+    label,
+    refusal: 'Error al actualizar artículo',
+    at: Date.now() - n * 60_000,
+    keys: [`products/${id}`],
+    ops: update(id, {}, { name: label }),
+    pictures: [],
+    status,
+    settledAt: Date.now(),
+    sqlstate: null,
+    message: null,
+    constraint: null,
+    outcomes: [],
+    known: {},
+    open: status === 'sent' ? 0 : 1,
+    told: true,
+    ...fields,
+  }
+  return { store: 'journal' as const, value }
+}
+
+const CASES = [
+  answered(1, 'Reordenar Iluminación', 'sent'),
+  answered(2, 'Cambiar precio', 'refused', {
+    sqlstate: '23514',
+    constraint: 'products_price_check',
+    message: 'violates',
+  }),
+  answered(3, 'Editar FX6', 'merged', {
+    ops: update('a', { price: 1 }, { price: 2500 }),
+    outcomes: [{ index: 0, status: 'merged', theirs: { price: 2400 } }],
+  }),
+  answered(4, `Cambiar nombre de “${'muy largo '.repeat(30)}”`, 'gone'),
+]
+
+test.describe('a change that the server refuses', () => {
+  test('holds up nothing, says why, and waits to be tried again or discarded', async ({
+    page,
+    shop,
+    admin,
+  }) => {
+    const id = await admin.add({ name: 'Prueba rechazo', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The article is not there')
+    await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: -5 }), row)
+    await device.write(
+      'Cambiar existencias de Prueba',
+      update(id, { stock_quantity: null }, { stock_quantity: 7 }),
+      row,
+    )
+    await page.reload()
+
+    // The notice of the specification, with the reason, leads to the panel.
+    await expect(device.status).toHaveText(/^1 cambio rechazado/)
+    const notice = page.getByRole('region', { name: /Notificaciones/ })
+    await expect(notice.getByText('Error al actualizar artículo', { exact: true })).toBeVisible()
+    await expect(notice.getByText(/El precio no puede ser negativo\./)).toBeVisible()
+    expect((await serverRow(shop, id))?.['stock_quantity']).toBe(7)
+    await notice.getByRole('button', { name: 'Ver cambios' }).click()
+
+    const refused = device.change('Cambiar precio de Prueba')
+    await expect(device.group('Necesitan tu atención').getByRole('listitem')).toHaveCount(1)
+    await expect(refused).toContainText('Rechazado')
+    await expect(refused).toContainText('El precio no puede ser negativo.')
+    await refused.getByText('Detalles').click()
+    await expect(refused.getByText('-$5.00')).toBeVisible()
+    await expect(refused.getByText(/products_price_check/)).toBeVisible()
+    await expect(device.change('Cambiar existencias de Prueba')).toContainText('Enviado')
+
+    // As it is, it is refused again.
+    await refused.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(device.outcome).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
+    await expect(refused).toHaveCount(1)
+    await expect(refused).toContainText('Rechazado')
+
+    await refused.getByRole('button', { name: 'Descartar' }).click()
+    const question = page.getByRole('alertdialog')
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+    await question.getByRole('button', { name: 'Cancelar' }).click()
+    await expect(refused).toBeVisible()
+    await refused.getByRole('button', { name: 'Descartar' }).click()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(refused).toHaveCount(0)
+    await expect(device.outcome).toHaveText('Cambio descartado: Cambiar precio de Prueba')
+    await expect(device.group('Necesitan tu atención')).toHaveCount(0)
+    // Where that change was, there is now another one.
+    await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(device.status).toHaveText(/^Al día/)
+    expect((await serverRow(shop, id))?.['price']).toBe(100)
+  })
+
+  test('is told once, and several in one notice', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba avisos', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The article is not there')
+    for (const price of [-1, -2]) {
+      await device.write(`Cambiar precio a ${price}`, update(id, { price: 100 }, { price }), row)
+    }
+    await page.reload()
+    const notice = page.getByRole('region', { name: /Notificaciones/ })
+    await expect(notice.getByText('2 cambios rechazados', { exact: true })).toBeVisible()
+    await expect(device.status).toHaveText(/^2 cambios rechazados/)
+
+    await page.reload()
+    await device.openChanges()
+    await expect(device.group('Necesitan tu atención').getByRole('listitem')).toHaveCount(2)
+    await expect(notice.getByText('2 cambios rechazados', { exact: true })).toBeHidden()
+    await device.changes.getByRole('button', { name: 'Reintentar todo' }).click()
+    await expect(device.outcome).toHaveText('2 cambios se enviarán de nuevo.')
+  })
+})
+
+test.describe('a change that met another hand', () => {
+  test('shows both values, and gives the other one back', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba mezcla', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The article is not there')
+    await admin.change('products', { column: 'id', value: id }, { price: 120 })
+    await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: 150 }), row)
+    await page.reload()
+
+    const notice = page.getByRole('region', { name: /Notificaciones/ })
+    await expect(notice.getByText('Combinado con otro cambio', { exact: true })).toBeVisible()
+    expect((await serverRow(shop, id))?.['price']).toBe(150)
+    await device.openChanges()
+    const merged = device.change('Cambiar precio de Prueba')
+    await expect(merged).toContainText('Combinado con otro cambio')
+    await expect(merged).toContainText('Precio')
+    await expect(merged.getByText(/^Tu valor/).locator('..')).toContainText('$150.00')
+    await expect(merged.getByText('El otro valor', { exact: true }).locator('..')).toContainText('$120.00')
+    await merged.getByRole('button', { name: 'Restaurar el otro valor' }).click()
+    await expect(merged).toHaveCount(0)
+    await expect(device.change('Restaurar: Cambiar precio de Prueba')).toContainText('Enviado')
+    expect((await serverRow(shop, id))?.['price']).toBe(120)
+  })
+
+  test('keeps this device’s value when the person says so', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba quedarse', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The article is not there')
+    await admin.change('products', { column: 'id', value: id }, { name_es: 'Otro nombre' })
+    await device.write(
+      'Cambiar nombre de Prueba',
+      update(id, { name_es: row['name_es'] }, { name_es: 'El mío' }),
+      row,
+    )
+    await page.reload()
+    await expect(page.getByText('Combinado con otro cambio').first()).toBeVisible()
+    await device.openChanges()
+    const merged = device.change('Cambiar nombre de Prueba')
+    await merged.getByRole('button', { name: 'Conservar el mío' }).click()
+    await expect(merged).toHaveCount(0)
+    await expect(device.outcome).toHaveText('Se queda tu valor: Cambiar nombre de Prueba')
+    expect((await serverRow(shop, id))?.['name_es']).toBe('El mío')
+  })
+
+  test('names sections instead of their keys', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba sección', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The article is not there')
+    const response = await fetch(
+      `${shop.url}/rest/v1/sections?select=id,name,name_es&deleted=is.false&limit=2`,
+      {
+        headers: { apikey: 'sb_publishable_claqueta_local' },
+      },
+    )
+    const [mine, other] = (await response.json()) as { id: string; name: string; name_es: string | null }[]
+    if (!mine || !other) throw new Error('There are no sections')
+    await admin.change('products', { column: 'id', value: id }, { section_id: other.id })
+    await device.write('Mover Prueba', update(id, { section_id: null }, { section_id: mine.id }), row)
+    await page.reload()
+    await expect(page.getByText('Combinado con otro cambio').first()).toBeVisible()
+    await device.openChanges()
+    const merged = device.change('Mover Prueba')
+    await expect(merged).toContainText(mine.name_es || mine.name)
+    await expect(merged).toContainText(other.name_es || other.name)
+  })
+
+  test('brings back what was deleted, with the change', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba borrada', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The article is not there')
+    await admin.delete('Prueba borrada')
+    await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: 150 }), row)
+    await page.reload()
+    await expect(device.status).toHaveText(/^1 cambio rechazado/)
+    await device.openChanges()
+    const gone = device.change('Cambiar precio de Prueba')
+    await expect(gone).toContainText('Ya no existe')
+    await expect(gone).toContainText('Otra persona lo eliminó antes de que llegara tu cambio.')
+    await gone.getByRole('button', { name: 'Recuperar' }).click()
+    await expect(device.change('Recuperar: Cambiar precio de Prueba')).toContainText('Enviado')
+    expect(await serverRow(shop, id)).toMatchObject({ name: 'Prueba borrada', price: 150, deleted: false })
+  })
+})
+
+test.describe('without a connection', () => {
+  test('a change waits, and can be taken back', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba espera', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    await device.findArticle('Prueba espera')
+    await device.goOffline()
+    const price = (await device.findArticle('Prueba espera')).getByRole('textbox', { name: 'Precio' })
+    await price.fill('175')
+    await price.press('Enter')
+    await expect(device.status).toHaveText(/^1 cambio por enviar/)
+    await device.openChanges()
+    await expect(device.changes).toContainText(/Sin conexión · actualizado hace/)
+    await expect(device.changes).toContainText('se enviarán solos cuando vuelva la conexión')
+    const waiting = device.group('Por enviar').getByRole('listitem')
+    await expect(waiting).toHaveCount(1)
+    await expect(waiting).toContainText('Por enviar')
+    await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
+    await expect(device.outcome).toHaveText(/^No hay conexión\. Tus cambios están a salvo/)
+
+    await waiting.getByRole('button', { name: 'Descartar' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar' }).click()
+    // An attempt was made: whether it reached the server cannot be known, so the opposite is sent after it.
+    await expect(device.outcome).toHaveText(/^Quizá ya llegó al servidor/)
+    await expect(waiting).toHaveCount(2)
+    await expect(waiting.nth(0)).toHaveAccessibleName(/^Deshacer: /)
+    await expect(waiting.nth(1)).toContainText('Un cambio posterior parte de este.')
+    await page.keyboard.press('Escape')
+    await expect(price).toHaveValue('$100.00')
+
+    await device.goOnline()
+    await expect(device.status).toHaveText(/^Al día/)
+    await expect(price).toHaveValue('$100.00')
+    expect((await serverRow(shop, id))?.['price']).toBe(100)
+  })
+
+  test('what waits goes out when it is back, and can be undone then', async ({ page, shop, admin }) => {
+    const id = await admin.add({ name: 'Prueba vuelta', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    await device.findArticle('Prueba vuelta')
+    await device.goOffline()
+    const price = (await device.findArticle('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
+    await price.fill('175')
+    await price.press('Enter')
+    await expect(device.status).toHaveText(/^1 cambio por enviar/)
+    await device.openChanges()
+    await device.goOnline()
+    const sent = device.group('Enviados recientemente').getByRole('listitem').first()
+    await expect(sent).toContainText('Enviado')
+    expect((await serverRow(shop, id))?.['price']).toBe(175)
+    await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
+    await expect(device.outcome).toHaveText('Sincronizado: todo está al día.')
+
+    await sent.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(device.outcome).toHaveText(/^Cambio deshecho: /)
+    await expect(sent).toHaveAccessibleName(/^Deshacer: /)
+    await expect.poll(async () => (await serverRow(shop, id))?.['price']).toBe(100)
+    // The change that was undone has nothing left to undo; its undoing has.
+    await expect(device.changes.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
+  })
+
+  test('an ended session keeps the changes and leads to the sign-in', async ({ page, admin }) => {
+    await admin.add({ name: 'Prueba sesión', price: 100, is_public: true })
+    const device = new EditDesk(page)
+    await device.signIn()
+    await device.goOffline()
+    const price = (await device.findArticle('Prueba sesión')).getByRole('textbox', { name: 'Precio' })
+    await price.fill('175')
+    await price.press('Enter')
+    await expect(device.status).toHaveText(/^1 cambio por enviar/)
+    await page.evaluate(() => {
+      const record = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as object
+      localStorage.setItem('claqueta-session', JSON.stringify({ ...record, phase: 'expired' }))
+      // Else the page would still send what waits, as soon as it is online.
+      dispatchEvent(new StorageEvent('storage', { key: 'claqueta-session' }))
+    })
+    await device.goOnline()
+    await page.reload()
+    await device.openChanges()
+    await expect(device.changes).toContainText('Tu sesión caducó. Inicia sesión para enviar tus cambios.')
+    await expect(device.changes).not.toContainText('Al día')
+    await expect(device.group('Por enviar').getByRole('listitem')).toHaveCount(1)
+    await device.changes.getByRole('link', { name: 'Iniciar Sesión' }).click()
+    await expect(page).toHaveURL(/\/login\?redirect=/)
+    await expect(device.changes).toHaveCount(0)
+  })
+})
+
+test('is reached and used with the keyboard alone', async ({ page }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.writeOutbox(CASES)
+  await page.reload()
+  await expect(device.status).toHaveText(/^2 cambios rechazados/)
+  const button = device.status.getByRole('button')
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab')
+    if (await button.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(device.changes).toBeVisible()
+  const keep = device.change('Editar FX6').getByRole('button', { name: 'Conservar el mío' })
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press('Tab')
+    if (await keep.evaluate((element) => element === document.activeElement)) break
+  }
+  await expect(keep).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(device.change('Editar FX6')).toHaveCount(0)
+  // The place is kept: the next change has the focus.
+  await expect(device.change('Cambiar precio')).toBeFocused()
+  const discard = device.change('Cambiar precio').getByRole('button', { name: 'Descartar' })
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(discard).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(device.changes).toBeVisible()
+  await expect(discard).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(device.changes).toHaveCount(0)
+  await expect(button).toBeFocused()
+})
+
+for (const [colorScheme, viewport] of [
+  ['light', PHONE.viewport],
+  ['dark', { width: 1440, height: 900 }],
+] as const) {
+  test.describe(`in ${colorScheme} colours at ${viewport.width} pixels`, () => {
+    test.use({ colorScheme, viewport })
+    test('is accessible, and fits', async ({ page }) => {
+      const device = new EditDesk(page)
+      await device.signIn()
+      const box = await device.status.getByRole('button').boundingBox()
+      expect(box?.height).toBeGreaterThanOrEqual(44)
+      await device.openChanges()
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await device.writeOutbox(CASES)
+      await page.reload()
+      await expect(device.status).toHaveText(/^2 cambios rechazados/)
+      expect(await axeViolations(page)).toEqual([])
+      await device.openChanges()
+      await device.change('Cambiar precio').getByText('Detalles').click()
+      expect(await axeViolations(page)).toEqual([])
+      const width = await device.changes.evaluate((element) => element.scrollWidth - element.clientWidth)
+      expect(width).toBe(0)
+      await device.change('Cambiar precio').getByRole('button', { name: 'Descartar' }).click()
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      expect(await axeViolations(page)).toEqual([])
+    })
+  })
+}
+
+test('draws hundreds of changes in parts', async ({ page }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.writeOutbox(
+    Array.from({ length: 500 }, (_, index) => answered(index + 1, `Cambio ${index + 1}`, 'merged')),
+  )
+  await page.reload()
+  await device.openChanges()
+  const items = device.changes.getByRole('listitem')
+  await expect(items).toHaveCount(50)
+  await expect(items.first()).toHaveAccessibleName('Cambio 500')
+  await device.changes.getByRole('button', { name: 'Mostrar más' }).click()
+  await expect(items).toHaveCount(100)
+})
+
+test('opens on the storefront too, where visitors have a quiet word only', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.visit('/')
+  await device.openChanges()
+  await page.goBack()
+  await expect(device.changes).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+  const visitor = new EditDesk(await context.newPage())
+  const loaded: string[] = []
+  visitor.page.on('request', (request) => loaded.push(request.url()))
+  await visitor.visit('/')
+  await expect(visitor.status.getByRole('button')).toHaveCount(0)
+  expect(loaded.filter((url) => /\/changes-[^/]*\.js/.test(url))).toEqual([])
+  await context.close()
+})

@@ -1,0 +1,175 @@
+import type { Page } from '@playwright/test'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { DEMO, demoId, demoRow } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+
+const SUMMARY = '**/rest/v1/rpc/visit_summary'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const most = (page: Page) => part(page, 'Artículos más vistos').getByRole('listitem')
+/** The last row of the table behind the chart. */
+const today = (page: Page) =>
+  page.getByRole('table', { name: 'Visitas por día' }).getByRole('row').last().getByRole('cell')
+
+/** Visits as browsers would leave them. */
+async function visit(shop: { url: string }, paths: readonly string[]): Promise<void> {
+  const rows = paths.map((path) => ({ path, referrer: '', user_agent: 'Navegador de prueba/1.0' }))
+  const answer = await fetch(`${shop.url}/rest/v1/page_visits`, {
+    method: 'POST',
+    headers: { apikey: 'sb_publishable_claqueta_local', 'content-type': 'application/json' },
+    body: JSON.stringify(rows),
+  })
+  expect(answer.status).toBe(201)
+}
+
+const page = (name: string) => `/product/${demoId(name)}`
+
+test.describe('the dashboard', () => {
+  test.use({ ownShop: true, serviceWorkers: 'allow' })
+
+  test('says what there is, what waits and who came by, online and offline', async ({
+    page: tab,
+    shop,
+    admin,
+  }) => {
+    test.slow()
+    await tab.clock.install()
+    const device = new AdminDevice(tab)
+    await visit(shop, [
+      '/',
+      page(DEMO.light),
+      page(DEMO.light),
+      page(DEMO.light),
+      page(DEMO.hidden),
+      page(DEMO.hidden),
+    ])
+    await visit(shop, [page(DEMO.external), '/config/seo', '/product/none'])
+    // Those of this very device come when they come.
+    await tab.route('**/rest/v1/page_visits*', (route) => route.abort())
+
+    await test.step('a device that never had figures says so', async () => {
+      await tab.route(SUMMARY, (route) => route.abort())
+      await device.signIn()
+      await expect(part(tab, 'Últimas visitas')).toContainText('Sin conexión. Las visitas aparecen aquí')
+      await expect(part(tab, 'Artículos más vistos')).toContainText('Sin conexión.')
+      await tab.unroute(SUMMARY)
+    })
+    await test.step('visits per day and by article, without the back office', async () => {
+      await tab.reload()
+      await expect(today(tab)).toHaveText('8')
+      await expect(tab.getByRole('table', { name: 'Visitas por día' }).getByRole('row')).toHaveCount(15)
+      await expect(most(tab)).toHaveText([
+        `${DEMO.light}3 visitas`,
+        `${DEMO.hidden}Oculto2 visitas`,
+        `${DEMO.external}1 visita`,
+      ])
+      await expect(part(tab, 'Últimas visitas')).toContainText('8 visitas, 8 hoy')
+      expect(await axeViolations(tab)).toEqual([])
+    })
+    await test.step('newer figures come while somebody looks, and when the server is back', async () => {
+      await visit(shop, [page(DEMO.external), page(DEMO.external), page(DEMO.external)])
+      await tab.clock.runFor(5 * 60_000)
+      await expect(most(tab).first()).toHaveText(`${DEMO.external}4 visitas`)
+      await admin.delete(DEMO.external)
+      // By its own clock nobody has touched the page for minutes: it rests.
+      await tab.keyboard.press('Shift')
+      await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
+    })
+    await test.step('what waits is named, the newest first, with a way to all of it', async () => {
+      const waiting = part(tab, 'Por enviar')
+      await expect(waiting).toContainText('ya está en el servidor')
+      await device.goOffline()
+      const row = demoRow(DEMO.light)
+      const price = (n: number) => [
+        {
+          table: 'products' as const,
+          id: row.id,
+          insert: false,
+          base: { price: row.price },
+          patch: { price: n },
+        },
+      ]
+      const [seen] = await admin.read('products', `select=*&id=eq.${row.id}`)
+      for (const n of [101, 102, 103, 104, 105])
+        await device.write(`Cambiar precio a ${n}`, price(n), seen ?? {})
+      await tab.reload()
+      await expect(waiting).toContainText('5 cambios por enviar')
+      await expect(waiting.getByRole('listitem')).toHaveText([
+        /^Cambiar precio a 105/,
+        /^Cambiar precio a 104/,
+        /^Cambiar precio a 103/,
+        /^Cambiar precio a 102/,
+      ])
+      const button = waiting.getByRole('button', { name: 'Ver todos los cambios' })
+      await button.focus()
+      await tab.keyboard.press('Enter')
+      await expect(device.changes.getByRole('listitem')).toHaveCount(5)
+      await tab.keyboard.press('Escape')
+      await expect(button).toBeFocused()
+    })
+    await test.step('without a network the last figures stay, with their age', async () => {
+      await expect(part(tab, 'Últimas visitas')).toContainText('Datos de hace')
+      await expect(today(tab)).toHaveText(/^\d+$/)
+      await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
+      await tab.clock.runFor(2 * 3_600_000)
+      await expect(part(tab, 'Artículos más vistos')).toContainText('Datos de hace 2 h')
+      await expect(tab.getByRole('definition').first()).toHaveText(/^\d{3}$/)
+      expect(await axeViolations(tab)).toEqual([])
+    })
+    await test.step('and are of now again as soon as it is back', async () => {
+      await device.goOnline()
+      await expect(part(tab, 'Últimas visitas')).toContainText('Últimos 14 días')
+      await expect(part(tab, 'Por enviar')).toContainText('ya está en el servidor')
+    })
+    await test.step('a server that gives none is told apart', async () => {
+      await tab.route(SUMMARY, (route) => route.fulfill({ status: 200, json: { days: [] } }))
+      await tab.clock.runFor(5 * 60_000)
+      await expect(part(tab, 'Últimas visitas')).toContainText('Datos de hace')
+      await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
+    })
+  })
+})
+
+for (const [device, options] of [
+  ['a phone in light', { ...PHONE, colorScheme: 'light' }],
+  ['a desk in dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+] as const) {
+  test.describe(`on ${device} mode`, () => {
+    test.use(options)
+
+    test('its shortcuts lead to the screens, by keyboard alone', async ({ page: tab, shop }) => {
+      await visit(shop, ['/'])
+      const admin = new AdminDevice(tab)
+      await admin.signIn()
+      await expect(part(tab, 'Últimas visitas')).toContainText('hoy')
+      expect(await axeViolations(tab)).toEqual([])
+      const wide = await tab.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wide).toBeLessThanOrEqual(0)
+      const shortcuts = tab.getByRole('navigation', { name: 'Accesos directos' })
+      await expect(shortcuts.getByRole('link')).toHaveText([
+        'Nuevo artículo',
+        'Nueva sección',
+        'Gestionar artículos',
+        'Ordenar secciones',
+        'Editar carrusel',
+        'Editar páginas',
+        'Ver analítica',
+        'Configurar sitio',
+      ])
+      await tab.getByRole('main').focus()
+      for (const [name, url] of [
+        ['Nuevo artículo', '/config/catalog-products?action=new'],
+        ['Nueva sección', '/config/catalog-sections?action=new-section'],
+        ['Gestionar artículos', '/config/catalog-products'],
+        ['Ordenar secciones', '/config/catalog-sections'],
+      ] as const) {
+        await tab.keyboard.press('Tab')
+        await expect(shortcuts.getByRole('link', { name })).toBeFocused()
+        await expect(shortcuts.getByRole('link', { name })).toHaveAttribute('href', url)
+      }
+      await tab.keyboard.press('Enter')
+      await expect(tab).toHaveURL('/config/catalog-sections')
+    })
+  })
+}

@@ -1,0 +1,158 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import { EmptyShop } from '../../support/servers/empty-shop.ts'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { PHONE } from '../../support/fixtures.ts'
+import { quietLite } from '../../../supabase/local/data/quiet.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
+
+// A shop as `DEMO=0 npm start` begins it: with nothing in it but one administrator.
+
+const test = base.extend<{ shop: EmptyShop }>({
+  // oxlint-disable-next-line no-empty-pattern -- how Playwright is told that it needs no other fixture
+  shop: async ({}, use) => {
+    quietLite()
+    const shop = await EmptyShop.open()
+    await use(shop)
+    await shop.close()
+  },
+  baseURL: async ({ shop }, use) => use(shop.url),
+})
+test.setTimeout(240_000)
+
+const steps = (page: Page) => page.getByRole('region', { name: 'Primeros pasos' })
+const step = (page: Page, title: string) => steps(page).getByRole('listitem').filter({ hasText: title })
+const isDone = (page: Page, title: string) => expect(step(page, title)).toContainText('Hecho')
+const toPanel = (page: Page) =>
+  page.getByRole('navigation', { name: 'Administración' }).getByRole('link', { name: 'Panel' }).click()
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+
+test.describe('an empty shop', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('leads its administrator through the first steps, the last ones without a network', async ({
+    page,
+    shop,
+    browser,
+  }) => {
+    const device = new AdminDevice(page)
+    await device.signIn(45_000, shop.admin)
+
+    await test.step('all four lie ahead', async () => {
+      await expect(steps(page)).toContainText('0 de 4')
+      await expect(steps(page).getByRole('listitem')).toHaveText([
+        /^1Ponle nombre a tu negocio/,
+        /^2Escribe tu número de WhatsApp/,
+        /^3Crea la primera sección/,
+        /^4Agrega el primer artículo/,
+      ])
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('the name, which can be given alone', async () => {
+      await page.getByRole('link', { name: 'Escribir el nombre' }).click()
+      await expect(field(page, 'Nombre de la marca')).toBeFocused()
+      await expect(field(page, 'Nombre de la marca')).toHaveValue('')
+      await field(page, 'Nombre de la marca').fill('Grip & Luz')
+      await page.getByRole('button', { name: 'Guardar Cambios' }).click()
+      await expect(page.getByText('Configuración guardada')).toBeVisible()
+      await page.goBack()
+      await isDone(page, 'Ponle nombre')
+      await expect(steps(page)).toContainText('1 de 4')
+    })
+    await test.step('the number', async () => {
+      await page.getByRole('link', { name: 'Escribir el número' }).click()
+      await expect(field(page, 'Número de WhatsApp')).toBeFocused()
+      await field(page, 'Número de WhatsApp').fill('984 111 2233')
+      await page.getByRole('button', { name: 'Guardar Cambios' }).click()
+      await expect(device.status).toHaveText(/^Al día/)
+      await page.goBack()
+      await isDone(page, 'Escribe tu número')
+    })
+    await test.step('without a network the first section, ticked by what this device has', async () => {
+      await device.goOffline()
+      await page.getByRole('link', { name: 'Crear sección' }).click()
+      await field(page, 'Nombre en español').fill('Cámaras')
+      await page.getByRole('dialog').getByRole('button', { name: 'Crear sección' }).click()
+      await expect(page.getByRole('region', { name: 'Cámaras' })).toBeVisible()
+      await toPanel(page)
+      await isDone(page, 'Crea la primera sección')
+      await expect(steps(page)).toContainText('3 de 4')
+    })
+    await test.step('the first article is the last step: then they are gone, and what was done arrives', async () => {
+      await page.getByRole('link', { name: 'Agregar artículo' }).click()
+      await field(page, 'Nombre').fill('Sony FX6')
+      await field(page, 'Precio').fill('4500')
+      await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: 'Cámaras' })
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByRole('main').getByRole('listitem', { name: 'Sony FX6' })).toBeVisible()
+      await toPanel(page)
+      await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
+      await expect(steps(page)).toHaveCount(0)
+      await device.goOnline()
+      await expect(device.status).toHaveText(/^Al día/)
+    })
+    await test.step('and a visitor asks for it', async () => {
+      const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
+      const visitor = new Visitor(await context.newPage())
+      await visitor.visit('/rental')
+      await expect(visitor.page).toHaveTitle(/Grip & Luz/)
+      await visitor.add('Sony FX6')
+      await visitor.openPanel()
+      await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\/529841112233\?text=/)
+      await context.close()
+    })
+  })
+
+  test('shows the steps no more on a device where they were hidden', async ({ page, shop }) => {
+    const device = new AdminDevice(page)
+    await device.signIn(45_000, shop.admin)
+    await expect(steps(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Ocultar primeros pasos' }).press('Enter')
+    await expect(steps(page)).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
+    await page.reload()
+    await expect(page.getByRole('navigation', { name: 'Accesos directos' })).toBeVisible()
+    await device.waitForFresh()
+    await expect(steps(page)).toHaveCount(0)
+  })
+
+  test('tells a visitor that nothing can be sent yet, and keeps the request', async ({ page, shop }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem(
+        'cart',
+        '[{"id":"5b0c4bd3-4bb1-4f6c-9c0b-0d6f4b7f6f10","quantity":2,"name":"Sony FX6"}]',
+      )
+    })
+    const visitor = new Visitor(page)
+    const chats = page.locator('a[href*="wa.me"]')
+    await visitor.visit('/')
+    await expect(page).toHaveTitle(/^Mi catálogo/)
+    await expect(page.getByText('El catálogo de inicio está vacío')).toBeVisible()
+    for (const [path, text] of [
+      ['/rental', 'Aún no hay artículos publicados'],
+      ['/contacto', /Muy pronto encontrarás aquí cómo escribirnos/],
+      ['/nosotros', /Te damos la bienvenida a Mi catálogo/],
+      ['/filmacion-aerea', 'Aún no hay servicios publicados'],
+    ] as const) {
+      await visitor.visit(path)
+      await expect(page.getByRole('main')).toContainText(text)
+      await expect(chats, path).toHaveCount(0)
+      expect(await axeViolations(page), path).toEqual([])
+    }
+    await visitor.visit('/asistente')
+    await page.getByRole('textbox').fill('¿Tienen cámaras?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('El catálogo todavía no tiene artículos publicados.')).toBeVisible()
+    await expect(chats).toHaveCount(0)
+
+    await visitor.openPanel()
+    await expect(visitor.panel.getByRole('note')).toContainText(
+      'Todavía no recibimos solicitudes por WhatsApp.',
+    )
+    await expect(visitor.sendLink).toHaveCount(0)
+    await expect(visitor.panel.getByRole('button', { name: 'Copiar texto' })).toBeVisible()
+    await expect(chats).toHaveCount(0)
+    expect(await axeViolations(page)).toEqual([])
+    expect(await (await page.request.get(`${shop.url}/contacto`)).text()).not.toContain('telephone')
+  })
+})

@@ -1,0 +1,121 @@
+import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { DEMO } from '../../support/demo.ts'
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { readEverything } from '../../support/read-everything.ts'
+
+// A right that is taken away, and a session that is ended everywhere (ADR 0036).
+test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.slow()
+
+const KEY = 'sb_publishable_claqueta_local'
+const LATER = 'Foco de la gira'
+
+/** A colleague who manages the roles from another machine. */
+class Colleague {
+  readonly #url: string
+  readonly #token: string
+
+  private constructor(url: string, token: string) {
+    this.#url = url
+    this.#token = token
+  }
+
+  static async signIn(url: string, email: string): Promise<Colleague> {
+    const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    })
+    const { access_token: token = '' } = (await answer.json()) as { access_token?: string }
+    return new Colleague(url, token)
+  }
+
+  async #call(name: string, request: object): Promise<{ people: { user_id: string; email: string }[] }> {
+    const answer = await fetch(`${this.#url}/rest/v1/rpc/${name}`, {
+      method: 'POST',
+      headers: { apikey: KEY, authorization: `Bearer ${this.#token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ request }),
+    })
+    expect(answer.status).toBe(200)
+    return answer.json() as Promise<{ people: { user_id: string; email: string }[] }>
+  }
+
+  async grant(email: string): Promise<void> {
+    await this.#call('staff_grant', { email, role: 'admin' })
+  }
+
+  async revoke(email: string): Promise<void> {
+    const { people } = await this.#call('staff_list', {})
+    const person = people.find((one) => one.email === email)
+    await this.#call('staff_revoke', { user_id: person?.user_id })
+  }
+}
+
+class Desk extends EditDesk {
+  /** What is left of the administrator's copy on this device. */
+  async left(): Promise<string[]> {
+    return (await this.databases()).filter((name) => name.includes('admin-'))
+  }
+}
+
+test('whose role is taken keeps nothing but what was not sent, and sends it once the role is back', async ({
+  page,
+  shop,
+  admin,
+}) => {
+  const device = new Desk(page)
+  await (await Colleague.signIn(shop.url, ADMIN_EMAIL)).grant(VISITOR_EMAIL)
+  const colleague = await Colleague.signIn(shop.url, VISITOR_EMAIL)
+  await device.signIn()
+  await device.appIsKept()
+  await device.goOffline()
+  await device.rename(DEMO.light, LATER)
+  await device.owes(1)
+  await colleague.revoke(ADMIN_EMAIL)
+
+  await device.goOnline()
+  await test.step('the device says so, and how much is kept', async () => {
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('alert')).toContainText('Sin permiso para editar')
+    await expect(page.getByText('1 cambio sin enviar sigue guardado en este dispositivo.')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+  })
+  await test.step('the copy is gone: what is left is what waits', async () => {
+    await expect.poll(() => device.left()).toEqual([expect.stringMatching(/^claqueta-outbox-admin-/)])
+    const held = await readEverything(page, '')
+    expect(held).toContain(LATER)
+    expect(held).not.toContain(DEMO.hidden)
+    expect(await admin.article(LATER)).toBeUndefined()
+  })
+  await test.step('the back office stays shut, the catalogue open', async () => {
+    await device.open('/config/dashboard')
+    await expect(page).toHaveURL(/\/login/)
+    await page.getByRole('link', { name: 'Ver el catálogo' }).click()
+    await device.find(DEMO.light)
+  })
+  await test.step('with the role back, signing in sends it', async () => {
+    await colleague.grant(ADMIN_EMAIL)
+    await device.open('/login')
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await device.fillIn()
+    await expect.poll(() => admin.article(LATER)).toBeTruthy()
+    await device.toArticles()
+    await device.owes(0)
+  })
+})
+
+test('signing out everywhere ends this device’s session with its next request', async ({ page, admin }) => {
+  const device = new Desk(page)
+  await device.signIn()
+  await device.endSessionOnServer()
+  await device.setPrice(DEMO.light, 111)
+  await expect(page.getByRole('status').filter({ hasText: 'Sesión caducada' })).toBeVisible()
+  await device.owes(1)
+  expect(Number((await admin.article(DEMO.light))?.['price'])).not.toBe(111)
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await device.fillIn()
+  await device.owes(0)
+  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(111)
+})

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
+
+// The settings of the site, and what somebody who never saw it before sees of them.
+const BRAND = 'Grip & Luz RM'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar Cambios' })
+const choice = (page: Page, group: string, name: string) =>
+  page.getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
+const shape = async (visitor: Visitor) => {
+  const box = await visitor.card('ARRI AMIRA Premium').boundingBox()
+  return box && box.width > box.height * 2 ? 'row' : 'card'
+}
+
+class SettingsDesk extends CatalogueDesk {
+  async openSettings(): Promise<void> {
+    await this.open('/config/settings')
+    await expect(this.page.getByRole('heading', { name: 'Configuración Sitio', level: 1 })).toBeVisible()
+    await expect(field(this.page, 'Número de WhatsApp')).toBeVisible()
+  }
+}
+
+test.describe('the settings', () => {
+  test.use({ ownShop: true, serviceWorkers: 'allow', colorScheme: 'light' })
+  test.slow()
+
+  test('are kept offline, and are what every new visitor finds', async ({ page, browser, shop, admin }) => {
+    const desk = new SettingsDesk(page)
+    await desk.signIn()
+    await desk.openSettings()
+
+    await test.step('the form shows what is in force', async () => {
+      await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
+      await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeChecked()
+      await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
+      await expect(choice(page, 'Los precios del catálogo son', 'No decir nada')).toBeChecked()
+      await expect(page.getByText('Es el número de la demostración')).toBeVisible()
+      // The list of screens is longer than this window.
+      const screens = page.getByRole('navigation', { name: 'Administración' })
+      await expect(screens.getByRole('link', { name: 'Configuración' })).toBeInViewport()
+      await expect(page.getByRole('checkbox', { name: 'Drone | Services (por su nombre)' })).toBeDisabled()
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('what is wrong is said where it is, and nothing is saved', async () => {
+      await field(page, 'Número de WhatsApp').fill('984 111 22')
+      await expect(page.getByRole('link', { name: 'Probar' })).toBeHidden()
+      await saveButton(page).click()
+      await expect(field(page, 'Número de WhatsApp')).toBeFocused()
+      await expect(field(page, 'Número de WhatsApp')).toHaveAccessibleDescription(
+        /^Escribe un número de México/,
+      )
+      await expect(desk.status).toHaveText(/^Al día/)
+      await page.getByRole('button', { name: 'Deshacer cambios' }).press('Enter')
+      await expect(field(page, 'Número de WhatsApp')).toHaveValue('529840001234')
+      await expect(page.getByRole('button', { name: 'Deshacer cambios' })).toBeFocused()
+    })
+    await test.step('offline they are saved in one go, as a change per setting', async () => {
+      await desk.goOffline()
+      await page.getByRole('main').focus()
+      await page.keyboard.press('Tab')
+      await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(field(page, 'Nombre de la marca')).toBeFocused()
+      await field(page, 'Nombre de la marca').fill(`  ${BRAND} `)
+      await field(page, 'Número de WhatsApp').fill('(984) 111-2233')
+      await expect(page.getByRole('link', { name: 'Probar' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/529841112233\?text=Hola/,
+      )
+      await field(page, 'Correo').fill('hola@gripyluz.mx')
+      await field(page, 'Dirección').fill('Av. 10 #5, Centro')
+      await choice(page, 'Los precios del catálogo son', 'Precios más IVA').check()
+      await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
+      await field(page, 'Correo').focus()
+      await page.keyboard.press('Enter')
+      await desk.told('Configuración guardada')
+      await expect(desk.status).toHaveText(/7 cambios por enviar/)
+      await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
+      await saveButton(page).click()
+      await desk.told('Sin cambios')
+    })
+    await test.step('and are there after a reload, without a draft', async () => {
+      await page.reload()
+      await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
+      await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
+      await expect(page.getByRole('checkbox', { name: 'Iluminación', exact: true })).toBeChecked()
+      await expect(page.getByText('Aquí quedó algo sin guardar.')).toBeHidden()
+      await expect(page.getByRole('banner')).toContainText(BRAND)
+    })
+    await test.step('one undo takes back what was saved together', async () => {
+      await field(page, 'Horario').fill('9 a 18 h')
+      await field(page, 'Teléfono').fill('998 111 2233')
+      await saveButton(page).click()
+      await desk.told('El teléfono y el horario.')
+      await desk.undo()
+      await expect(field(page, 'Horario')).toHaveValue('')
+      await expect(field(page, 'Teléfono')).toHaveValue('')
+      await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
+    })
+    await test.step('online the server has them, a row per key', async () => {
+      await desk.goOnline()
+      await expect(desk.status).toHaveText(/^Al día/)
+      const rows = await admin.read('catalog_settings', 'select=setting_key,setting_value&deleted=is.false')
+      expect(Object.fromEntries(rows.map((row) => [row['setting_key'], row['setting_value']]))).toMatchObject(
+        {
+          default_view_mode_web: 'list',
+          default_view_mode_mobile: 'list',
+          brand_name: BRAND,
+          whatsapp_number: '529841112233',
+          contact_email: 'hola@gripyluz.mx',
+          contact_address: 'Av. 10 #5, Centro',
+          prices_vat: 'added',
+        },
+      )
+    })
+    await test.step('another device sees each of them', async () => {
+      const answer = await (await fetch(`${shop.url}/nosotros`)).text()
+      expect(answer).toContain('<title data-head="title">Nosotros | Grip &amp; Luz RM</title>')
+      expect(answer).toContain('content="Grip &amp; Luz RM" data-head="og:site_name"')
+      const context = await browser.newContext({ baseURL: shop.url })
+      const visitor = new Visitor(await context.newPage())
+      // From the first paint on, before any row has arrived.
+      await context.route('**/rest/v1/**', (route) => route.abort())
+      await visitor.open('/contacto')
+      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
+      await context.unroute('**/rest/v1/**')
+      await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
+      await visitor.visit('/rental')
+      await expect.poll(() => shape(visitor)).toBe('row')
+      await visitor.page.setViewportSize({ width: 390, height: 844 })
+      await expect.poll(() => shape(visitor)).toBe('row')
+      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
+      await expect(visitor.page.getByRole('contentinfo')).toContainText('hola@gripyluz.mx')
+      // A service has no number of units (AMB-15).
+      await expect(visitor.card('ARRI AMIRA Premium')).toContainText('Disponible')
+      await expect(await visitor.find(DEMO.light)).not.toContainText('Disponible')
+      await visitor.openPanel()
+      await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\/529841112233\?/)
+      await expect(visitor.panel).toContainText('Precios más IVA')
+      const lines = (await visitor.message()).split('\n')
+      expect(lines.at(-2)).toMatch(/^Total Estimado: \$[\d,.]+ MXN$/)
+      expect(lines.at(-1)).toBe('Precios más IVA')
+      await visitor.page.goto('/contacto')
+      await expect(visitor.page).toHaveTitle(`Contacto | ${BRAND}`)
+      const main = visitor.page.getByRole('main')
+      await expect(main.getByRole('link', { name: 'hola@gripyluz.mx' })).toHaveAttribute(
+        'href',
+        'mailto:hola@gripyluz.mx',
+      )
+      await expect(main).toContainText('Av. 10 #5, Centro')
+      expect(await axeViolations(visitor.page)).toEqual([])
+      // Known before the store answers: the name does not change under the eye.
+      await context.route('**/rest/v1/**', (route) => route.abort())
+      await visitor.page.addInitScript(() => {
+        indexedDB.open = () => {
+          throw new Error('No store today')
+        }
+      })
+      await visitor.page.goto('/contacto', { waitUntil: 'commit' })
+      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeAttached()
+      await context.close()
+    })
+    await test.step('a setting that the server refuses is told, the others stand', async () => {
+      // On its way the change becomes one that no server takes.
+      await page.route('**/rpc/sync_push*', (route) => {
+        const sent = route.request().postData() ?? ''
+        return route.continue({
+          postData: sent.replace('"setting_value":"9 a 18 h"', '"no_column":"9 a 18 h"'),
+        })
+      })
+      await field(page, 'Horario').fill('9 a 18 h')
+      await field(page, 'Teléfono').fill('998 111 2233')
+      await saveButton(page).click()
+      await expect(desk.notices.getByText('Error al guardar configuración', { exact: true })).toBeVisible()
+      await expect(
+        desk.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
+      ).toBeVisible()
+      await expect(desk.status).toHaveText(/1 cambio rechazado/)
+      await expect(field(page, 'Horario')).toHaveValue('')
+      await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
+    })
+  })
+})
+
+test.describe('on a phone in the dark', () => {
+  test.use({ ...PHONE, colorScheme: 'dark' })
+
+  test('the settings say that they could not be loaded, and keep what is begun', async ({ page }) => {
+    const desk = new SettingsDesk(page)
+    // Signing in asks for a row to learn the role; only the catalogue does not come.
+    await page.route('**/rpc/sync_pull*', (route) =>
+      /"limit":1\b/.test(route.request().postData() ?? '') ? route.continue() : route.abort(),
+    )
+    await desk.open('/login')
+    await desk.fillIn()
+    await desk.open('/config/settings')
+    await expect(page.getByRole('heading', { name: 'Error al cargar configuración' })).toBeVisible()
+    await page.unroute('**/rpc/sync_pull*')
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    const brand = field(page, 'Nombre de la marca')
+    await expect(brand).toHaveValue('Claqueta', { timeout: 45_000 })
+
+    await brand.fill(BRAND)
+    await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: /^Recuperar borrador de/ }).click()
+    await expect(brand).toHaveValue(BRAND)
+    await page.getByRole('link', { name: 'Panel', exact: true }).first().click()
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+    await question.getByRole('button', { name: 'Seguir editando' }).click()
+    await expect(brand).toHaveValue(BRAND)
+    await page.getByRole('link', { name: 'Panel', exact: true }).first().click()
+    await question.getByRole('button', { name: 'Descartar' }).click()
+    await expect(page).toHaveURL('/config/dashboard')
+    await desk.openSettings()
+    await expect(brand).toHaveValue('Claqueta')
+    await expect(page.getByText('Aquí quedó algo sin guardar.')).toBeHidden()
+  })
+})

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+
+const OFFLINE = 'Sin conexión: esta parte aún no está en este dispositivo.'
+const GONE = 'Esta parte de la página no se pudo cargar.'
+
+const RENTAL = /\/assets\/rental-[^/]*\.js$/
+const ZOOM = /\/assets\/zoom-dialog-[^/]*\.js$/
+const ENGINE = /\/assets\/engine-[^/]*\.js$/
+
+/** Counts how often the page is loaded. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => loads++)
+  return () => loads
+}
+
+test('a part that went with the last deployment comes with one reload', async ({ visitor }) => {
+  const { page, context } = visitor
+  await visitor.visit('/contacto')
+  const loads = countLoads(page)
+  // The new page knows the new names, and finds them: also before it has loaded.
+  let isNew = false
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest()
+  })
+  await context.route(RENTAL, (route) =>
+    !isNew ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+  )
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Renta Equipo' })
+    .click()
+  await expect(visitor.cards.first()).toBeVisible()
+  await expect(page).toHaveURL('/rental')
+  // What is painted is there before the page has loaded.
+  await visitor.waitForFresh()
+  expect(loads()).toBe(1)
+})
+
+test('a part that is gone for ever ends in words, after one reload', async ({ visitor }) => {
+  const { page, context } = visitor
+  await context.route(RENTAL, (route) => route.fulfill({ status: 404, body: '' }))
+  await visitor.visit('/contacto')
+  const loads = countLoads(page)
+  await page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Renta Equipo' })
+    .click()
+  await expect(page.getByRole('alert')).toContainText(GONE)
+  expect(loads()).toBe(1)
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await expect.poll(loads).toBe(2)
+  await expect(page.getByRole('alert')).toContainText(GONE)
+  // The rest of the app still works.
+  await page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' }).click()
+  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+  expect(loads()).toBe(2)
+})
+
+test('without a network a part says so, and comes with the network, without a reload', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  const loads = countLoads(page)
+  await visitor.visit('/contacto')
+  await visitor.goOffline()
+  const links = page.getByRole('navigation', { name: 'Principal' })
+  await links.getByRole('link', { name: 'Renta Equipo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: OFFLINE })).toBeVisible()
+  expect(loads()).toBe(1)
+  await visitor.goOnline()
+  await expect(visitor.cards.first()).toBeVisible()
+  expect(loads()).toBe(1)
+
+  await test.step('a dialog does as well', async () => {
+    await context.route(ZOOM, (route) => route.abort('internetdisconnected'))
+    await visitor.openProduct('Cámara Sony FX6')
+    const modal = visitor.product('Cámara Sony FX6')
+    await expect(modal.getByRole('button', { name: 'Ampliar imagen 1' })).toBeVisible()
+    await context.setOffline(true)
+    await modal.getByRole('button', { name: 'Ampliar imagen 1' }).click()
+    const message = page.getByRole('dialog', { name: 'No se pudo mostrar la imagen ampliada.' })
+    await expect(message).toContainText(OFFLINE)
+    await message.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(message).toHaveCount(0)
+    await modal.getByRole('button', { name: 'Ampliar imagen 1' }).click()
+    await expect(message).toContainText(OFFLINE)
+    await context.unroute(ZOOM)
+    await visitor.goOnline()
+    await expect(page.getByRole('button', { name: 'Cerrar imagen' })).toBeVisible()
+    expect(loads()).toBe(1)
+  })
+})
+
+test('without the code of the store the page says that the data service is not there', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  const loads = countLoads(page)
+  await context.route(ENGINE, (route) => route.fulfill({ status: 404, body: '' }))
+  await visitor.open('/')
+  const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
+  await expect(toast).toContainText('Error')
+  await expect(toast).toContainText('Supabase no está inicializado.')
+  // Once for the whole page, not for each of its parts.
+  await expect(page.getByText(GONE)).toHaveCount(1)
+  await expect(visitor.status).toHaveText('Sin conexión con los datos')
+  expect(loads()).toBe(2)
+  await context.unroute(ENGINE)
+  await page.getByRole('button', { name: 'Recargar' }).click()
+  await visitor.waitForFresh()
+  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+})
+
+test('without any script of the app the page says so, and comes when it is asked for again', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  await context.route('**/assets/*.js', (route) => route.fulfill({ status: 500, body: '' }))
+  await visitor.open('/rental')
+  await expect(page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })).toBeVisible()
+  await context.unroute('**/assets/*.js')
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(visitor.cards.first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Claqueta no terminó de cargar' })).toHaveCount(0)
+})

@@ -1,0 +1,140 @@
+import { expect, test } from '../../support/fixtures.ts'
+import { EditorDesk } from '../../support/screens/editor-desk.ts'
+import { PageDesk } from '../../support/screens/page-desk.ts'
+import { PolicyWatch } from '../../support/policy-watch.ts'
+
+// The screens of the back office under the policy of every page (docs/adr/0035).
+test.use({ ownShop: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
+test.slow()
+
+const SCREENS = [
+  'dashboard',
+  'catalog-sections',
+  'catalog-products',
+  'catalog-products?action=new',
+  'homepage-carousel',
+  'homepage-catalog-sections',
+  'content/about',
+  'content/aerial-filming',
+  'content/modifiable-pages',
+  'content/modifiable-page/bodas',
+  'seo',
+  'seo/edit/%2Frental',
+  'settings',
+  'analytics',
+  'history',
+  'users',
+  'status',
+]
+
+test('every screen of the back office does only what its policy lets it', async ({ page, context }) => {
+  const watch = await PolicyWatch.begin(context)
+  const desk = new PageDesk(page)
+  await desk.signIn()
+  for (const screen of SCREENS) {
+    await test.step(screen, async () => {
+      await desk.open(`/config/${screen}`)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      watch.isQuiet()
+    })
+  }
+})
+
+test('the editors do only what their policy lets them', async ({ page, context }) => {
+  const watch = await PolicyWatch.begin(context)
+  const desk = new PageDesk(page)
+  await desk.signIn()
+
+  await test.step('texts are typed, pasted, marked and shown', async () => {
+    await desk.openEditor('bodas')
+    await desk.addElement('Texto')
+    await expect(desk.text).toBeFocused()
+    await page.keyboard.type('Reserva con tiempo')
+    await desk.text.evaluate((box) => {
+      const data = new DataTransfer()
+      data.setData('text/html', '<p>Pegado <b>fuerte</b><script>globalThis.broken = 1</script></p>')
+      box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+    })
+    await expect(desk.preview.locator('strong', { hasText: 'fuerte' })).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+A')
+    await desk.controls.getByRole('button', { name: 'Negrita' }).click()
+    await desk.preview.getByRole('article').locator('p').first().click()
+    await page.getByRole('button', { name: 'Teléfono' }).click()
+    await expect(desk.preview.getByRole('article')).toBeVisible()
+    await desk.saved()
+    expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
+    watch.isQuiet()
+  })
+  await test.step('the chosen element is marked in the preview', async () => {
+    const outlined = desk.preview.locator('article > :first-child > *')
+    await expect
+      .poll(() =>
+        outlined.evaluateAll(
+          (all) => all.filter((one) => getComputedStyle(one).outlineStyle === 'solid').length,
+        ),
+      )
+      .toBe(1)
+    watch.isQuiet()
+  })
+  await test.step('a portrait is framed and uploaded', async () => {
+    const editor = new EditorDesk(page)
+    await editor.openEditor('/config/content/about', 'Nosotros')
+    await page.getByLabel('Subir foto').setInputFiles(await editor.picture('retrato.png', 1600, 800, '#f00'))
+    await page
+      .getByRole('dialog', { name: 'Encuadrar foto' })
+      .getByRole('button', { name: 'Usar foto' })
+      .click()
+    await expect(editor.preview.getByRole('img').first()).toBeVisible()
+    await editor.keep.click()
+    await expect(editor.status.getByRole('button')).toHaveText(/^Al día/)
+    watch.isQuiet()
+  })
+  await test.step('an article with a picture', async () => {
+    const dialog = await desk.openNew()
+    await desk.fillRequired('Con foto', '500', 'Iluminación')
+    await desk.choose(await desk.picture('plano.png', 300, 200, '#06c'))
+    await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
+    await desk.told('Artículo creado')
+    watch.isQuiet()
+  })
+  await test.step('pictures of the carousel, of this site and of another', async () => {
+    await desk.open('/config/homepage-carousel')
+    await page.getByRole('button', { name: 'Añadir imagen' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Añadir imagen' })
+    await dialog.getByRole('textbox', { name: 'URL de imagen' }).fill('https://otra.test/foto.jpg')
+    await expect(dialog.getByText(/^No se pudo cargar esta imagen/)).toBeVisible()
+    await dialog.getByRole('textbox', { name: 'URL de imagen' }).fill('/demo/gallery/stage.webp')
+    await expect(dialog.getByText('1280 × 800 px')).toBeVisible()
+    await page.keyboard.press('Escape')
+    watch.isQuiet()
+  })
+  await test.step('the preview of a link, with a picture of another site', async () => {
+    const { buffer, mimeType } = await desk.picture('vista.jpg', 1200, 630)
+    const asked: string[] = []
+    await context.route('https://otra.test/**', (route) => {
+      asked.push(route.request().resourceType())
+      return route.fulfill({
+        body: buffer,
+        contentType: mimeType,
+        headers: { 'access-control-allow-origin': '*' },
+      })
+    })
+    await desk.open('/config/seo/edit/%2Frental')
+    await page
+      .getByRole('textbox', { name: 'URL de imagen social', exact: true })
+      .fill('https://otra.test/vista.jpg')
+    await expect(
+      page.getByText('Imagen de 1200 × 630 px: no se puede saber cuánto pesa.', { exact: false }),
+    ).toBeVisible()
+    // Shown like any picture, and not read.
+    expect(new Set(asked)).toEqual(new Set(['image']))
+    watch.isQuiet()
+  })
+  await test.step('everywhere at once: the palette, and signing out', async () => {
+    await page.keyboard.press('ControlOrMeta+K')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    watch.isQuiet()
+  })
+})

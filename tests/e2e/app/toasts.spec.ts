@@ -1,0 +1,238 @@
+import type { Locator, Page } from '@playwright/test'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { axeViolations } from '../../support/screens/axe.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import type { Visitor } from '../../support/devices/visitor.ts'
+
+/** How long a toast stays (S§9), and how long it takes to leave. */
+const STAYS_MS = 5_000
+const LEAVES_MS = 400
+
+const area = (page: Page) => page.getByRole('region', { name: /Notificaciones/ })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notificaciones' })
+
+/** From now on time passes only where the test says so. */
+async function stopTime(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
+}
+
+/** Makes a toast the way a visitor does: copies the text of the request. */
+async function copy(visitor: Visitor): Promise<Locator> {
+  const { page } = visitor
+  await visitor.openPanel()
+  await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
+  await page.keyboard.press('Escape')
+  await page.clock.runFor(LEAVES_MS)
+  await expect(visitor.panel).toHaveCount(0)
+  const toast = area(page).getByRole('status')
+  await expect(toast).toHaveText(/Texto copiado/)
+  return toast
+}
+
+async function drag(page: Page, toast: Locator, dx: number, dy: number): Promise<void> {
+  const box = await toast.boundingBox()
+  if (!box) throw new Error('The toast has no place')
+  const x = box.x + 80
+  const y = box.y + box.height / 2
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + dx / 2, y + dy / 2, { steps: 3 })
+  await page.mouse.move(x + dx, y + dy, { steps: 3 })
+  await page.mouse.up()
+}
+
+test('a toast stays for five seconds in which somebody can read it', async ({ visitor, shop }) => {
+  const { page, context } = visitor
+  await page.clock.install()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: shop.url })
+  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
+  await visitor.visit('/contacto')
+  await stopTime(page)
+
+  await test.step('and goes by itself', async () => {
+    const toast = await copy(visitor)
+    await page.mouse.move(5, 500)
+    await page.clock.runFor(STAYS_MS - 2 * LEAVES_MS)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(3 * LEAVES_MS)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step('under a pointer its time stands still, and what is left of it passes afterwards', async () => {
+    const toast = await copy(visitor)
+    await page.clock.runFor(3_000)
+    await toast.hover()
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await page.mouse.move(5, 500)
+    await page.clock.runFor(1_000)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(STAYS_MS - 4_000 + LEAVES_MS)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step('also while the page is hidden', async () => {
+    const toast = await copy(visitor)
+    const turn = (state: string) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await turn('hidden')
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await turn('visible')
+    await page.clock.runFor(STAYS_MS + LEAVES_MS)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step('F8 leads to it, where it waits, and from there to the list', async () => {
+    const toast = await copy(visitor)
+    await visitor.cartButton.focus()
+    await page.keyboard.press('F8')
+    await expect(area(page)).toBeFocused()
+    await page.clock.runFor(60_000)
+    await expect(toast).toBeVisible()
+    await page.keyboard.press('F8')
+    await expect(list(page)).toBeVisible()
+    await expect(list(page).getByRole('listitem')).toHaveCount(4)
+    await page.keyboard.press('Escape')
+    await page.clock.runFor(LEAVES_MS)
+    await expect(list(page)).toHaveCount(0)
+    await expect(visitor.cartButton).toBeFocused()
+    await page.clock.runFor(STAYS_MS + LEAVES_MS)
+    await expect(toast).toHaveCount(0)
+  })
+  await test.step('its button closes it, and the focus goes back to where it was', async () => {
+    const toast = await copy(visitor)
+    await visitor.cartButton.focus()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(toast).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.clock.runFor(LEAVES_MS)
+    await expect(toast).toHaveCount(0)
+    await expect(visitor.cartButton).toBeFocused()
+  })
+  await test.step('the newest takes the place of the one before', async () => {
+    const toast = await copy(visitor)
+    await page.clock.runFor(4_000)
+    await copy(visitor)
+    await expect(toast).toHaveCount(1)
+    await page.clock.runFor(4_000)
+    await expect(toast).toBeVisible()
+  })
+  await test.step('a mouse pulls it away, if it pulls far enough', async () => {
+    const toast = area(page).getByRole('status')
+    await drag(page, toast, 48, 0)
+    await expect(toast).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
+    await drag(page, toast, 0, 90)
+    await expect(toast).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
+    await drag(page, toast, -60, 0)
+    await page.clock.runFor(LEAVES_MS)
+    await expect(toast).toHaveCount(0)
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('')
+  })
+})
+
+test('what went by can be read again', async ({ visitor }) => {
+  const { page } = visitor
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+    document.execCommand = () => false
+  })
+  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
+  await visitor.visit('/contacto')
+  await page.keyboard.press('F8')
+  await expect(list(page)).toContainText('No hay notificaciones')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+
+  await visitor.openPanel()
+  await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
+  // What failed is said at once, and looks it without its colour too.
+  const failed = area(page).getByRole('alert')
+  await expect(failed).toContainText('No se pudo copiar')
+  await expect(failed.locator('svg')).toHaveCount(2)
+  // Over a dialog the list comes at once: the toast lies outside of what a keyboard can reach.
+  await page.keyboard.press('F8')
+  await expect(list(page).getByRole('listitem')).toContainText('No se pudo copiar')
+  await page.keyboard.press('Escape')
+  await expect(list(page)).toHaveCount(0)
+  await expect(visitor.panel.getByRole('button', { name: 'Copiar texto' })).toBeFocused()
+  await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
+  await expect(area(page).getByRole('status')).toContainText('Tu solicitud está vacía.')
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Notificaciones' }).click()
+  const items = list(page).getByRole('listitem')
+  await expect(items).toHaveCount(2)
+  await expect(items.nth(0)).toContainText(/Tu solicitud está vacía\..*Aviso hace un momento/)
+  await expect(items.nth(1)).toContainText(/No se pudo copiar.*Error hace un momento/)
+  expect(await axeViolations(page)).toEqual([])
+  await list(page).getByRole('button', { name: 'Borrar todo' }).click()
+  await expect(list(page)).toContainText('No hay notificaciones')
+  await expect(list(page).getByRole('heading', { name: 'Notificaciones', exact: true })).toBeFocused()
+})
+
+test('a toast that asks for a deed after a failure waits for the person', async ({ page, shop, admin }) => {
+  await page.clock.install()
+  const id = await admin.add({ name: 'Prueba aviso que espera', price: 100, is_public: true })
+  const device = new AdminDevice(page)
+  await device.signIn()
+  const headers = { apikey: 'sb_publishable_claqueta_local' }
+  const answer = await fetch(`${shop.url}/rest/v1/products?select=*&id=eq.${id}`, { headers })
+  const [row] = (await answer.json()) as Record<string, unknown>[]
+  if (!row) throw new Error('The article is not there')
+  await device.write(
+    'Cambiar precio',
+    [{ table: 'products', id, insert: false, base: { price: 100 }, patch: { price: -5 } }],
+    row,
+  )
+  await page.reload()
+  const toast = area(page).getByRole('alert')
+  await expect(toast).toContainText('Error al actualizar artículo')
+  await page.clock.fastForward(10 * STAYS_MS)
+  await page.clock.runFor(LEAVES_MS)
+  await expect(toast).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Administración' })
+    .getByRole('button', { name: 'Notificaciones' })
+    .click()
+  await expect(list(page).getByRole('listitem').first()).toContainText('Error al actualizar artículo')
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('a finger takes a toast away, and the menu leads to the list', async ({ visitor }) => {
+    const { page, context } = visitor
+    await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
+    await visitor.visit('/contacto')
+    await visitor.openPanel()
+    await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
+    const toast = area(page).getByRole('status')
+    await expect(toast).toBeVisible()
+    const fingers = await context.newCDPSession(page)
+    const swipe = async (dx: number, dy: number) => {
+      const box = await toast.boundingBox()
+      if (!box) throw new Error('The toast has no place')
+      const at = { x: box.x + 90, y: box.y + box.height / 2 }
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+      for (const part of [0.25, 0.5, 0.75, 1]) {
+        const touchPoints = [{ x: at.x + dx * part, y: at.y + dy * part }]
+        await fingers.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+      }
+      await fingers.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    }
+    await swipe(0, -40)
+    await expect(toast).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 0, 0)')
+    await swipe(0, -56)
+    await expect(toast).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await menu.getByRole('button', { name: 'Notificaciones' }).click()
+    await expect(list(page).getByRole('listitem')).toHaveCount(1)
+    await list(page).getByRole('button', { name: 'Cerrar notificaciones' }).click()
+    await expect(menu.getByRole('button', { name: 'Notificaciones' })).toBeFocused()
+  })
+})

@@ -1,0 +1,109 @@
+import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { articlesOnServer } from '../../support/catalogue-rows.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+test.use({ seedProducts: 10_000 })
+
+test('ten thousand articles arrive with progress, and stay a light page', async ({ visitor }) => {
+  test.setTimeout(180_000)
+  const { page } = visitor
+  const elements = () => page.evaluate(() => document.querySelectorAll('*').length)
+  await visitor.open('/rental')
+  await expect(visitor.status).toHaveText(/^Sincronizando \d+ %/)
+  await expect(visitor.status).toHaveText(/^Al día/, { timeout: 120_000 })
+
+  await test.step('few elements, wherever one scrolls to', async () => {
+    await page.mouse.move(700, 500)
+    for (let turn = 0; turn < 12; turn++) {
+      await page.mouse.wheel(0, 3_000)
+      await expect(visitor.cards.first()).toBeVisible()
+      expect(await elements()).toBeLessThan(1_500)
+    }
+    await page.keyboard.press('End')
+    await expect(page.getByRole('heading', { name: /^Sin sección/ })).toBeVisible()
+    expect(await elements()).toBeLessThan(1_500)
+  })
+  await test.step('an anchor far down', async () => {
+    await visitor.anchors.getByRole('link', { name: 'Hoteles C', exact: true }).click()
+    await expect(page.getByRole('heading', { name: /^Hoteles C/, level: 2 })).toBeInViewport()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: /^Hoteles C/, level: 2 })).toBeInViewport()
+  })
+  await test.step('and the search', async () => {
+    await visitor.searchFor('10099')
+    await expect(visitor.cards).toHaveCount(1)
+    await visitor.searchFor('')
+    await visitor.find('Aputure LS 600d Pro')
+  })
+})
+
+test('the back office looks through ten thousand articles, draws a screenful, and puts any of them in order', async ({
+  page,
+  admin,
+}) => {
+  test.setTimeout(180_000)
+  const desk = new CatalogueDesk(page)
+  await desk.signIn(120_000)
+  await test.step('the command palette answers each key at once', async () => {
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: 'Buscar o ir a…' })
+    const articles = page.getByRole('group', { name: 'Artículos', exact: true }).getByRole('option')
+    await field.fill('lente')
+    await expect(articles).toHaveCount(20)
+    await field.fill('')
+    await page.evaluate(() => {
+      const worked: number[] = []
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as PerformanceEventTiming[])
+          if (entry.name === 'keypress') worked.push(entry.processingEnd - entry.processingStart)
+      }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+      Object.assign(window, { worked })
+    })
+    const typed = 'camara de cine'
+    await field.pressSequentially(typed, { delay: 40 })
+    await expect(articles.first()).toBeVisible()
+    const worked = await page.evaluate(() => (window as unknown as { worked: number[] }).worked)
+    // Half of the keys at least: the machine of the test may be busy with other things during some. Those that took
+    // no time worth mentioning are not reported at all.
+    const slow = worked.filter((ms) => ms > 50)
+    expect(slow.length, slow.join(' ')).toBeLessThan(typed.length / 2)
+  })
+  await desk.openArticles()
+  await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+
+  await test.step('scrolling is light work, wherever one is', async () => {
+    const chromium = await page.context().newCDPSession(page)
+    // Time of the page's thread, not of the clock: others may be busy on this machine.
+    await chromium.send('Performance.enable', { timeDomain: 'threadTicks' })
+    const worked = async () => {
+      const { metrics } = await chromium.send('Performance.getMetrics')
+      return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0)
+    }
+    await page.mouse.move(700, 500)
+    const before = await worked()
+    const turns = 12
+    for (let turn = 0; turn < turns; turn++) {
+      await page.mouse.wheel(0, 600)
+      await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+      expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(1_500)
+    }
+    expect((await worked()) - before).toBeLessThan(turns * 250)
+  })
+  await test.step('from one end of a long section to the other', async () => {
+    const [section] = await admin.read('sections', 'name_es=eq.Hoteles%20C&select=id')
+    await desk.openArticles(`?section_id=${String(section?.['id'])}`)
+    await expect(desk.section('Hoteles C')).toBeVisible()
+    const before = await articlesOnServer(admin, 'Hoteles C')
+    const [first = '', ...others] = before
+    await desk.handle(first).focus()
+    await desk.takeByKey('Space', `Moviendo ${first}: posición 1 de 250 en Hoteles C.`)
+    await page.keyboard.press('End')
+    await expect(desk.spoken).toHaveText(`${first}, posición 250 de 250 en Hoteles C.`)
+    await page.keyboard.press('Space')
+    await expect(desk.handle(first)).toBeFocused()
+    await expect(desk.handle(first)).toBeInViewport()
+    await expect.poll(() => articlesOnServer(admin, 'Hoteles C')).toEqual([...others, first])
+    await desk.undo()
+    await expect.poll(() => articlesOnServer(admin, 'Hoteles C')).toEqual(before)
+  })
+})

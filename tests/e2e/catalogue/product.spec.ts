@@ -1,0 +1,208 @@
+import { DEMO, demoId } from '../../support/demo.ts'
+import { decrease, expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
+
+const main = { name: /^(Agregar|Eliminar)$/ }
+
+test('the page of an article says everything about it', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit(`/product/${demoId(DEMO.discounted)}`)
+  const article = page.getByRole('main')
+  await expect(article.getByRole('heading', { name: DEMO.discounted, level: 1 })).toBeVisible()
+  await expect(article).toContainText('x5 Unidades Disponibles')
+  await expect(article).toContainText('$800.00')
+  await expect(article).toContainText('-20% Descuento')
+  await expect(quantity(article)).toHaveValue('0')
+  await expect(article.getByRole('button', main)).toHaveText('Agregar')
+  await expect(article.getByRole('button', { name: /^Ampliar imagen/ }).first()).toBeVisible()
+
+  await visitor.open(`/product/${demoId(DEMO.light)}`)
+  await expect(article).toContainText('LED de luz día de 600 W')
+  await expect(article).toContainText('maleta con ruedas')
+  await expect(article).toContainText('Trabaja con 110 V')
+
+  await article.getByRole('link', { name: 'Volver al catálogo' }).click()
+  await expect(page).toHaveURL('/rental')
+  await expect(visitor.cards.first()).toBeVisible()
+})
+
+test('an unknown and a hidden article are not found', async ({ visitor }) => {
+  const { page } = visitor
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nada', demoId(DEMO.hidden)]) {
+    await visitor.visit(`/product/${id}`)
+    await expect(page.getByRole('heading', { name: 'Producto No Encontrado', exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(id)
+    await expect(page.getByRole('main')).not.toContainText(DEMO.hidden)
+  }
+})
+
+test('a picture is enlarged, and Escape leads back to it', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit(`/product/${demoId('Cámara Sony FX6')}`)
+  const sources = page.getByRole('region', { name: 'Imágenes de Cámara Sony FX6' }).locator('img')
+  await expect(sources).toHaveCount(3)
+  const first = page.getByRole('button', { name: 'Ampliar imagen 1' })
+  await first.click()
+  const zoom = visitor.product('Cámara Sony FX6')
+  await expect(zoom).toBeVisible()
+  await expect(zoom.getByRole('button', { name: 'Acercar' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(zoom).toBeHidden()
+  await expect(first).toBeFocused()
+  await expect(page).toHaveURL(/\/product\//)
+})
+
+test('a gallery picture that cannot be had gives way to the placeholder', async ({ visitor }) => {
+  await visitor.visit(`/product/${demoId(DEMO.brokenPicture)}`)
+  const picture = visitor.page.getByRole('button', { name: 'Ampliar imagen' }).locator('img')
+  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+})
+
+test("'Drone | Destination Weddings' plays its reel instead", async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit(`/product/${demoId(DEMO.reel)}`)
+  await page.getByRole('button', { name: 'Ver video de muestra 1' }).click()
+  const film = visitor.product(DEMO.reel)
+  await expect(film.locator('video')).toHaveAttribute('src', /reel\.mp4/)
+  const box = await film.boundingBox()
+  expect([box?.width, box?.height].map((side) => Math.round(side ?? 0))).toEqual([1280, 800])
+  await film.getByRole('button', { name: 'Cerrar video' }).click()
+  await expect(film).toBeHidden()
+})
+
+test('the modal stays within 90 % of the screen and scrolls inside', async ({ visitor }) => {
+  const { page } = visitor
+  await page.setViewportSize({ width: 900, height: 500 })
+  await visitor.visit('/rental')
+  const modal = await visitor.openProduct('Cámara ARRI ALEXA Mini LF')
+  await expect.poll(async () => (await modal.boundingBox())?.height).toBeLessThan(451)
+  const button = modal.getByRole('button', main)
+  await button.scrollIntoViewIfNeeded()
+  await expect(button).toBeInViewport()
+})
+
+test('the modal adds, confirms and removes', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.discounted)
+  const address = page.url()
+  const modal = await visitor.openProduct(DEMO.discounted)
+  expect(page.url()).toBe(address)
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const button = modal.getByRole('button', main)
+  for (const [before, confirmation, after] of [
+    ['Agregar', 'Agregado a tu solicitud', 'Eliminar'],
+    ['Eliminar', 'Eliminado de tu solicitud', 'Agregar'],
+  ] as const) {
+    await expect(button).toHaveText(before)
+    await button.click()
+    await expect(modal.getByRole('status')).toHaveText(confirmation)
+    await expect(button).toHaveText(after)
+    await page.clock.runFor(799)
+    await expect(modal.getByRole('status')).toHaveText(confirmation)
+    await page.clock.runFor(1)
+    await expect(modal.getByRole('status')).toHaveText('')
+  }
+})
+
+test('the stepper selects first, and changes the request at once afterwards', async ({ visitor }) => {
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.discounted)
+  const modal = await visitor.openProduct(DEMO.discounted)
+  await expect(quantity(modal)).toHaveValue('0')
+  await expect(decrease(modal)).toBeDisabled()
+  for (let unit = 0; unit < 3; unit++) await increase(modal).click()
+  await expect(quantity(modal)).toHaveValue('3')
+  expect(await visitor.storedCart()).toBeNull()
+
+  await modal.getByRole('button', { name: 'Agregar' }).click()
+  await expect.poll(() => visitor.storedCart()).toMatchObject([{ id: demoId(DEMO.discounted), quantity: 3 }])
+  await expect(decrease(modal)).toHaveAttribute('title', 'Reducir cantidad')
+  await decrease(modal).click()
+  await decrease(modal).click()
+  await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 1 }])
+  await expect(decrease(modal)).toHaveAttribute('title', 'Eliminar de la solicitud')
+  await decrease(modal).click()
+  await expect.poll(() => visitor.storedCart()).toEqual([])
+})
+
+test('typed quantities become whole numbers within the stock', async ({ visitor }) => {
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.discounted)
+  const modal = await visitor.openProduct(DEMO.discounted)
+  for (const [typed, read] of [
+    ['abc', '0'],
+    ['-3', '0'],
+    ['2.9', '2'],
+    ['99', '5'],
+    ['4', '4'],
+  ] as const) {
+    await quantity(modal).fill(typed)
+    await quantity(modal).blur()
+    await expect(quantity(modal), `'${typed}'`).toHaveValue(read)
+  }
+  await quantity(modal).fill('99')
+  await expect(increase(modal)).toBeDisabled()
+  await modal.getByRole('button', { name: 'Agregar' }).click()
+  await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 5 }])
+})
+
+test('a service has no cap in the modal, nor an article without a stock number', async ({ visitor }) => {
+  for (const name of [DEMO.service, DEMO.uncapped]) {
+    await visitor.visit(`/product/${demoId(name)}`)
+    const article = visitor.page.getByRole('main')
+    await quantity(article).fill('75')
+    await expect(increase(article)).toBeEnabled()
+    await article.getByRole('button', { name: 'Agregar' }).click()
+    await expect(quantity(article)).toHaveValue('75')
+  }
+})
+
+test('what is not available says so and cannot be added', async ({ visitor }) => {
+  for (const [name, label] of [
+    [DEMO.soldOut, 'Agotado'],
+    [DEMO.serviceAtZero, 'No Disponible Actualmente'],
+  ] as const) {
+    await visitor.visit(`/product/${demoId(name)}`)
+    const article = visitor.page.getByRole('main')
+    await expect(article).toContainText(label)
+    await expect(article).toContainText('Este artículo no está disponible actualmente.')
+    await expect(article.getByRole('button', main)).toBeDisabled()
+    await expect(increase(article)).toBeDisabled()
+  }
+})
+
+test('the stepper begins with what is in the request, capped at the stock', async ({ visitor }) => {
+  await visitor.hasStored(
+    JSON.stringify([
+      { id: demoId(DEMO.discounted), quantity: 7 },
+      { id: demoId('Cámara Sony FX6'), quantity: 2 },
+    ]),
+  )
+  await visitor.visit('/rental')
+  const plenty = await visitor.openProduct('Cámara Sony FX6')
+  await expect(quantity(plenty)).toHaveValue('2')
+  await expect(plenty.getByRole('button', main)).toHaveText('Eliminar')
+  await visitor.page.keyboard.press('Escape')
+  await visitor.find(DEMO.discounted)
+  await expect(quantity(await visitor.openProduct(DEMO.discounted))).toHaveValue('5')
+})
+
+test('Escape closes the modal and gives the focus back to its article', async ({ visitor }) => {
+  await visitor.visit('/rental')
+  await visitor.openProduct('ARRI AMIRA Premium')
+  await visitor.page.keyboard.press('Escape')
+  await expect(visitor.product('ARRI AMIRA Premium')).toBeHidden()
+  await expect(visitor.card('ARRI AMIRA Premium').getByRole('link')).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('the modal rises from below and keeps its button in reach', async ({ visitor }) => {
+    await visitor.visit('/rental')
+    const modal = await visitor.openProduct('Cámara ARRI ALEXA Mini LF')
+    await expect.poll(async () => (await modal.boundingBox())?.height).toBeLessThanOrEqual(844 * 0.9 + 1)
+    await expect(modal.getByRole('button', main)).toBeInViewport({ ratio: 1 })
+  })
+})

@@ -1,0 +1,56 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+import type { Visitor } from '../../support/devices/visitor.ts'
+
+const grid = (visitor: Visitor) => visitor.page.getByRole('button', { name: 'Vista de cuadrícula' })
+const list = (visitor: Visitor) => visitor.page.getByRole('button', { name: 'Vista de lista' })
+const camera = (visitor: Visitor) => visitor.card('ARRI AMIRA Premium')
+
+/** A row of the list is much wider than tall, a card of the grid is not. */
+async function shape(card: Locator): Promise<'row' | 'card'> {
+  const box = await card.boundingBox()
+  return box && box.width > box.height * 2 ? 'row' : 'card'
+}
+
+const setting = (value: string) => (key: string) =>
+  ['catalog_settings', { column: 'setting_key', value: key }, { setting_value: value }] as const
+
+test('the toggle is there from 641 px on', async ({ visitor }) => {
+  await visitor.page.setViewportSize({ width: 641, height: 800 })
+  await visitor.visit('/rental')
+  await expect(grid(visitor)).toBeVisible()
+  await visitor.page.setViewportSize({ width: 640, height: 800 })
+  await expect(grid(visitor)).toBeHidden()
+  await expect(list(visitor)).toBeHidden()
+})
+
+test('the toggle changes cards into rows, for the whole session', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await expect(grid(visitor)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => shape(camera(visitor))).toBe('card')
+  await list(visitor).click()
+  await expect(list(visitor)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => shape(camera(visitor))).toBe('row')
+  const nav = page.getByRole('navigation', { name: 'Principal' })
+  await nav.getByRole('link', { name: 'Inicio' }).click()
+  await nav.getByRole('link', { name: 'Renta Equipo' }).click()
+  await expect(list(visitor)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a phone shows rows, a wide screen cards', async ({ visitor }) => {
+  await visitor.page.setViewportSize({ width: 640, height: 800 })
+  await visitor.visit('/rental')
+  await expect.poll(() => shape(camera(visitor))).toBe('row')
+  await visitor.page.setViewportSize({ width: 641, height: 800 })
+  await expect.poll(() => shape(camera(visitor))).toBe('card')
+})
+
+test('the settings of the shop decide for both', async ({ visitor, admin }) => {
+  await admin.change(...setting('list')('default_view_mode_web'))
+  await admin.change(...setting('grid')('default_view_mode_mobile'))
+  await visitor.visit('/rental')
+  await expect.poll(() => shape(camera(visitor))).toBe('row')
+  await visitor.page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(() => shape(camera(visitor))).toBe('card')
+})

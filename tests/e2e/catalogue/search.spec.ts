@@ -1,0 +1,86 @@
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+test('the search finds by name, keyword and section, whatever the case and the accents', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  const headings = page.getByRole('heading', { level: 2 })
+  await visitor.visit('/rental')
+  await visitor.searchFor('FX6')
+  await expect(visitor.cards).toHaveCount(1)
+  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+
+  await visitor.searchFor('fx6')
+  await expect(visitor.cards).toHaveCount(1)
+
+  await test.step('a keyword that is not in the name', async () => {
+    await visitor.searchFor('holbox')
+    await expect(visitor.card(DEMO.noPicture)).toBeVisible()
+  })
+  await test.step('a section by its name, without its accents', async () => {
+    await visitor.searchFor('camaras')
+    await expect(headings.first()).toHaveText(/^Cámaras/)
+    await expect(visitor.card('ARRI AMIRA Premium')).toBeVisible()
+  })
+  await test.step('and an unaccented name with accents typed', async () => {
+    await visitor.searchFor('gódox')
+    await expect(visitor.card('Godox M1 RGB')).toBeVisible()
+  })
+})
+
+test('a hidden article is not found', async ({ visitor }) => {
+  await visitor.visit('/rental')
+  await visitor.searchFor(DEMO.hidden)
+  await expect(
+    visitor.page.getByText('No hay productos que coincidan con tu búsqueda o filtros.'),
+  ).toBeVisible()
+})
+
+test('the list waits 300 ms after the last keystroke', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  const other = visitor.card('ARRI AMIRA Premium')
+  await expect(other).toBeVisible()
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await visitor.search.pressSequentially('fx')
+  await page.clock.runFor(200)
+  await visitor.search.press('6')
+  await page.clock.runFor(299)
+  await expect(other).toBeVisible()
+  expect(new URL(page.url()).searchParams.has('q')).toBe(false)
+  await page.clock.runFor(1)
+  // The router has timers of its own.
+  const later = async () => {
+    await page.clock.runFor(16)
+    return new URL(page.url()).search
+  }
+  await expect.poll(later).toBe('?q=fx6')
+  await page.clock.resume()
+  await expect(visitor.cards).toHaveCount(1)
+})
+
+test('what is pressed right after typing is what is done, and the search too', async ({ visitor }) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  const [, second] = await visitor.cards.all()
+  const name =
+    (await second?.getAttribute('aria-label')) ?? (await second?.getByRole('link').first().textContent())
+  await visitor.search.fill(DEMO.light)
+  // Before the list follows: the card is still where it was seen.
+  await second?.getByRole('link').first().click()
+  await expect(page.getByRole('dialog', { name: name ?? '', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === DEMO.light)
+  await expect(visitor.cards).toHaveCount(1)
+})
+
+test('a search stands in the address and survives a reload', async ({ visitor }) => {
+  await visitor.visit('/rental?q=astera')
+  await expect(visitor.search).toHaveValue('astera')
+  await expect(visitor.card('Kit de 8 tubos Astera Titan')).toBeVisible()
+  await visitor.page.getByRole('button', { name: 'Borrar búsqueda' }).click()
+  await expect(visitor.page).toHaveURL('/rental')
+  await expect(visitor.search).toBeFocused()
+})

@@ -1,0 +1,272 @@
+import { axeViolations } from '../../support/screens/axe.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import {
+  HomeDesk,
+  homepageOnServer,
+  linkedOnServer,
+  spoilPushes,
+  withholdRows,
+} from '../../support/screens/home-desk.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
+
+test.slow()
+
+const SECTIONS = [
+  'Lo más rentado',
+  'Bodas en la playa',
+  'Otros productos',
+  'Próximos ingresos',
+  'Video musical y concierto',
+  'Entrevista y podcast',
+  'Filmación aérea',
+]
+const MOST = 'Lo más rentado'
+const CAMERA = 'Cámara Sony FX6'
+const POCKET = 'Cámara Blackmagic Pocket 6K Pro'
+const DRONE = 'Drone | Destination Weddings'
+
+test.describe('at a desk', () => {
+  // Everything here changes the home page.
+  test.use({
+    ownShop: true,
+    serviceWorkers: 'allow',
+    colorScheme: 'light',
+    viewport: { width: 1280, height: 1000 },
+  })
+
+  test('the sections are edited without a network, by two, and another device shows them', async ({
+    page,
+    browser,
+    admin,
+  }) => {
+    const desk = new HomeDesk(page)
+    const two = new HomeDesk(await (await browser.newContext()).newPage())
+    await Promise.all([desk.signIn(), two.signIn()])
+    await Promise.all([desk.openHomepageSections(), two.openHomepageSections()])
+    const before = await linkedOnServer(admin, MOST)
+    const [first = '', second = '', third = ''] = before
+    const head = (name: string) => desk.section(name)
+
+    await test.step('all are listed with their articles, and those that the home page shows are marked', async () => {
+      await expect.poll(() => desk.sections()).toEqual(SECTIONS)
+      await expect.poll(() => desk.inSection(MOST)).toEqual(before)
+      await expect(desk.article(DEMO.hidden)).toContainText('Oculto')
+      await expect(head(MOST)).toContainText('En el inicio')
+      await expect(head('Otros productos')).toContainText('“Otros productos” queda fuera del inicio')
+      await expect(head('Próximos ingresos')).toContainText('no tiene artículos visibles')
+      await expect(head('Entrevista y podcast')).toContainText('En el inicio')
+      await expect(head('Filmación aérea')).toContainText('solo van las primeras cinco')
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await desk.goOffline()
+    await test.step('a new one, which needs a name', async () => {
+      const dialog = desk.dialog('Nueva Sección')
+      await page.getByRole('button', { name: 'Nueva Sección' }).click()
+      const name = dialog.getByRole('textbox', { name: 'Nombre' })
+      await expect(name).toBeFocused()
+      await name.fill('   ')
+      await expect(dialog.getByRole('button', { name: 'Crear sección' })).toBeDisabled()
+      await name.fill('OTROS  PRODUCTOS')
+      await expect(
+        dialog.getByText('Una sección con este nombre no se muestra en la página de inicio.'),
+      ).toBeVisible()
+      await name.fill('Escenografía')
+      await name.press('Enter')
+      await desk.told('Sección Creada')
+      await expect.poll(() => desk.sections()).toEqual([...SECTIONS, 'Escenografía'])
+    })
+    await test.step('articles for it, one after another', async () => {
+      const dialog = desk.dialog('Añadir artículo')
+      const list = dialog.getByRole('list', { name: 'Artículos' })
+      const search = dialog.getByRole('searchbox', { name: 'Buscar artículo' })
+      const add = dialog.getByRole('button', { name: 'Añadir', exact: true })
+      await head(MOST).getByRole('button', { name: 'Añadir artículo' }).click()
+      await expect(list.getByRole('listitem').first()).toBeVisible()
+      await search.fill('sony fx')
+      await expect(list.getByRole('listitem', { name: CAMERA, exact: true })).toHaveCount(0)
+      await dialog.getByRole('combobox', { name: 'Sección' }).selectOption('Escenografía')
+      await expect(list.getByRole('listitem', { name: CAMERA, exact: true })).toBeVisible()
+      await search.fill('')
+      await expect.poll(() => list.getByRole('listitem').count()).toBeGreaterThan(5)
+      await expect(list.locator('img').first()).toBeVisible()
+      const names = await list
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
+      expect(names).toEqual(names.toSorted(new Intl.Collator('es', { numeric: true }).compare))
+      await add.click()
+      await expect(dialog.getByRole('alert')).toHaveText('Selecciona una sección y un producto.')
+      expect(await axeViolations(page)).toEqual([])
+      for (const name of [CAMERA, DRONE]) {
+        await search.fill(name)
+        await list.getByRole('listitem', { name, exact: true }).getByRole('radio').check()
+        await add.click()
+        await expect(dialog.getByText(`Añadido: “${name}”.`)).toBeVisible()
+      }
+      await search.fill('HMI PAR 1.2')
+      await expect(list.getByRole('listitem', { name: DEMO.hidden, exact: true })).toContainText('Oculto')
+      await search.press('Enter')
+      await expect(dialog.getByText(`3 artículos en total.`)).toBeVisible()
+      await desk.told('Producto Añadido')
+      await dialog.getByRole('button', { name: 'Listo' }).click()
+      await desk.handle('Escenografía').scrollIntoViewIfNeeded()
+      await expect.poll(() => desk.inSection('Escenografía')).toEqual([CAMERA, DRONE, DEMO.hidden])
+    })
+    await test.step('in order by key, by menu and with the mouse, each within its section', async () => {
+      await desk.handle('Escenografía').focus()
+      await desk.takeByKey('Space', 'Moviendo Escenografía: posición 8 de 8.')
+      await page.keyboard.press('Home')
+      await page.keyboard.press('Space')
+      await desk.told('Orden Actualizado')
+      await expect.poll(() => desk.sections()).toEqual(['Escenografía', ...SECTIONS])
+      await expect(desk.handle('Escenografía')).toBeFocused()
+      await expect(head('Entrevista y podcast')).toContainText('solo van las primeras cinco')
+      await head('Escenografía').getByRole('button', { name: 'Escenografía', exact: true }).click()
+      await expect.poll(() => desk.inSection('Escenografía')).toEqual([])
+      await desk.drag(first, desk.article(third), 0.8)
+      await expect.poll(async () => (await desk.inSection(MOST)).slice(0, 3)).toEqual([second, third, first])
+      await desk.pickUp(first)
+      await desk.dragTo(desk.section('Bodas en la playa').getByRole('listitem').first())
+      await expect(desk.spoken).toHaveText(`${first}, fuera de la lista.`)
+      await page.mouse.up()
+      await desk.menu(first, 'Mover a…')
+      await page.getByRole('textbox', { name: 'Posición' }).fill('1')
+      await page.keyboard.press('Enter')
+      await expect.poll(async () => (await desk.inSection(MOST))[0]).toBe(first)
+      await expect(desk.menuButton(first)).toBeFocused()
+      await desk.menu('Otros productos', 'Mover a…')
+      await page.getByRole('button', { name: 'Al final' }).click()
+      await page.getByRole('button', { name: 'Mover', exact: true }).click()
+      await expect.poll(async () => (await desk.sections()).at(-1)).toBe('Otros productos')
+      await expect(desk.menuButton('Otros productos')).toBeFocused()
+    })
+    await test.step('renamed, an article taken out, undone, and a section deleted', async () => {
+      await head('Bodas en la playa').getByRole('button', { name: 'Editar sección' }).click()
+      await desk.dialog('Editar Sección').getByRole('textbox', { name: 'Nombre' }).fill('Bodas')
+      await page.keyboard.press('Enter')
+      await desk.told('Sección Actualizada')
+      await expect(head('Bodas')).toBeVisible()
+      await desk.menu(POCKET, 'Quitar de la sección')
+      await desk.told('Producto Eliminado')
+      await desk.undo()
+      await expect(desk.article(POCKET)).toBeVisible()
+      await desk.menu(POCKET, 'Quitar de la sección')
+      await expect(desk.article(POCKET)).toHaveCount(0)
+      await head('Próximos ingresos').getByRole('button', { name: 'Eliminar sección' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question).toContainText('Sus 3 artículos siguen en el catálogo general')
+      await question.getByRole('button', { name: 'Eliminar' }).click()
+      await desk.told('Sección Eliminada')
+      await expect(head('Próximos ingresos')).toHaveCount(0)
+    })
+    const own = await desk.sections()
+    const most = await desk.inSection(MOST)
+    await test.step('somebody else puts sections in order meanwhile', async () => {
+      await two.menu(CAMERA, 'Bajar')
+      await two.told('Orden Actualizado')
+      await two.menu('Filmación aérea', 'Subir')
+      await expect.poll(() => homepageOnServer(admin)).not.toEqual(SECTIONS)
+    })
+    await test.step('all of it is kept through a reload, and ends 1..n for both', async () => {
+      await page.reload()
+      await expect.poll(() => desk.sections()).toEqual(own)
+      await desk.goOnline()
+      await expect(desk.status).toHaveText(/^Al día/)
+      const after = await homepageOnServer(admin)
+      expect(after.toSorted()).toEqual(own.toSorted())
+      expect((await linkedOnServer(admin, MOST)).toSorted()).toEqual(most.toSorted())
+      expect(await linkedOnServer(admin, 'Escenografía')).toEqual([CAMERA, DRONE, DEMO.hidden])
+      for (const one of [desk, two]) await expect.poll(() => one.sections()).toEqual(after)
+      const order = await linkedOnServer(admin, MOST)
+      for (const one of [desk, two]) await one.handle(MOST).scrollIntoViewIfNeeded()
+      for (const one of [desk, two]) await expect.poll(() => one.inSection(MOST)).toEqual(order)
+    })
+    await test.step('the home page of another device shows it, and nothing left the catalogue', async () => {
+      const visitor = new Visitor(await (await browser.newContext()).newPage())
+      await visitor.visit('/')
+      const shown = (await desk.sections()).filter((name) => name !== 'Otros productos').slice(0, 5)
+      const preview = visitor.page.getByRole('region', { name: 'Del catálogo' })
+      await expect(preview.getByRole('heading', { level: 2 })).toHaveText(
+        shown.map((name) => new RegExp(name)),
+      )
+      const added = preview.getByRole('region', { name: /^Escenografía/ }).getByRole('article')
+      await expect(added.getByRole('heading')).toHaveText([CAMERA, DRONE])
+      await visitor.open('/rental')
+      await visitor.find(POCKET)
+    })
+    await test.step('a section that somebody else deleted while it was being edited', async () => {
+      await head('Bodas').getByRole('button', { name: 'Editar sección' }).click()
+      const name = desk.dialog('Editar Sección').getByRole('textbox', { name: 'Nombre' })
+      await name.fill('Bodas y más')
+      await admin.change('homepage_sections', { column: 'name', value: 'Bodas' }, { deleted: true })
+      await expect(page.locator('section[aria-label="Bodas"]')).toHaveCount(0)
+      await name.press('Enter')
+      await desk.told('No se pudo guardar la sección.')
+      await desk.told('Sección no encontrada.')
+      await page.keyboard.press('Escape')
+    })
+  })
+})
+
+test.describe('on a phone in the dark', () => {
+  test.use({ ...PHONE, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
+
+  test('what cannot be loaded or saved is told, and a finger puts articles in order', async ({ page }) => {
+    const desk = new HomeDesk(page)
+    await test.step('nothing here yet, and no network', async () => {
+      const giveBack = await withholdRows(page)
+      await desk.open('/login')
+      await desk.fillIn()
+      await desk.openHomepageSections()
+      const card = page.getByRole('main').getByRole('alert')
+      await expect(card).toContainText('No se pudo cargar el catálogo de inicio.')
+      await giveBack()
+      await card.getByRole('button', { name: 'Reintentar' }).tap()
+    })
+    await expect.poll(() => desk.sections(), { timeout: 30_000 }).toEqual(SECTIONS)
+    await expect.poll(async () => (await desk.inSection(MOST)).length).toBe(6)
+    const most = await desk.inSection(MOST)
+    await spoilPushes(page)
+    const isRefused = async (told: string) => {
+      await desk.told(told)
+      await expect.poll(() => desk.sections()).toEqual(SECTIONS)
+      await expect.poll(() => desk.inSection(MOST)).toEqual(most)
+    }
+    await test.step('the order of articles', async () => {
+      await desk.touchDrag(most[1] ?? '', desk.article(most[0] ?? ''), 0.2)
+      await isRefused('No se pudo guardar el nuevo orden de los productos.')
+    })
+    await test.step('the order of sections', async () => {
+      await desk.menu(MOST, 'Bajar')
+      await isRefused('No se pudo guardar el nuevo orden de las secciones.')
+    })
+    await test.step('an article added', async () => {
+      await desk.section(MOST).getByRole('button', { name: 'Añadir artículo' }).tap()
+      const dialog = desk.dialog('Añadir artículo')
+      await dialog.getByRole('radio').first().check()
+      expect(await axeViolations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Añadir', exact: true }).tap()
+      await desk.told('No se pudo añadir el producto.')
+      await dialog.getByRole('button', { name: 'Listo' }).tap()
+      await isRefused('No se pudo añadir el producto.')
+    })
+    await test.step('an article taken out', async () => {
+      await desk.menu(most[0] ?? '', 'Quitar de la sección')
+      await isRefused('No se pudo eliminar el producto de la sección.')
+    })
+    await test.step('a section renamed, and one deleted', async () => {
+      await desk.section(MOST).getByRole('button', { name: 'Editar sección' }).tap()
+      await desk.dialog('Editar Sección').getByRole('textbox', { name: 'Nombre' }).fill('Otra')
+      await page.keyboard.press('Enter')
+      await isRefused('No se pudo guardar la sección.')
+      await desk.section(MOST).getByRole('button', { name: 'Eliminar sección' }).tap()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
+      await isRefused('No se pudo eliminar la sección.')
+    })
+    await test.step('everything fits, and can be met with a finger', async () => {
+      expect(await axeViolations(page)).toEqual([])
+      expect(await desk.smallTargets()).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+  })
+})

@@ -1,0 +1,104 @@
+import { axeViolations } from '../../support/screens/axe.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { PageDesk } from '../../support/screens/page-desk.ts'
+
+test.slow()
+test.use({ ownShop: true })
+
+const BODAS = 'Bodas en la Riviera Maya'
+const RENTING = 'Cómo rentar con nosotros'
+
+test('pages are listed, made, doubled, deleted and made again', async ({ page, admin }) => {
+  const desk = new PageDesk(page)
+  await desk.signIn()
+  await desk.openPages()
+  const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+  const slugs = async () => {
+    const rows = await admin.read(
+      'modifiable_page_content',
+      'select=page_slug&deleted=is.false&order=page_slug',
+    )
+    return rows.map((row) => row['page_slug'])
+  }
+
+  await test.step('what each is, and the way to edit it', async () => {
+    await expect(desk.row(BODAS)).toContainText('/modif/bodas')
+    await expect(desk.row(BODAS)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
+    await expect(desk.row(BODAS).getByRole('link', { name: `Editar ${BODAS}` })).toHaveAttribute(
+      'href',
+      '/config/content/modifiable-page/bodas',
+    )
+    await expect(desk.row(RENTING)).toContainText('1 elemento desconocido')
+    expect(await axeViolations(page)).toEqual([])
+  })
+  await test.step('a new one has a name that is free', async () => {
+    await page.getByRole('button', { name: 'Nueva página' }).click()
+    const address = dialog('Nueva página').getByRole('textbox', { name: 'Dirección' })
+    await dialog('Nueva página').getByRole('textbox', { name: 'Título' }).fill('Eventos en Tulum')
+    await expect(address).toHaveValue('eventos-en-tulum')
+    await address.fill('config')
+    await expect(
+      dialog('Nueva página').getByText('Esta dirección la usa el sitio. Elige otra.'),
+    ).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(address).toBeFocused()
+    await address.fill('bodas')
+    await expect(dialog('Nueva página').getByRole('link', { name: 'Abrir la página /bodas' })).toBeVisible()
+    await address.fill('tulum')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/config\/content\/modifiable-page\/tulum/)
+    await expect(desk.title).toHaveValue('Eventos en Tulum')
+    await desk.saved()
+    await expect.poll(slugs).toEqual(['bodas', 'modif', 'tulum'])
+  })
+  await test.step('a double', async () => {
+    await page.getByRole('link', { name: 'Todas las páginas' }).click()
+    await desk.menu(BODAS, 'Duplicar')
+    await expect(dialog('Duplicar página').getByRole('textbox', { name: 'Dirección' })).toHaveValue('bodas-2')
+    await page.keyboard.press('Enter')
+    await desk.told('Página duplicada')
+    await expect(desk.row(`${BODAS} (Copia)`)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
+    await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
+  })
+  await test.step('deleted, taken back, and deleted for good', async () => {
+    const remove = async () => {
+      await desk.menu('Eventos en Tulum', 'Eliminar')
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+      await desk.told('Página eliminada')
+      await expect(desk.row('Eventos en Tulum')).toBeHidden()
+    }
+    await remove()
+    await desk.undo()
+    await expect(desk.row('Eventos en Tulum')).toBeVisible()
+    await remove()
+    await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif'])
+  })
+  await test.step('made again under the same name', async () => {
+    await desk.openEditor('tulum')
+    await expect(page.getByText(/^No existe una página/)).toBeVisible()
+    await desk.title.fill('Tulum otra vez')
+    await desk.saved()
+    await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
+    const [row] = await admin.read('modifiable_page_content', 'select=title&page_slug=eq.tulum')
+    expect(row?.['title']).toBe('Tulum otra vez')
+  })
+  await test.step('a device without the pages says so, and tries again', async () => {
+    const pull = '**/rest/v1/rpc/sync_pull'
+    // The server has what was made; the device must have heard so, or it still shows it.
+    await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)
+    const failed = page.getByRole('alert').getByText('No se pudo cargar el contenido de la página.')
+    await page.context().route(pull, (route) => route.abort())
+    const databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => !name.includes('outbox')),
+    )
+    await page.goto('/healthz')
+    await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
+    await desk.openPages()
+    await expect(failed).toBeVisible()
+    await desk.open('/config/content/modifiable-page/bodas')
+    await expect(failed).toBeVisible()
+    await page.context().unroute(pull)
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(desk.title).toHaveValue(BODAS, { timeout: 45_000 })
+  })
+})

@@ -1,0 +1,133 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { DEMO, demoRow } from '../../support/demo.ts'
+import { expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
+import { logComplaints } from '../../support/screens/page-record.ts'
+import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
+
+/** How many of the first cards a page has without any script. */
+const FIRST_CARDS = 4
+/** A page that is painted is there long before: whoever waits longer waits for scripts. */
+const PAINTED_MS = 10_000
+
+/** What a program that runs no scripts reads in a page. */
+async function textWithoutScripts(request: APIRequestContext, path: string): Promise<string> {
+  const html = await (await request.get(path, { headers: { accept: 'text/html' } })).text()
+  return html
+    .replaceAll(/<(script|style|template)\b.*?<\/\1>/gs, '')
+    .replaceAll(/<!--.*?-->/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** Holds the page's scripts back until they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route('**/*.js', async (route) => {
+    await gone
+    await route.continue()
+  })
+  return letGo
+}
+
+test('pages carry their first articles with names and prices, as text', async ({ visitor, request }) => {
+  for (const { name, path } of CARD_PAGES) {
+    await visitor.visit(path)
+    const shown = visitor.cards.locator('visible=true')
+    await expect(shown.nth(FIRST_CARDS - 1)).toBeVisible()
+    const text = await textWithoutScripts(request, path)
+    for (let n = 0; n < FIRST_CARDS; n += 1) {
+      const card = shown.nth(n)
+      const called = await card.getByRole('heading').textContent()
+      expect(text, name).toContain(called?.trim() ?? 'no name')
+      const price = /\$[\d,.]+/.exec((await card.textContent()) ?? '')?.[0]
+      if (price !== undefined) expect(text, `${name}: ${called}`).toContain(price)
+    }
+  }
+  const text = await textWithoutScripts(request, PRODUCT_PAGE.path)
+  expect(text).toContain(DEMO.light)
+  expect(text).toContain('$2,250.00')
+})
+
+test.describe('a tap made before the scripts arrived', () => {
+  test.use(PHONE)
+
+  for (const { name, path } of CARD_PAGES) {
+    test(`counts once on ${name}`, async ({ visitor }) => {
+      const { page } = visitor
+      const letGo = await holdScripts(page)
+      await page.goto(path, { waitUntil: 'commit' })
+      const card = visitor.cards
+        .filter({ has: page.getByRole('button', { name: 'Aumentar cantidad' }) })
+        .first()
+      await increase(card).tap({ timeout: PAINTED_MS })
+      letGo()
+      await expect(quantity(card)).toHaveValue('1')
+      await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 1 artículo en 1 renglón')
+      await visitor.waitForFresh()
+      await expect(quantity(card)).toHaveValue('1')
+      expect(await visitor.storedCart()).toMatchObject([{ quantity: 1 }])
+    })
+  }
+
+  test('counts once on the page of an article', async ({ visitor }) => {
+    const { page } = visitor
+    const letGo = await holdScripts(page)
+    await page.goto(PRODUCT_PAGE.path, { waitUntil: 'commit' })
+    await page.getByRole('button', { name: 'Agregar' }).tap({ timeout: PAINTED_MS })
+    letGo()
+    await expect(quantity(page.getByRole('main'))).toHaveValue('1')
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 1 artículo en 1 renglón')
+    await visitor.waitForFresh()
+    expect(await visitor.storedCart()).toMatchObject([{ id: demoRow(DEMO.light).id, quantity: 1 }])
+  })
+})
+
+test('the app takes over what is painted instead of drawing it again', async ({ visitor }) => {
+  const { page } = visitor
+  const complaints = logComplaints(page)
+  const letGo = await holdScripts(page)
+  await page.goto('/rental', { waitUntil: 'commit' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(visitor.cards.first()).toBeVisible({ timeout: PAINTED_MS })
+  const painted = [await heading.elementHandle(), await visitor.cards.first().elementHandle()]
+  letGo()
+  await visitor.waitForFresh()
+  for (const element of painted) expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('an article has its price, and a WhatsApp link that names it', async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open(PRODUCT_PAGE.path)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: DEMO.light, level: 1 })).toBeVisible()
+    await expect(main.getByText('$2,250.00').first()).toBeVisible()
+    const link = main.getByRole('link', { name: /WhatsApp/ }).first()
+    await expect(link).toBeVisible()
+    const address = new URL((await link.getAttribute('href')) ?? '')
+    expect(address.origin).toBe('https://wa.me')
+    expect(address.searchParams.get('text')).toContain(DEMO.light)
+  })
+
+  test('links lead from the home page through the catalogue to an article', async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.open('/')
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Renta Equipo' })
+      .click()
+    await expect(page).toHaveURL('/rental')
+    const link = visitor.cards.first().getByRole('link')
+    const name = await link.innerText()
+    await link.click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  })
+})

@@ -1,0 +1,55 @@
+import { DEMO } from '../../support/demo.ts'
+import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
+import { loadedScripts, scriptsUntilUsable, tapUntilUsable } from '../../support/screens/page-record.ts'
+import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
+
+// Budgets of a first visit, in bytes as they travel (brotli).
+const MOST_FILES = 10
+const MOST_BYTES = 150_000
+const MOST_BYTES_OF_A_VISIT = 290_000
+const MOST_BYTES_OF_A_PAGE = 30_000
+
+test.use(PHONE)
+
+type Script = { name: string; size: number }
+const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) => sum + size, 0)
+const listOf = (scripts: readonly Script[]) => scripts.map(({ name, size }) => `${name} ${size}`).join('\n')
+
+for (const { name, path } of CARD_PAGES) {
+  test(`${name} asks for few scripts until its first card can be used`, async ({ visitor }) => {
+    await tapUntilUsable(visitor.page)
+    await visitor.open(path)
+    const scripts = await scriptsUntilUsable(visitor.page)
+    expect.soft(scripts.length, listOf(scripts)).toBeLessThanOrEqual(MOST_FILES)
+    expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES)
+  })
+}
+
+test('a visitor who browses, looks at an article and sends a request loads few scripts in all', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.light)
+  const modal = await visitor.openProduct(DEMO.light)
+  await modal.getByRole('button', { name: 'Agregar' }).click()
+  await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
+  await increase(visitor.card(DEMO.light)).click()
+  await visitor.openPanel()
+  expect(await visitor.message()).toContain(`• ${DEMO.light} x2`)
+  await page.waitForLoadState('networkidle')
+  const scripts = await loadedScripts(page)
+  expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES_OF_A_VISIT)
+})
+
+for (const { name, path } of [...CARD_PAGES, PRODUCT_PAGE]) {
+  test(`${name} is a light page`, async ({ visitor }) => {
+    await visitor.open(path)
+    const size = await visitor.page.evaluate(() => {
+      const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+      return navigation?.encodedBodySize ?? Infinity
+    })
+    expect(size).toBeLessThanOrEqual(MOST_BYTES_OF_A_PAGE)
+  })
+}

@@ -1,0 +1,61 @@
+import type { Browser, Page } from '@playwright/test'
+import { expect, test } from '../../support/fixtures.ts'
+
+/** Opens a page that waits for nothing, with our fonts or, as on a slow line, without. */
+async function openWith(browser: Browser, address: string, width: number, withFonts: boolean): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 844 }, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  if (!withFonts) await page.route('**/fonts/*.woff2', (route) => route.abort())
+  await page.goto(address)
+  await page.getByRole('status', { name: 'Estado de sincronización' }).filter({ hasText: 'Al día' }).waitFor()
+  await page.getByRole('article').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => document.fonts.ready)
+  expect(await page.evaluate(() => document.fonts.check("650 16px 'Inter Variable'", 'a'))).toBe(withFonts)
+  return page
+}
+
+/** Where the words of the first screen begin (px from its top), by their text and how often it stood there before. */
+function topsOf(page: Page): Promise<Record<string, number>> {
+  return page.evaluate(() => {
+    const seen = new Map<string, number>()
+    const tops: Record<string, number> = {}
+    for (const element of document.querySelectorAll('h1, h2, h3, p, a, button')) {
+      const { top, height } = element.getBoundingClientRect()
+      const text = element.textContent.trim()
+      if (text === '' || height === 0 || top >= innerHeight || element.closest('[role=status]')) continue
+      const nth = seen.get(text) ?? 0
+      seen.set(text, nth + 1)
+      tops[`${text} (${nth})`] = Math.round(top)
+    }
+    return tops
+  })
+}
+
+const hasStandIn = (page: Page) =>
+  page.evaluate(() => {
+    const context = document.createElement('canvas').getContext('2d')
+    const widthIn = (family: string) => {
+      if (context) context.font = `600 40px ${family}`
+      return context?.measureText('Illi').width
+    }
+    return widthIn("'Inter Arial', 'Inter Roboto', monospace") !== widthIn('monospace')
+  })
+
+for (const width of [390, 1440]) {
+  for (const address of ['/', '/rental']) {
+    test(`fonts › the first screen of ${address} does not move when they come, ${width} px wide`, async ({
+      browser,
+    }) => {
+      const [without, withFonts] = await Promise.all([
+        openWith(browser, address, width, false),
+        openWith(browser, address, width, true),
+      ])
+      test.skip(!(await hasStandIn(without)), 'this machine has neither Arial nor Roboto')
+      expect(Object.keys(await topsOf(without)).length).toBeGreaterThan(15)
+      // The list still measures what lies below the screen for a moment.
+      await expect(async () => expect(await topsOf(withFonts)).toEqual(await topsOf(without))).toPass()
+      await Promise.all([without.context().close(), withFonts.context().close()])
+    })
+  }
+}

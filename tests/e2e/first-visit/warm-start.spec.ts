@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { DEMO } from '../../support/demo.ts'
+import { demoScreen } from '../../support/screens/first-screen.ts'
+import { expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
+import type { Visitor } from '../../support/devices/visitor.ts'
+
+// The next visit of a device: the app comes from the service worker, the first screen from its own record (ADR 0022).
+test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
+test.slow()
+
+const PREFIX = 'claqueta-screen'
+/** How long a device may take to write a screen down: it waits until nobody needs the page. */
+const REMEMBERED_MS = 45_000
+
+const remembered = demoScreen('/rental').rows.products ?? []
+const available = remembered.filter(({ stock_quantity: stock }) => stock === null || stock > 1)
+const [first = '', second = ''] = available.map(displayedName)
+const LATER = DEMO.light
+
+/** What the device keeps of its screens, by key. */
+function screensOf(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(
+    (prefix) =>
+      Object.fromEntries(
+        Object.keys(localStorage)
+          .filter((key) => key.startsWith(prefix))
+          .map((key) => [key, localStorage.getItem(key) ?? '']),
+      ),
+    PREFIX,
+  )
+}
+
+/** Waits until the device has written down a screen that says this, or does not. */
+async function remembers(page: Page, address: string, words: string, isSaid = true): Promise<void> {
+  const says = async () => (await screensOf(page))[`${PREFIX} ${address}`]?.includes(words)
+  await expect.poll(says, { timeout: REMEMBERED_MS }).toBe(isSaid)
+}
+
+/** The text of the painted page that the device keeps of an address; empty when there is none. */
+function paintedPageOf(page: Page, address: string): Promise<string> {
+  return page.evaluate(
+    async ([cacheName = '', url = '']) => (await (await caches.match(url, { cacheName }))?.text()) ?? '',
+    [KEPT_PAGES, keptPageUrl(address)],
+  )
+}
+
+/** Waits until the next start comes painted, and says this or does not. */
+async function keepsPainted(page: Page, address: string, words: string, isSaid = true): Promise<void> {
+  const says = async () => {
+    const html = await paintedPageOf(page, address)
+    return html === '' ? 'nothing' : html.includes(`>${words}<`)
+  }
+  await expect.poll(says, { timeout: REMEMBERED_MS }).toBe(isSaid)
+}
+
+/** Takes the painted pages away, as where the host cannot paint: the device's own record is what is left. */
+async function dropPainted(page: Page): Promise<void> {
+  await page.evaluate((name) => caches.delete(name), KEPT_PAGES)
+}
+
+/** Two ways in which a device knows its first screen: the page itself, or only the rows of it. */
+const WAYS = {
+  'from its painted page': keepsPainted,
+  'from its record': async (page: Page) => dropPainted(page),
+} as const
+
+/** The storage engine is no longer on the device, and does not arrive until it is let go. */
+async function holdEngine({
+  page,
+  context,
+}: Visitor): Promise<{ isAskedFor: () => boolean; letGo: () => void }> {
+  let isAsked = false
+  let letGo: () => void = () => undefined
+  const gone = new Promise<void>((resolve) => (letGo = resolve))
+  await context.route('**/assets/engine-*.js', async (route) => {
+    isAsked = true
+    await gone
+    await route.fallback()
+  })
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys())
+        if (/\/assets\/engine-[^/]*\.js/.test(request.url)) await cache.delete(request)
+    }
+  })
+  return { isAskedFor: () => isAsked, letGo: () => letGo() }
+}
+
+for (const [way, isKnown] of Object.entries(WAYS)) {
+  test(`the first cards of the catalogue work before the storage engine is there, ${way}`, async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    await visitor.visit('/rental')
+    await remembers(page, '/rental', first)
+    await isKnown(page, '/rental', first)
+    const engine = await holdEngine(visitor)
+    await page.reload({ waitUntil: 'commit' })
+
+    await test.step('what was looked at last is there', async () => {
+      await expect(visitor.card(first)).toBeVisible()
+      await expect.poll(engine.isAskedFor).toBe(true)
+      await expect(visitor.status).not.toHaveText(/^Al día/)
+    })
+    await test.step("'+' counts in the card and in the badge", async () => {
+      await visitor.add(first)
+      await expect(quantity(visitor.card(first))).toHaveValue('1')
+      await increase(visitor.card(first)).click()
+      await expect(quantity(visitor.card(first))).toHaveValue('2')
+      await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 2 artículos en 1 renglón')
+    })
+    await test.step('a search finds among what is there, and an article opens', async () => {
+      await visitor.find(second)
+      await expect(visitor.card(first)).toHaveCount(0)
+      const modal = await visitor.openProduct(second)
+      const words = available[1]?.description?.split('\n')[0] ?? 'no description'
+      await expect(modal).toContainText(words)
+      await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
+    })
+    await test.step('what is not there yet is not said to be missing', async () => {
+      await visitor.searchFor(LATER)
+      await expect(visitor.card(second)).toHaveCount(0)
+      await expect(page.getByText('Cargando catálogo...')).toBeVisible()
+      await expect(page.getByText(/^No hay productos/)).toHaveCount(0)
+    })
+    await test.step('and comes with the engine', async () => {
+      engine.letGo()
+      await expect(visitor.card(LATER)).toBeVisible({ timeout: 45_000 })
+      await visitor.waitForFresh()
+      await visitor.find(first)
+      await expect(quantity(visitor.card(first))).toHaveValue('2')
+      expect(await visitor.storedCart()).toMatchObject([{ quantity: 2 }])
+    })
+  })
+
+  test(`an article that was hidden meanwhile goes with the first answer, ${way}`, async ({
+    visitor,
+    admin,
+  }) => {
+    const { page } = visitor
+    await visitor.visit('/rental')
+    await remembers(page, '/rental', first)
+    await isKnown(page, '/rental', first)
+    await admin.hide(first)
+    const engine = await holdEngine(visitor)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(visitor.card(first)).toBeVisible()
+    await expect.poll(engine.isAskedFor).toBe(true)
+
+    engine.letGo()
+    await expect(visitor.card(first)).toHaveCount(0, { timeout: 45_000 })
+    await expect(visitor.card(second)).toBeVisible()
+    await remembers(page, '/rental', first, false)
+    await isKnown(page, '/rental', first, false)
+
+    const again = await holdEngine(visitor)
+    await page.reload({ waitUntil: 'commit' })
+    await expect(visitor.card(second)).toBeVisible()
+    await expect.poll(again.isAskedFor).toBe(true)
+    await expect(visitor.card(first)).toHaveCount(0)
+    again.letGo()
+    await visitor.waitForFresh()
+    await expect(visitor.card(first)).toHaveCount(0)
+  })
+}
+
+test.describe('an administrator', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false })
+
+  test('leaves nothing of their screens on the device when they sign out', async ({ page }) => {
+    const device = new AdminDevice(page)
+    const owners = async () =>
+      Object.values(await screensOf(page)).flatMap((text) => /"principal":"([^"]*)"/.exec(text)?.[1] ?? [])
+    await device.signIn()
+    await page.getByRole('link', { name: 'Ver sitio' }).click()
+    await page.getByRole('link', { name: 'Renta Equipo' }).click()
+    await expect(device.card(first)).toBeVisible()
+    await remembers(page, '/rental', '"principal":"admin-')
+    await remembers(page, '/', '"principal":"admin-')
+    // A painted page is what visitors see.
+    expect(await paintedPageOf(page, '/rental')).toBe('')
+
+    await device.open('/config/catalog-products')
+    await page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+    await expect(page).toHaveURL('/')
+    await expect.poll(owners).not.toContainEqual(expect.stringMatching(/^admin-/))
+    // Nor does the page write them down again: what comes now is a visitor's.
+    await remembers(page, '/', '"principal":"public"')
+    expect(Object.keys(await screensOf(page))).not.toContain(`${PREFIX} /rental`)
+    expect(new Set(await owners())).toEqual(new Set(['public']))
+  })
+})
+
+test('the next start comes painted, without a network, and answers; another search does not', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await keepsPainted(page, '/rental', first)
+  await visitor.goOffline()
+  await page.reload()
+  await expect(visitor.card(first)).toBeVisible()
+  await expect(page.locator('#root')).toHaveAttribute('data-painted')
+  await visitor.add(first)
+  await expect(visitor.cartButton).toHaveText('1')
+  // Another search shares nothing with it.
+  await visitor.open('/rental?q=nada-de-eso')
+  await expect(page.getByText(/^No hay productos/)).toBeVisible()
+  await expect(page.locator('#root')).not.toHaveAttribute('data-painted')
+})
+
+for (const [what, record] of [
+  ['is no JSON', '{"form":'],
+  ['is that of another version of the app', '{"form":"another","principal":"public","screen":null}'],
+  ['is a list', '[]'],
+  [
+    'nobody wrote',
+    '0 {"form":"x","principal":"public","screen":{"address":"/rental","rows":{"products":[{"id":7}]},"whole":[],"totals":{}}}',
+  ],
+]) {
+  test(`a record that ${what} does not keep the catalogue from coming`, async ({ visitor }) => {
+    const { page } = visitor
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(String(error)))
+    await visitor.visit('/rental')
+    await remembers(page, '/rental', first)
+    await dropPainted(page)
+    // As the page finds it: what is open now may still write its own.
+    await page.addInitScript(
+      ([key = '', text = '']) => localStorage.setItem(key, text),
+      [`${PREFIX} /rental`, record],
+    )
+    const engine = await holdEngine(visitor)
+    await page.reload({ waitUntil: 'commit' })
+    await expect.poll(engine.isAskedFor).toBe(true)
+    await expect(page.getByText('Cargando catálogo...')).toBeVisible()
+    await expect(visitor.cards).toHaveCount(0)
+    engine.letGo()
+    await expect(visitor.card(first)).toBeVisible({ timeout: 45_000 })
+    await visitor.waitForFresh()
+    await remembers(page, '/rental', first)
+    expect(errors).toEqual([])
+  })
+}

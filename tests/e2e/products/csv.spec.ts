@@ -1,0 +1,156 @@
+import { axeViolations } from '../../support/screens/axe.ts'
+import { BulkDesk } from '../../support/screens/bulk-desk.ts'
+import { DEMO, demoId, demoRow } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+
+// Everything here changes the catalogue.
+test.use({ ownShop: true })
+test.slow()
+
+/** As Excel in Mexico saves 'CSV': Windows-1252. */
+function asExcel(text: string): Buffer {
+  const special = new Map([
+    ['“', 0x93],
+    ['”', 0x94],
+    ['€', 0x80],
+  ])
+  return Buffer.from(Array.from(text, (letter) => special.get(letter) ?? letter.codePointAt(0) ?? 0))
+}
+
+test('articles go out to a spreadsheet and come back changed, all of it one change', async ({
+  page,
+  admin,
+}) => {
+  const desk = new BulkDesk(page)
+  await desk.signIn()
+  await desk.openArticles()
+  const all = await admin.read('products', 'select=id&deleted=is.false')
+
+  const file = await test.step('export', async () => {
+    const everything = await desk.exported('Exportar todo (CSV)')
+    await expect(desk.notices.getByText(`${all.length} artículos exportados`)).toBeVisible()
+    expect(everything.name).toMatch(/^articulos-\d{4}-\d{2}-\d{2}\.csv$/)
+    expect(everything.text).toMatch(/^\uFEFF"id","nombre","nombre_es"/)
+    expect(everything.text).toContain(demoId(DEMO.hidden))
+    await desk.search.fill(DEMO.light)
+    const shown = await desk.exported(/^Exportar lo que se muestra \(\d+\)$/)
+    expect(shown.text.length).toBeLessThan(everything.text.length / 10)
+    await desk.search.fill('')
+    return everything
+  })
+  await test.step('what comes back as it went changes nothing', async () => {
+    await desk.startImport()
+    await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeFocused()
+    await desk.dropFile(file)
+    await desk.review()
+    await expect(desk.kind('Sin cambios', all.length)).toBeVisible()
+    await expect(page.getByText('El archivo dice lo mismo que el catálogo')).toBeVisible()
+    await expect(
+      page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }),
+    ).toBeDisabled()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('errors by line, a column mapped by hand, and a section to be made', async () => {
+    const lines = [
+      'Nombre;Costo;Existencias;Seccion;Notas;Descripcion',
+      `${DEMO.light};"1,250.50";;;x;Luz “cálida” a 100 €`,
+      `${DEMO.hidden};gratis;1.5;;;`,
+      `Slider de prueba;$900;2;Iluminación;;=1+1`,
+      `${DEMO.roundedDiscount};1250,5;7;Grúas y rieles;;`,
+    ]
+    await desk.startImport()
+    await desk.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
+    await expect(desk.column('Costo')).toHaveValue('')
+    await desk.column('Costo').selectOption('Precio')
+    await expect(desk.column('Notas')).toHaveValue('')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      '4 renglones · se importan 5 de 6 columnas',
+    )
+    // What is not mapped stays: their sections, for example, when this column is left out.
+    // Twice, as some people do: what would change is still shown first.
+    await page.getByRole('button', { name: 'Revisar' }).dblclick()
+    await expect(desk.fileLine(3)).toContainText('Costo: Escribe un precio como 1250 o 1,250.50.')
+    await expect(desk.fileLine(3)).toContainText('Existencias: Escribe un número entero')
+    await expect(desk.fileLine(5)).toContainText('No hay una sección “Grúas y rieles”')
+    await expect(desk.fileLine(2)).toContainText('$1,250.50')
+    await desk.kind('Errores', 2).click()
+    await expect(desk.fileLine(2)).toBeHidden()
+    await page.getByRole('checkbox', { name: /Crear las secciones que faltan: “Grúas y rieles”/ }).check()
+    await expect(desk.kind('Errores', 1)).toBeVisible()
+    await expect(desk.kind('Nuevos', 1)).toBeVisible()
+    expect(await axeViolations(page)).toEqual([])
+    await desk.confirm('Importar 3 cambios')
+    await expect.poll(async () => Number((await admin.article(DEMO.light))?.['price'])).toBe(1250.5)
+    expect(await admin.article(DEMO.light)).toMatchObject({
+      stock_quantity: null,
+      section_id: null,
+      description: 'Luz “cálida” a 100 €',
+      keywords: demoRow(DEMO.light).keywords,
+    })
+    const [made] = await admin.read('products', 'select=*&name=eq.Slider%20de%20prueba')
+    expect(made).toMatchObject({
+      name: 'Slider de prueba',
+      stock_quantity: 2,
+      description: '=1+1',
+      is_public: true,
+    })
+    const [section] = await admin.read('sections', 'select=id&name=eq.Gr%C3%BAas%20y%20rieles')
+    expect(await admin.article(DEMO.roundedDiscount)).toMatchObject({
+      section_id: section?.['id'],
+      order_in_section: 1,
+    })
+    expect((await admin.article(DEMO.hidden))?.['stock_quantity']).toBe(demoRow(DEMO.hidden).stock_quantity)
+  })
+  await test.step('one undo takes all of it back', async () => {
+    await desk.undo()
+    await expect
+      .poll(async () => Number((await admin.article(DEMO.light))?.['price']))
+      .toBe(Number(demoRow(DEMO.light).price))
+    expect(
+      await admin.read('sections', 'select=id&deleted=is.false&name=eq.Gr%C3%BAas%20y%20rieles'),
+    ).toEqual([])
+    expect(await admin.read('products', 'select=id&deleted=is.false')).toHaveLength(all.length)
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, serviceWorkers: 'allow', colorScheme: 'light' })
+
+  test('offline, after what is no such file was refused kindly', async ({ page, admin }) => {
+    const desk = new BulkDesk(page)
+    await desk.signIn()
+    await desk.openArticles()
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+    await desk.goOffline()
+    await desk.startImport()
+    const problem = page.getByRole('dialog').getByRole('alert')
+    await desk.chooseFile({ name: 'libro.xlsx', text: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) })
+    await expect(problem).toContainText('Es un libro de Excel')
+    await desk.chooseFile({ name: 'vacio.csv', text: '' })
+    await expect(problem).toHaveText('El archivo está vacío.')
+    await desk.chooseFile({ name: 'largo.csv', text: `nombre\n${'a\n'.repeat(5_001)}` })
+    await expect(problem).toContainText('más de 5,000 renglones')
+    expect(await axeViolations(page)).toEqual([])
+
+    await test.step('a file without names cannot go on', async () => {
+      await desk.chooseFile({
+        name: 'precios.csv',
+        text: `Artículo,Renta\n${DEMO.light},777\n${DEMO.soldOut},888`,
+      })
+      await desk.column('Artículo').selectOption('No importar')
+      await expect(problem).toContainText('Indica qué columna')
+      await expect(page.getByRole('button', { name: 'Revisar' })).toBeDisabled()
+      await desk.column('Artículo').selectOption('Nombre')
+    })
+    await desk.review()
+    await expect(desk.kind('Todos', 2)).toBeFocused()
+    await expect(desk.fileLine(3)).toContainText('$888.00')
+    expect(await axeViolations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await desk.confirm('Importar 2 cambios')
+    await expect(desk.status).toHaveText(/^1 cambio por enviar/)
+    await desk.goOnline()
+    await expect.poll(async () => Number((await admin.article(DEMO.light))?.['price'])).toBe(777)
+    expect(Number((await admin.article(DEMO.soldOut))?.['price'])).toBe(888)
+  })
+})

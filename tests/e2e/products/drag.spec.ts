@@ -1,0 +1,184 @@
+import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { articlesOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+
+// Everything here changes the catalogue.
+test.use({ ownShop: true, viewport: { width: 1280, height: 1000 } })
+test.slow()
+
+const MAGIC = 'Paquetes | Black Magic'
+const LIGHTS = 'Paquetes | Iluminación'
+const SAVED = 'El orden y/o sección de los artículos ha sido guardado.'
+
+test('with the mouse: in a section, between sections, sections themselves, and nowhere', async ({
+  page,
+  admin,
+}) => {
+  const desk = new CatalogueDesk(page)
+  await desk.signIn()
+  await desk.openSections('?q=Paquetes')
+  await expect(desk.section(LIGHTS).getByRole('listitem').first()).toBeVisible()
+  const [first = '', second = '', third = '', ...rest] = await desk.inSection(MAGIC)
+  const lights = await desk.inSection(LIGHTS)
+
+  await test.step('in its section', async () => {
+    await desk.drag(first, desk.article(third), 0.8)
+    await desk.told('Artículos actualizados')
+    await desk.told(SAVED)
+    const expected = [second, third, first, ...rest]
+    await expect.poll(() => desk.inSection(MAGIC)).toEqual(expected)
+    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual(expected)
+  })
+  await test.step('to another section', async () => {
+    await desk.drag(first, desk.article(lights[1] ?? ''), 0.2)
+    const [one, ...others] = lights
+    await expect.poll(() => desk.inSection(LIGHTS)).toEqual([one, first, ...others])
+    await expect.poll(() => articlesOnServer(admin, LIGHTS)).toEqual([one, first, ...others])
+    expect(await articlesOnServer(admin, MAGIC)).toEqual([second, third, ...rest])
+    await desk.undo()
+    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
+    await expect.poll(() => desk.inSection(LIGHTS)).toEqual(lights)
+  })
+  await test.step('to a collapsed section: its end', async () => {
+    await desk.section(LIGHTS).getByRole('button', { name: LIGHTS, exact: true }).click()
+    await expect.poll(() => desk.inSection(LIGHTS)).toEqual([])
+    await desk.drag(second, desk.section(LIGHTS))
+    await expect.poll(() => articlesOnServer(admin, LIGHTS)).toEqual([...lights, second])
+    await desk.undo()
+    await desk.section(LIGHTS).getByRole('button', { name: LIGHTS, exact: true }).click()
+    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
+  })
+  await test.step('outside of any list, and given up', async () => {
+    const before = await admin.read('products', 'select=id,seq&order=seq.desc&limit=1')
+    await desk.pickUp(first)
+    await page.mouse.move(20, 200, { steps: 4 })
+    await expect(desk.spoken).toHaveText(`${first}, fuera de la lista.`)
+    await page.mouse.up()
+    await expect(desk.spoken).toHaveText(`Sin cambios: ${first} sigue en su lugar.`)
+    await desk.pickUp(third)
+    await desk.dragTo(desk.article(lights[0] ?? ''))
+    await page.keyboard.press('Escape')
+    await expect(desk.spoken).toHaveText(`Sin cambios: ${third} sigue en su lugar.`)
+    await page.mouse.up()
+    expect(await desk.inSection(LIGHTS)).toEqual(lights)
+    expect(await admin.read('products', 'select=id,seq&order=seq.desc&limit=1')).toEqual(before)
+  })
+  await test.step('a section: all of them shrink, and the grabbed one stays under the hand', async () => {
+    await desk.openSections()
+    await expect(desk.section('Cámaras')).toBeVisible()
+    const before = await sectionsOnServer(admin)
+    const [one = '', two = '', three = '', ...others] = before
+    const grabbed = await desk.handle(one).boundingBox()
+    await desk.pickUp(one)
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+    const moved = async () => ((await desk.handle(one).boundingBox())?.y ?? 0) - (grabbed?.y ?? 0)
+    await expect.poll(async () => Math.abs(await moved())).toBeLessThan(3)
+    await desk.dragTo(desk.section(three), 0.8)
+    await page.mouse.up()
+    await desk.told('Orden de secciones actualizado')
+    await desk.told('El orden de las secciones ha sido guardado.')
+    await expect.poll(async () => (await desk.sections()).join()).toContain(`${three},${one}`)
+    await expect.poll(() => sectionsOnServer(admin)).toEqual([two, three, one, ...others])
+    await desk.undo()
+    await expect.poll(() => sectionsOnServer(admin)).toEqual(before)
+  })
+})
+
+test('on the articles screen only inside a section', async ({ page, admin }) => {
+  const desk = new CatalogueDesk(page)
+  await desk.signIn()
+  await desk.openArticles()
+  await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+  const before = await articlesOnServer(admin, 'Cámaras')
+  const [first = '', second = '', ...rest] = before
+  await desk.drag(first, desk.article(second), 0.8)
+  await desk.told('Orden Actualizado')
+  await expect.poll(() => articlesOnServer(admin, 'Cámaras')).toEqual([second, first, ...rest])
+
+  await test.step('and with the keyboard, from one end to the other', async () => {
+    const handle = desk.handle(first)
+    await handle.focus()
+    const count = before.length
+    await desk.takeByKey('Space', `Moviendo ${first}: posición 2 de ${count} en Cámaras.`)
+    await page.keyboard.press('End')
+    await expect(desk.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
+    await page.keyboard.press('ArrowDown')
+    await expect(desk.spoken).toHaveText(`${first}, posición ${count} de ${count} en Cámaras.`)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    await expect.poll(() => articlesOnServer(admin, 'Cámaras')).toEqual([second, ...rest, first])
+    await expect(handle).toBeFocused()
+    await expect(handle).toBeInViewport()
+  })
+})
+
+test('with the keyboard: to another section, and a section', async ({ page, admin }) => {
+  const desk = new CatalogueDesk(page)
+  await desk.signIn()
+  await desk.openSections('?q=Paquetes')
+  await expect(desk.section(LIGHTS).getByRole('listitem').first()).toBeVisible()
+  const magic = await desk.inSection(MAGIC)
+  const lights = await desk.inSection(LIGHTS)
+  const last = magic.at(-1) ?? ''
+  await desk.handle(last).focus()
+  await desk.takeByKey('Space', `Moviendo ${last}: posición 5 de 5 en ${MAGIC}.`)
+  await page.keyboard.press('ArrowDown')
+  await expect(desk.spoken).toHaveText(`${last}, posición 1 de ${lights.length + 1} en ${LIGHTS}.`)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expect(desk.spoken).toHaveText(`Listo: ${last}, posición 2 de ${lights.length + 1} en ${LIGHTS}.`)
+  const expected = [lights[0], last, ...lights.slice(1)]
+  await expect.poll(() => desk.inSection(LIGHTS)).toEqual(expected)
+  await expect(desk.handle(last)).toBeFocused()
+  await expect.poll(() => articlesOnServer(admin, LIGHTS)).toEqual(expected)
+  expect(await articlesOnServer(admin, MAGIC)).toEqual(magic.slice(0, -1))
+
+  await test.step('Escape leaves everything as it was', async () => {
+    await desk.takeByKey('Space', `Moviendo ${last}: posición 2 de ${lights.length + 1} en ${LIGHTS}.`)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Escape')
+    await expect(desk.spoken).toHaveText(`Sin cambios: ${last} sigue en su lugar.`)
+    await expect(desk.handle(last)).toBeFocused()
+    expect(await articlesOnServer(admin, LIGHTS)).toEqual(expected)
+  })
+  await test.step('a section', async () => {
+    await desk.openSections()
+    await page.getByRole('button', { name: 'Contraer todas' }).click()
+    const [one = '', two = '', ...others] = await sectionsOnServer(admin)
+    await desk.handle(two).focus()
+    await desk.takeByKey('Enter', `Moviendo ${two}: posición 2 de ${others.length + 2}.`)
+    await page.keyboard.press('ArrowUp')
+    await expect(desk.spoken).toHaveText(`${two}, posición 1 de ${others.length + 2}.`)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => sectionsOnServer(admin)).toEqual([two, one, ...others])
+    await expect(desk.handle(two)).toBeFocused()
+  })
+})
+
+test.describe('with a finger', () => {
+  test.use(PHONE)
+
+  test('an article and a section move, and the page still scrolls', async ({ page, admin }) => {
+    const desk = new CatalogueDesk(page)
+    await desk.signIn()
+    await desk.openSections('?q=Paquetes')
+    const [first = '', second = '', ...rest] = await articlesOnServer(admin, MAGIC)
+    await expect(desk.article(second)).toBeVisible()
+    await desk.touchDrag(first, desk.article(second), 0.8)
+    await desk.told('Artículos actualizados')
+    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
+
+    await desk.swipe(desk.article(second), -300)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
+    expect(await articlesOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
+
+    await desk.openSections()
+    const [one = '', two = '', ...others] = await sectionsOnServer(admin)
+    await expect(desk.section(one)).toBeVisible()
+    await page.getByRole('button', { name: 'Contraer todas' }).tap()
+    await desk.touchDrag(one, desk.section(two), 0.8)
+    await expect.poll(() => sectionsOnServer(admin)).toEqual([two, one, ...others])
+  })
+})

@@ -1,0 +1,166 @@
+import { axeViolations } from '../../support/screens/axe.ts'
+import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { articlesOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
+import { hiddenOnWalk } from '../../support/screens/focus-walk.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+
+test.slow()
+
+const MAGIC = 'Paquetes | Black Magic'
+
+test.describe('sections', () => {
+  // Everything here changes the catalogue.
+  test.use({ ownShop: true })
+
+  test('are made, found, put in order without dragging, and collapsed', async ({ page, admin }) => {
+    const desk = new CatalogueDesk(page)
+    await desk.signIn()
+    await desk.open('/config/catalog-sections?action=new-section')
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+    const before = await sectionsOnServer(admin)
+
+    await test.step('a new one, which the address asks for', async () => {
+      await dialog('Nueva Sección').getByRole('textbox', { name: 'Nombre en español' }).fill('Escenografía')
+      await page.keyboard.press('Enter')
+      await desk.told('Sección Creada')
+      await expect(page).toHaveURL(/\/config\/catalog-sections$/)
+      await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
+    })
+    await test.step('all of them are there, also those far below, with what can be done with them', async () => {
+      await expect.poll(() => desk.sections()).toEqual([...before, 'Escenografía', 'Sin sección'])
+      await desk.section('Escenografía').getByRole('button', { name: 'Editar sección' }).click()
+      await expect(dialog('Editar Sección')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog('Editar Sección')).toBeHidden()
+    })
+    await test.step('found by name, after a moment', async () => {
+      const search = page.getByRole('searchbox', { name: 'Buscar secciones' })
+      await search.fill('ESCENO')
+      await expect.poll(() => desk.sections()).toEqual(['Escenografía'])
+      await expect(page).toHaveURL(/q=ESCENO/)
+      await search.fill('zzzz')
+      await expect(page.getByText('No se encontraron secciones para "zzzz"')).toBeVisible()
+      await search.fill('escenografia')
+      await expect.poll(() => desk.sections()).toEqual(['Escenografía'])
+    })
+    const section = desk.section('Escenografía')
+    await test.step('empty, and ready for a new article', async () => {
+      await expect(section.getByText(/^Esta sección todavía no tiene artículos/)).toBeVisible()
+      await section.getByRole('button', { name: 'Nuevo artículo aquí' }).click()
+      await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sección' })).toHaveValue(/./)
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click()
+      await expect(page).toHaveURL(/\/config\/catalog-sections\?q=escenografia$/)
+    })
+    await test.step('put in order without dragging', async () => {
+      await desk.menu('Escenografía', 'Subir')
+      await desk.told('Orden de secciones actualizado')
+      await expect
+        .poll(() => sectionsOnServer(admin))
+        .toEqual([...before.slice(0, -1), 'Escenografía', ...before.slice(-1)])
+      await desk.menuButton('Escenografía').click()
+      await page.getByRole('menuitem', { name: 'Bajar' }).click()
+      await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
+      await desk.menuButton('Escenografía').click()
+      await expect(page.getByRole('menuitem', { name: 'Bajar' })).toBeDisabled()
+      await page.keyboard.press('Escape')
+    })
+    await test.step('collapsed and expanded', async () => {
+      await page.getByRole('searchbox', { name: 'Buscar secciones' }).fill('')
+      await page.getByRole('button', { name: 'Contraer todas' }).click()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
+      expect((await desk.sections()).slice(0, 5)).toEqual(before.slice(0, 5))
+      await page.getByRole('button', { name: 'Expandir todas' }).click()
+      await expect(desk.article('Cámara Sony FX6')).toBeVisible()
+    })
+  })
+
+  test('a move that the server refuses is told, and taken back', async ({ page, admin }) => {
+    const desk = new CatalogueDesk(page)
+    await desk.signIn()
+    await desk.openSections('?q=Paquetes')
+    const magic = await articlesOnServer(admin, MAGIC)
+    const [first = ''] = magic
+    const section = { column: 'name_es', value: 'Paquetes | Iluminación' }
+    await expect(desk.article(first)).toBeVisible()
+    await desk.goOffline()
+    await desk.menu(first, 'Cambiar sección')
+    await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
+    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await desk.told('Sección cambiada')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect.poll(() => desk.inSection(MAGIC)).toEqual(magic.slice(1))
+    await desk.drag(magic[1] ?? '', desk.article(magic[2] ?? ''), 0.8)
+    await desk.told('Artículos actualizados')
+    // Somebody else deletes the section meanwhile.
+    await admin.change('sections', section, { deleted: true })
+    await desk.goOnline()
+    await desk.told('Error al cambiar sección')
+    await expect.poll(() => desk.inSection(MAGIC)).toContain(first)
+  })
+})
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`in ${colorScheme} mode`, () => {
+    test.use({
+      ...(colorScheme === 'dark' ? PHONE : {}),
+      colorScheme,
+      contextOptions: { reducedMotion: 'reduce' },
+    })
+
+    test('axe finds nothing wrong, and every target is large enough', async ({ page }) => {
+      const desk = new CatalogueDesk(page)
+      await desk.signIn()
+      // A menu stands beside all landmarks while it is open.
+      const isMenu = (found: string) => found.startsWith('region: ') && found.includes(':popper')
+      const check = async (what: string) => {
+        const found = await axeViolations(page)
+        expect
+          .soft(
+            found.filter((violation) => !isMenu(violation)),
+            what,
+          )
+          .toEqual([])
+      }
+      await desk.openSections()
+      await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+      await check('the sections')
+      await page.getByRole('searchbox', { name: 'Buscar secciones' }).focus()
+      const walk = [...Array<string>(36).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]
+      expect(await hiddenOnWalk(page, walk)).toEqual([])
+      await desk.menuButton('Cámara Sony FX6').click()
+      await expect(page.getByRole('menu')).toBeVisible()
+      await check('a menu')
+      await page.getByRole('menuitem', { name: 'Mover a…' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check('the dialog of a place')
+      await page.keyboard.press('Escape')
+      await desk.openArticles()
+      await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+      await check('the articles')
+      await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+      await page.getByRole('checkbox', { name: 'Seleccionar la sección Cámaras' }).check()
+      await desk.price('Cámara Sony FX6').fill('x')
+      await desk.price('Cámara Sony FX6').press('Enter')
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+      await check('a selection, and a wrong price')
+      if (colorScheme === 'light') return
+      const small = await page
+        .getByRole('main')
+        .locator('button:visible, input:visible, select:visible')
+        .evaluateAll((controls) =>
+          controls
+            // The name of an article is a link of words; a box has its label around it.
+            .filter(
+              (control) => !control.matches('[type="checkbox"], li button:not([aria-label]):not([role])'),
+            )
+            .filter((control) => {
+              const { width, height } = control.getBoundingClientRect()
+              return Math.round(width) < 44 || Math.round(height) < 44
+            })
+            .map((control) => control.ariaLabel ?? control.textContent),
+        )
+      expect(small).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    })
+  })
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
+import { fc, hostileJson, hostileText, stored } from '../../hostile/values.ts'
+
+// What tests/hostile holds of every rule, held of whole screens: nothing that was read back reaches one as an error.
+test.slow()
+
+const KEYS = [
+  'cart',
+  'cart-seen-other',
+  'claqueta-business',
+  'claqueta-session',
+  'claqueta-auth',
+  'claqueta-screen /',
+  'claqueta-screen /rental',
+  'claqueta-screens',
+  'claqueta-recent-screens',
+  'claqueta-folded-groups',
+  'claqueta-first-steps',
+  'claqueta-view',
+  'claqueta-told',
+  'claqueta-reload',
+  'color-mode',
+]
+const LIKELY = [
+  '[null]',
+  '[{"id":"x","quantity":1e99,"name":7}]',
+  '{"said":[null,{"last":null}],"at":{}}',
+  '[[]]',
+  '{}',
+]
+const storages = fc.sample(
+  fc.record(
+    Object.fromEntries(KEYS.map((key) => [key, fc.oneof(fc.constantFrom(...LIKELY), stored(hostileJson))])),
+  ),
+  6,
+)
+
+function errorsOf(page: Page): string[] {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  return errors
+}
+
+for (const [n, storage] of storages.entries()) {
+  test(`whatever stands in the storage of a device, the shop opens (${n + 1})`, async ({ page }) => {
+    const errors = errorsOf(page)
+    const visitor = new Visitor(page)
+    await page.addInitScript((written) => {
+      if (sessionStorage.getItem('poisoned')) return
+      sessionStorage.setItem('poisoned', 'yes')
+      for (const [key, value] of Object.entries(written)) localStorage.setItem(key, value)
+      for (const key of ['claqueta-view', 'claqueta-told', 'claqueta-reload'])
+        sessionStorage.setItem(key, written[key] ?? '')
+    }, storage)
+    await visitor.visit('/rental')
+    await expect(visitor.cards.first()).toBeVisible()
+    await visitor.cards.first().getByRole('button', { name: 'Aumentar cantidad' }).click()
+    await visitor.openPanel()
+    await expect(visitor.panel.getByText('Total Estimado')).toBeVisible()
+    await visitor.visit('/')
+    await expect(page.getByRole('region', { name: 'Del catálogo' })).toBeVisible()
+    expect(errors).toEqual([])
+  })
+}
+
+const ROOMS = ['/', '/rental', '/product/', '/modif/', '/solo/', '/login', '/asistente']
+const addresses = fc.sample(
+  fc
+    .tuple(fc.constantFrom(...ROOMS), hostileText, hostileText, hostileText)
+    .map(([room, rest, value, hash]) => {
+      const url = new URL('https://shop.test')
+      url.pathname = room + rest.slice(0, 500)
+      for (const name of ['q', 'section_id', 'redirect', 'solicitud', '__proto__'])
+        url.searchParams.set(name, value.slice(0, 1_000))
+      url.hash = hash.slice(0, 500)
+      return url.pathname + url.search + url.hash
+    }),
+  24,
+)
+/** What ends like a file is answered as one. */
+const pages = addresses.filter((address) => !/\.[^/]*$/.test(address.split(/[?#]/)[0] ?? ''))
+
+test('whatever an address says, a page comes', async ({ page, shop }) => {
+  const errors = errorsOf(page)
+  for (const address of ['/%', '/product/%E0%A4%A', '/rental?q=%FF&section_id=%00', '//x', ...pages]) {
+    await page.goto(shop.url + address)
+    await expect(page.getByRole('main'), address).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})
+
+test('whatever an address of the back office says, its screen comes', async ({ page }) => {
+  const device = new AdminDevice(page)
+  await device.signIn()
+  const errors = errorsOf(page)
+  const odd = encodeURIComponent('"><img src=x onerror=alert(1)>\u0000%')
+  const query = [
+    'q',
+    'action',
+    'article',
+    'section_id',
+    'what',
+    'who',
+    'days',
+    'table',
+    'id',
+    'path',
+    'title',
+    'field',
+  ]
+    .map((name) => `${name}=${odd}`)
+    .join('&')
+  for (const room of [
+    'catalog-products',
+    'catalog-sections',
+    'history',
+    'settings',
+    'seo',
+    `seo/edit/${odd}`,
+    `content/modifiable-page/${odd}`,
+    'analytics',
+    odd,
+  ]) {
+    await page.goto(`/config/${room}?${query}`)
+    await expect(page.getByRole('main'), room).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 }), room).toBeVisible()
+  }
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,132 @@
+import type { Page, Request } from '@playwright/test'
+import { formatMoney } from '../../../src/domain/core/format.ts'
+import { AdminDevice } from '../../support/devices/admin-device.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
+
+/** What a page hears of the server and asks of it, in order. Begin before it is opened. */
+class Wire {
+  readonly events: string[] = []
+
+  constructor(page: Page) {
+    page.on('request', (request) => isPull(request) && this.events.push('pull'))
+    page.on('websocket', (socket) => {
+      if (!socket.url().includes('/realtime/v1/websocket')) return
+      socket.on('framereceived', ({ payload }) => {
+        const { event, ref } = JSON.parse(String(payload)) as { event: string; ref: string | null }
+        this.events.push(event === 'broadcast' ? 'poke' : ref === '1' ? 'joined' : 'beat')
+      })
+      socket.on('close', () => this.events.push('closed'))
+    })
+  }
+
+  count(event: string): number {
+    return this.events.filter((other) => other === event).length
+  }
+
+  /** Waits until the page hears, and has asked since: from here on the clock alone asks every five minutes. */
+  async isListening(): Promise<void> {
+    await expect.poll(() => this.count('joined'), { timeout: 30_000 }).toBe(1)
+    const hasAsked = () => this.events.lastIndexOf('pull') > this.events.lastIndexOf('joined')
+    await expect.poll(hasAsked, { timeout: 30_000 }).toBe(true)
+    this.events.length = 0
+  }
+}
+
+test.use({ ownShop: true })
+
+test('a new price is on a visitor’s open page because the server said so, not because of the clock', async ({
+  visitor,
+  admin,
+}) => {
+  const wire = new Wire(visitor.page)
+  await visitor.visit('/rental')
+  const card = await visitor.find(DEMO.external)
+  await wire.isListening()
+  await admin.change('products', { column: 'id', value: demoId(DEMO.external) }, { price: 3456.7 })
+  await expect(card).toContainText(formatMoney(3456.7), { timeout: 5_000 })
+  expect(wire.events.slice(0, 2)).toEqual(['poke', 'pull'])
+})
+
+test('what one administrator saves is in another one’s list, because the server said so', async ({
+  page,
+  browser,
+  shop,
+}) => {
+  const one = new EditDesk(page)
+  const context = await browser.newContext({ baseURL: shop.url })
+  const two = new EditDesk(await context.newPage())
+  await Promise.all([one.signIn(), two.signIn()])
+  // The page that signed in has listened as a visitor's before.
+  const wire = new Wire(two.page)
+  await two.page.reload()
+  await two.findArticle(DEMO.light)
+  await wire.isListening()
+  await one.setPrice(DEMO.light, 4321)
+  await two.shows(DEMO.light, 4321)
+  expect(wire.events.slice(0, 2)).toEqual(['poke', 'pull'])
+  await context.close()
+})
+
+test('a page hears again once the server is back, and has what it missed', async ({
+  visitor,
+  shop,
+  admin,
+}) => {
+  const wire = new Wire(visitor.page)
+  await visitor.visit('/rental')
+  const card = await visitor.find(DEMO.external)
+  await wire.isListening()
+  await shop.goDown()
+  await expect.poll(() => wire.count('closed')).toBe(1)
+  await shop.comeBack()
+  await admin.change('products', { column: 'id', value: demoId(DEMO.external) }, { price: 4567.8 })
+  await expect(card).toContainText(formatMoney(4567.8), { timeout: 30_000 })
+  await expect.poll(() => wire.count('joined'), { timeout: 30_000 }).toBe(1)
+})
+
+test('a hidden page hears nothing and asks nothing', async ({ visitor }) => {
+  const wire = new Wire(visitor.page)
+  await visitor.visit('/rental')
+  await wire.isListening()
+  await visitor.page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await expect.poll(() => wire.events).toEqual(['closed'])
+})
+
+test('an hour in which nobody touches the dashboard takes fewer than 20 requests', async ({ page }) => {
+  test.slow()
+  await page.clock.install()
+  await new AdminDevice(page).signIn()
+  const wire = new Wire(page)
+  await page.reload()
+  await wire.isListening()
+  const asked: string[] = []
+  const onTheirWay = new Set<Request>()
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // One token lasts the hour. The server's clock stands still here, so that a new one looks as old as the last.
+    if (pathname !== '/auth/v1/token') asked.push(`${request.method()} ${pathname}`)
+    onTheirWay.add(request)
+  })
+  const arrived = (request: Request) => onTheirWay.delete(request)
+  page.on('requestfinished', arrived)
+  page.on('requestfailed', arrived)
+  // At the pace of the heartbeats, and in steps that no time limit fits into: a slow answer is no answer that failed.
+  for (let beats = 0; beats < 144; beats += 1) {
+    const before = wire.count('beat')
+    for (let step = 0; step < 5; step += 1) {
+      await page.clock.runFor(5_000)
+      await expect.poll(() => onTheirWay.size, { intervals: [5] }).toBe(0)
+    }
+    await expect.poll(() => wire.count('beat'), { intervals: [5] }).toBeGreaterThan(before)
+  }
+  expect([wire.count('joined'), wire.count('closed')]).toEqual([0, 0])
+  const token = 1
+  expect(asked.length + token, asked.join('\n')).toBeLessThan(20)
+})

@@ -1,0 +1,93 @@
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { logPushes, PUSH } from '../../support/servers/push-log.ts'
+
+// Answers that never arrive: the server has done it, the device does not know.
+test.use({ ownShop: true })
+test.slow()
+
+const priceOf = (row: Record<string, unknown> | undefined) => Number(row?.['price'])
+
+test('a change whose answer is lost is sent again and applied once', async ({ page, admin }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  const answered = logPushes(device.context)
+  let lost = 0
+  await page.route(PUSH, async (route) => {
+    if (lost++ > 0) return route.fallback()
+    await route.fetch()
+    // Another hand changes it at once: applied twice, the change would take that back.
+    await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 222 })
+    return route.abort('connectionreset')
+  })
+  await device.typePrice(DEMO.light, 111)
+  await device.owes(0)
+  await device.shows(DEMO.light, 222)
+  expect(priceOf(await admin.article(DEMO.light))).toBe(222)
+  expect(lost).toBe(2)
+  expect(answered).toEqual([1])
+})
+
+test('a refusal whose answer is lost is heard of later', async ({ page, admin }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.goOffline()
+  const seen = (await admin.article(DEMO.light)) ?? {}
+  const op = {
+    table: 'products' as const,
+    id: String(seen['id']),
+    insert: false,
+    base: { price: seen['price'] },
+    patch: { price: -1 },
+  }
+  await device.write('Cambiar precio a menos', [op], seen)
+  let lost = 0
+  await page.route(PUSH, async (route) => {
+    if (lost++ > 0) return route.fallback()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await device.goOnline()
+  await expect(device.status).toHaveText(/^1 cambio rechazado/)
+  expect(lost).toBeGreaterThan(1)
+  await device.openChanges()
+  await expect(device.change('Cambiar precio a menos')).toContainText('El precio no puede ser negativo.')
+})
+
+test('a server that goes down in the middle of a push has each change once', async ({
+  page,
+  shop,
+  admin,
+}) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.goOffline()
+  await device.setPrice(DEMO.light, 111)
+  await device.setPrice(DEMO.external, 221)
+  await device.owes(2)
+  let isDown = false
+  await page.route(PUSH, async (route) => {
+    if (isDown) return route.fallback()
+    await route.fetch()
+    await shop.goDown()
+    isDown = true
+    return route.abort('connectionreset')
+  })
+  await device.goOnline()
+  await expect.poll(() => isDown).toBe(true)
+  await test.step('meanwhile editing goes on', async () => {
+    await device.setPrice(DEMO.external, 222)
+    await device.owes(3)
+  })
+  await shop.comeBack()
+  await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 333 })
+  await device.syncNow()
+  await device.owes(0)
+  expect(priceOf(await admin.article(DEMO.external))).toBe(222)
+  // Applied twice, the first change would have taken this back.
+  expect(priceOf(await admin.article(DEMO.light))).toBe(333)
+  await device.shows(DEMO.light, 333)
+  await device.openChanges()
+  await expect(device.group('Enviados recientemente').getByRole('listitem')).toHaveCount(3)
+})

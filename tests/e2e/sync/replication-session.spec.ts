@@ -1,0 +1,102 @@
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+// A session that runs out, is refused, or cannot be renewed.
+test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.slow()
+
+const RENEWAL = '**/auth/v1/token?grant_type=refresh_token'
+const priceOf = (row: Record<string, unknown> | undefined) => Number(row?.['price'])
+
+test('a session that the server ends takes no edit away, and signing in sends them', async ({
+  page,
+  admin,
+}) => {
+  const device = new EditDesk(page)
+  const { context } = device
+  await device.signIn()
+  await device.goOffline()
+  await device.setPrice(DEMO.light, 111)
+  await context.route(RENEWAL, (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } }),
+  )
+  await context.route('**/rest/v1/rpc/sync_*', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
+  )
+
+  await device.goOnline()
+  const banner = page.getByRole('status').filter({ hasText: 'Sesión caducada' })
+  await expect(banner).toContainText('Tus cambios siguen en este dispositivo.')
+  await test.step('editing goes on, also after a reload', async () => {
+    await device.setPrice(DEMO.external, 222)
+    await device.owes(2)
+    await page.reload()
+    await expect(banner).toBeVisible()
+    await device.shows(DEMO.light, 111)
+    await device.owes(2)
+  })
+  await test.step('the same person signs in and everything is sent', async () => {
+    await context.unroute(RENEWAL)
+    await context.unroute('**/rest/v1/rpc/sync_*')
+    await banner.getByRole('link', { name: 'Iniciar Sesión' }).click()
+    await device.fillIn()
+    await device.owes(0)
+    expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+    expect(priceOf(await admin.article(DEMO.external))).toBe(222)
+    await expect(banner).toBeHidden()
+  })
+})
+
+test('a session that was ended on the server is noticed when its token runs out', async ({ page, admin }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.endSessionOnServer()
+  await device.letTokenRunOut()
+  await device.setPrice(DEMO.light, 111)
+  await expect(page.getByRole('status').filter({ hasText: 'Sesión caducada' })).toBeVisible()
+  await device.owes(1)
+  expect(priceOf(await admin.article(DEMO.light))).not.toBe(111)
+  await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
+  await device.fillIn()
+  await device.owes(0)
+  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+})
+
+test('a server that cannot renew the session now changes nothing', async ({ page, admin }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  let asked = 0
+  await device.context.route(RENEWAL, (route) => {
+    asked++
+    return route.fulfill({ status: 503, body: 'Service Unavailable' })
+  })
+  await device.letTokenRunOut()
+  await device.setPrice(DEMO.light, 111)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await device.owes(1)
+  await page.reload()
+  await device.shows(DEMO.light, 111)
+  await expect(page.getByText('Sesión caducada')).toHaveCount(0)
+  await device.context.unroute(RENEWAL)
+  await device.syncNow()
+  await device.owes(0)
+  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+})
+
+test('without a network a token that has run out signs nobody out', async ({ page, admin }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.goOffline()
+  await device.setPrice(DEMO.light, 111)
+  await device.letTokenRunOut()
+  await page.reload()
+  await device.setPrice(DEMO.external, 222)
+  await device.owes(2)
+  await expect(page).toHaveURL(/\/config\/catalog-products/)
+  await expect(page.getByText('Sesión caducada')).toHaveCount(0)
+  await device.goOnline()
+  await device.owes(0)
+  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+  expect(priceOf(await admin.article(DEMO.external))).toBe(222)
+})

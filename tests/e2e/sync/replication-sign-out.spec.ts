@@ -1,0 +1,109 @@
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { readEverything } from '../../support/read-everything.ts'
+
+// Signing out while changes wait.
+test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.slow()
+
+const NEW_NAME = 'Foco de la gira'
+
+class Leaving extends EditDesk {
+  get question() {
+    return this.page.getByRole('alertdialog', { name: '¿Cerrar sesión?' })
+  }
+
+  async signOut(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Cerrar Sesión' }).click()
+  }
+
+  async answer(name: string): Promise<void> {
+    await this.question.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** Renames an article without a network, and asks to sign out. */
+  async leaveWithChanges(): Promise<void> {
+    await this.signIn()
+    await this.appIsKept()
+    await this.goOffline()
+    await this.rename(DEMO.light, NEW_NAME)
+    await this.signOut()
+    await expect(this.question).toContainText('Hay 1 cambio que aún no se ha enviado.')
+  }
+
+  /** What is left of the administrator's copy on this device. */
+  async left(): Promise<string[]> {
+    return (await this.databases()).filter((name) => name.includes('admin-'))
+  }
+}
+
+test('with changes waiting, signing out asks; they may be kept for the next time', async ({
+  page,
+  admin,
+}) => {
+  const device = new Leaving(page)
+  await device.leaveWithChanges()
+  await test.step('Cancelar: nothing has happened', async () => {
+    await device.answer('Cancelar')
+    await expect(device.question).toBeHidden()
+    await device.owes(1)
+    await expect(device.article(NEW_NAME)).toBeVisible()
+  })
+  await test.step('Conservar: the storefront shows what the server has', async () => {
+    await device.signOut()
+    await device.answer('Conservar y cerrar sesión')
+    await expect(page).toHaveURL('/')
+    await device.goOnline()
+    await device.open('/rental')
+    await device.waitForFresh()
+    await device.find(DEMO.light)
+    await device.searchFor(NEW_NAME)
+    await expect(device.card(NEW_NAME)).toHaveCount(0)
+  })
+  await test.step('and the device holds nothing of the administrator but what waits', async () => {
+    await expect.poll(() => device.left()).toEqual([expect.stringMatching(/^claqueta-outbox-admin-/)])
+    const held = await readEverything(page, 'claqueta-public-')
+    expect(held).toContain(DEMO.light)
+    expect(held).not.toContain(NEW_NAME)
+    expect(held).not.toContain(DEMO.hidden)
+    expect(await admin.article(NEW_NAME)).toBeUndefined()
+  })
+  await test.step('signing in again sends them', async () => {
+    await device.signIn()
+    await expect.poll(() => admin.article(NEW_NAME)).toBeTruthy()
+    await device.findArticle(NEW_NAME)
+  })
+  await test.step('with nothing waiting nobody asks, and nothing is left', async () => {
+    await device.signOut()
+    await expect(page).toHaveURL('/')
+    await expect.poll(() => device.left()).toEqual([])
+  })
+})
+
+test('changes may be discarded when signing out', async ({ page, admin }) => {
+  const device = new Leaving(page)
+  await device.leaveWithChanges()
+  await device.answer('Descartar y cerrar sesión')
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => device.left()).toEqual([])
+  await device.goOnline()
+  await device.signIn()
+  await device.findArticle(DEMO.light)
+  await device.owes(0)
+  expect(await admin.article(NEW_NAME)).toBeUndefined()
+  expect(await admin.article(DEMO.light)).toBeTruthy()
+})
+
+test('signing out in one tab signs the others out, and nothing is left', async ({ page }) => {
+  const device = new Leaving(page)
+  await device.signIn()
+  const other = await device.openDesk()
+  await device.signOut()
+  await expect(page).toHaveURL('/')
+  await expect(other.page).toHaveURL('/')
+  await expect.poll(() => device.left()).toEqual([])
+  await other.page.getByRole('link', { name: 'Renta Equipo' }).click()
+  await other.find(DEMO.light)
+  expect(await readEverything(page, '')).not.toContain(DEMO.hidden)
+})

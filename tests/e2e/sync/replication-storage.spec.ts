@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+// Devices that cannot keep anything, or nothing more.
+test.use({ ownShop: true })
+test.slow()
+
+const FULL =
+  'No se pudo guardar en este dispositivo: no hay espacio suficiente. Libera espacio e inténtalo de nuevo.'
+const CANNOT_KEEP = 'Este navegador no permite guardar cambios en el dispositivo.'
+
+const ROOM = 32_000_000
+
+/** Decides how many bytes the browser gives a shop; null for what it usually does. */
+async function limitRoom(page: Page, origin: string) {
+  // What a session overrides ends with it.
+  const devtools = await page.context().newCDPSession(page)
+  return (quotaSize: number | null) =>
+    devtools.send('Storage.overrideQuotaForOrigin', quotaSize === null ? { origin } : { origin, quotaSize })
+}
+
+/** Writes more than ever fits: for half a minute the browser would else go by the room that it remembers. */
+function overfill(page: Page): Promise<string> {
+  return page.evaluate(async (bytes) => {
+    const name = 'overfill'
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(name))
+      opening.addEventListener('success', () => resolve(opening.result))
+    })
+    const writing = database.transaction(name, 'readwrite')
+    writing.objectStore(name).put(new Uint8Array(bytes), 0)
+    const end = await new Promise<string>((resolve) => {
+      writing.addEventListener('complete', () => resolve('it fits'))
+      writing.addEventListener('abort', () => resolve(writing.error?.name ?? ''))
+    })
+    database.close()
+    return end
+  }, ROOM + 1)
+}
+
+test('on a full device an edit is refused whole, and what waited stays', async ({ page, shop, admin }) => {
+  const device = new EditDesk(page)
+  const giveRoom = await limitRoom(page, shop.url)
+  await giveRoom(ROOM)
+  await device.signIn()
+  await device.goOffline()
+  await device.setPrice(DEMO.light, 111)
+  await device.findArticle(DEMO.external)
+  const before = await device.priceOf(DEMO.external)
+
+  await test.step('an edit that cannot be kept says so', async () => {
+    await giveRoom(1)
+    expect(await overfill(page)).toBe('QuotaExceededError')
+    await device.typePrice(DEMO.external, 222)
+    await device.told(FULL)
+    await device.owes(1)
+    await device.price(DEMO.external).press('Escape')
+    expect(await device.priceOf(DEMO.external)).toBe(before)
+  })
+  await test.step('what waited is still there, also after a reload', async () => {
+    await device.goOnline()
+    await page.route('**/rpc/sync_*', (route) => route.abort())
+    await page.reload()
+    await device.shows(DEMO.light, 111)
+    await expect(device.article(DEMO.external)).toBeHidden()
+    await device.shows(DEMO.external, before)
+    await device.owes(1)
+  })
+  await test.step('with space again everything works', async () => {
+    await giveRoom(null)
+    await device.setPrice(DEMO.external, 222)
+    await page.unroute('**/rpc/sync_*')
+    await device.owes(0)
+    expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(111)
+    expect(Number((await admin.article(DEMO.external))?.['price'])).toBe(222)
+  })
+})
+
+test('with IndexedDB blocked an administrator sees everything, and is told that nothing is kept', async ({
+  page,
+  admin,
+}) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure.', 'SecurityError')
+    }
+  })
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.findArticle(DEMO.hidden)
+  await device.findArticle(DEMO.light)
+  const before = await device.priceOf(DEMO.light)
+  await device.typePrice(DEMO.light, 111)
+  await device.told(CANNOT_KEEP)
+  await device.price(DEMO.light).press('Escape')
+  expect(await device.priceOf(DEMO.light)).toBe(before)
+  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(before)
+
+  await test.step('the panel says it too', async () => {
+    await device.openChanges()
+    await expect(device.changes.getByText(CANNOT_KEEP)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+  await test.step('and what others change still arrives', async () => {
+    await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 222 })
+    await device.shows(DEMO.light, 222)
+  })
+})

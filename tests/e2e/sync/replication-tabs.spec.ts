@@ -1,0 +1,87 @@
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+import { freeze, leadingTab, setHidden } from '../../support/freeze.ts'
+import { logPushes } from '../../support/servers/push-log.ts'
+
+// Several tabs of one browser: one of them talks to the server.
+test.use({ ownShop: true })
+test.slow()
+
+const priceOf = (row: Record<string, unknown> | undefined) => Number(row?.['price'])
+
+test('an edit in one tab shows in the other at once, is sent once, and both say the same', async ({
+  page,
+  admin,
+}) => {
+  const leader = new EditDesk(page)
+  await leader.signIn()
+  const other = await leader.openDesk()
+  await Promise.all([leader.findArticle(DEMO.light), other.findArticle(DEMO.light)])
+  const sent = logPushes(page.context())
+
+  await test.step('from the tab that does not talk to the server', async () => {
+    await other.setPrice(DEMO.light, 111)
+    await leader.shows(DEMO.light, 111)
+    await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(111)
+  })
+  await test.step('from the one that does', async () => {
+    await leader.setPrice(DEMO.light, 222)
+    await other.shows(DEMO.light, 222)
+    await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(222)
+  })
+  await test.step('without a network both count what waits', async () => {
+    await leader.goOffline()
+    await other.setPrice(DEMO.light, 333)
+    await leader.setPrice(DEMO.external, 444)
+    await Promise.all([leader.owes(2), other.owes(2)])
+    await leader.shows(DEMO.light, 333)
+    await leader.goOnline()
+    await Promise.all([leader.owes(0), other.owes(0)])
+    expect(priceOf(await admin.article(DEMO.light))).toBe(333)
+    expect(priceOf(await admin.article(DEMO.external))).toBe(444)
+  })
+  expect(sent.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+})
+
+test('when the tab that talks to the server is closed, another sends what waits', async ({ page, admin }) => {
+  const leader = new EditDesk(page)
+  await leader.signIn()
+  const other = await leader.openDesk()
+  await leader.goOffline()
+  await leader.setPrice(DEMO.light, 111)
+  await other.owes(1)
+  await page.close()
+  const sent = logPushes(other.context)
+  await other.goOnline()
+  await other.owes(0)
+  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+  expect(sent).toEqual([1])
+  await other.setPrice(DEMO.light, 222)
+  await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(222)
+})
+
+test('when the tab that talks to the server is frozen, another goes on', async ({ page, admin }) => {
+  const leader = new EditDesk(page)
+  await leader.signIn()
+  const other = await leader.openDesk()
+  const first = await leadingTab(other.page)
+  await setHidden(page, true)
+  await expect.poll(() => leadingTab(other.page)).not.toBe(first)
+  const wakeUp = await freeze(page)
+
+  await other.setPrice(DEMO.light, 111)
+  await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(111)
+  await other.owes(0)
+  await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 222 })
+  await other.shows(DEMO.light, 222)
+
+  await test.step('and the frozen one comes back to what was done', async () => {
+    await wakeUp()
+    await setHidden(page, false)
+    await leader.shows(DEMO.light, 222)
+    await leader.setPrice(DEMO.light, 333)
+    await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(333)
+    await Promise.all([leader.owes(0), other.owes(0)])
+  })
+})

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { DEMO } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+/** The paths of the visits that wait on a visitor's device, in order. */
+function keptVisits(page: Page): Promise<string[]> {
+  return page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('claqueta-outbox-public')
+        opening.addEventListener('error', () => reject(new Error('The outbox does not open')))
+        opening.addEventListener('success', () => {
+          const all = opening.result.transaction('visits').objectStore('visits').getAll()
+          all.addEventListener('success', () => {
+            opening.result.close()
+            resolve(all.result.map(({ path }: { path: string }) => path))
+          })
+        })
+      }),
+  )
+}
+
+const VISITS = '**/rest/v1/page_visits*'
+
+test.describe('page visits', () => {
+  test.use({ ownShop: true, serviceWorkers: 'allow' })
+
+  test('a visit made without a network is counted later, and once', async ({ visitor, admin }) => {
+    const { page, context } = visitor
+    const counted = async () =>
+      (await admin.read('page_visits', 'select=path&order=path')).map(({ path }) => path)
+    await visitor.visit('/')
+    await expect.poll(counted).toEqual(['/'])
+    await visitor.goOffline()
+    await page.getByRole('link', { name: 'Renta Equipo' }).click()
+    await expect.poll(() => keptVisits(page)).toEqual(['/rental'])
+    // The address changes before the page is shown, and a page that was never shown is no visit.
+    await page.getByRole('link', { name: 'Filmación Aérea' }).click()
+    await expect.poll(() => keptVisits(page)).toEqual(['/rental', '/filmacion-aerea'])
+    await visitor.open('/about')
+    expect(await counted()).toEqual(['/'])
+
+    // The first answer is lost: the server has them already when they come again.
+    let sent = 0
+    await context.route(VISITS, async (route) => {
+      if (sent++ > 0) return route.fallback()
+      await route.fetch()
+      return route.abort('connectionreset')
+    })
+    await visitor.goOnline()
+    await visitor.waitForFresh()
+    // It may come again before anybody looks.
+    await expect.poll(() => sent).toBeGreaterThan(0)
+    await visitor.goOffline()
+    await visitor.goOnline()
+    // A cycle that was under way when the network came back leaves them to the next one, ten seconds later.
+    await expect.poll(() => sent, { timeout: 30_000 }).toBeGreaterThan(1)
+    await page.getByRole('link', { name: 'Renta Equipo' }).click()
+    await expect.poll(counted).toEqual(['/', '/about', '/filmacion-aerea', '/rental', '/rental'])
+  })
+})
+
+test("an administrator's storefront shows what a visitor would see", async ({ page }) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.findArticle(DEMO.hidden)
+  await page.getByRole('link', { name: 'Ver sitio' }).click()
+  await page.getByRole('link', { name: 'Renta Equipo' }).click()
+  await expect(device.card(DEMO.soldOut)).toBeAttached()
+  await expect(device.card(DEMO.hidden)).toHaveCount(0)
+  await device.searchFor(DEMO.hidden)
+  await expect(device.cards).toHaveCount(0)
+  await device.searchFor('')
+  await device.find(DEMO.light)
+})

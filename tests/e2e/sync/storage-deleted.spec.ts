@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test'
+import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
+import { DEMO } from '../../support/demo.ts'
+import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditorDesk } from '../../support/screens/editor-desk.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+// Site data that are cleared while the page is open.
+test.use({ ownShop: true })
+test.slow()
+
+const DELETED = 'El almacenamiento de este dispositivo se borró'
+
+/** Deletes every database of the shop, as the page of the browser's settings does: nobody is asked. */
+const deleteAll = (page: Page) =>
+  page.evaluate(async () => {
+    const deleted = (await indexedDB.databases()).map(
+      ({ name = '' }) =>
+        new Promise((resolve) => {
+          indexedDB.deleteDatabase(name).addEventListener('success', resolve)
+        }),
+    )
+    await Promise.all(deleted)
+  })
+
+/** The same through the browser itself, which closes what is open. */
+async function clearSiteData(page: Page, origin: string): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+}
+
+test('an editor says what happened, and what is typed in it can be saved', async ({ page, admin }) => {
+  const desk = new EditorDesk(page)
+  await desk.signIn()
+  await desk.openEditor('/config/content/about', 'Nosotros')
+  await desk.text('Título').fill('Gente de luz')
+  await deleteAll(page)
+  await expect(desk.notices.getByText(DELETED, { exact: true })).toBeVisible()
+  await expect(desk.text('Título')).toHaveValue('Gente de luz')
+  await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)
+  await expect(desk.text('Título')).toHaveValue('Gente de luz')
+  await desk.keep.click()
+  const title = async () =>
+    (await admin.read('about_us_page_content', `id=eq.${ABOUT_PAGE_ID}`))[0]?.['title']
+  await expect.poll(title).toBe('Gente de luz')
+  await page.reload()
+  await expect(desk.text('Título')).toHaveValue('Gente de luz')
+})
+
+test('a price that is typed offline stays, is kept at the second try and reaches the server', async ({
+  page,
+  admin,
+  shop,
+}) => {
+  const device = new EditDesk(page)
+  await device.signIn()
+  await device.goOffline()
+  await device.setPrice(DEMO.external, 333)
+  await device.owes(1)
+  await device.findArticle(DEMO.light)
+  await device.price(DEMO.light).fill('222')
+  await clearSiteData(page, shop.url)
+  await expect(device.notices.getByText(/^Se perdió lo que no se había enviado \(1 cambio\)/)).toBeVisible()
+  await expect(device.price(DEMO.light)).toHaveValue('222')
+  await device.price(DEMO.light).press('Enter')
+  await device.told('Artículo actualizado')
+  await device.owes(1)
+  await device.goOnline()
+  await device.owes(0)
+  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(222)
+  await device.findArticle(DEMO.external)
+  expect(await device.priceOf(DEMO.external)).toBe(Number((await admin.article(DEMO.external))?.['price']))
+})
+
+test('a storefront keeps its cards, also without a network, and fills itself again', async ({
+  visitor,
+  admin,
+  shop,
+}) => {
+  const { page } = visitor
+  await visitor.visit('/rental')
+  await visitor.waitForFresh()
+  const first = visitor.cards.first()
+  await first.evaluate((card) => {
+    card.dataset['seen'] = 'yes'
+  })
+  await visitor.goOffline()
+  await clearSiteData(page, shop.url)
+  const stores = () =>
+    page.evaluate(
+      async () => (await indexedDB.databases()).filter(({ name }) => name?.includes('--products')).length,
+    )
+  await expect.poll(stores).toBeGreaterThan(0)
+  await expect(first).toHaveAttribute('data-seen', 'yes')
+  await visitor.find(DEMO.light)
+
+  await visitor.goOnline()
+  await visitor.waitForFresh()
+  await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 777 })
+  await visitor.find(DEMO.light)
+  await expect(visitor.card(DEMO.light)).toContainText('$777.00')
+  await page.reload()
+  await visitor.waitForFresh()
+  await visitor.find(DEMO.light)
+})

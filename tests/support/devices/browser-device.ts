@@ -1,0 +1,151 @@
+import './browser-globals.ts'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { issue } from '../../../src/db/commands/commands.ts'
+import type { Outbox } from '../../../src/db/outbox/outbox.ts'
+import type { Db, Store } from '../../../src/db/store/store.ts'
+import { closeStore, openStore } from '../../../src/db/store/store.ts'
+import { openSyncMemory, type SyncMemory } from '../../../src/db/collections/sync-state.ts'
+import type { Command } from '../../../src/domain/commands/core/command.ts'
+import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
+import { checkStore } from '../../../src/sync/engine/self-check.ts'
+import type { CycleFailure, Wire } from '../../../src/sync/engine/cycle-parts.ts'
+import { Cycles } from '../../../src/sync/engine/cycles.ts'
+import type { Principal } from '../../../src/sync/session/principal.ts'
+import { createWire } from '../../../src/sync/engine/wire.ts'
+import { syncStatus$ } from '../../../src/sync/state/status.ts'
+import { Edge } from '../servers/edge.ts'
+import type { Server } from '../servers/pglite.ts'
+
+let made = 0
+
+/** Back to what the status is when a page opens. */
+export function resetStatus(): void {
+  syncStatus$.next({
+    phase: 'starting',
+    lastSuccessAt: null,
+    cycleMs: null,
+    waiting: 0,
+    refused: 0,
+    first: null,
+    tablesReady: [],
+    appKept: false,
+  })
+}
+
+/** What a collection holds, by key. */
+export async function rowsOf(db: Db, table: TableName): Promise<Record<string, unknown>> {
+  const found = (await db[table].find().exec()) as unknown as { primary: string; toJSON: () => unknown }[]
+  return Object.fromEntries(found.map((document) => [document.primary, document.toJSON()]))
+}
+
+/**
+ * A device, a visitor's unless it is told who is signed in: the product's store, replications and client over a
+ * wire that can fail. One at a time.
+ */
+export class Device {
+  /** Part of every name on disk: each device has its own. */
+  readonly principal: string
+  readonly who: Principal
+  readonly edge: Edge
+  readonly wire: Wire
+  store!: Store
+  #cycles!: Cycles
+  memory!: SyncMemory
+  /** Small, so that few rows are many pages; the product asks for 2,000. */
+  pageSize = 2_000
+  readonly #server: Server
+
+  constructor(server: Server, uid: string | null = null) {
+    this.#server = server
+    this.principal = uid ? `admin-${uid}-device${++made}` : `device${++made}`
+    this.who = { role: uid ? 'admin' : 'visitor', uid }
+    this.edge = new Edge(server)
+    this.wire = createWire(this.edge.url, 'key', uid ? this.edge.tokens.sourceFor(uid) : undefined)
+  }
+
+  async open(): Promise<this> {
+    resetStatus()
+    this.store = await openStore(this.principal)
+    this.memory = openSyncMemory(this.store.name, this.store.persistent)
+    const { memory, store, wire, who: principal } = this
+    const pageSize = () => this.pageSize
+    this.#cycles = new Cycles({
+      store,
+      principal,
+      memory,
+      ...wire,
+      get pageSize() {
+        return pageSize()
+      },
+      now: Date.now,
+    })
+    return this
+  }
+
+  /** Does a person's deed on this device. @returns its number. @throws when the device does not keep it */
+  async issue(command: Command): Promise<number> {
+    const issued = await issue(this.store, command)
+    if (!issued.ok) throw new Error(issued.error)
+    return issued.value.n
+  }
+
+  /** What the device owes the server. */
+  get outbox(): Outbox {
+    if (!this.store.outbox) throw new Error(`${this.principal} keeps nothing`)
+    return this.store.outbox
+  }
+
+  cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
+    return this.#cycles.run(signal)
+  }
+
+  /** Compares this device with the server, as it does when it is idle. */
+  check(signal: AbortSignal = new AbortController().signal): ReturnType<typeof checkStore> {
+    const { store, memory, who: principal, wire } = this
+    return checkStore({ store, memory, principal, rpc: wire.rpc, now: Date.now }, signal)
+  }
+
+  rows(table: TableName): Promise<Record<string, unknown>> {
+    return rowsOf(this.store.db, table)
+  }
+
+  /** Everything the device has beside everything its person may see. */
+  async both(): Promise<{ device: object; server: object }> {
+    const device: Record<string, unknown> = {}
+    const server: Record<string, unknown> = {}
+    const { role } = this.who
+    for (const table of TABLE_NAMES) {
+      device[table] = await this.rows(table)
+      server[table] = await (role === 'admin'
+        ? this.#server.livingRows(table)
+        : this.#server.publicRows(table))
+    }
+    return { device, server }
+  }
+
+  /** The names of what is in a table, sorted. */
+  async names(table: 'products' | 'sections'): Promise<string[]> {
+    const rows = Object.values(await this.rows(table)) as { name: string }[]
+    return rows.map(({ name }) => name).sort()
+  }
+
+  async close(): Promise<void> {
+    await this.#cycles.close()
+    this.memory.close()
+    await closeStore(this.store)
+  }
+
+  /** Closes and opens again, as a reload does. */
+  async reload(): Promise<void> {
+    await this.close()
+    await this.open()
+  }
+
+  /** The next deeds are kept, and the page dies before they are shown; `reload()` heals that. */
+  crashBeforeShowing(): void {
+    for (const table of TABLE_NAMES) {
+      const { storageInstance } = this.store.db[table] as unknown as RxCollection
+      storageInstance.bulkWrite = () => Promise.reject(new Error('crash'))
+    }
+  }
+}

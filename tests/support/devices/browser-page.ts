@@ -1,0 +1,161 @@
+import './browser-globals.ts'
+import { Script } from 'node:vm'
+import { Dexie } from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import type { Outbox } from '../../../src/db/outbox/outbox.ts'
+import type { Store } from '../../../src/db/store/store.ts'
+import type { SyncMemory } from '../../../src/db/collections/sync-state.ts'
+import type { Command } from '../../../src/domain/commands/core/command.ts'
+import type { Result } from '../../../src/domain/core/result.ts'
+import type { TableName } from '../../../src/domain/tables/tables.ts'
+import type { CycleFailure } from '../../../src/sync/engine/cycle-parts.ts'
+import type { Cycles } from '../../../src/sync/engine/cycles.ts'
+import type { Principal } from '../../../src/sync/session/principal.ts'
+import { copyStorage } from './browser-copy.ts'
+import { rowsOf } from './browser-device.ts'
+import * as mortal from './browser-life.ts'
+import { FakeDocument } from './browser-globals.ts'
+import { FakeLocks } from './browser-locks.ts'
+import type * as Code from './browser-tab-code.ts'
+import { bundleTab } from './browser-tabs.ts'
+import { Edge } from '../servers/edge.ts'
+import type { Server } from '../servers/pglite.ts'
+
+const DEXIE = Symbol.for('Dexie')
+type Given = Record<string, unknown>
+export type Product = (given: Given) => typeof Code
+
+/** The product's code, parsed once; each call runs it anew, with what a page is given of the browser. */
+export async function loadProduct(): Promise<Product> {
+  const names =
+    'document, navigator, indexedDB, BroadcastChannel, fetch, setTimeout, setInterval, Date, self, console'
+  const script = new Script(`(({ ${names} }) => { ${await bundleTab()}\nreturn tab })`)
+  return script.runInThisContext() as Product
+}
+
+let made = 0
+
+/** A device with its storage and its clock. Its pages come and go. */
+export class Machine {
+  readonly name: string
+  readonly principal: string
+  readonly who: Principal
+  readonly server: Server
+  readonly evaluate: Product
+  indexedDB = new IDBFactory()
+  locks = new FakeLocks()
+  /** How far its clock is from the true time, in ms. */
+  clock = 0
+  /** Whether several pages of it are open at times. */
+  hasTabs = false
+  /** Small, so that few rows are many pages; the product asks for 2,000. */
+  pageSize = 2_000
+
+  constructor(name: string, evaluate: Product, server: Server, uid: string | null = null) {
+    this.name = name
+    this.principal = `${uid ? 'admin' : 'public'}-${name}-${++made}`
+    this.who = { role: uid ? 'admin' : 'visitor', uid }
+    this.server = server
+    this.evaluate = evaluate
+  }
+
+  open(): Promise<Page> {
+    return new Page(this).open()
+  }
+
+  /** Another device with a copy of all that this one has stored; no page of this one is open. */
+  copy(name: string): Machine {
+    const copied = new Machine(name, this.evaluate, this.server, this.who.uid)
+    Object.assign(copied, { principal: this.principal, indexedDB: copyStorage(this.indexedDB) })
+    return copied
+  }
+
+  /** The time of day as its pages see it. */
+  dates(): typeof Date {
+    const now = () => globalThis.Date.now() + this.clock
+    return class extends globalThis.Date {
+      constructor(value: number | string = now()) {
+        super(value)
+      }
+      static override now = now
+    } as unknown as typeof Date
+  }
+}
+
+/** One page of the product on a device, with all its own code and memory. */
+export class Page {
+  readonly machine: Machine
+  readonly edge: Edge
+  readonly life = new mortal.Life()
+  /** What its console shows, for a run that failed. */
+  readonly said: unknown[][] = []
+  readonly code: typeof Code
+  store!: Store
+  memory!: SyncMemory
+  #cycles!: Cycles
+
+  constructor(machine: Machine) {
+    this.machine = machine
+    this.edge = new Edge(machine.server)
+    const { life } = this
+    const indexedDB = mortal.mortalIndexedDb(life, machine.indexedDB)
+    const note = (...words: unknown[]) => void this.said.push(words)
+    const outer = Object.getOwnPropertyDescriptor(globalThis, DEXIE)
+    Object.defineProperty(globalThis, DEXIE, { value: mortal.mortalDexie(indexedDB), configurable: true })
+    this.code = machine.evaluate({
+      document: new FakeDocument(),
+      navigator: { onLine: true, locks: mortal.mortalLocks(life, machine.locks) },
+      indexedDB,
+      BroadcastChannel: machine.hasTabs ? mortal.mortalChannels(life) : undefined,
+      fetch: mortal.mortalFetch(life),
+      ...mortal.mortalTimers(life),
+      Date: machine.dates(),
+      self: {},
+      console: { ...console, warn: note, error: note, info: note },
+    })
+    if (outer) Object.defineProperty(globalThis, DEXIE, outer)
+    else Object.defineProperty(globalThis, DEXIE, { value: Dexie, configurable: true })
+  }
+
+  async open(): Promise<this> {
+    const { openStore, openSyncMemory, createWire, Cycles } = this.code
+    const { principal, who, pageSize } = this.machine
+    this.store = await openStore(principal)
+    if (!this.store.persistent) throw new Error(`${principal} has no storage`)
+    const memory = (this.memory = openSyncMemory(this.store.name, true))
+    const token = who.uid ? this.edge.tokens.sourceFor(who.uid) : undefined
+    const wire = createWire(this.edge.url, 'key', token)
+    const now = () => Date.now() + this.machine.clock
+    this.#cycles = new Cycles({ store: this.store, principal: who, memory, ...wire, pageSize, now })
+    return this
+  }
+
+  get outbox(): Outbox {
+    if (!this.store.outbox) throw new Error(`${this.machine.principal} keeps nothing`)
+    return this.store.outbox
+  }
+
+  cycle(signal: AbortSignal = new AbortController().signal): Promise<CycleFailure | null> {
+    return this.#cycles.run(signal)
+  }
+
+  issue(command: Command): Promise<Result<{ n: number }>> {
+    return this.code.issue(this.store, command)
+  }
+
+  rows(table: TableName): Promise<Record<string, unknown>> {
+    return rowsOf(this.store.db, table)
+  }
+
+  async close(): Promise<void> {
+    await this.#cycles.close()
+    this.memory.close()
+    await this.code.closeStore(this.store)
+    this.life.end()
+  }
+
+  /** Dies in the middle of whatever it is doing. */
+  crash(): void {
+    this.life.end()
+  }
+}

@@ -1,0 +1,11 @@
+// What the bundle of a tab is made of (browser-tabs.ts, browser-page.ts).
+export { bringBack, discardChange, restoreTheirs, retryChange } from '#db/commands/changes.ts'
+export { issue, undo } from '#db/commands/commands.ts'
+export { queuePicture } from '#db/images/pictures.ts'
+export { closeStore, openStore } from '#db/store/store.ts'
+export { openSyncMemory } from '#db/collections/sync-state.ts'
+export { recordVisit } from '#db/device/visits.ts'
+export { Cycles } from '#sync/engine/cycles.ts'
+export { createWire } from '#sync/engine/wire.ts'
+export { startSync } from '#sync/engine/start.ts'
+export { syncNow, syncStatus$ } from '#sync/state/status.ts'

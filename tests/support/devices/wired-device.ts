@@ -1,0 +1,96 @@
+import { resetPage } from './browser-globals.ts'
+import { issue } from '../../../src/db/commands/commands.ts'
+import type { JournalEntry, Outbox } from '../../../src/db/outbox/outbox.ts'
+import { queuePicture } from '../../../src/db/images/pictures.ts'
+import { closeStore, openStore, type Store } from '../../../src/db/store/store.ts'
+import { oneOp, op } from '../deeds.ts'
+import { syncText } from '../../../src/domain/replication/sync-text.ts'
+import { startSync } from '../../../src/sync/engine/start.ts'
+import { forgetStatus, syncStatus$ } from '../../../src/sync/state/status.ts'
+import { createWire } from '../../../src/sync/engine/wire.ts'
+import { KEY, signIn } from '../servers/server-ledger.ts'
+
+let made = 0
+
+type Row = Record<string, unknown>
+/**
+ * An administrator's device: the product's store and its whole replication, over the sockets of a real server. One at
+ * a time, because a page has one status.
+ */
+export class WiredDevice {
+  /** Why the server would not talk to this person, when it would not. */
+  readonly refusals: string[] = []
+  readonly #life = new AbortController()
+  readonly store: Store
+  #running: Promise<void> = Promise.resolve()
+
+  private constructor(store: Store) {
+    this.store = store
+  }
+
+  /**
+   * @param url where it asks
+   * @param shop where somebody can sign in
+   */
+  static async open(url: string, shop: string): Promise<WiredDevice> {
+    resetPage()
+    forgetStatus()
+    let { token, uid } = await signIn(shop)
+    const device = new WiredDevice(await openStore(`admin-${uid}-wired${++made}`))
+    const wire = createWire(url, KEY, async (renew) => {
+      if (renew) ({ token } = await signIn(shop))
+      return { ok: true, value: token }
+    })
+    const onRefused = (reason: string) => void device.refusals.push(reason)
+    const principal = { role: 'admin', uid } as const
+    device.#running = startSync({ store: device.store, wire, principal, onRefused }, device.#life.signal)
+    return device
+  }
+
+  /** What the pill says, once the app itself is kept. */
+  get says(): string {
+    return syncText({ ...syncStatus$.value, appKept: true }, Date.now())
+  }
+
+  get outbox(): Outbox {
+    if (!this.store.outbox) throw new Error('This device keeps nothing')
+    return this.store.outbox
+  }
+
+  /** Gives an article another price, in pesos. @returns the number of the change */
+  async setPrice(id: string, price: number): Promise<number> {
+    return this.#change(id, { price }, [])
+  }
+
+  /** Gives an article a picture that was chosen here. @returns the number of the change */
+  async setPicture(id: string, path: string, bytes: ArrayBuffer): Promise<number> {
+    const kept = await queuePicture(this.store, { path, url: `/${path}`, bytes, type: 'image/webp' })
+    if (!kept.ok) throw new Error(kept.error)
+    return this.#change(id, { image_url: path }, [path])
+  }
+
+  async #change(id: string, patch: Row, pictures: string[]): Promise<number> {
+    const row = await this.article(id)
+    const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null]))
+    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), pictures })
+    if (!issued.ok) throw new Error(issued.error)
+    return issued.value.n
+  }
+
+  /** An article as this device shows it. */
+  async article(id: string): Promise<Row> {
+    const found = await this.store.db.products.findOne(id).exec()
+    return found?.toJSON() ?? {}
+  }
+
+  /** What became of its changes. */
+  async journal(): Promise<JournalEntry[]> {
+    return this.outbox.journal.orderBy('n').toArray()
+  }
+
+  async close(): Promise<void> {
+    this.#life.abort()
+    await this.#running
+    await closeStore(this.store)
+  }
+}

@@ -1,0 +1,171 @@
+import { expect, type CDPSession, type Locator } from '@playwright/test'
+import { AdminDevice } from '../devices/admin-device.ts'
+
+type Point = { x: number; y: number }
+
+/** An administrator at the screens of sections and articles. */
+export class CatalogueDesk extends AdminDevice {
+  async openSections(search = ''): Promise<void> {
+    await this.openScreen(`/config/catalog-sections${search}`, 'Secciones del Catálogo')
+  }
+
+  async openArticles(search = ''): Promise<void> {
+    await this.openScreen(`/config/catalog-products${search}`, 'Gestión de Artículos')
+  }
+
+  private async openScreen(path: string, heading: string): Promise<void> {
+    await this.open(path)
+    await expect(this.page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+  }
+
+  section(name: string): Locator {
+    return this.page.getByRole('main').getByRole('region', { name, exact: true })
+  }
+
+  /** An article's row, wherever it is drawn. */
+  article(name: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem', { name, exact: true })
+  }
+
+  /** The names of the articles of a section that are drawn, in their order. */
+  inSection(name: string): Promise<string[]> {
+    return this.section(name)
+      .getByRole('listitem')
+      .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
+  }
+
+  /** The names of the sections that are drawn, in their order. */
+  sections(): Promise<string[]> {
+    return this.page
+      .getByRole('main')
+      .getByRole('region')
+      .filter({ has: this.page.getByRole('heading', { level: 2 }) })
+      .evaluateAll((regions) => regions.map((region) => region.getAttribute('aria-label') ?? ''))
+  }
+
+  price(name: string): Locator {
+    return this.article(name).getByRole('textbox', { name: 'Precio' })
+  }
+
+  stock(name: string): Locator {
+    return this.article(name).getByRole('textbox', { name: 'Existencias' })
+  }
+
+  isPublic(name: string): Locator {
+    return this.article(name).getByRole('switch', { name: 'Público' })
+  }
+
+  /** The button that opens the menu of an article or a section. */
+  menuButton(name: string): Locator {
+    return this.page.getByRole('button', { name: `Acciones de ${name}`, exact: true })
+  }
+
+  /** Chooses something in the menu of an article or a section. */
+  async menu(name: string, item: string): Promise<void> {
+    await this.menuButton(name).click()
+    await this.page.getByRole('menuitem', { name: item, exact: true }).click()
+  }
+
+  /** The notice of a deed, by its title or its text. */
+  async told(text: string): Promise<void> {
+    await expect(this.notices.getByText(text, { exact: true })).toBeVisible()
+  }
+
+  async undo(): Promise<void> {
+    await this.notices.getByRole('button', { name: 'Deshacer' }).click()
+    await this.told('Cambio deshecho')
+  }
+
+  get notices(): Locator {
+    return this.page.getByRole('region', { name: /^Notificaciones/ })
+  }
+
+  // Dragging
+
+  handle(name: string): Locator {
+    return this.page.getByRole('button', { name: `Mover ${name}`, exact: true })
+  }
+
+  /** Drags with the mouse to a part of something: 0 is its upper edge, 1 its lower one. */
+  async drag(name: string, to: Locator, part = 0.5): Promise<void> {
+    await this.pickUp(name)
+    await this.dragTo(to, part)
+    await this.page.mouse.up()
+  }
+
+  /** Lists let nothing be picked up while a deed is being kept (A§4). */
+  private async isFree(): Promise<void> {
+    await expect(this.page.locator('[data-busy]')).toHaveCount(0)
+  }
+
+  async pickUp(name: string): Promise<void> {
+    const handle = this.handle(name)
+    await this.isFree()
+    await handle.scrollIntoViewIfNeeded()
+    const { x, y } = middle(await boxOf(handle))
+    await this.page.mouse.move(x, y)
+    await this.page.mouse.down()
+    await this.page.mouse.move(x, y + 8, { steps: 3 })
+  }
+
+  async dragTo(to: Locator, part = 0.5): Promise<void> {
+    // Near an edge of the screen the page scrolls away under the hand.
+    for (let before = NaN; ;) {
+      const box = await boxOf(to)
+      if (box.y === before) return
+      before = box.y
+      await this.page.mouse.move(box.x + box.width / 2, box.y + box.height * part, { steps: 8 })
+    }
+  }
+
+  /** Drags with a finger, which rests for a moment first. */
+  async touchDrag(name: string, to: Locator, part = 0.5): Promise<void> {
+    const finger = await this.context.newCDPSession(this.page)
+    await this.isFree()
+    const from = middle(await boxOf(this.handle(name)))
+    await touch(finger, 'touchStart', from)
+    await expect(this.spoken).toContainText(`Moviendo ${name}`)
+    const box = await boxOf(to)
+    const end = { x: from.x, y: box.y + box.height * part }
+    for (const step of [0.25, 0.5, 0.75, 1])
+      await touch(finger, 'touchMove', { x: end.x, y: from.y + (end.y - from.y) * step })
+    await touch(finger, 'touchEnd')
+  }
+
+  /** A swipe over something, as when one scrolls. */
+  async swipe(over: Locator, byPx: number): Promise<void> {
+    const finger = await this.context.newCDPSession(this.page)
+    const { x, y } = middle(await boxOf(over))
+    await touch(finger, 'touchStart', { x, y })
+    for (const step of [0.2, 0.4, 0.6, 0.8, 1]) await touch(finger, 'touchMove', { x, y: y + byPx * step })
+    await touch(finger, 'touchEnd')
+  }
+
+  /** Takes what has the focus with a key, and waits until the next key counts. */
+  async takeByKey(key: 'Space' | 'Enter', said: string): Promise<void> {
+    await this.page.keyboard.press(key)
+    await expect(this.spoken).toHaveText(said)
+    // The sensor listens a turn after it has begun.
+    await this.page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  }
+
+  /** What is said aloud about a drag. */
+  get spoken(): Locator {
+    return this.page.getByRole('main').locator('p[role="status"][aria-live="assertive"]')
+  }
+}
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on the page')
+  return box
+}
+
+const middle = ({ x, y, width, height }: Point & { width: number; height: number }): Point => ({
+  x: x + width / 2,
+  y: y + height / 2,
+})
+
+async function touch(finger: CDPSession, type: 'touchStart' | 'touchMove' | 'touchEnd', at?: Point) {
+  await finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] })
+}

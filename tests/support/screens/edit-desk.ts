@@ -1,0 +1,125 @@
+import { expect, type Locator } from '@playwright/test'
+import { formatMoney } from '../../../src/domain/core/format.ts'
+import { parsePrice } from '../../../src/domain/pricing/parse-price.ts'
+import { CatalogueDesk } from './catalogue-desk.ts'
+
+const ARTICLES = '/config/catalog-products'
+
+/** An administrator who edits articles, also without a network. */
+export class EditDesk extends CatalogueDesk {
+  /** Signs in and goes to the articles: what is loaded is there when the network goes. */
+  override async signIn(): Promise<void> {
+    await super.signIn()
+    await this.toArticles()
+  }
+
+  /** Goes to the articles as a person would, without loading the page anew. */
+  async toArticles(): Promise<void> {
+    if (new URL(this.page.url()).pathname !== ARTICLES) {
+      const screens = this.page.getByRole('navigation', { name: 'Administración' })
+      await screens.getByRole('link', { name: /^Artículos/ }).click()
+    }
+    await expect(this.page.getByRole('heading', { name: 'Gestión de Artículos', level: 1 })).toBeVisible()
+  }
+
+  /** Searches for an article. */
+  async findArticle(name: string): Promise<Locator> {
+    await this.toArticles()
+    await this.search.fill(name)
+    await expect(this.article(name)).toBeVisible()
+    return this.article(name)
+  }
+
+  /** Gives an article another Spanish name through its form. */
+  async rename(name: string, next: string): Promise<void> {
+    await this.findArticle(name)
+    await this.menu(name, 'Editar')
+    const form = this.page.getByRole('dialog', { name: /^Editar/ })
+    await form.getByRole('textbox', { name: 'Nombre en español' }).fill(next)
+    await form.getByRole('button', { name: 'Guardar' }).click()
+    await expect(form).toBeHidden()
+    await this.findArticle(next)
+  }
+
+  /** Waits until the app itself is on this device. */
+  async appIsKept(): Promise<void> {
+    await this.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  }
+
+  /** Types a price (pesos) and saves it; whether that worked is for the test to see. */
+  async typePrice(name: string, price: number): Promise<void> {
+    await this.findArticle(name)
+    await this.price(name).fill(String(price))
+    await this.price(name).press('Enter')
+  }
+
+  /** Gives an article another price, in pesos. */
+  async setPrice(name: string, price: number): Promise<void> {
+    await this.typePrice(name, price)
+    await this.told('Artículo actualizado')
+    await this.shows(name, price)
+  }
+
+  /** The price of an article on this screen, in pesos. */
+  async shows(name: string, price: number): Promise<void> {
+    await this.findArticle(name)
+    await expect(this.price(name)).toHaveValue(formatMoney(price))
+  }
+
+  /** The price of an article as this screen has it, in pesos. */
+  async priceOf(name: string): Promise<number> {
+    const price = parsePrice(await this.price(name).inputValue())
+    if (!price.ok) throw new Error(price.error)
+    return price.value
+  }
+
+  /** Waits until this many changes wait on this device. */
+  async owes(changes: number): Promise<void> {
+    const waiting = changes === 1 ? /^1 cambio por enviar/ : new RegExp(`^${changes} cambios por enviar`)
+    await expect(this.status).toHaveText(changes === 0 ? /^Al día/ : waiting)
+  }
+
+  /** Asks for a replication at once, through the panel. */
+  async syncNow(): Promise<void> {
+    await this.openChanges()
+    await this.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
+    await this.closeChanges()
+  }
+
+  async closeChanges(): Promise<void> {
+    await this.changes.getByRole('button', { name: 'Cerrar cambios' }).click()
+    await expect(this.changes).toBeHidden()
+  }
+
+  /** Another tab of the same browser, in the back office. */
+  async openDesk(): Promise<EditDesk> {
+    const other = new EditDesk(await this.context.newPage())
+    await other.openArticles()
+    await expect(other.page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    return other
+  }
+
+  /** The names of the databases of this device. */
+  databases(): Promise<string[]> {
+    return this.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ''))
+  }
+
+  /** Somebody ends all sessions of this account, from somewhere else. */
+  async endSessionOnServer(): Promise<void> {
+    const kept = await this.page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
+    const { access_token: token } = JSON.parse(kept) as { access_token: string }
+    const headers = { apikey: 'sb_publishable_claqueta_local', authorization: `Bearer ${token}` }
+    const answer = await this.page.request.post('/auth/v1/logout?scope=global', { headers })
+    expect(answer.ok()).toBe(true)
+  }
+
+  /** The token runs out, as after hours without a network: one that another tab fetched, whose end only its date tells. */
+  async letTokenRunOut(): Promise<void> {
+    await this.page.evaluate(() => {
+      const kept = JSON.parse(localStorage.getItem('claqueta-auth') ?? '{}') as Record<string, unknown>
+      const expires_at = Math.floor(Date.now() / 1000) - 3_600
+      const access_token = 'fetched-by-another-tab'
+      localStorage.setItem('claqueta-auth', JSON.stringify({ ...kept, access_token, expires_at }))
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { expect, type FrameLocator, type Locator } from '@playwright/test'
+import { FormDesk } from './form-desk.ts'
+import { drawnMarkup } from '../markup.ts'
+
+/** An administrator at the free-form pages and their editor. */
+export class PageDesk extends FormDesk {
+  async openPages(): Promise<void> {
+    await this.open('/config/content/modifiable-pages')
+    await expect(this.page.getByRole('heading', { name: 'Páginas', level: 1 })).toBeVisible()
+  }
+
+  /** The row of a page in the list. */
+  row(name: string): Locator {
+    return this.article(name)
+  }
+
+  async openEditor(slug: string): Promise<void> {
+    await this.open(`/config/content/modifiable-page/${slug}`)
+    await expect(this.title).toBeVisible({ timeout: 30_000 })
+  }
+
+  get title(): Locator {
+    return this.page.getByRole('textbox', { name: 'Título de la página' })
+  }
+
+  /** What the elements of the page are called, in their order. */
+  elements(): Promise<string[]> {
+    return this.inSection('Elementos')
+  }
+
+  element(name: string): Locator {
+    return this.article(name)
+  }
+
+  /** Opens the controls of an element. */
+  async openControls(name: string): Promise<Locator> {
+    await this.page.getByRole('button', { name, exact: true, expanded: false }).click()
+    return this.controls
+  }
+
+  get controls(): Locator {
+    return this.page.getByRole('group', { name: /^Controles de / })
+  }
+
+  /** The box that a text is typed in. */
+  get text(): Locator {
+    return this.controls.getByRole('textbox', { name: 'Texto', exact: true })
+  }
+
+  async addElement(kind: 'Texto' | 'Imagen' | 'Botón' | 'Video'): Promise<void> {
+    await this.page
+      .getByRole('group', { name: 'Añadir elemento' })
+      .getByRole('button', { name: kind })
+      .click()
+    await expect(this.controls).toBeVisible()
+  }
+
+  override get save(): Locator {
+    return this.page.getByRole('button', { name: 'Guardar', exact: true })
+  }
+
+  async saved(): Promise<void> {
+    await this.save.click()
+    await this.told('Página guardada')
+  }
+
+  get preview(): FrameLocator {
+    return this.page.frameLocator('iframe[title^="Vista previa"]')
+  }
+}
+
+/** A page's HTML as it is drawn, without what a player has loaded of a film. */
+export function drawnHtml(article: Locator): Promise<string> {
+  return drawnMarkup(article, (copy) => {
+    for (const film of copy.querySelectorAll('section')) film.replaceChildren()
+  })
+}

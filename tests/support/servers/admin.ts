@@ -1,0 +1,138 @@
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../supabase/local/accounts/accounts.ts'
+
+type Row = Record<string, unknown>
+type Column = { column: string; value: string }
+
+const KEY = 'sb_publishable_claqueta_local'
+
+/**
+ * The administrator, who changes the shop over REST with their own token. What they change is set right again at the
+ * end of the test, because the tests of one worker share a shop.
+ */
+export class Admin {
+  readonly #url: string
+  #token: string | undefined
+  readonly #undo: (() => Promise<unknown>)[] = []
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** Takes an article off the public catalogue; `name` as it is displayed. */
+  async hide(name: string): Promise<void> {
+    await this.change('products', named(name), { is_public: false })
+  }
+
+  async show(name: string): Promise<void> {
+    await this.change('products', named(name), { is_public: true })
+  }
+
+  async delete(name: string): Promise<void> {
+    const [row] = await this.#rows('products', named(name))
+    if (!row) throw new Error(`There is no article ${name}`)
+    await this.#send('DELETE', 'products', named(name))
+    const byId = { column: 'id', value: String(row['id']) }
+    this.#undo.push(() => this.#send('PATCH', 'products', byId, { deleted: false }))
+  }
+
+  /** Adds an article; what is left out is as in an empty form. */
+  async add(article: Row & { name: string }): Promise<string> {
+    const id = crypto.randomUUID()
+    await this.#send('POST', 'products', undefined, { id, name_es: article.name, ...article })
+    this.#undo.push(() => this.#send('DELETE', 'products', { column: 'id', value: id }))
+    return id
+  }
+
+  /** Adds a row; `key` names its primary key. A natural key is used once per shop: what is deleted keeps its place. */
+  async insert(table: string, key: string, row: Row): Promise<void> {
+    await this.#send('POST', table, undefined, row)
+    this.#undo.push(() => this.#send('DELETE', table, { column: key, value: String(row[key]) }))
+  }
+
+  /** Changes the fields of one row. */
+  async change(table: string, which: Column, fields: Row): Promise<void> {
+    const [before] = await this.#rows(table, which)
+    if (!before) throw new Error(`There is no row of ${table} with ${which.column} ${which.value}`)
+    await this.#send('PATCH', table, which, fields)
+    const earlier = Object.fromEntries(Object.keys(fields).map((field) => [field, before[field]]))
+    const again = which.column in fields ? { column: 'id', value: String(before['id']) } : which
+    this.#undo.push(() => this.#send('PATCH', table, again, earlier))
+  }
+
+  /** Rows as the server has them now, hidden ones too; `query` as PostgREST reads it. */
+  async read(table: string, query: string): Promise<Row[]> {
+    return (await (await this.#request('GET', `${table}?${query}`)).json()) as Row[]
+  }
+
+  /** An article as the server has it now, by its displayed name. */
+  async article(name: string): Promise<Row | undefined> {
+    const [row] = await this.#rows('products', named(name))
+    return row
+  }
+
+  /** Keeps a text file for the root of the site, or none. Only for a test with a shop of its own: this is not undone. */
+  async keep(name: 'robots.txt' | 'sitemap.xml', text: string | null): Promise<void> {
+    const bucket = `${this.#url}/storage/v1/object/public-assets`
+    const headers = { apikey: KEY, authorization: `Bearer ${await this.#signIn()}` }
+    const response = await (text === null
+      ? fetch(bucket, {
+          method: 'DELETE',
+          headers: { ...headers, 'content-type': 'application/json' },
+          body: JSON.stringify({ prefixes: [name] }),
+        })
+      : fetch(`${bucket}/${name}`, {
+          method: 'POST',
+          headers: { ...headers, 'content-type': 'text/plain', 'x-upsert': 'true' },
+          body: text,
+        }))
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  }
+
+  /** Removes every row of a table. Only for a test with a shop of its own: this is not undone. */
+  async clear(table: string, key = 'id'): Promise<void> {
+    await this.#request('DELETE', `${table}?${key}=not.is.null`)
+  }
+
+  /** Sets right what was changed, last things first. */
+  async setRight(): Promise<void> {
+    for (const undo of this.#undo.toReversed()) await undo()
+  }
+
+  async #rows(table: string, which: Column): Promise<Row[]> {
+    const response = await this.#request('GET', `${table}?select=*&${query(which)}`)
+    return (await response.json()) as Row[]
+  }
+
+  async #send(method: string, table: string, which?: Column, body?: Row): Promise<void> {
+    await this.#request(method, which ? `${table}?${query(which)}` : table, body)
+  }
+
+  async #request(method: string, path: string, body?: Row): Promise<Response> {
+    const response = await fetch(`${this.#url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: KEY,
+        authorization: `Bearer ${await this.#signIn()}`,
+        'content-type': 'application/json',
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return response
+  }
+
+  async #signIn(): Promise<string> {
+    if (this.#token !== undefined) return this.#token
+    const response = await fetch(`${this.#url}/auth/v1/token?grant_type=password`, {
+      method: 'POST',
+      headers: { apikey: KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
+    })
+    const { access_token: token } = (await response.json()) as { access_token?: string }
+    if (token === undefined) throw new Error(`The administrator cannot sign in: ${response.status}`)
+    return (this.#token = token)
+  }
+}
+
+const named = (name: string): Column => ({ column: 'name_es', value: name })
+const query = ({ column, value }: Column) => `${column}=eq.${encodeURIComponent(value)}`

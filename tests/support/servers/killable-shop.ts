@@ -1,0 +1,75 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { copyPreparedShop } from '../../../supabase/local/data/prepared.ts'
+import { ROOT } from '../../../supabase/local/settings.ts'
+
+/** A shop in a process of its own, as `npm start` runs it, which can be killed in the middle of anything. */
+export class KillableShop {
+  url = ''
+  readonly #folder: string
+  readonly #dist: string
+  #child: ChildProcess | undefined
+
+  private constructor(folder: string, dist: string) {
+    this.#folder = folder
+    this.#dist = dist
+  }
+
+  /** @param dist the build that it serves; 'none': the backend alone */
+  static async open(dist = 'none', seedProducts = 0): Promise<KillableShop> {
+    const folder = await mkdtemp(join(tmpdir(), 'claqueta-killable-'))
+    await copyPreparedShop(folder, seedProducts)
+    const shop = new KillableShop(folder, dist)
+    await shop.start()
+    return shop
+  }
+
+  /** Starts it, at the same address as before. @throws what it says when it does not start */
+  async start(): Promise<void> {
+    if (this.#child) return
+    const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: this.url ? new URL(this.url).port : '0',
+        HOST: '',
+        DATA_DIR: this.#folder,
+        SEED_PRODUCTS: '',
+        DEMO: '',
+        CLAQUETA_DIST: this.#dist,
+      },
+    })
+    this.#child = child
+    let said = ''
+    const note = (text: string) => (said += text)
+    child.stderr.setEncoding('utf8').on('data', note)
+    child.stdout.setEncoding('utf8').on('data', note)
+    const over = once(child, 'exit')
+    const address = /http:\/\/127\.0\.0\.1:\d+(?=\s+ready)/
+    while (!address.test(said) && child.exitCode === null && child.signalCode === null)
+      await Promise.race([once(child.stdout, 'data'), over])
+    const [url] = address.exec(said) ?? []
+    if (url === undefined) throw new Error(`The shop does not start: ${said}`)
+    this.url = url
+  }
+
+  /** Ends it at once: nothing that it was doing goes on, and nothing is put in order. */
+  async kill(): Promise<void> {
+    const child = this.#child
+    this.#child = undefined
+    if (!child) return
+    const over = once(child, 'exit')
+    child.kill('SIGKILL')
+    await over
+  }
+
+  /** The end: also removes its data. */
+  async close(): Promise<void> {
+    await this.kill()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { precompress } from '../../../supabase/local/server/precompress.ts'
+import { preparedShop } from '../../../supabase/local/data/prepared.ts'
+import { DIST } from '../dist.ts'
+
+/** Before the first browser test: the build is there, and one shop stands ready to be copied. */
+// oxlint-disable-next-line import/no-default-export -- Playwright asks for it
+export default async function prepare(): Promise<void> {
+  if (!existsSync(join(DIST, 'index.html'))) {
+    throw new Error(`There is no build in ${DIST}: run 'npm run build', or name one with CLAQUETA_DIST.`)
+  }
+  await precompress(DIST)
+  await preparedShop(0)
+}

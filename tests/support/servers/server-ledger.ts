@@ -1,0 +1,88 @@
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../supabase/local/accounts/accounts.ts'
+
+export const KEY = 'sb_publishable_claqueta_local'
+
+type Row = Record<string, unknown>
+type SignedIn = { token: string; uid: string }
+
+/** Signs the demo administrator in. @throws when the server does not */
+export async function signIn(url: string): Promise<SignedIn> {
+  const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { apikey: KEY, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
+  })
+  const { access_token: token, user } = (await answer.json()) as {
+    access_token: string
+    user: { id: string }
+  }
+  return { token, uid: user.id }
+}
+
+/** What the server itself has, asked past every fault. */
+export class Ledger {
+  readonly #url: string
+  #person: SignedIn | undefined
+
+  constructor(url: string) {
+    this.#url = url
+  }
+
+  /** The price of an article as the server has it now, in pesos. */
+  async price(id: string): Promise<number> {
+    const [row] = (await this.#ask(`products?id=eq.${id}`)) as Row[]
+    if (!row) throw new Error(`There is no article ${id}`)
+    return Number(row['price'])
+  }
+
+  /** The ids of articles, as many as there are in the demo. */
+  async articles(): Promise<string[]> {
+    const rows = (await this.#ask('products?select=id&deleted=eq.false&order=id')) as { id: string }[]
+    return rows.map(({ id }) => id)
+  }
+
+  /** How many articles a visitor may see. */
+  async countPublic(): Promise<number> {
+    const answer = await fetch(`${this.#url}/rest/v1/products?select=id&is_public=is.true&deleted=is.false`, {
+      method: 'HEAD',
+      headers: { apikey: KEY, authorization: `Bearer ${KEY}`, prefer: 'count=exact' },
+    })
+    return Number(answer.headers.get('content-range')?.split('/')[1])
+  }
+
+  /** How often an article's field has become this value. */
+  async times(id: string, field: string, value: unknown): Promise<number> {
+    const request = { tables: ['products'], row: id, limit: 100 }
+    const { deeds } = (await this.#ask('rpc/history_list', 'POST', { request })) as {
+      deeds: { lines: { after: Row }[] }[]
+    }
+    return deeds.flatMap(({ lines }) => lines).filter(({ after }) => after[field] === value).length
+  }
+
+  /** Another hand gives an article another price, in pesos. */
+  async setPrice(id: string, price: number): Promise<void> {
+    await this.#ask(`products?id=eq.${id}`, 'PATCH', { price })
+  }
+
+  /** A picture of the bucket as everybody gets it; null where there is none. */
+  async picture(path: string): Promise<ArrayBuffer | null> {
+    const answer = await fetch(`${this.#url}/storage/v1/object/public/public_images/${path}`)
+    return answer.ok ? answer.arrayBuffer() : null
+  }
+
+  async #ask(path: string, method = 'GET', body?: object): Promise<unknown> {
+    this.#person ??= await signIn(this.#url)
+    const answer = await fetch(`${this.#url}/rest/v1/${path}`, {
+      method,
+      headers: {
+        apikey: KEY,
+        authorization: `Bearer ${this.#person.token}`,
+        'content-type': 'application/json',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`)
+    return text === '' ? null : JSON.parse(text)
+  }
+}

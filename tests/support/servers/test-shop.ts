@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { backupShop, restoreBackup } from '../../../supabase/local/data/backup-commands.ts'
+import { copyPreparedShop } from '../../../supabase/local/data/prepared.ts'
+import { startShop, type Shop } from '../../../supabase/local/shop.ts'
+import { DIST } from '../dist.ts'
+
+type Options = { seedProducts?: number; dist?: string }
+
+/** A whole shop (app and embedded backend in this process) that can go down and come back at the same address. */
+export class TestShop {
+  readonly url: string
+  #running: Shop | undefined
+  readonly #folder: string
+  readonly #dist: string
+
+  private constructor(running: Shop, folder: string, dist: string) {
+    this.url = running.url
+    this.#running = running
+    this.#folder = folder
+    this.#dist = dist
+  }
+
+  static async open({ seedProducts = 0, dist = DIST }: Options = {}): Promise<TestShop> {
+    const folder = await mkdtemp(join(tmpdir(), 'claqueta-e2e-'))
+    await copyPreparedShop(folder, seedProducts)
+    return new TestShop(await startShop({ port: 0, dataDir: folder, dist }), folder, dist)
+  }
+
+  /** The server is gone: connections are refused. */
+  async goDown(): Promise<void> {
+    await this.#running?.close()
+    this.#running = undefined
+  }
+
+  async comeBack(): Promise<void> {
+    const port = Number(new URL(this.url).port)
+    this.#running ??= await startShop({ port, dataDir: this.#folder, dist: this.#dist })
+  }
+
+  /** What `npm run backup` makes, while it runs or not. */
+  backup(file: string): Promise<string> {
+    return backupShop(this.#folder, join(this.#folder, file))
+  }
+
+  /** What `npm run restore` does, while it is down. */
+  async restore(file: string): Promise<void> {
+    await restoreBackup(this.#folder, file)
+  }
+
+  /** The end: also removes its data. */
+  async close(): Promise<void> {
+    await this.goDown()
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,88 @@
+import '../../support/devices/browser-globals.ts'
+import { Dexie } from 'dexie'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { findVisitSummary, keepVisitSummary } from '#db/device/reports.ts'
+import { closeStore, openStore, type Store } from '#db/store/store.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { Rpc } from '#sync/transport/rpc.ts'
+import { fetchVisitSummary } from '#sync/admin/visit-figures.ts'
+import { PATIENT } from '../../support/devices/browser-eventually.ts'
+
+const SUMMARY = {
+  days: [{ day: '2026-11-21', visits: 3 }],
+  articles: [{ id: 'a', visits: 2 }],
+}
+
+let store: Store
+let stop: (() => void) | undefined
+beforeEach(async () => {
+  store = await openStore('admin-reports')
+  await store.outbox?.reports.clear()
+})
+afterEach(async () => {
+  stop?.()
+  stop = undefined
+  await closeStore(store)
+})
+
+/** What a screen that watches the figures sees now. */
+function watch(): () => unknown {
+  const kept = findVisitSummary(store)
+  stop = kept.subscribe(() => undefined)
+  return () => kept.value
+}
+const answers = (answer: Result<unknown, RpcFailure>) => () => Promise.resolve(answer)
+const fails = (kind: RpcFailure['kind']) =>
+  answers({ ok: false, error: { kind, status: 0, code: '', message: '', retryAfterMs: null } })
+const ask = (rpc: Rpc) => fetchVisitSummary(store, rpc, new AbortController().signal)
+
+it('the last figures are there after a reload, with the time they came', async () => {
+  await keepVisitSummary(store, SUMMARY, 1_000)
+  await keepVisitSummary(store, { ...SUMMARY, articles: [] }, 2_000)
+  await closeStore(store)
+  store = await openStore('admin-reports')
+  await expect.poll(watch(), PATIENT).toEqual({ summary: { ...SUMMARY, articles: [] }, at: 2_000 })
+})
+
+it('a device that never had any says so, and shows them when they come', async () => {
+  const seen = watch()
+  await expect.poll(seen, PATIENT).toBeNull()
+  expect(await ask(answers({ ok: true, value: SUMMARY }))).toEqual({ ok: true, value: null })
+  await expect.poll(seen, PATIENT).toMatchObject({ summary: SUMMARY })
+})
+
+it('what does not fit is not kept, and takes nothing away', async () => {
+  await keepVisitSummary(store, SUMMARY, 1_000)
+  expect(await ask(answers({ ok: true, value: { days: 'muchos' } }))).toEqual({ ok: false, error: 'refused' })
+  expect(await ask(fails('network'))).toEqual({ ok: false, error: 'network' })
+  expect(await ask(fails('server'))).toEqual({ ok: false, error: 'network' })
+  expect(await ask(fails('refused'))).toEqual({ ok: false, error: 'refused' })
+  await expect.poll(watch(), PATIENT).toEqual({ summary: SUMMARY, at: 1_000 })
+})
+
+it('what another version kept counts as nothing', async () => {
+  await store.outbox?.reports.put({ key: 'visits', value: { total: 5 }, at: 1 })
+  await expect.poll(watch(), PATIENT).toBeNull()
+})
+
+it('where nothing outlives the page there are no figures, and no failure', async () => {
+  const memory = { ...store, outbox: null }
+  await keepVisitSummary(memory, SUMMARY, 1)
+  store = { ...store, outbox: null }
+  await expect.poll(watch(), PATIENT).toBeNull()
+})
+
+it('an outbox from before there were figures keeps what it holds', async () => {
+  const earlier = new Dexie('claqueta-outbox-admin-earlier')
+  earlier
+    .version(1)
+    .stores({ commands: '++n, *keys', journal: 'n, open', bases: 'key', pictures: 'path', visits: '++n' })
+  await earlier.table('visits').add({ id: 'v', path: '/' })
+  earlier.close()
+  await closeStore(store)
+  store = await openStore('admin-earlier')
+  expect(await store.outbox?.visits.toArray()).toMatchObject([{ id: 'v' }])
+  await keepVisitSummary(store, SUMMARY, 1)
+  await expect.poll(watch(), PATIENT).toMatchObject({ at: 1 })
+})

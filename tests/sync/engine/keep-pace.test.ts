@@ -1,0 +1,126 @@
+import { page, resetPage } from '../../support/devices/browser-globals.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepPace } from '#sync/engine/keep-pace.ts'
+import { isHearing$, missed$, pokes$, received$, watchTouches } from '#sync/scheduler/signals.ts'
+import { syncNow } from '#sync/state/status.ts'
+
+const MINUTE = 60_000
+const HOUR = 60 * MINUTE
+
+describe('the pace of the replication, by the clock', () => {
+  let life: AbortController
+  let cycles: number
+  /** What happens while a cycle is under way. */
+  let meanwhile: () => void
+  beforeEach(() => {
+    vi.useFakeTimers()
+    resetPage()
+    life = new AbortController()
+    cycles = 0
+    meanwhile = () => {}
+    isHearing$.next(false)
+  })
+  afterEach(() => {
+    life.abort()
+    vi.useRealTimers()
+  })
+
+  const start = async (role: 'visitor' | 'admin') => {
+    watchTouches(() => Date.now(), life.signal)
+    const cycle = () => {
+      cycles += 1
+      meanwhile()
+      return Promise.resolve(null)
+    }
+    void keepPace(cycle, role, life.signal)
+    await pass(0)
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  /** Cycles within that time. */
+  const within = async (ms: number) => {
+    const before = cycles
+    await pass(ms)
+    return cycles - before
+  }
+  const touch = () => page.dispatchEvent(new Event('pointerdown'))
+
+  it.each(['visitor', 'admin'] as const)(
+    'a %s’s idle hour takes fewer than 20 requests when told',
+    async (role) => {
+      await start(role)
+      isHearing$.next(true)
+      // What may have changed before that is fetched at the usual pace.
+      expect(await within(10_000)).toBeGreaterThanOrEqual(1)
+      expect(await within(HOUR)).toBe(12)
+    },
+  )
+
+  it('an administrator who is told of nothing rests after two minutes without a touch', async () => {
+    await start('admin')
+    expect(await within(2 * MINUTE)).toBe(24)
+    expect(await within(HOUR)).toBe(60)
+    touch()
+    expect(await within(0)).toBe(1)
+    expect(await within(MINUTE)).toBe(12)
+  })
+
+  it.each(['focus', 'online'])('%s wakes who rests', async (event) => {
+    await start('admin')
+    await pass(10 * MINUTE + 1)
+    page.dispatchEvent(new Event(event))
+    expect(await within(0)).toBe(1)
+  })
+
+  it('a touch while the person is there changes nothing', async () => {
+    await start('visitor')
+    await pass(MINUTE)
+    touch()
+    expect(await within(0)).toBe(0)
+  })
+
+  it('a poke is answered, also one that comes while an answer is on its way', async () => {
+    await start('visitor')
+    pokes$.next()
+    expect(await within(0)).toBe(1)
+    meanwhile = () => {
+      meanwhile = () => {}
+      pokes$.next()
+    }
+    pokes$.next()
+    expect(await within(0)).toBe(2)
+  })
+
+  it('who cannot hear any more goes on at the usual pace', async () => {
+    await start('visitor')
+    isHearing$.next(true)
+    await pass(20_000)
+    isHearing$.next(false)
+    missed$.next()
+    expect(await within(0)).toBe(1)
+    expect(await within(MINUTE)).toBe(6)
+  })
+
+  it('a server that only seems to tell is asked as before, until it does', async () => {
+    await start('visitor')
+    isHearing$.next(true)
+    await pass(10_000)
+    meanwhile = () => received$.next()
+    expect(await within(5 * MINUTE)).toBe(1)
+    meanwhile = () => {}
+    expect(await within(10 * MINUTE)).toBe(10)
+    pokes$.next()
+    await pass(0)
+    expect(await within(HOUR)).toBe(12)
+  })
+
+  it('news that somebody asked for say nothing about the telling', async () => {
+    await start('visitor')
+    isHearing$.next(true)
+    await pass(10_000)
+    meanwhile = () => received$.next()
+    syncNow()
+    await pass(0)
+    meanwhile = () => {}
+    expect(await within(HOUR)).toBe(12)
+  })
+})

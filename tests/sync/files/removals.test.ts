@@ -1,0 +1,254 @@
+import '../../support/devices/browser-globals.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { ADMIN } from '../../../supabase/tests/support/database.ts'
+import { bringBack } from '#db/commands/changes.ts'
+import { undo } from '#db/commands/commands.ts'
+import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
+import { readCarouselImages } from '#db/queries/homepage-desk.ts'
+import { addCarouselImages, deleteCarouselImage } from '#domain/commands/products/carousel.ts'
+import { createProduct, deleteProduct } from '#domain/commands/products/products.ts'
+import { createOp } from '#domain/commands/core/ops.ts'
+import { Device } from '../../support/devices/browser-device.ts'
+import { picturesOf } from '../../support/servers/edge-backend.ts'
+import { startPglite, type Server } from '../../support/servers/pglite.ts'
+
+const A = '00000000-0000-4000-8000-00000000000a'
+const B = '00000000-0000-4000-8000-00000000000b'
+const PATH = 'product_images/1.webp'
+const FURTHER = 'product_images/2.webp'
+
+let server: Server
+let device: Device
+beforeAll(async () => {
+  server = await startPglite()
+}, 120_000)
+afterAll(() => server.close())
+
+const bucket = () => [...picturesOf(server).keys()].sort()
+const urlOf = (path: string) => `${device.edge.url}/storage/v1/object/public/public_images/${path}`
+const kept = () => device.outbox.leaving.toArray()
+
+/** An article on the server with these pictures, which are in the bucket. */
+async function article(id: string, image_url: string | null, image_urls: string[] = []): Promise<void> {
+  const { products } = await readCatalogueRows(device.store.db)
+  await device.issue(createProduct(id, { name: id, image_url, image_urls }, products))
+  await device.cycle()
+}
+
+async function remove(id: string): Promise<number> {
+  const { products, links } = await readCatalogueRows(device.store.db)
+  const row = products.find((product) => product.id === id)
+  if (!row) throw new Error(`no article ${id}`)
+  return device.issue(deleteProduct(row, products, links))
+}
+
+beforeEach(async () => {
+  await server.reset()
+  picturesOf(server).clear()
+  for (const path of [PATH, FURTHER]) picturesOf(server).set(path, new Uint8Array([1, 2, 3]).buffer)
+  device = await new Device(server, ADMIN).open()
+  await device.cycle()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await device.close()
+})
+
+it('the pictures of a deleted article leave the bucket once the server has deleted it', async () => {
+  await article(A, urlOf(PATH), [urlOf(FURTHER), 'https://x.test/foto.jpg'])
+  await remove(A)
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await device.cycle()).toBeNull()
+  expect(bucket()).toEqual([])
+})
+
+it('a picture of the carousel leaves the bucket with its row, and undoing puts both back', async () => {
+  const images = () => readCarouselImages(device.store.db)
+  await device.issue(addCarouselImages(await images(), [{ id: A, url: urlOf(PATH) }]))
+  await device.issue(addCarouselImages(await images(), [{ id: B, url: urlOf(FURTHER) }]))
+  await device.cycle()
+  const [first] = await images()
+  if (!first) throw new Error('no picture')
+  const n = await device.issue(deleteCarouselImage(first, await images()))
+  expect(bucket()).toEqual([PATH, FURTHER])
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+  expect((await images()).map(({ id, order_index }) => [id, order_index])).toEqual([[B, 1]])
+  await undo(device.store, n)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect((await images()).map(({ id, order_index }) => [id, order_index])).toEqual([
+    [A, 1],
+    [B, 2],
+  ])
+})
+
+it('a picture of the carousel that an article shows stays', async () => {
+  await article(B, urlOf(PATH))
+  await device.issue(addCarouselImages([], [{ id: A, url: urlOf(PATH) }]))
+  await device.cycle()
+  const images = await readCarouselImages(device.store.db)
+  const [first] = images
+  if (!first) throw new Error('no picture')
+  await device.issue(deleteCarouselImage(first, images))
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+})
+
+it('undoing the deletion puts them back, before the article is there again', async () => {
+  await article(A, urlOf(PATH))
+  const n = await remove(A)
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+  expect(await undo(device.store, n)).toEqual({ ok: true, value: null })
+  device.edge.faults = ['gone']
+  const pushes = device.edge.pushes.length
+  expect(await device.cycle()).toMatchObject({ kind: 'network' })
+  expect(device.edge.pushes).toHaveLength(pushes)
+  expect(await device.cycle()).toBeNull()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await device.names('products')).toEqual([A])
+  expect(await kept()).toEqual([])
+})
+
+it('a deletion that is undone before it was sent removes nothing', async () => {
+  await article(A, urlOf(PATH))
+  const n = await remove(A)
+  await undo(device.store, n)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await kept()).toEqual([])
+})
+
+it('creating an article that is undone takes its picture along, and doing so again brings it back', async () => {
+  const { products } = await readCatalogueRows(device.store.db)
+  const n = await device.issue(createProduct(A, { name: 'a', image_url: urlOf(PATH) }, products))
+  await device.cycle()
+  await undo(device.store, n)
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+  await undo(device.store, n + 1)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+})
+
+it.each([
+  ['a duplicate of it', () => article(B, urlOf(PATH))],
+  ['another one further down', () => article(B, null, [urlOf(PATH)])],
+  [
+    'the carousel',
+    async () => {
+      const op = createOp('homepage_carousel_images', B, { image_url: urlOf(PATH), order_index: 1 })
+      await device.issue({ label: 'Añadir', refusal: 'Error', ops: [op] })
+    },
+  ],
+])('a picture that %s shows stays', async (_, show) => {
+  await article(A, urlOf(PATH))
+  await show()
+  await remove(A)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await kept()).toEqual([])
+})
+
+it('a picture that a deed of this device is about to show stays', async () => {
+  await article(A, urlOf(PATH))
+  await remove(A)
+  device.edge.mischief = (path) => (path.includes('sync_pull') ? 'gone' : null)
+  await device.cycle()
+  expect(await kept()).toMatchObject([{ path: PATH, state: 'due' }])
+  const { products } = await readCatalogueRows(device.store.db)
+  await device.issue(createProduct(B, { name: 'b', image_url: urlOf(PATH) }, products))
+  device.edge.mischief = () => null
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+})
+
+it.each([
+  ['elsewhere', () => 'https://x.test/foto.jpg'],
+  [
+    'in the bucket of another shop',
+    () => `https://otra.supabase.co/storage/v1/object/public/public_images/${PATH}`,
+  ],
+])('a picture %s removes no file', async (_, url) => {
+  await article(A, url())
+  await remove(A)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+})
+
+it('an article that another hand has deleted already is cleaned up after too', async () => {
+  await article(A, urlOf(PATH))
+  await remove(A)
+  await server.exec(`update public.products set deleted = true`)
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+})
+
+it('what the network or a sign-in page keeps from being removed is tried again', async () => {
+  await article(A, urlOf(PATH))
+  await remove(A)
+  for (const fault of ['gone', 'html', 'lost'] as const) {
+    device.edge.mischief = (path) => (path.endsWith('/public_images') ? fault : null)
+    expect(await device.cycle()).toBeNull()
+    expect(await kept()).toMatchObject([{ path: PATH, state: 'leaving' }])
+  }
+  device.edge.mischief = () => null
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+  expect(await kept()).toMatchObject([{ state: 'removed' }])
+})
+
+it('a picture that came into use while the answer to its removal was lost is put back', async () => {
+  await article(A, urlOf(PATH))
+  await remove(A)
+  device.edge.mischief = (path) => (path.endsWith('/public_images') ? 'lost' : null)
+  await device.cycle()
+  expect(bucket()).toEqual([FURTHER])
+  device.edge.mischief = () => null
+  await server.exec(`insert into public.products (name, image_url) values ('b', '${urlOf(PATH)}')`)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  expect(await kept()).toEqual([])
+})
+
+it('what storage refuses is given up quietly', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  await article(A, urlOf(PATH))
+  await remove(A)
+  device.edge.mischief = (path) => (path.endsWith('/public_images') ? { status: 403 } : null)
+  expect(await device.cycle()).toBeNull()
+  expect(await kept()).toEqual([])
+  expect(warn).toHaveBeenCalledOnce()
+})
+
+it('bringing an article back puts its picture back', async () => {
+  await article(A, urlOf(PATH))
+  await remove(A)
+  await device.cycle()
+  // Somebody else brought it back and deleted it for good, while this person changed it.
+  const change = {
+    table: 'products',
+    id: A,
+    insert: false,
+    base: { name: A },
+    patch: { name: 'mía' },
+  } as const
+  const known = { id: A, name: A, image_url: urlOf(PATH) }
+  const n = await device.issue({ label: 'Editar', refusal: 'Error', ops: [{ ...change, known }] })
+  await device.outbox.pictures.clear()
+  await device.outbox.leaving.put({
+    path: PATH,
+    url: urlOf(PATH),
+    n: 2,
+    state: 'removed',
+    bytes: new ArrayBuffer(3),
+    type: 'image/webp',
+  })
+  picturesOf(server).delete(PATH)
+  await device.cycle()
+  expect((await device.outbox.journal.get(n))?.status).toBe('gone')
+  expect(await bringBack(device.store, n)).toEqual({ ok: true, value: null })
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+})

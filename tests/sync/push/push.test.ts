@@ -1,0 +1,22 @@
+import '../../support/devices/browser-globals.ts'
+import { afterAll, beforeAll } from 'vitest'
+import { startPglite, type Server } from '../../support/servers/pglite.ts'
+import { copiesSuite } from '../suites/copies.ts'
+import { termsSuite } from '../suites/terms.ts'
+import { movesSuite } from '../suites/moves.ts'
+import { poisonSuite } from '../suites/poison.ts'
+import { pushSuite } from '../suites/push.ts'
+import { withdrawnSuite } from '../suites/withdrawn.ts'
+
+let server: Server
+beforeAll(async () => {
+  server = await startPglite()
+}, 120_000)
+afterAll(() => server.close())
+
+pushSuite(() => server)
+copiesSuite(() => server)
+withdrawnSuite(() => server)
+termsSuite(() => server)
+poisonSuite(() => server)
+movesSuite(() => server)

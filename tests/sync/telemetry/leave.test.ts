@@ -1,0 +1,191 @@
+import '../../support/devices/browser-globals.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeStore, openStore, type Store } from '#db/store/store.ts'
+import { recordMissedSearch, recordRequest, used$ } from '#db/device/usage.ts'
+import { recordVisit } from '#db/device/visits.ts'
+import { createLeave, leaveWaiting, type Leave } from '#sync/telemetry/leave.ts'
+
+const A = '00000000-0000-4000-8000-00000000000a'
+const VISIT = { path: '/', referrer: '', user_agent: '' }
+
+let store: Store
+beforeEach(async () => {
+  vi.stubGlobal('sessionStorage', storage())
+  store = await openStore('public')
+  await store.outbox?.usage.clear()
+  await store.outbox?.visits.clear()
+})
+afterEach(async () => {
+  await closeStore(store)
+  vi.unstubAllGlobals()
+})
+
+function storage() {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+  }
+}
+const outbox = () => {
+  if (!store.outbox) throw new Error('nothing is kept')
+  return store.outbox
+}
+const rows = async () =>
+  (await outbox().usage.toArray()).map(({ table, row: { id: _, ...row } }) => ({ table, ...row }))
+const signal = new AbortController().signal
+
+describe('signals of use', () => {
+  it('are kept once per visit, with an id of their own, and tell that they wait', async () => {
+    const told = vi.fn<() => void>()
+    const ears = used$.subscribe(told)
+    await recordMissedSearch(store, 'Grúa Telescópica')
+    await recordMissedSearch(store, ' grua  telescopica')
+    await recordMissedSearch(store, 'ana@ejemplo.mx')
+    await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
+    await recordRequest(store, 'whatsapp', [{ id: A, quantity: 2 }])
+    await recordRequest(store, 'whatsapp', [{ id: A, quantity: 3 }])
+    ears.unsubscribe()
+    expect(await rows()).toEqual([
+      { table: 'missed_searches', term: 'grua telescopica' },
+      { table: 'opened_requests', way: 'copy', product_ids: [A], quantities: [2] },
+      { table: 'opened_requests', way: 'whatsapp', product_ids: [A], quantities: [3] },
+    ])
+    expect(told).toHaveBeenCalledTimes(3)
+    const ids = (await outbox().usage.toArray()).map(({ row }) => row.id)
+    expect(new Set(ids).size).toBe(3)
+  })
+
+  it.each([
+    ['asks not to be followed', { globalPrivacyControl: true }],
+    ['asks it the old way', { doNotTrack: '1' }],
+  ])('nothing is kept for who %s', async (_, asks) => {
+    vi.stubGlobal('navigator', { onLine: true, ...asks })
+    await recordMissedSearch(store, 'grúa')
+    await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
+    vi.unstubAllGlobals()
+    expect(await rows()).toEqual([])
+  })
+
+  it('nothing is kept of those who run the shop', async () => {
+    await recordMissedSearch({ ...store, principal: 'admin-x' }, 'grúa')
+    expect(await rows()).toEqual([])
+  })
+
+  it('the oldest give way when too many wait', async () => {
+    const many = Array.from({ length: 203 }, (_, n) => ({
+      table: 'missed_searches' as const,
+      row: { id: `${n}`, term: 'x' },
+    }))
+    await outbox().usage.bulkAdd(many)
+    await recordMissedSearch(store, 'grúa')
+    expect(await outbox().usage.count()).toBe(200)
+    expect(await rows()).toContainEqual({ table: 'missed_searches', term: 'grua' })
+  })
+
+  it('a storage that is shut keeps nothing back', async () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    await recordMissedSearch(store, 'grúa')
+    expect(await rows()).toHaveLength(1)
+  })
+})
+
+describe('what everybody leaves', () => {
+  const fill = async () => {
+    await recordVisit(store, VISIT)
+    await recordMissedSearch(store, 'grúa')
+    await recordMissedSearch(store, 'riel')
+    await recordRequest(store, 'copy', [{ id: A, quantity: 2 }])
+  }
+
+  it('goes to its table, several at once', async () => {
+    await fill()
+    const leave = vi.fn<Leave>().mockResolvedValue({ ok: true, value: null })
+    await leaveWaiting(outbox(), leave, signal)
+    expect(leave.mock.calls.map(([table, sent]) => [table, sent.length])).toEqual([
+      ['page_visits', 1],
+      ['missed_searches', 2],
+      ['opened_requests', 1],
+    ])
+    expect([await outbox().usage.count(), await outbox().visits.count()]).toEqual([0, 0])
+  })
+
+  it('waits while nobody answers', async () => {
+    await fill()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const leave = vi.fn<Leave>().mockResolvedValue({ ok: false, error: { kind: 'later', message: '503' } })
+    await leaveWaiting(outbox(), leave, signal)
+    expect([await outbox().usage.count(), await outbox().visits.count(), warn.mock.calls.length]).toEqual([
+      3, 1, 2,
+    ])
+    warn.mockRestore()
+  })
+
+  it('rests as long as a server that has too much asks, and goes on then', async () => {
+    await fill()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const answers: Response[] = [
+      new Response('{"code":"PT429","message":"Too many"}', {
+        status: 429,
+        headers: { 'content-type': 'application/json', 'retry-after': '90' },
+      }),
+    ]
+    const asked = vi.fn<typeof fetch>(() =>
+      Promise.resolve(answers.shift() ?? new Response(null, { status: 201 })),
+    )
+    vi.stubGlobal('fetch', asked)
+    const leave = createLeave('http://server.test', 'key')
+    await leaveWaiting(outbox(), leave, signal)
+    // Nothing else is tried, and nothing is lost.
+    expect([asked.mock.calls.length, await outbox().visits.count(), await outbox().usage.count()]).toEqual([
+      1, 1, 3,
+    ])
+    vi.advanceTimersByTime(89_000)
+    await leaveWaiting(outbox(), leave, signal)
+    expect(asked).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(2_000)
+    await leaveWaiting(outbox(), leave, signal)
+    expect([await outbox().visits.count(), await outbox().usage.count()]).toEqual([0, 0])
+    vi.useRealTimers()
+    warn.mockRestore()
+  })
+
+  it.each([
+    [400, '23514'],
+    [413, ''],
+    [422, '22023'],
+  ])('a visit that is refused for good (%d %s) leaves the device', async (status, code) => {
+    await recordVisit(store, VISIT)
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    vi.stubGlobal('fetch', () =>
+      Promise.resolve(
+        new Response(JSON.stringify({ code, message: 'no' }), {
+          status,
+          headers: { 'content-type': 'application/json' },
+        }),
+      ),
+    )
+    await leaveWaiting(outbox(), createLeave('http://server.test', 'key'), signal)
+    expect([await outbox().visits.count(), warn.mock.calls.length]).toEqual([0, 1])
+    warn.mockRestore()
+  })
+
+  it('what is refused or known goes alone, and takes nothing else along', async () => {
+    await fill()
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const left: object[] = []
+    const leave: Leave = (_, sent) => {
+      const [row] = sent as { term?: string }[]
+      if (sent.length > 1 || row?.term === 'grua')
+        return Promise.resolve({ ok: false, error: { kind: 'refused', message: 'no' } })
+      left.push(...sent)
+      return Promise.resolve({ ok: true, value: null })
+    }
+    await leaveWaiting(outbox(), leave, signal)
+    expect(left).toMatchObject([VISIT, { term: 'riel' }, { way: 'copy' }])
+    expect(await outbox().usage.count()).toBe(0)
+    expect(warn).toHaveBeenCalledTimes(1)
+    warn.mockRestore()
+  })
+})
