@@ -30,7 +30,7 @@ export async function measureReplication(bench: Bench): Promise<Figure[]> {
         saves.push(await saveToScreen(editor, visitor, SAVED, 1_111 + run))
       return [
         compared('save on one device to screen of another / a plain PATCH', saves),
-        pushed('200 reordered rows in one deed / 200 PATCHes', await pushOffline(editor, 1, 200)),
+        pushed('200 reordered rows in one action / 200 PATCHes', await pushOffline(editor, 1, 200)),
         pushed('1,000 edits made offline / 1,000 PATCHes', await pushOffline(editor, 1_000, 1)),
         await idleCycle(visitor),
       ]
@@ -51,7 +51,7 @@ async function inStep(page: Page): Promise<void> {
 /**
  * Changes made with no connection, sent when it is back: from the first request to the end of the cycle's sending,
  * answers settled; beside one plain PATCH a row, one after another, by the same person.
- * @param commands how many deeds
+ * @param commands how many actions
  * @param rows rows in each
  */
 async function pushOffline(page: Page, commands: number, rows: number): Promise<Push> {
@@ -131,7 +131,7 @@ async function saveToScreen(editor: Page, visitor: Page, name: string, price: nu
   return { product, raw: await editor.evaluate(patchRows, 1) }
 }
 
-/** Runs in the page: deeds as an offline administrator's device keeps them (src/db/outbox/outbox.ts). */
+/** Runs in the page: actions as an offline administrator's device keeps them (src/db/outbox/outbox.ts). */
 async function putCommands({ commands, rows }: { commands: number; rows: number }): Promise<void> {
   const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')

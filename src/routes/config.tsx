@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
 import { useCommandPalette } from '#features/command-palette/palette-state.ts'
 import { AppBanners } from '#features/app-update/banners.tsx'
-import { DeedNotices } from '#features/deed-notices/deed-notices.tsx'
+import { ActionNotices } from '#features/action-notices/action-notices.tsx'
 import { guardBackOffice, useGuardOnArrival } from '#features/login/guard.ts'
 import { Mark } from '#features/shell/mark.tsx'
 import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
@@ -31,7 +31,7 @@ function BackOffice() {
       <Outlet />
       <ArticleFormPlace />
       <ChangeNotices />
-      <DeedNotices />
+      <ActionNotices />
       <Palette />
     </AdminShell>
   )

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { ADMIN } from '../../supabase/tests/support/database.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { oneOp, op } from '../support/deeds.ts'
+import { oneOp, op } from '../support/actions.ts'
 import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'
 import { startPglite, type Server } from '../support/servers/pglite.ts'
 

@@ -1,7 +1,7 @@
 import type { Fields } from '#domain/commands/core/command.ts'
 import { restoreVersion } from '#domain/history/restore-version.ts'
 import { TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
-import type { Made } from './deeds.ts'
+import type { Made } from './actions.ts'
 import type { Db } from '#db/store/store.ts'
 
 const refused = (description: string): Made => ({
@@ -30,7 +30,7 @@ async function standing(db: Db, table: TableName, version: Fields): Promise<Fiel
   return both.every(Boolean) ? version : null
 }
 
-/** The deed that puts a row back as it stood in a version (history). */
+/** The action that puts a row back as it stood in a version (history). */
 export async function restoring(
   db: Db,
   table: TableName,

@@ -10,7 +10,7 @@ const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { ge
 export const cartAtom = atom((get) => get(storedCartAtom))
 
 /** What was done to one line (S§4). */
-export type CartChange = ReturnType<typeof setQuantity>['deed']
+export type CartChange = ReturnType<typeof setQuantity>['action']
 
 const NOTHING: readonly CartLine[] = []
 
@@ -31,7 +31,7 @@ export function useCartQuantity(id: string): number {
 const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {
   // What another tab wrote a moment ago counts, even before its event arrives here.
   const latest = cartStorage.getItem('cart', get(storedCartAtom))
-  const { cart, deed } = setQuantity(latest, line, quantity)
+  const { cart, action } = setQuantity(latest, line, quantity)
   const step = quantity - quantityOf(latest, line.id)
   // A tap on + in two tabs is two more; a quantity that was typed, and a removal, mean what they say.
   const isStep = Math.abs(step) === 1 && quantity > 0
@@ -40,7 +40,7 @@ const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, q
     (lines) => setQuantity(lines, line, isStep ? quantityOf(lines, line.id) + step : quantity).cart,
   )
   set(storedCartAtom, cart)
-  return deed
+  return action
 })
 
 /** Sets the quantity of a line; 0 removes it. The caller has applied the stock cap (AMB-17). */

@@ -41,7 +41,7 @@ export type RecordForm<V extends FieldValues> = {
     recover: () => void
     discard: () => void
   }
-  /** What was submitted is the record now. To be called in `form.handleSubmit`, after a deed that was not refused. */
+  /** What was submitted is the record now. To be called in `form.handleSubmit`, after an action that was not refused. */
   saved: () => void
 }
 

@@ -83,7 +83,7 @@ function excessOf(commands: readonly Command[]): string | null {
 }
 
 /**
- * Does a person's deed on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
+ * Does a person's action on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
  * The server hears of it with the next cycle (design.md §3.4).
  * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
  */
@@ -95,7 +95,7 @@ export async function issue(store: Store, command: Command): Promise<Result<{ n:
 }
 
 /**
- * Does a deed of several commands, which the server takes or refuses one by one. On this device it is one: all of them
+ * Does an action of several commands, which the server takes or refuses one by one. On this device it is one: all of them
  * are kept, or none, and they are shown together.
  * @returns their numbers, or why they could not be kept
  */

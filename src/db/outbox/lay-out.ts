@@ -17,7 +17,7 @@ type Kept = { db: Db; outbox: Outbox }
 /** This device's waiting operations on these rows, in order. */
 export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promise<Map<RowKey, Op[]>> {
   const ops = new Map<RowKey, Op[]>([...keys].map((key) => [key, []]))
-  // Numbers first: a deed on thousands of rows would be read once for each of them.
+  // Numbers first: an action on thousands of rows would be read once for each of them.
   const numbers = await outbox.commands
     .where('keys')
     .anyOf([...ops.keys()])

@@ -32,7 +32,7 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
   }
 }
 
-/** The same as they change, for a preview of what a deed on many of them would do. */
+/** The same as they change, for a preview of what an action on many of them would do. */
 export function findCatalogueRows(db: Db): Live<CatalogueRows> {
   return live(db, 'catalogue-rows', () =>
     combineLatest([

@@ -13,7 +13,7 @@ export function findSeoRows(db: Db): Live<PageSeoSettingRow[]> {
   return live(db, 'page-seo-settings', () => liveRows(db.page_seo_settings).pipe(map((rows) => [...rows])))
 }
 
-/** The same as they stand now, for a deed. */
+/** The same as they stand now, for an action. */
 export async function readSeoRows(db: Db): Promise<PageSeoSettingRow[]> {
   const rows = await db.page_seo_settings.find().exec()
   return rows.map((document) => document.toMutableJSON())

@@ -130,7 +130,7 @@ export function editPage(page: PageDraft, edit: PageEdit): PageDraft {
   }
 }
 
-/** What an edit is about, where several that follow each other are one step; null for a deed by itself. */
+/** What an edit is about, where several that follow each other are one step; null for an action by itself. */
 export function aboutEdit(edit: PageEdit): string | null {
   switch (edit.do) {
     case 'title':

@@ -95,22 +95,22 @@ function isPrice(value: unknown): value is number | null {
 }
 
 /**
- * Gives a line its quantity: one line per article, the order kept, new ones last, 0 removes (S§4). `deed`
+ * Gives a line its quantity: one line per article, the order kept, new ones last, 0 removes (S§4). `action`
  * says whether the quantity went up, down or stayed. The stock is the caller's to clamp to (AMB-17).
  */
 export function setQuantity(
   cart: readonly CartLine[],
   line: Omit<CartLine, 'quantity'>,
   quantity: number,
-): { cart: CartLine[]; deed: 'add' | 'remove' | 'update' } {
+): { cart: CartLine[]; action: 'add' | 'remove' | 'update' } {
   const before = quantityOf(cart, line.id)
   const after = clampQuantity(quantity, MAX_QUANTITY)
-  const deed = after > before ? 'add' : after < before ? 'remove' : 'update'
-  if (after === 0) return { cart: cart.filter(({ id }) => id !== line.id), deed }
-  if (before === 0) return { cart: [...cart, { ...line, quantity: after }], deed }
+  const action = after > before ? 'add' : after < before ? 'remove' : 'update'
+  if (after === 0) return { cart: cart.filter(({ id }) => id !== line.id), action }
+  if (before === 0) return { cart: [...cart, { ...line, quantity: after }], action }
   return {
     cart: cart.map((old) => (old.id === line.id ? { ...old, ...line, quantity: after } : old)),
-    deed,
+    action,
   }
 }
 

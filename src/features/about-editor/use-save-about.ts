@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readAboutPage } from '#db/queries/about-us-page-content.ts'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { aboutColumns, type AboutField, type AboutValues } from '#domain/forms/about-form.ts'
 import { saveRow } from '#domain/commands/content/content.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/page-ids.ts'
@@ -9,7 +9,7 @@ const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al 
 
 /** Keeps what the form holds of the page's one record: all of a new one, else the fields that were changed (AMB-31). */
 export function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   const [isSaving, setSaving] = useState(false)
   const save = async (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> => {
     setSaving(true)

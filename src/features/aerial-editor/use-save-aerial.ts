@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readAerialPage } from '#db/queries/aerial-filming-page-content.ts'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { aerialChanges, type AerialField, type AerialValues } from '#domain/forms/aerial-form.ts'
 import { saveRow } from '#domain/commands/content/content.ts'
 import { AERIAL_PAGE_ID } from '#domain/tables/page-ids.ts'
@@ -9,7 +9,7 @@ const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al 
 
 /** Keeps what the form holds of the page's one record (A§4, A§8). */
 export function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   const [isSaving, setSaving] = useState(false)
   const save = async (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> => {
     setSaving(true)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds, type Made, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
 import { newId } from '#db/core/new-id.ts'
 import type { ArticleAction } from '#domain/product-form/draft.ts'
 import { productFields } from '#domain/product-form/fields.ts'
@@ -47,7 +47,7 @@ function commandOf(
 
 /** Keeps what the form holds: a new article, a copy, or the fields that were changed (A§4, A§8, AMB-31). */
 export function useSave() {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   const { mediaBaseUrl } = useBusiness()
   const [isSaving, setSaving] = useState(false)
   const save = async (saved: Saved): Promise<Outcome> => {

@@ -6,14 +6,14 @@ import { ArticleRow } from './row/article-row.tsx'
 import { ChangeSectionDialog } from './dialogs/change-section-dialog.tsx'
 import { DeleteArticleDialog } from './dialogs/delete-article-dialog.tsx'
 import { MoveDialog } from './dialogs/move-dialog.tsx'
-import { useArticleDeeds, type ArticleDeeds, type ArticleScreen } from './use-article-deeds.ts'
+import { useArticleActions, type ArticleActions, type ArticleScreen } from './use-article-actions.ts'
 
 /** What a list of articles needs to show and change them. */
 export type Desk = {
   /** `lead` stands first in the row. Always the same function. */
   renderArticle: (article: AdminArticle, lead: ReactNode) => ReactNode
   /** `index`: 0-based, without the article itself; null takes it out of all sections. */
-  putArticle: ArticleDeeds['put']
+  putArticle: ArticleActions['put']
   isBusy: boolean
 }
 
@@ -28,9 +28,9 @@ type ArticleDeskProps = {
 
 type Asked = { about: 'section' | 'place' | 'deletion'; article: AdminArticle } | null
 
-/** Articles with all their deeds, for the list of any screen, and the dialogs of those deeds. */
+/** Articles with all their actions, for the list of any screen, and the dialogs of those actions. */
 export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskProps) {
-  const { deeds, isBusy } = useArticleDeeds(screen)
+  const { actions, isBusy } = useArticleActions(screen)
   const [asked, setAsked] = useState<Asked>(null)
   const ask = useMemo(
     (): ArticleAsk => ({
@@ -42,18 +42,18 @@ export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskPro
       move: (article) => setAsked({ about: 'place', article }),
       remove: ({ id }) => {
         const next = nextRowMenu(id)
-        void deeds.remove(id)
+        void actions.remove(id)
         focusSoon(() => next)
       },
       delete: (article) => setAsked({ about: 'deletion', article }),
     }),
-    [onForm, onView, deeds],
+    [onForm, onView, actions],
   )
   const renderArticle = useMemo(
     () => (article: AdminArticle, lead: ReactNode) => (
-      <ArticleRow article={article} lead={lead} deeds={deeds} ask={ask} />
+      <ArticleRow article={article} lead={lead} actions={actions} ask={ask} />
     ),
-    [deeds, ask],
+    [actions, ask],
   )
   const close = () => {
     const id = asked?.article.id
@@ -63,10 +63,10 @@ export function ArticleDesk({ screen, onForm, onView, children }: ArticleDeskPro
   const about = (what: NonNullable<Asked>['about']) => (asked?.about === what ? asked.article : null)
   return (
     <>
-      {children({ renderArticle, putArticle: deeds.put, isBusy })}
-      <ChangeSectionDialog article={about('section')} deeds={deeds} onClose={close} />
-      <MoveDialog article={about('place')} deeds={deeds} onClose={close} />
-      <DeleteArticleDialog article={about('deletion')} deeds={deeds} onClose={close} />
+      {children({ renderArticle, putArticle: actions.put, isBusy })}
+      <ChangeSectionDialog article={about('section')} actions={actions} onClose={close} />
+      <MoveDialog article={about('place')} actions={actions} onClose={close} />
+      <DeleteArticleDialog article={about('deletion')} actions={actions} onClose={close} />
     </>
   )
 }

@@ -34,7 +34,7 @@ export function ArticlesTools(props: ArticlesToolsProps) {
           {summary}
         </p>
       </div>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         {tools}
         <ToolButton
           icon={<CheckSquare aria-hidden />}

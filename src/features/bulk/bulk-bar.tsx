@@ -2,7 +2,7 @@ import { CircleDollarSign, Eye, FolderInput, Tags, Trash2, X, type LucideIcon } 
 import { useMemo, useRef, useState } from 'react'
 import { findCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useLive } from '#app/store/react.tsx'
-import { MOST_AT_ONCE, type BulkDeed } from '#domain/commands/bulk/bulk.ts'
+import { MOST_AT_ONCE, type BulkAction } from '#domain/commands/bulk/bulk.ts'
 import { articleCount, countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useOpening } from '#ui/hooks/use-opening.ts'
@@ -10,8 +10,8 @@ import { BulkDelete } from './bulk-delete.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import styles from './bulk-bar.module.css'
 
-type Kind = BulkDeed['kind']
-const DEEDS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
+type Kind = BulkAction['kind']
+const ACTIONS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
   { kind: 'visibility', label: 'Visibilidad', icon: Eye },
   { kind: 'section', label: 'Sección', icon: FolderInput },
   { kind: 'price', label: 'Precio', icon: CircleDollarSign },
@@ -56,13 +56,13 @@ export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
         {ids.size > MOST_AT_ONCE ? (
           <p className={styles['most']}>{`Elige como máximo ${articleCount(MOST_AT_ONCE)} a la vez.`}</p>
         ) : (
-          <div className={styles['deeds']}>
-            {DEEDS.map(({ kind, label, icon: Icon }) => (
+          <div className={styles['actions']}>
+            {ACTIONS.map(({ kind, label, icon: Icon }) => (
               <button
                 key={kind}
                 type="button"
                 ref={kind === 'delete' ? deleteRef : undefined}
-                className={styles['deed']}
+                className={styles['action']}
                 data-danger={kind === 'delete' || undefined}
                 aria-haspopup="dialog"
                 onClick={() => setOpen(kind)}

@@ -36,7 +36,7 @@ export function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }:
     <Confirm
       isOpen={isOpen}
       title={`¿Eliminar ${articleCount(effects.length)}?`}
-      deed="Eliminar"
+      action="Eliminar"
       onConfirm={() => void confirm()}
       onCancel={onClose}
       // The bar goes with what it was for.

@@ -1,15 +1,15 @@
-import type { BulkDeed } from '#domain/commands/bulk/bulk.ts'
+import type { BulkAction } from '#domain/commands/bulk/bulk.ts'
 import type { BulkFormProps } from './bulk-form.tsx'
 import { KeywordsForm } from './keywords-form.tsx'
 import { PriceForm } from './price-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 
-/** The form of a deed on many articles. Deletion asks in another way (bulk-delete.tsx). */
+/** The form of an action on many articles. Deletion asks in another way (bulk-delete.tsx). */
 export function BulkDialog({
   kind,
   ...props
-}: BulkFormProps & { kind: Exclude<BulkDeed['kind'], 'delete'> }) {
+}: BulkFormProps & { kind: Exclude<BulkAction['kind'], 'delete'> }) {
   switch (kind) {
     case 'visibility':
       return <VisibilityForm {...props} />

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import type { CatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { planBulk, type BulkDeed } from '#domain/commands/bulk/bulk.ts'
+import { planBulk, type BulkAction } from '#domain/commands/bulk/bulk.ts'
 import { articleCount } from '#domain/core/format.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -21,25 +21,25 @@ type FrameProps = BulkFormProps & {
   /** What the button does to so many articles: 'Ocultar'. */
   verb: string
   /** What is asked for so far; null while something is missing. */
-  deed: BulkDeed | null
+  action: BulkAction | null
   /** The choices. */
   children: ReactNode
 }
 
-/** The choices of a deed on many articles, what would become of each as one chooses, and the button that does it. */
-export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, children }: FrameProps) {
+/** The choices of an action on many articles, what would become of each as one chooses, and the button that does it. */
+export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, children }: FrameProps) {
   const { run, isBusy } = useBulk(ids)
   const firstRef = useRef<HTMLElement>(null)
   // Thousands of articles must not hold up a keystroke.
-  const wanted = useDeferredValue(deed)
+  const wanted = useDeferredValue(action)
   const plan = useMemo(
     () => (isOpen && wanted ? planBulk(wanted, ids, rows) : null),
     [isOpen, wanted, ids, rows],
   )
   const count = plan?.count ?? 0
-  const isReady = deed !== null && count > 0 && !isBusy
+  const isReady = action !== null && count > 0 && !isBusy
   const submit = async () => {
-    if (deed && isReady && (await run(deed))) onClose()
+    if (action && isReady && (await run(action))) onClose()
   }
   return (
     <FormDialog
@@ -50,9 +50,9 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, deed, childr
       initialFocus={firstRef}
       footer={
         <FormAnswers
-          deed={count > 0 ? `${verb} ${articleCount(count)}` : verb}
+          action={count > 0 ? `${verb} ${articleCount(count)}` : verb}
           isDisabled={!isReady}
-          className={styles['deed']}
+          className={styles['action']}
           onCancel={onClose}
         />
       }

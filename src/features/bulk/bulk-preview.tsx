@@ -21,7 +21,7 @@ type BulkPreviewProps = {
   sections: readonly SectionRow[]
 }
 
-/** What a deed would do to each article: those to look at first, then the others, then those it leaves alone. */
+/** What an action would do to each article: those to look at first, then the others, then those it leaves alone. */
 export function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
   const effects = plan?.effects ?? []
   const count = plan?.count ?? 0

@@ -22,7 +22,7 @@ export function KeywordsForm(props: BulkFormProps) {
       {...props}
       title="Cambiar palabras clave"
       verb="Cambiar"
-      deed={isEnough ? { kind: 'keywords', change: { mode, words } } : null}
+      action={isEnough ? { kind: 'keywords', change: { mode, words } } : null}
     >
       <Segments
         label="Qué hacer"

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BulkDeed } from '#domain/commands/bulk/bulk.ts'
+import type { BulkAction } from '#domain/commands/bulk/bulk.ts'
 import type { Rounding } from '#domain/commands/bulk/bulk-price.ts'
 import { parsePercent } from '#domain/pricing/parse-percent.ts'
 import { parsePrice } from '#domain/pricing/parse-price.ts'
@@ -28,14 +28,14 @@ export function PriceForm(props: BulkFormProps) {
   const hasDiscounts = props.rows.products.some(
     ({ id, discount_price: discount }) => discount !== null && props.ids.has(id),
   )
-  const deed: BulkDeed | null = typed.ok
+  const action: BulkAction | null = typed.ok
     ? {
         kind: 'price',
         change: { by, value: way === 'up' ? typed.value : -typed.value, rounding, includesDiscount },
       }
     : null
   return (
-    <BulkForm {...props} title="Cambiar precio" verb="Cambiar" deed={deed}>
+    <BulkForm {...props} title="Cambiar precio" verb="Cambiar" action={action}>
       <Segments
         label="El precio"
         options={[

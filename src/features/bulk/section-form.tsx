@@ -17,7 +17,7 @@ export function SectionForm(props: BulkFormProps) {
       {...props}
       title="Cambiar sección"
       verb={chosen === NONE ? 'Quitar' : 'Mover'}
-      deed={isThere ? { kind: 'section', sectionId: chosen === NONE ? null : chosen } : null}
+      action={isThere ? { kind: 'section', sectionId: chosen === NONE ? null : chosen } : null}
     >
       <SelectField
         label="Nueva sección"

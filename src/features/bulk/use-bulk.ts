@@ -1,9 +1,9 @@
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds } from '#app/actions/deeds.ts'
-import { planBulk, type BulkDeed } from '#domain/commands/bulk/bulk.ts'
+import { useActions } from '#app/actions/actions.ts'
+import { planBulk, type BulkAction } from '#domain/commands/bulk/bulk.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-const TITLES: Record<BulkDeed['kind'], string> = {
+const TITLES: Record<BulkAction['kind'], string> = {
   visibility: 'Artículos actualizados',
   section: 'Artículos actualizados',
   price: 'Artículos actualizados',
@@ -12,21 +12,21 @@ const TITLES: Record<BulkDeed['kind'], string> = {
 }
 const SECTION_GONE = { title: 'Error al cambiar sección', description: 'La sección ya no existe.' }
 
-/** Does one deed to many articles: one change, and one undo. Says whether it is over. */
+/** Does one action to many articles: one change, and one undo. Says whether it is over. */
 export function useBulk(ids: ReadonlySet<string>) {
-  const { perform, isBusy } = useDeeds()
-  const run = async (deed: BulkDeed): Promise<boolean> => {
+  const { perform, isBusy } = useActions()
+  const run = async (action: BulkAction): Promise<boolean> => {
     const outcome = await perform(
       async (db) => {
         const rows = await readCatalogueRows(db)
         const isThere =
-          deed.kind !== 'section' ||
-          deed.sectionId === null ||
-          rows.sections.some(({ id }) => id === deed.sectionId)
-        return isThere ? planBulk(deed, ids, rows).command : { refused: SECTION_GONE }
+          action.kind !== 'section' ||
+          action.sectionId === null ||
+          rows.sections.some(({ id }) => id === action.sectionId)
+        return isThere ? planBulk(action, ids, rows).command : { refused: SECTION_GONE }
       },
       // The label of the change says how many.
-      { title: TITLES[deed.kind] },
+      { title: TITLES[action.kind] },
     )
     if (outcome === 'nothing') {
       toaster.create({

@@ -15,7 +15,7 @@ export function VisibilityForm(props: BulkFormProps) {
       {...props}
       title="Cambiar visibilidad"
       verb={isPublic ? 'Publicar' : 'Ocultar'}
-      deed={{ kind: 'visibility', isPublic }}
+      action={{ kind: 'visibility', isPublic }}
     >
       <Segments
         label="En el catálogo público"

@@ -18,7 +18,7 @@ import { CarouselRow, type CarouselAsk } from './carousel-row.tsx'
 import { DeletePictureDialog } from './delete-picture-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
 import { PreparingFiles } from './preparing-files.tsx'
-import { useCarouselDeeds } from './use-carousel-deeds.ts'
+import { useCarouselActions } from './use-carousel-actions.ts'
 import { useCarouselFiles } from './use-carousel-files.ts'
 import { useCarousel, type CarouselItem } from './use-carousel.ts'
 import styles from './carousel.module.css'
@@ -37,8 +37,8 @@ export function CarouselScreen() {
 
 function Carousel({ store }: { store: Store }) {
   const { state, isComplete, items } = useCarousel()
-  const { deeds, isBusy } = useCarouselDeeds()
-  const files = useCarouselFiles(store, deeds)
+  const { actions, isBusy } = useCarouselActions()
+  const files = useCarouselFiles(store, actions)
   const [asked, setAsked] = useState<Asked>(null)
   const groups = useMemo(
     (): SortableGroup<CarouselItem>[] => [{ id: 'carousel', name: LIST, items }],
@@ -48,11 +48,11 @@ function Carousel({ store }: { store: Store }) {
   const ask = useMemo(
     (): CarouselAsk => ({
       edit: (item) => setAsked({ about: 'url', item }),
-      step: (id, to) => void deeds.put(id, to),
+      step: (id, to) => void actions.put(id, to),
       place: (item) => setAsked({ about: 'place', item }),
       delete: (item) => setAsked({ about: 'deletion', item }),
     }),
-    [deeds],
+    [actions],
   )
   const renderItem = useCallback(
     (item: CarouselItem, handle: ReactNode) => {
@@ -114,14 +114,14 @@ function Carousel({ store }: { store: Store }) {
               renderEmpty={renderNothing}
               canMoveItems={isComplete}
               isBusy={isBusy}
-              onMoveItem={async (id, _, index) => (await deeds.put(id, index)) === 'done'}
+              onMoveItem={async (id, _, index) => (await actions.put(id, index)) === 'done'}
             />
           </SectionBoundary>
         )}
       </FileDrop>
       <PictureDialog
         asked={asked?.about === 'new' ? 'new' : about('url')}
-        deeds={deeds}
+        actions={actions}
         sourceOf={sourceOf}
         onFiles={take}
         onClose={close}
@@ -129,9 +129,9 @@ function Carousel({ store }: { store: Store }) {
       <PlaceDialog
         placed={placed && { ...placed, name: `Imagen ${placed.place}` }}
         onClose={close}
-        onPut={(index) => (placed ? deeds.put(placed.id, index) : Promise.resolve('nothing'))}
+        onPut={(index) => (placed ? actions.put(placed.id, index) : Promise.resolve('nothing'))}
       />
-      <DeletePictureDialog item={about('deletion')} deeds={deeds} sourceOf={sourceOf} onClose={close} />
+      <DeletePictureDialog item={about('deletion')} actions={actions} sourceOf={sourceOf} onClose={close} />
     </div>
   )
 }

@@ -2,20 +2,20 @@ import { useRef, useState } from 'react'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
-import type { CarouselDeeds } from './use-carousel-deeds.ts'
+import type { CarouselActions } from './use-carousel-actions.ts'
 import type { CarouselItem } from './use-carousel.ts'
 import styles from './delete-picture-dialog.module.css'
 
 type DeletePictureDialogProps = {
   /** Null while nothing is asked. */
   item: CarouselItem | null
-  deeds: CarouselDeeds
+  actions: CarouselActions
   sourceOf: (url: string) => string
   onClose: () => void
 }
 
 /** Asks before a picture is deleted, and shows which one (A§2). */
-export function DeletePictureDialog({ item, deeds, sourceOf, onClose }: DeletePictureDialogProps) {
+export function DeletePictureDialog({ item, actions, sourceOf, onClose }: DeletePictureDialogProps) {
   // The words stay while the dialog leaves.
   const [shown, setShown] = useState(item)
   if (item && item !== shown) setShown(item)
@@ -24,7 +24,7 @@ export function DeletePictureDialog({ item, deeds, sourceOf, onClose }: DeletePi
     if (!item) return
     nextFocus.current = nextRowMenu(item.id)
     onClose()
-    void deeds.delete(item.id)
+    void actions.delete(item.id)
   }
   const cancel = () => {
     nextFocus.current = item && rowMenu(item.id)
@@ -34,7 +34,7 @@ export function DeletePictureDialog({ item, deeds, sourceOf, onClose }: DeletePi
     <Confirm
       isOpen={item !== null}
       title={shown ? `¿Eliminar la imagen ${shown.place}?` : ''}
-      deed="Eliminar"
+      action="Eliminar"
       onConfirm={confirm}
       onCancel={cancel}
       finalFocus={() => nextFocus.current}

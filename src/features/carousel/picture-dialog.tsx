@@ -11,14 +11,14 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useOpening } from '#ui/hooks/use-opening.ts'
 import { HomeCrops } from './home-crops.tsx'
-import type { CarouselDeeds } from './use-carousel-deeds.ts'
+import type { CarouselActions } from './use-carousel-actions.ts'
 import type { CarouselItem } from './use-carousel.ts'
 import styles from './picture-dialog.module.css'
 
 type PictureDialogProps = {
   /** The picture to be changed, or a new one; null while the dialog is closed. */
   asked: CarouselItem | 'new' | null
-  deeds: CarouselDeeds
+  actions: CarouselActions
   sourceOf: (url: string) => string
   onFiles: (files: File[]) => void
   onClose: () => void
@@ -36,7 +36,7 @@ export function PictureDialog({ asked, ...props }: PictureDialogProps) {
 
 type PictureFormProps = Omit<PictureDialogProps, 'asked'> & { item: CarouselItem | null; isOpen: boolean }
 
-function PictureForm({ item, isOpen, deeds, sourceOf, onFiles, onClose }: PictureFormProps) {
+function PictureForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: PictureFormProps) {
   // As it was when the form opened.
   const [image] = useState(item?.image ?? null)
   const [text, setText] = useState(image?.image_url ?? '')
@@ -49,7 +49,7 @@ function PictureForm({ item, isOpen, deeds, sourceOf, onFiles, onClose }: Pictur
   const save = async () => {
     setTold(true)
     if (!address.ok) return fieldRef.current?.focus()
-    const outcome = await (image ? deeds.change(image, address.value) : deeds.add([address.value]))
+    const outcome = await (image ? actions.change(image, address.value) : actions.add([address.value]))
     if (outcome === 'failed') return
     onClose()
     if (outcome === 'nothing')
@@ -62,7 +62,7 @@ function PictureForm({ item, isOpen, deeds, sourceOf, onFiles, onClose }: Pictur
       title={item ? `Editar imagen ${item.place}` : 'Añadir imagen'}
       onClose={onClose}
       onSubmit={save}
-      footer={<FormAnswers deed={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
+      footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
     >
       <div className={styles['fields']}>
         <div className={styles['files']}>

@@ -1,11 +1,11 @@
-import type { Outcome } from '#app/actions/deeds.ts'
+import type { Outcome } from '#app/actions/actions.ts'
 import { dropPictures } from '#db/outbox/drop-pictures.ts'
 import type { Store } from '#db/store/store.ts'
 import { useNewPictures, type Preparing } from '#app/forms/use-new-pictures.ts'
 import { bucketPath } from '#domain/images/pictures.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
-import type { CarouselDeeds } from './use-carousel-deeds.ts'
+import type { CarouselActions } from './use-carousel-actions.ts'
 
 const NOT_TAKEN = 'Error al subir imagen'
 
@@ -21,23 +21,23 @@ export type CarouselFiles = {
 }
 
 /** Picture files for the carousel: made small and kept on this device, and shown at once (design.md §3.5). */
-export function useCarouselFiles(store: Store, deeds: CarouselDeeds): CarouselFiles {
+export function useCarouselFiles(store: Store, actions: CarouselActions): CarouselFiles {
   const { preparing, add, sourceOf } = useNewPictures(store, (why) =>
     toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
   )
   const take = async (
     files: readonly File[],
-    deed: (urls: readonly string[], paths: readonly string[]) => Promise<Outcome>,
+    action: (urls: readonly string[], paths: readonly string[]) => Promise<Outcome>,
   ) => {
     const urls = await add(files)
     if (urls.length === 0) return
     const paths = urls.flatMap((url) => bucketPath(url) ?? [])
-    if ((await deed(urls, paths)) !== 'done' && store.outbox) await dropPictures(store.outbox, paths)
+    if ((await action(urls, paths)) !== 'done' && store.outbox) await dropPictures(store.outbox, paths)
   }
   return {
     preparing,
     sourceOf,
-    add: (files) => take(files, deeds.add),
-    replace: (image, file) => take([file], ([url = ''], paths) => deeds.change(image, url, paths)),
+    add: (files) => take(files, actions.add),
+    replace: (image, file) => take([file], ([url = ''], paths) => actions.change(image, url, paths)),
   }
 }

@@ -51,13 +51,13 @@ export const ProductCard = memo(function ProductCard({
   const stock = stockLabel(product)
   const [image] = productImages(product)
 
-  const deedRef = useRef<HTMLDivElement>(null)
+  const actionRef = useRef<HTMLDivElement>(null)
 
   const change = (next: number) => {
     if (next === quantity) return
     // One button gives way to three, or the other way round: the focus goes to what stands there then.
     if (next === 0 || quantity === 0) {
-      requestAnimationFrame(() => deedRef.current?.querySelector<HTMLElement>('[data-increase]')?.focus())
+      requestAnimationFrame(() => actionRef.current?.querySelector<HTMLElement>('[data-increase]')?.focus())
     }
     changeLine(lineOf(product), next)
     showFlash(next > quantity ? 'added' : 'removed')
@@ -101,7 +101,7 @@ export const ProductCard = memo(function ProductCard({
         {cardPrice(unit)}
         {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
       </p>
-      <div ref={deedRef} className={styles['deed']}>
+      <div ref={actionRef} className={styles['action']}>
         {quantity > 0 ? (
           <QuantityStepper
             value={quantity}

@@ -66,7 +66,12 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
               Atrás
             </Button>
             {isReviewing ? (
-              <Button type="submit" variant="primary" className={`${styles['deed']} num`} disabled={!isReady}>
+              <Button
+                type="submit"
+                variant="primary"
+                className={`${styles['action']} num`}
+                disabled={!isReady}
+              >
                 {count > 0 ? `Importar ${countLabel(count, 'cambio', 'cambios')}` : 'Importar'}
               </Button>
             ) : (

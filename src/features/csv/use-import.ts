@@ -1,6 +1,6 @@
 import { useBusiness } from '#app/store/business.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds } from '#app/actions/deeds.ts'
+import { useActions } from '#app/actions/actions.ts'
 import { newId } from '#db/core/new-id.ts'
 import type { Mapping } from '#domain/csv/columns.ts'
 import { planImport } from '#domain/csv/plan-import.ts'
@@ -10,7 +10,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
 export function useImport() {
-  const { perform, isBusy } = useDeeds()
+  const { perform, isBusy } = useActions()
   const { mediaBaseUrl } = useBusiness()
   const run = async (table: CsvTable, mapping: Mapping, createSections: boolean, count: number) => {
     const outcome = await perform(

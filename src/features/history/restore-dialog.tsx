@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeeds, type Made } from '#app/actions/deeds.ts'
+import { useActions, type Made } from '#app/actions/actions.ts'
 import { restoring } from '#app/actions/restore-row.ts'
 import type { Op } from '#domain/commands/core/command.ts'
 import { fieldName } from '#domain/forms/field-text.ts'
@@ -30,7 +30,7 @@ type RestoreDialogProps = {
 
 /** Shows what restoring a version changes on this device, then does it: a deed like any other. */
 export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: RestoreDialogProps) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   // What it says stays while it leaves.
   const [shown, setShown] = useState(asked)
   if (asked && asked !== shown) setShown(asked)
@@ -52,7 +52,7 @@ export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: Resto
       title="¿Restaurar esta versión?"
       onClose={onClose}
       onSubmit={restore}
-      footer={<FormAnswers deed="Restaurar" isDisabled={!op} onCancel={onClose} />}
+      footer={<FormAnswers action="Restaurar" isDisabled={!op} onCancel={onClose} />}
     >
       {made && 'refused' in made && <p className={styles['aside']}>{made.refused.description}</p>}
       {shown && !made && <p className={styles['aside']}>Ya está así: no hay nada que cambiar.</p>}

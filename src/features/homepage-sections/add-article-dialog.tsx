@@ -14,7 +14,7 @@ import { SearchField } from '#ui/fields/search-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { focusSoon } from '#ui/sortable/row-focus.ts'
 import { useOpening } from '#ui/hooks/use-opening.ts'
-import type { HomepageDeeds } from './use-homepage-deeds.ts'
+import type { HomepageActions } from './use-homepage-actions.ts'
 import styles from './add-article.module.css'
 
 const INCOMPLETE = 'Selecciona una sección y un producto.'
@@ -23,7 +23,7 @@ type AddArticleDialogProps = {
   /** The section that gets them at first; null while the dialog is closed. */
   sectionId: string | null
   groups: readonly HomepageGroup[]
-  deeds: HomepageDeeds
+  actions: HomepageActions
   onClose: () => void
 }
 
@@ -38,7 +38,7 @@ export function AddArticleDialog({ sectionId, ...props }: AddArticleDialogProps)
 
 type PickerProps = Omit<AddArticleDialogProps, 'sectionId'> & { first: string; isOpen: boolean }
 
-function Picker({ first, isOpen, groups, deeds, onClose }: PickerProps) {
+function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
   const [sectionId, setSectionId] = useState(first)
   const [term, setTerm] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
@@ -63,7 +63,7 @@ function Picker({ first, isOpen, groups, deeds, onClose }: PickerProps) {
     setIncomplete(sectionId === '' || !product)
     if (sectionId === '' || !product) return
     const { id, name } = product
-    if ((await deeds.addArticle(sectionId, id)) === 'failed') return
+    if ((await actions.addArticle(sectionId, id)) === 'failed') return
     setChosen(null)
     setAdded((before) => [...before, name])
     setTerm('')
@@ -78,7 +78,7 @@ function Picker({ first, isOpen, groups, deeds, onClose }: PickerProps) {
       onClose={onClose}
       onSubmit={add}
       footer={
-        <FormAnswers deed="Añadir" wayBack={last === undefined ? 'Cancelar' : 'Listo'} onCancel={onClose} />
+        <FormAnswers action="Añadir" wayBack={last === undefined ? 'Cancelar' : 'Listo'} onCancel={onClose} />
       }
     >
       <div className={styles['picker']}>

@@ -3,17 +3,17 @@ import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
 import { articleCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { groupMenu } from '#ui/sortable/row-focus.ts'
-import type { HomepageDeeds } from './use-homepage-deeds.ts'
+import type { HomepageActions } from './use-homepage-actions.ts'
 
 type DeleteSectionDialogProps = {
   /** Null while nothing is asked. */
   group: HomepageGroup | null
-  deeds: HomepageDeeds
+  actions: HomepageActions
   onClose: () => void
 }
 
 /** Asks before a homepage section is deleted, and says that its articles stay in the catalogue (A§2). */
-export function DeleteSectionDialog({ group, deeds, onClose }: DeleteSectionDialogProps) {
+export function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDialogProps) {
   // The words stay while the dialog leaves.
   const [shown, setShown] = useState(group)
   if (group && group !== shown) setShown(group)
@@ -24,7 +24,7 @@ export function DeleteSectionDialog({ group, deeds, onClose }: DeleteSectionDial
     if (!group) return
     nextFocus.current = document.querySelector('main')
     onClose()
-    void deeds.deleteSection(group.id)
+    void actions.deleteSection(group.id)
   }
   const cancel = () => {
     nextFocus.current = group && groupMenu(group.id)
@@ -34,7 +34,7 @@ export function DeleteSectionDialog({ group, deeds, onClose }: DeleteSectionDial
     <Confirm
       isOpen={group !== null}
       title={shown ? `¿Eliminar la sección “${shown.name}”?` : ''}
-      deed="Eliminar"
+      action="Eliminar"
       onConfirm={confirm}
       onCancel={cancel}
       finalFocus={() => nextFocus.current}

@@ -4,7 +4,7 @@ import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import { AddArticleDialog } from './add-article-dialog.tsx'
 import { DeleteSectionDialog } from './delete-section-dialog.tsx'
 import { SectionFormDialog } from './section-form-dialog.tsx'
-import type { HomepageDeeds } from './use-homepage-deeds.ts'
+import type { HomepageActions } from './use-homepage-actions.ts'
 
 /** What is asked; null: nothing. */
 export type HomepageAsked =
@@ -17,12 +17,12 @@ export type HomepageAsked =
 type HomepageDialogsProps = {
   asked: HomepageAsked
   groups: readonly HomepageGroup[]
-  deeds: HomepageDeeds
+  actions: HomepageActions
   onClose: () => void
 }
 
 /** The dialogs of the homepage sections, one at a time. */
-export function HomepageDialogs({ asked, groups, deeds, onClose }: HomepageDialogsProps) {
+export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDialogsProps) {
   const form = asked?.about === 'new' ? 'new' : asked?.about === 'name' ? asked.group.section : null
   const isPlacing = asked?.about === 'place' || asked?.about === 'articlePlace'
   const closePlace = () => {
@@ -33,24 +33,24 @@ export function HomepageDialogs({ asked, groups, deeds, onClose }: HomepageDialo
   }
   return (
     <>
-      <SectionFormDialog asked={form} groups={groups} deeds={deeds} onClose={onClose} />
+      <SectionFormDialog asked={form} groups={groups} actions={actions} onClose={onClose} />
       <AddArticleDialog
         sectionId={asked?.about === 'articles' ? asked.sectionId : null}
         groups={groups}
-        deeds={deeds}
+        actions={actions}
         onClose={onClose}
       />
       <DeleteSectionDialog
         group={asked?.about === 'deletion' ? asked.group : null}
-        deeds={deeds}
+        actions={actions}
         onClose={onClose}
       />
       <PlaceDialog
         placed={(isPlacing && asked.placed) || null}
         onClose={closePlace}
         onPut={(index) => {
-          if (asked?.about === 'place') return deeds.putSection(asked.group.id, index)
-          if (asked?.about === 'articlePlace') return deeds.putArticle(asked.article.id, index)
+          if (asked?.about === 'place') return actions.putSection(asked.group.id, index)
+          if (asked?.about === 'articlePlace') return actions.putArticle(asked.article.id, index)
           return Promise.resolve('nothing')
         }}
       />

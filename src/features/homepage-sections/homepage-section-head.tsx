@@ -40,7 +40,7 @@ export function HomepageSectionHead(props: HomepageSectionHeadProps) {
       isCollapsed={isCollapsed}
       onCollapse={(is) => ask.collapse(id, is)}
       handle={handle}
-      deeds={[
+      actions={[
         { label: 'Añadir artículo', icon: ListPlus, onSelect: () => ask.add(id) },
         { label: 'Editar sección', icon: Pencil, isIconOnly: true, onSelect: () => ask.edit(group) },
         { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(group) },

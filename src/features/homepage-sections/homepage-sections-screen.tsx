@@ -16,7 +16,7 @@ import { useCollapsed } from '#ui/hooks/use-collapsed.ts'
 import { HomepageArticleRow, type ArticleAsk } from './homepage-article-row.tsx'
 import { HomepageDialogs, type HomepageAsked } from './homepage-dialogs.tsx'
 import { HomepageSectionHead, type SectionAsk } from './homepage-section-head.tsx'
-import { useHomepageDeeds } from './use-homepage-deeds.ts'
+import { useHomepageActions } from './use-homepage-actions.ts'
 import { useHomepageSections } from './use-homepage-sections.ts'
 import styles from './homepage-sections.module.css'
 
@@ -31,7 +31,7 @@ type HomepageSectionsScreenProps = {
 /** /config/homepage-catalog-sections: what of the catalogue the home page shows, in order (A§2). */
 export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) {
   const { state, isComplete, groups } = useHomepageSections()
-  const { deeds, isBusy } = useHomepageDeeds()
+  const { actions, isBusy } = useHomepageActions()
   const collapsed = useCollapsed()
   const [asked, setAsked] = useState<HomepageAsked>(null)
   const lists = useMemo(
@@ -53,23 +53,23 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
         const place = { place: groups.indexOf(group) + 1, count: groups.length }
         setAsked({ about: 'place', group, placed: { name: group.name, ...place } })
       },
-      step: (id, to) => void deeds.putSection(id, to),
+      step: (id, to) => void actions.putSection(id, to),
       collapse: (id, isCollapsed) => collapsed.set([id], isCollapsed),
     }),
-    [groups, deeds, collapsed],
+    [groups, actions, collapsed],
   )
   const askArticle = useMemo(
     (): ArticleAsk => ({
-      step: (id, to) => void deeds.putArticle(id, to),
+      step: (id, to) => void actions.putArticle(id, to),
       place: (article) => setAsked({ about: 'articlePlace', article, placed: article }),
       view: onView,
       remove: (article) => {
         const next = nextRowMenu(article.id)
-        void deeds.removeArticle(article)
+        void actions.removeArticle(article)
         focusSoon(() => next)
       },
     }),
-    [deeds, onView],
+    [actions, onView],
   )
   const renderItem = useCallback(
     (article: HomepageArticle, handle: ReactNode) => (
@@ -151,12 +151,12 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
             canMoveItems={isComplete}
             canMoveGroups={isComplete}
             isBusy={isBusy}
-            onMoveItem={async (id, _, index) => (await deeds.putArticle(id, index)) === 'done'}
-            onMoveGroup={async (id, index) => (await deeds.putSection(id, index)) === 'done'}
+            onMoveItem={async (id, _, index) => (await actions.putArticle(id, index)) === 'done'}
+            onMoveGroup={async (id, index) => (await actions.putSection(id, index)) === 'done'}
           />
         </SectionBoundary>
       )}
-      <HomepageDialogs asked={asked} groups={groups} deeds={deeds} onClose={() => setAsked(null)} />
+      <HomepageDialogs asked={asked} groups={groups} actions={actions} onClose={() => setAsked(null)} />
     </div>
   )
 }

@@ -9,13 +9,13 @@ import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useOpening } from '#ui/hooks/use-opening.ts'
-import type { HomepageDeeds } from './use-homepage-deeds.ts'
+import type { HomepageActions } from './use-homepage-actions.ts'
 
 type SectionFormDialogProps = {
   /** The section to be renamed, or a new one; null while the dialog is closed. */
   asked: HomepageSectionRow | 'new' | null
   groups: readonly HomepageGroup[]
-  deeds: HomepageDeeds
+  actions: HomepageActions
   onClose: () => void
 }
 
@@ -34,7 +34,7 @@ type SectionFormProps = Omit<SectionFormDialogProps, 'asked'> & {
   isOpen: boolean
 }
 
-function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormProps) {
+function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormProps) {
   const { register, handleSubmit, formState, watch, setFocus } = useForm({
     resolver: zodResolver(homepageSectionForm),
     defaultValues: { name: section?.name ?? '' },
@@ -49,7 +49,7 @@ function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormPro
     name,
   )
   const save = async (form: { name: string }) => {
-    if ((await deeds.saveSection(section, form.name)) !== 'failed') onClose()
+    if ((await actions.saveSection(section, form.name)) !== 'failed') onClose()
   }
   return (
     <FormDialog
@@ -60,7 +60,7 @@ function SectionForm({ section, isOpen, groups, deeds, onClose }: SectionFormPro
       initialFocus={nameRef}
       footer={
         <FormAnswers
-          deed={section ? 'Guardar' : 'Crear sección'}
+          action={section ? 'Guardar' : 'Crear sección'}
           isDisabled={name.trim() === ''}
           onCancel={onClose}
         />

@@ -39,8 +39,8 @@ export function useGuardOnArrival(onRefused: () => void): void {
   const refuse = useEffectEvent(onRefused)
   useEffect(() => {
     const life = new AbortController()
-    for (const deed of ['pointerdown', 'keydown'])
-      addEventListener(deed, () => (hasBegun.current = true), { signal: life.signal, capture: true })
+    for (const action of ['pointerdown', 'keydown'])
+      addEventListener(action, () => (hasBegun.current = true), { signal: life.signal, capture: true })
     return () => life.abort()
   }, [])
   useEffect(() => {

@@ -16,7 +16,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { EditorDeeds } from './editor-deeds.tsx'
+import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
 import { EditContext } from './edit-context.ts'
@@ -152,7 +152,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
       <EditorBar
         status={isChanged && (draft.isKept ? 'Borrador guardado en este dispositivo' : 'Sin guardar')}
       >
-        <EditorDeeds editor={editor} maySave={maySave} isSaving={isSaving} onSave={trySave} />
+        <EditorActions editor={editor} maySave={maySave} isSaving={isSaving} onSave={trySave} />
       </EditorBar>
       <LeaveQuestion
         guard={guard}

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { hasOverlay } from '#ui/hooks/key-targets.ts'
 
-type Deeds = { undo: () => void; redo: () => void; save: () => void }
+type Actions = { undo: () => void; redo: () => void; save: () => void }
 type Press = Pick<
   KeyboardEvent,
   'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'preventDefault' | 'stopPropagation'
 >
 
-function deedOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof Deeds | null {
+function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof Actions | null {
   if (!(ctrlKey || metaKey) || altKey) return null
   switch (key.toLowerCase()) {
     case 'z':
@@ -23,16 +23,16 @@ function deedOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof Deeds
 
 /**
  * Ctrl or Cmd with Z, Shift+Z, Y and S, wherever the focus is: here they are the editor's, before the browser's own and
- * before those of the back office (features/deed-notices).
+ * before those of the back office (features/action-notices).
  * @returns what a window of its own, as a preview has, listens with
  */
-export function useEditorKeys(deeds: Deeds) {
+export function useEditorKeys(actions: Actions) {
   const press = useEffectEvent((event: Press) => {
-    const deed = deedOf(event)
-    if (deed === null || hasOverlay()) return
+    const action = actionOf(event)
+    if (action === null || hasOverlay()) return
     event.preventDefault()
     event.stopPropagation()
-    deeds[deed]()
+    actions[action]()
   })
   useEffect(() => {
     const life = new AbortController()
@@ -43,9 +43,9 @@ export function useEditorKeys(deeds: Deeds) {
   return (event: ReactKeyboardEvent) => {
     // Events of this window have come by already.
     if ((event.target as Node).ownerDocument === document) return
-    const deed = deedOf(event)
-    if (deed === null) return
+    const action = actionOf(event)
+    if (action === null) return
     event.preventDefault()
-    deeds[deed]()
+    actions[action]()
   }
 }

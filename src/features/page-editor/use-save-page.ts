@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
 import { newId } from '#db/core/new-id.ts'
 import type { NewPictures } from '#app/forms/use-new-pictures.ts'
@@ -31,7 +31,7 @@ function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
 
 /** Keeps the page: a new row, or what differs (A§7). */
 export function useSavePage(slug: string, editor: Editor, pictures: NewPictures) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   const [isSaving, setSaving] = useState(false)
   const save = async (): Promise<Outcome> => {
     const { page, isCleaned } = cleaned(editor.page)

@@ -20,7 +20,7 @@ export function DeletePageDialog({ page, onClose, onDelete, finalFocus }: Delete
     <Confirm
       isOpen={page !== null}
       title={shown ? `¿Eliminar la página “${pageName(shown)}”?` : ''}
-      deed="Eliminar"
+      action="Eliminar"
       onCancel={onClose}
       onConfirm={() => {
         if (page) onDelete(page)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import type { Outcome } from '#app/actions/deeds.ts'
+import type { Outcome } from '#app/actions/actions.ts'
 import { freeSlug, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import { toSlug } from '#domain/pages/reserved-slugs.ts'
 import { slugify } from '#domain/core/slug.ts'
@@ -55,7 +55,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       onClose={onClose}
       onSubmit={submit}
       initialFocus={titleRef}
-      footer={<FormAnswers deed={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
+      footer={<FormAnswers action={page ? 'Duplicar' : 'Crear página'} onCancel={onClose} />}
     >
       <div className={styles['fields']}>
         <TextField

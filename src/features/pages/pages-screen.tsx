@@ -11,7 +11,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { DeletePageDialog } from './delete-page-dialog.tsx'
 import { PageNameDialog } from './page-name-dialog.tsx'
 import { PageRow } from './page-row.tsx'
-import { usePageDeeds } from './use-page-deeds.ts'
+import { usePageActions } from './use-page-actions.ts'
 import { usePages, type Page } from './use-pages.ts'
 import styles from './pages.module.css'
 
@@ -30,7 +30,7 @@ type PagesScreenProps = {
 export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
   const [term, setTerm] = useState('')
   const { state, isComplete, all, found } = usePages(term)
-  const deeds = usePageDeeds()
+  const actions = usePageActions()
   const [asked, setAsked] = useState<Asked>(null)
   const now = useNow(30_000)
   const newRef = useRef<HTMLButtonElement>(null)
@@ -94,12 +94,12 @@ export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
         pages={all}
         onClose={() => setAsked(null)}
         onEdit={onEdit}
-        onDuplicate={deeds.duplicate}
+        onDuplicate={actions.duplicate}
       />
       <DeletePageDialog
         page={asked?.about === 'deletion' ? asked.page : null}
         onClose={() => setAsked(null)}
-        onDelete={(page) => void deeds.remove(page)}
+        onDelete={(page) => void actions.remove(page)}
         finalFocus={() => newRef.current}
       />
     </div>

@@ -41,7 +41,7 @@ export function RequestLineItem({ line, onRemoved }: RequestLineItemProps) {
           </p>
         )}
       </div>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         <QuantityStepper
           value={line.quantity}
           max={line.max}

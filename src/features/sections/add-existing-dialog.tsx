@@ -56,7 +56,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
       title="Añadir existentes"
       onClose={onClose}
       onSubmit={() => add(ids)}
-      footer={<FormAnswers deed={`Añadir (${ids.length})`} onCancel={onClose} />}
+      footer={<FormAnswers action={`Añadir (${ids.length})`} onCancel={onClose} />}
     >
       <div className={styles['picker']}>
         <Dialog.Description className={styles['where'] ?? ''}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds } from '#app/actions/deeds.ts'
+import { useActions } from '#app/actions/actions.ts'
 import { useLive } from '#app/store/react.tsx'
 import { countArticles } from '#db/queries/section-candidates.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
@@ -24,7 +24,7 @@ type DeleteSectionDialogProps = {
 
 /** Asks before a section is deleted, and says what becomes of its articles (A§2, A§4). */
 export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSectionDialogProps) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   // The words stay while the dialog leaves.
   const [shown, setShown] = useState(section)
   if (section && section !== shown) setShown(section)
@@ -44,7 +44,7 @@ export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSect
     <Confirm
       isOpen={section !== null}
       title={shown ? `¿Eliminar la sección “${sectionName(shown)}”?` : ''}
-      deed="Eliminar"
+      action="Eliminar"
       onConfirm={confirm}
       onCancel={onClose}
       {...(finalFocus ? { finalFocus } : {})}

@@ -45,7 +45,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
       initialFocus={spanishRef}
       footer={
         <FormAnswers
-          deed={section ? 'Guardar' : 'Crear sección'}
+          action={section ? 'Guardar' : 'Crear sección'}
           isDisabled={spanish.trim() === ''}
           onCancel={onClose}
         />

@@ -41,7 +41,7 @@ export function SectionHead(props: SectionHeadProps) {
   return (
     <GroupHead
       {...words}
-      deeds={[
+      actions={[
         { label: 'Nuevo artículo aquí', icon: FilePlus2, onSelect: () => ask.newArticle(id) },
         { label: 'Añadir existentes', icon: ListPlus, onSelect: () => ask.addExisting(section) },
         { label: 'Editar sección', icon: Pencil, isIconOnly: true, onSelect: () => ask.edit(section) },

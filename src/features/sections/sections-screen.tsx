@@ -1,7 +1,7 @@
 import { FolderPlus, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
-import type { Outcome } from '#app/actions/deeds.ts'
+import type { Outcome } from '#app/actions/actions.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
 import { articleCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -15,7 +15,7 @@ import { useCollapsed } from '#ui/hooks/use-collapsed.ts'
 import { SectionDialogs, type SectionAsked } from './section-dialogs.tsx'
 import { SectionHead, type SectionAsk } from './section-head.tsx'
 import { SectionsTools } from './sections-tools.tsx'
-import { useSectionDeeds } from './use-section-deeds.ts'
+import { useSectionActions } from './use-section-actions.ts'
 import { useSections } from './use-sections.ts'
 import styles from './sections-screen.module.css'
 
@@ -41,7 +41,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
   const { term, isCreating, onTerm, onCreating, onNewArticle, renderArticle, onPutArticle } = props
   const { state, isComplete, all, found } = useSections(term)
   const collapsed = useCollapsed()
-  const { putSection, isBusy } = useSectionDeeds()
+  const { putSection, isBusy } = useSectionActions()
   const [asked, setAsked] = useState<SectionAsked>(null)
   const sections = useMemo(() => all.flatMap(({ section }) => section ?? []), [all])
   const groups = useMemo(

@@ -26,7 +26,7 @@ export function SectionsTools(props: SectionsToolsProps) {
           {summary}
         </p>
       </div>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         <ToolButton
           icon={isAllCollapsed ? <ChevronsUpDown aria-hidden /> : <ChevronsDownUp aria-hidden />}
           isDisabled={!canCollapse}

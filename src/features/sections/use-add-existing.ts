@@ -1,5 +1,5 @@
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds } from '#app/actions/deeds.ts'
+import { useActions } from '#app/actions/actions.ts'
 import { addToSection } from '#domain/commands/products/product-places.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
@@ -9,7 +9,7 @@ const NOT_FOUND = { title: 'Error al añadir artículos', description: 'La secci
 
 /** Adds articles to the end of a section in the order in which they were chosen (A§4). */
 export function useAddExisting(section: SectionRow, onAdded: () => void) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   return async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) {
       toaster.create({

@@ -1,5 +1,5 @@
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds } from '#app/actions/deeds.ts'
+import { useActions } from '#app/actions/actions.ts'
 import { newId } from '#db/core/new-id.ts'
 import { createSection, updateSection } from '#domain/commands/sections/sections.ts'
 import { sectionFields, type SectionForm } from '#domain/forms/section-form.ts'
@@ -9,7 +9,7 @@ const GONE = { title: 'Error', description: 'La sección ya no existe: se elimin
 
 /** Keeps what the form holds: a new section at the end, or the names that changed (A§7). */
 export function useSaveSection(section: SectionRow | null, onSaved: () => void) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   return async (form: SectionForm): Promise<void> => {
     const fields = sectionFields(form)
     const outcome = await perform(

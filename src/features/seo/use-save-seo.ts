@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo.ts'
 import { saveRow } from '#domain/commands/content/content.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
@@ -10,7 +10,7 @@ const FIELDS = ['title', 'description', 'keywords', 'og_image_url', 'favicon_url
 
 /** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
 export function useSaveSeo(path: string, name: string) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   const [isSaving, setSaving] = useState(false)
   /** @param pictures paths of the new ones that it names */
   const save = async (

@@ -1,4 +1,4 @@
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { saveSettings } from '#domain/commands/content/settings.ts'
 import { SETTING_NAMES } from '#domain/settings/names.ts'
 import { settingText, type SettingKey, type SettingsValues } from '#domain/settings/values.ts'
@@ -13,7 +13,7 @@ function named(keys: readonly SettingKey[]): string {
 
 /** Keeps the settings that were changed, each as a change of its own (A§5, A§8). */
 export function useSaveSettings() {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   return (values: SettingsValues, changed: readonly SettingKey[]): Promise<Outcome> => {
     const texts = Object.fromEntries(changed.map((key) => [key, settingText(key, values)]))
     return perform(

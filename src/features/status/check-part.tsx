@@ -67,7 +67,7 @@ export function CheckPart({ store, replication: { state }, kept }: CheckPartProp
       <Confirm
         isOpen={isAsking}
         title="¿Volver a descargar todo?"
-        deed="Descargar"
+        action="Descargar"
         onConfirm={() => {
           setAsking(false)
           void fetchAgain()

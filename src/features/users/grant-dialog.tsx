@@ -37,7 +37,7 @@ export function GrantDialog({ accounts, email, onConfirm, onCancel }: GrantDialo
     <Confirm
       isOpen={accounts !== null}
       title="¿Dar el rol de administrador?"
-      deed="Dar rol"
+      action="Dar rol"
       onConfirm={() => onConfirm(account)}
       onCancel={onCancel}
     >

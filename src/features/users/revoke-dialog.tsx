@@ -49,7 +49,7 @@ export function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProp
       <Confirm
         isOpen={person !== null && !(isOwn && isSure)}
         title={isOwn ? '¿Quitarte tu propio rol?' : '¿Quitar el rol?'}
-        deed={isOwn ? 'Continuar' : 'Quitar rol'}
+        action={isOwn ? 'Continuar' : 'Quitar rol'}
         finalFocus={focusHeading}
         onConfirm={() => (isOwn ? setSure(true) : void take())}
         onCancel={close}
@@ -61,7 +61,7 @@ export function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProp
       <Confirm
         isOpen={person !== null && isOwn && isSure}
         title="¿Seguro? Vas a salir del panel"
-        deed="Quitarme el rol"
+        action="Quitarme el rol"
         finalFocus={focusHeading}
         onConfirm={() => void take()}
         onCancel={close}

@@ -10,7 +10,7 @@ import { useColorMode } from '#ui/theme/use-color-mode.ts'
 
 const tell = (text: string) => toaster.create({ type: 'info', title: text })
 
-/** The command palette with every screen of the back office, and deeds that other rooms own. */
+/** The command palette with every screen of the back office, and actions that other rooms own. */
 export function Palette() {
   const navigate = useNavigate()
   const showChanges = useChangesPanel()
@@ -32,24 +32,24 @@ export function Palette() {
     <CommandPalette
       screens={screens}
       actions={[
-        deed('new-article', 'Nuevo artículo', PackagePlus, newArticle, 'agregar crear añadir producto'),
-        deed('new-section', 'Nueva sección', FolderPlus, newSection, 'agregar crear añadir categoría'),
-        deed(
+        action('new-article', 'Nuevo artículo', PackagePlus, newArticle, 'agregar crear añadir producto'),
+        action('new-section', 'Nueva sección', FolderPlus, newSection, 'agregar crear añadir categoría'),
+        action(
           'changes',
           'Ver cambios en este dispositivo',
           Clock,
           () => showChanges(true),
           'pendientes deshacer',
         ),
-        deed('sync', 'Sincronizar ahora', RefreshCw, sync.start, 'actualizar enviar recargar'),
-        deed('mode', mode, isDark ? Sun : Moon, toggle, 'tema color apariencia'),
-        deed('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
+        action('sync', 'Sincronizar ahora', RefreshCw, sync.start, 'actualizar enviar recargar'),
+        action('mode', mode, isDark ? Sun : Moon, toggle, 'tema color apariencia'),
+        action('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
       ]}
       onArticle={edit}
     />
   )
 }
 
-function deed(name: string, label: string, Icon: LucideIcon, perform: () => void, words: string) {
+function action(name: string, label: string, Icon: LucideIcon, perform: () => void, words: string) {
   return { id: `action:${name}`, label, Icon, perform, keywords: [words] }
 }

@@ -40,7 +40,7 @@ export async function areEmpty(replicas: Replicas): Promise<boolean> {
   return empty.every(Boolean)
 }
 
-/** Whether another tab of this store, or a person's deed, may want to write now. */
+/** Whether another tab of this store, or a person's action, may want to write now. */
 async function isShared(name: string): Promise<boolean> {
   if (typeof navigator === 'undefined' || !navigator.locks?.query) return true
   const { pending = [] } = await navigator.locks.query()
@@ -65,7 +65,7 @@ export async function storePage(
   const longest = Math.max(...TABLE_NAMES.map((table) => rows[table].length))
   for (let from = 0, size = SLICE; from < longest; from += size) {
     size = filling.size > 0 && !(await isShared(name)) ? FILLING_SLICE : SLICE
-    // The turn is given up between slices, so that a person's deed never waits for a whole page.
+    // The turn is given up between slices, so that a person's action never waits for a whole page.
     await asOnlyWriter(name, async () => {
       await mayGoOn()
       await everyOne(

@@ -47,10 +47,10 @@ const cannotShow = (name: string) => `No se pudo mostrar ${name}.`
 function BrokenContent(props: BrokenSectionProps) {
   const { error, name, size, heading: Heading = 'p', isLastResort, onClose, onRetry } = props
   const text = cannotShow(name)
-  const deed = isLastResort ? 'Recargar' : 'Reintentar'
+  const action = isLastResort ? 'Recargar' : 'Reintentar'
   const act = isLastResort ? () => location.reload() : onRetry
   if (size === 'small') {
-    const label = `${text} ${deed}`
+    const label = `${text} ${action}`
     return (
       <Button variant="quiet" size="icon" aria-label={label} title={label} onClick={act}>
         <RotateCw aria-hidden />
@@ -66,7 +66,7 @@ function BrokenContent(props: BrokenSectionProps) {
           {/* The button that was pressed may have gone with the first message. */}
           {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays where the person put it */}
           <Button onClick={act} autoFocus={isLastResort}>
-            {deed}
+            {action}
           </Button>
           {onClose && (
             <Button variant="quiet" onClick={onClose}>

@@ -19,7 +19,7 @@ export function EditorBar({ status, onRevert, isChanged = false, children }: Edi
       <p className={styles['status']} role="status">
         {status}
       </p>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         {onRevert && (
           // Not `disabled`: the focus stays on it once it has done its work.
           <Button

@@ -1,8 +1,8 @@
 import { Button } from '#ui/layout/button.tsx'
 
 type FormAnswersProps = {
-  /** The deed in a word or two, on the button that does it: 'Guardar'. */
-  deed: string
+  /** The action in a word or two, on the button that does it: 'Guardar'. */
+  action: string
   /** The other way out; 'Cancelar' unless given. */
   wayBack?: string
   isDisabled?: boolean
@@ -12,7 +12,7 @@ type FormAnswersProps = {
 
 /** The two ways out of a form in a dialog: giving it up, and doing it. */
 export function FormAnswers({
-  deed,
+  action,
   wayBack = 'Cancelar',
   isDisabled = false,
   className,
@@ -24,7 +24,7 @@ export function FormAnswers({
         {wayBack}
       </Button>
       <Button type="submit" variant="primary" disabled={isDisabled} className={`num ${className ?? ''}`}>
-        {deed}
+        {action}
       </Button>
     </>
   )

@@ -12,7 +12,7 @@ type FormDialogProps = {
   onClose: () => void
   /**
    * Enter in a field, and the button of type `submit` in the footer. Not asked again before what it promises has come,
-   * nor while the dialog leaves: a double click is one deed.
+   * nor while the dialog leaves: a double click is one action.
    */
   onSubmit?: () => unknown
   /** Buttons that stay in view at the bottom, within reach of a thumb. */

@@ -1,7 +1,7 @@
 /** Where keys already have a meaning: text that is being typed. */
 const FIELDS =
   'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]:not([contenteditable=false])'
-/** What stands over the page has deeds of its own, or asks something first. */
+/** What stands over the page has actions of its own, or asks something first. */
 const OVERLAYS =
   '[role=dialog][data-state=open], [role=alertdialog][data-state=open], [role=menu][data-state=open]'
 

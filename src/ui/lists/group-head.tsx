@@ -5,7 +5,7 @@ import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import styles from './group-head.module.css'
 
 /** What can be done with a group, as a button in its head. */
-export type GroupDeed = {
+export type GroupAction = {
   label: string
   icon: LucideIcon
   /** The icon alone is seen. */
@@ -20,15 +20,15 @@ type GroupHeadProps = {
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
   handle: ReactNode
-  deeds?: readonly GroupDeed[]
-  /** What the group's menu offers. Without deeds and menu the head is its words alone. */
+  actions?: readonly GroupAction[]
+  /** What the group's menu offers. Without actions and menu the head is its words alone. */
   menu?: readonly MenuItem[]
 }
 
 /** The head of a group in a list: its name, which shows and hides what is in it, and what can be done with it. */
 export function GroupHead(props: GroupHeadProps) {
-  const { name, detail, isCollapsed, onCollapse, handle, deeds = [], menu = [] } = props
-  const isBare = deeds.length === 0 && menu.length === 0
+  const { name, detail, isCollapsed, onCollapse, handle, actions = [], menu = [] } = props
+  const isBare = actions.length === 0 && menu.length === 0
   return (
     <div className={styles['head']} data-bare={isBare || undefined}>
       {handle}
@@ -46,9 +46,9 @@ export function GroupHead(props: GroupHeadProps) {
         </h2>
         <span className={`${styles['detail']} num`}>{detail}</span>
       </div>
-      {deeds.length > 0 && (
-        <div className={styles['deeds']}>
-          {deeds.map(({ label, icon: Icon, isIconOnly = false, onSelect }) =>
+      {actions.length > 0 && (
+        <div className={styles['actions']}>
+          {actions.map(({ label, icon: Icon, isIconOnly = false, onSelect }) =>
             isIconOnly ? (
               <Button
                 key={label}
@@ -61,7 +61,7 @@ export function GroupHead(props: GroupHeadProps) {
                 <Icon aria-hidden />
               </Button>
             ) : (
-              <Button key={label} className={styles['deed'] ?? ''} onClick={onSelect}>
+              <Button key={label} className={styles['action'] ?? ''} onClick={onSelect}>
                 <Icon aria-hidden />
                 <span>{label}</span>
               </Button>

@@ -49,7 +49,7 @@ function Place({ placed: { name, place, count }, isOpen, onClose, onPut }: Place
       title="Mover a…"
       onClose={onClose}
       onSubmit={put}
-      footer={<FormAnswers deed="Mover" onCancel={onClose} />}
+      footer={<FormAnswers action="Mover" onCancel={onClose} />}
     >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>

@@ -9,8 +9,8 @@ type ConfirmProps = {
   title: string
   /** What is lost. */
   children: ReactNode
-  /** The deed in one word, on the button that does it: 'Eliminar'. */
-  deed: string
+  /** The action in one word, on the button that does it: 'Eliminar'. */
+  action: string
   /** The way back, on the other button. */
   wayBack?: string
   onConfirm: () => void
@@ -24,7 +24,7 @@ export function Confirm({
   isOpen,
   title,
   children,
-  deed,
+  action,
   wayBack = 'Cancelar',
   onConfirm,
   onCancel,
@@ -48,8 +48,8 @@ export function Confirm({
           <Button ref={cancelRef} onClick={onCancel}>
             {wayBack}
           </Button>
-          <Button className={styles['deed']} onClick={onConfirm}>
-            {deed}
+          <Button className={styles['action']} onClick={onConfirm}>
+            {action}
           </Button>
         </div>
       </div>

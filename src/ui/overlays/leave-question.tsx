@@ -16,7 +16,7 @@ export function LeaveQuestion({ guard, onDiscard, children }: LeaveQuestionProps
     <Confirm
       isOpen={guard.isAsking}
       title="¿Descartar los cambios?"
-      deed="Descartar"
+      action="Descartar"
       wayBack="Seguir editando"
       onConfirm={() => {
         onDiscard()

@@ -26,7 +26,7 @@ type MenuProps = {
   isInDialog?: boolean
 }
 
-/** A button that opens a list of deeds: arrows, first letters, Escape; the focus comes back to the button. */
+/** A button that opens a list of actions: arrows, first letters, Escape; the focus comes back to the button. */
 export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
   return (
     <ChakraScope>

@@ -21,7 +21,7 @@ export function nextRowMenu(id: string): HTMLElement | null {
   return next ?? document.querySelector<HTMLElement>('main')
 }
 
-/** What a deed does to the list shows within this time. */
+/** What an action does to the list shows within this time. */
 const SOON_MS = 1_500
 
 /**

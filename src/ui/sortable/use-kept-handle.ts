@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** A deed shows within this time. */
+/** An action shows within this time. */
 const KEEP_MS = 1_500
 
 /**

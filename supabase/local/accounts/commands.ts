@@ -12,7 +12,7 @@ import { hashPassword } from './password-hash.ts'
 import { insertAccount, replacePassword } from './store.ts'
 
 /** What is done to an account. Its password is hashed already: it leaves the process that made it on the screen only. */
-type Order = { deed: 'add' | 'password'; email: string; hash: string; isAdmin: boolean }
+type Order = { action: 'add' | 'password'; email: string; hash: string; isAdmin: boolean }
 
 const PATIENCE_MS = 30_000
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -21,12 +21,12 @@ const folderOf = (dir: DataDir) => join(dir.root, 'requests')
 
 /** Makes an account in the shop of a DATA_DIR, whether it runs or not, and returns its random password. @throws StartupError */
 export function addAccount(dataDir: string, email: string, isAdmin: boolean): Promise<string> {
-  return change(dataDir, { deed: 'add', email, isAdmin })
+  return change(dataDir, { action: 'add', email, isAdmin })
 }
 
 /** Gives an account another random password, ends its sessions and returns it. @throws StartupError */
 export function resetPassword(dataDir: string, email: string): Promise<string> {
-  return change(dataDir, { deed: 'password', email, isAdmin: false })
+  return change(dataDir, { action: 'password', email, isAdmin: false })
 }
 
 /** Does what `addAccount` and `resetPassword` of other processes ask the one that uses the DATA_DIR for. */
@@ -71,8 +71,8 @@ async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<str
 }
 
 /** @throws StartupError when the accounts are not so that it can be done */
-async function carryOut(connection: PgliteConnection, { deed, ...account }: Order): Promise<void> {
-  if (deed === 'password') {
+async function carryOut(connection: PgliteConnection, { action, ...account }: Order): Promise<void> {
+  if (action === 'password') {
     if (await replacePassword(connection, account)) return
     throw new StartupError(`Nobody has an account ${account.email}. 'npm run account -- add EMAIL' makes it.`)
   }
@@ -82,8 +82,8 @@ async function carryOut(connection: PgliteConnection, { deed, ...account }: Orde
   )
 }
 
-function readOrder({ deed, email, hash, isAdmin }: Message): Order {
-  if ((deed !== 'add' && deed !== 'password') || typeof email !== 'string' || typeof hash !== 'string')
+function readOrder({ action, email, hash, isAdmin }: Message): Order {
+  if ((action !== 'add' && action !== 'password') || typeof email !== 'string' || typeof hash !== 'string')
     throw new StartupError('This cannot be done to an account. Is it another version?')
-  return { deed, email, hash, isAdmin: isAdmin === true }
+  return { action, email, hash, isAdmin: isAdmin === true }
 }

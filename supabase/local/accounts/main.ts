@@ -16,9 +16,9 @@ const USAGE = `Accounts of the embedded backend:
 
 try {
   const { dataDir } = readSettings(process.env)
-  const [deed, email, isAdmin] = readArguments(process.argv.slice(2))
+  const [action, email, isAdmin] = readArguments(process.argv.slice(2))
   const password =
-    deed === 'add' ? await addAccount(dataDir, email, isAdmin) : await resetPassword(dataDir, email)
+    action === 'add' ? await addAccount(dataDir, email, isAdmin) : await resetPassword(dataDir, email)
   console.log(`\n  ${email}   ${password}`)
   console.log(
     "  The password is shown this once. Its owner changes it in the account menu: 'Cambiar contraseña'.\n",
@@ -28,14 +28,14 @@ try {
   process.exitCode = 1
 }
 
-function readArguments(args: string[]): [deed: 'add' | 'password', email: string, isAdmin: boolean] {
+function readArguments(args: string[]): [action: 'add' | 'password', email: string, isAdmin: boolean] {
   const { values, positionals } = parsed(args)
-  const [deed, email, ...more] = positionals
+  const [action, email, ...more] = positionals
   const { role } = values
-  const isKnown = role === undefined || (role === 'admin' && deed === 'add')
-  if ((deed !== 'add' && deed !== 'password') || !email || more.length > 0 || !isKnown)
+  const isKnown = role === undefined || (role === 'admin' && action === 'add')
+  if ((action !== 'add' && action !== 'password') || !email || more.length > 0 || !isKnown)
     throw new StartupError(USAGE)
-  return [deed, email, role === 'admin']
+  return [action, email, role === 'admin']
 }
 
 function parsed(args: string[]) {

@@ -99,13 +99,13 @@ export function limitSuite(open: () => Session): void {
           update public.products set name = repeat('x', 301), keywords = array_fill('k'::text, array[201])
             where id = '${PRODUCT}';
           set local session_replication_role = origin`)
-        const deeds = await sendCommands(open(), [
+        const actions = await sendCommands(open(), [
           [changed('products', PRODUCT, { order_in_section: 3, is_public: false, price: 5 })],
           [changed('products', PRODUCT, { name: 'y'.repeat(301) })],
           [changed('products', PRODUCT, { name: 'y'.repeat(300) })],
         ])
-        expect(deeds.outcomes).toMatchObject([{ n: 2, constraint: 'products_name_limit' }])
-        expect(deeds.rows[`products/${PRODUCT}`]).toMatchObject({ name: 'y'.repeat(300), price: 5 })
+        expect(actions.outcomes).toMatchObject([{ n: 2, constraint: 'products_name_limit' }])
+        expect(actions.rows[`products/${PRODUCT}`]).toMatchObject({ name: 'y'.repeat(300), price: 5 })
         await open().exec(`delete from public.sections where id = '${SECTION}'`)
         expect(
           await count(`select cardinality(keywords) as n from public.products where section_id is null`),

@@ -18,7 +18,7 @@ afterEach(async () => {
 const isCommand = (value: unknown) =>
   typeof value === 'object' && value !== null && 'refusal' in value && 'ops' in value
 
-it('a deed on many articles is read a few times, not once for each of them', async () => {
+it('an action on many articles is read a few times, not once for each of them', async () => {
   // IndexedDB hands out a copy at each reading.
   const copies = vi.spyOn(globalThis, 'structuredClone')
   const ops = ids.map((id) => ({

@@ -76,7 +76,7 @@ describe('issue', () => {
     expect(await issue(store, command(change(A, { price: null }, { price: 5 })))).toMatchObject({ ok: true })
   })
 
-  it('shows a deed at once, and after the device was switched off', async () => {
+  it('shows an action at once, and after the device was switched off', async () => {
     await issue(store, rename(A, 'a nueva'))
     expect(await shown()).toEqual({ a: 'a nueva', b: 'b' })
     await reopen()
@@ -86,7 +86,7 @@ describe('issue', () => {
     ])
   })
 
-  it('keeps the row as the server told it beneath what waits, however many deeds there are', async () => {
+  it('keeps the row as the server told it beneath what waits, however many actions there are', async () => {
     await issue(store, rename(A, 'uno'))
     await issue(store, rename(A, 'dos'))
     expect(await outbox().bases.toArray()).toMatchObject([
@@ -94,7 +94,7 @@ describe('issue', () => {
     ])
   })
 
-  it('does a deed over several rows and tables as one', async () => {
+  it('does an action over several rows and tables as one', async () => {
     const section = { table: 'sections', id: B, insert: true, base: {}, patch: { id: B, name: 's' } } as const
     await issue(store, command(section, change(A, {}, { section_id: B, order_in_section: 1 })))
     expect(await store.db.products.findOne(A).exec()).toMatchObject({ section_id: B, order_in_section: 1 })
@@ -109,7 +109,7 @@ describe('issue', () => {
     expect(await shown()).toEqual({ a: 'a', b: 'b' })
   })
 
-  it('shows nothing of a row that is not here any more, and still sends the deed', async () => {
+  it('shows nothing of a row that is not here any more, and still sends the action', async () => {
     const gone = '00000000-0000-4000-8000-00000000000c'
     await issue(store, rename(gone, 'nadie'))
     expect(Object.keys(await shown())).toEqual(['a', 'b'])
@@ -140,7 +140,7 @@ describe('issue', () => {
 })
 
 describe('a crash', () => {
-  it('between keeping a deed and showing it is healed at the next start', async () => {
+  it('between keeping an action and showing it is healed at the next start', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(store.db.products.storageInstance, 'bulkWrite').mockRejectedValue(new Error('crash'))
     expect(await issue(store, rename(A, 'a nueva'))).toMatchObject({ ok: true })
@@ -160,7 +160,7 @@ describe('a crash', () => {
 })
 
 describe('undo', () => {
-  it('of a deed that nobody has heard of leaves no trace', async () => {
+  it('of an action that nobody has heard of leaves no trace', async () => {
     const n = await numberOf(rename(A, 'x'))
     expect(await undo(store, n)).toEqual({ ok: true, value: null })
     expect(await shown()).toEqual({ a: 'a', b: 'b' })
@@ -168,7 +168,7 @@ describe('undo', () => {
     expect(await outbox().bases.count()).toBe(0)
   })
 
-  it('of a deed that later ones build on issues the opposite', async () => {
+  it('of an action that later ones build on issues the opposite', async () => {
     const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
     await issue(store, command(change(A, { price: null }, { price: 3 })))
     await undo(store, n)
@@ -176,7 +176,7 @@ describe('undo', () => {
     expect(await outbox().commands.count()).toBe(3)
   })
 
-  it('of a deed that the server may have issues the opposite', async () => {
+  it('of an action that the server may have issues the opposite', async () => {
     const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
     await outbox().state.put({ ...(await readCounters(outbox())), sent: n })
     expect(await withdraw(store, n)).toBe(false)

@@ -58,7 +58,7 @@ it('holds every article in its place, the hidden ones too', async () => {
   expect(found.value?.articles.get(id(15))?.place).toBeNull()
 })
 
-it('reads the rows as they stand, in the order of the screens, right after a deed', async () => {
+it('reads the rows as they stand, in the order of the screens, right after an action', async () => {
   const inSection = async () => {
     const { products } = await readCatalogueRows(store.db)
     return products.filter((product) => product.section_id === section.id)

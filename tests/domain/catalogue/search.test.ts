@@ -169,11 +169,11 @@ describe('searchCatalogue (S§5)', () => {
 })
 
 /** Milliseconds of the fastest of several runs: the one that other work disturbed least. */
-const best = (times: number, deed: () => unknown) =>
+const best = (times: number, action: () => unknown) =>
   Math.min(
     ...Array.from({ length: times }, () => {
       const start = performance.now()
-      deed()
+      action()
       return performance.now() - start
     }),
   )

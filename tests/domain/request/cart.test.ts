@@ -142,10 +142,10 @@ describe('setQuantity (S§4)', () => {
     ['removes what is not a number', { id: 'b' }, Number.NaN, 'a2', 'remove'],
     ['cuts fractions', { id: 'b' }, 2.9, 'a2 b2', 'add'],
     ['stops at the most', { id: 'b' }, 1e9, `a2 b${MAX_QUANTITY}`, 'add'],
-  ])('%s', (_, line, quantity, expected, deed) => {
+  ])('%s', (_, line, quantity, expected, action) => {
     const changed = setQuantity(two, line, quantity)
     expect(changed.cart.map((item) => `${item.id}${item.quantity}`).join(' ')).toBe(expected)
-    expect(changed.deed).toBe(deed)
+    expect(changed.action).toBe(action)
   })
 
   it('keeps what the line knew and takes what is new', () => {

@@ -173,7 +173,11 @@ test('what went by can be read again', async ({ visitor }) => {
   await expect(list(page).getByRole('heading', { name: 'Notificaciones', exact: true })).toBeFocused()
 })
 
-test('a toast that asks for a deed after a failure waits for the person', async ({ page, shop, admin }) => {
+test('a toast that asks for an action after a failure waits for the person', async ({
+  page,
+  shop,
+  admin,
+}) => {
   await page.clock.install()
   const id = await admin.add({ name: 'Prueba aviso que espera', price: 100, is_public: true })
   const device = new AdminDevice(page)

@@ -85,11 +85,11 @@ test('a card flashes for 800 ms when something is added or removed', async ({ vi
   const card = await visitor.find(DEMO.discounted)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  for (const [deed, flash] of [
+  for (const [action, flash] of [
     [increase, 'added'],
     [decrease, 'removed'],
   ] as const) {
-    await deed(card).click()
+    await action(card).click()
     await expect(card).toHaveAttribute('data-flash', flash)
     const colour = await card.evaluate((element, name) => {
       const probe = document.createElement('i')

@@ -21,7 +21,7 @@ async function column(admin: Admin, name: string, field: string): Promise<Map<un
   return new Map(rows.map((row) => [row['id'], row[field]]))
 }
 
-test('each deed shows what it changes, changes that on the server, and is taken back as one', async ({
+test('each action shows what it changes, changes that on the server, and is taken back as one', async ({
   page,
   admin,
 }) => {
@@ -41,7 +41,7 @@ test('each deed shows what it changes, changes that on the server, and is taken 
     await desk.search.fill('')
   })
   await test.step('the price by a percentage, rounded', async () => {
-    await desk.startDeed('Precio')
+    await desk.startAction('Precio')
     const button = desk.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar/ })
     await expect(button).toBeDisabled()
     await page.getByRole('textbox', { name: 'Cuánto' }).fill('diez')
@@ -81,7 +81,7 @@ test('each deed shows what it changes, changes that on the server, and is taken 
     await expect.poll(async () => (await admin.article(DEMO.light))?.['is_public']).toBe(true)
   })
   await test.step('keywords', async () => {
-    await desk.startDeed('Palabras')
+    await desk.startAction('Palabras')
     await page.getByRole('textbox', { name: 'Palabras clave' }).fill('Oferta de verano, ,oferta de verano')
     await expect(desk.effect(DEMO.light)).toContainText('Oferta de verano')
     await desk.confirm(`Cambiar ${count + 1} artículos`)
@@ -94,7 +94,7 @@ test('each deed shows what it changes, changes that on the server, and is taken 
   })
   await test.step('another section: to its end, both lists 1..n', async () => {
     const cameras = await column(admin, 'Cámaras', 'name')
-    await desk.startDeed('Sección')
+    await desk.startAction('Sección')
     await page.getByRole('combobox', { name: 'Nueva sección' }).selectOption('Cámaras')
     await expect(desk.effect(DEMO.light)).toContainText('Iluminación')
     await expect(desk.summary).toContainText('1 se queda igual')
@@ -108,12 +108,12 @@ test('each deed shows what it changes, changes that on the server, and is taken 
       .toEqual([...before.keys()])
   })
   await test.step('deleting, which names them', async () => {
-    await desk.startDeed('Eliminar')
+    await desk.startAction('Eliminar')
     const question = page.getByRole('alertdialog', { name: `¿Eliminar ${count + 1} artículos?` })
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(desk.bar.getByRole('button', { name: 'Eliminar' })).toBeFocused()
-    await desk.startDeed('Eliminar')
+    await desk.startAction('Eliminar')
     await expect(question).toContainText(`y ${count + 1 - 6} artículos más`)
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await desk.told('Artículos eliminados')
@@ -139,7 +139,7 @@ test.describe('on a phone', () => {
     await desk.filter.selectOption('Grip')
     await page.getByRole('button', { name: 'Seleccionar todo' }).tap()
     await desk.goOffline()
-    await desk.startDeed('Precio')
+    await desk.startAction('Precio')
     await page.getByRole('radio', { name: 'Baja' }).check({ force: true })
     await page.getByRole('radio', { name: 'Pesos' }).check({ force: true })
     await page.getByRole('textbox', { name: 'Cuánto' }).fill('50')

@@ -73,7 +73,7 @@ export class AdminDevice extends Visitor {
     return this.changes.getByRole('region', { name: title, exact: true })
   }
 
-  /** What became of the last deed in the panel. */
+  /** What became of the last action in the panel. */
   get outcome() {
     return this.changes.getByRole('status')
   }

@@ -82,7 +82,7 @@ export class Device {
     return this
   }
 
-  /** Does a person's deed on this device. @returns its number. @throws when the device does not keep it */
+  /** Does a person's action on this device. @returns its number. @throws when the device does not keep it */
   async issue(command: Command): Promise<number> {
     const issued = await issue(this.store, command)
     if (!issued.ok) throw new Error(issued.error)
@@ -141,7 +141,7 @@ export class Device {
     await this.open()
   }
 
-  /** The next deeds are kept, and the page dies before they are shown; `reload()` heals that. */
+  /** The next actions are kept, and the page dies before they are shown; `reload()` heals that. */
   crashBeforeShowing(): void {
     for (const table of TABLE_NAMES) {
       const { storageInstance } = this.store.db[table] as unknown as RxCollection

@@ -32,7 +32,7 @@ export class BulkDesk extends CatalogueDesk {
     return this.page.getByRole('region', { name: 'Artículos seleccionados' })
   }
 
-  async startDeed(name: string): Promise<void> {
+  async startAction(name: string): Promise<void> {
     await this.bar.getByRole('button', { name, exact: true }).click()
   }
 
@@ -53,7 +53,7 @@ export class BulkDesk extends CatalogueDesk {
       .filter({ hasText: name })
   }
 
-  /** Presses the button that does the deed, and reads the notice. */
+  /** Presses the button that does the action, and reads the notice. */
   async confirm(button: string, title = 'Artículos actualizados'): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()

@@ -66,7 +66,7 @@ export class CatalogueDesk extends AdminDevice {
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()
   }
 
-  /** The notice of a deed, by its title or its text. */
+  /** The notice of an action, by its title or its text. */
   async told(text: string): Promise<void> {
     await expect(this.notices.getByText(text, { exact: true })).toBeVisible()
   }
@@ -93,7 +93,7 @@ export class CatalogueDesk extends AdminDevice {
     await this.page.mouse.up()
   }
 
-  /** Lists let nothing be picked up while a deed is being kept (A§4). */
+  /** Lists let nothing be picked up while an action is being kept (A§4). */
   private async isFree(): Promise<void> {
     await expect(this.page.locator('[data-busy]')).toHaveCount(0)
   }

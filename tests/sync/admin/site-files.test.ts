@@ -54,7 +54,7 @@ it('a saved text is shown at once, waits while nobody answers, and survives a re
   expect(await shown()).toBe('two')
 })
 
-it('several saves and other deeds between them arrive in their order, each once', async () => {
+it('several saves and other actions between them arrive in their order, each once', async () => {
   await save('one', 'two')
   await device.issue(createSection([], SECTION, { name: 'Grip', name_es: 'Grip', name_en: null }))
   await save('two', 'three')

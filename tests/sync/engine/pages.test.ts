@@ -66,7 +66,7 @@ describe('two pages of one device', () => {
     await eventually(() => names(second)).toEqual(['a'])
   })
 
-  it('send the same deeds at the same time, and each is done once', async () => {
+  it('send the same actions at the same time, and each is done once', async () => {
     const [first, second] = [await open(), await open()]
     await first.issue(added(A, 'a'))
     first.edge.faults = ['late']
@@ -116,7 +116,7 @@ describe('two pages of one device', () => {
   })
 })
 
-describe('a deed that is put away', () => {
+describe('an action that is put away', () => {
   it('is undone, also when it was sent while the person saw it wait', async () => {
     const page = await open()
     const issued = await page.issue(added(A, 'a'))

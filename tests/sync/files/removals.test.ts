@@ -151,7 +151,7 @@ it.each([
   expect(await kept()).toEqual([])
 })
 
-it('a picture that a deed of this device is about to show stays', async () => {
+it('a picture that an action of this device is about to show stays', async () => {
   await article(A, urlOf(PATH))
   await remove(A)
   device.edge.mischief = (path) => (path.includes('sync_pull') ? 'gone' : null)

@@ -47,9 +47,9 @@ export function doingsOf(
       46,
       async (person, seat) => {
         if (!isAdmin(person)) return cycle(seat)
-        const deed = shop.act(person, seat)
-        if (dice.maybe(0.7)) await deed
-        else start(deed, seat.page)
+        const action = shop.act(person, seat)
+        if (dice.maybe(0.7)) await action
+        else start(action, seat.page)
       },
     ],
     [34, (_, seat) => cycle(seat)],

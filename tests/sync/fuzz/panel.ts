@@ -14,14 +14,14 @@ export async function usePanel({ ledger }: Person, { page }: Seat, dice: Dice): 
   if (!change) return
   const { n } = change
   const state: Change['state'] = isAnswered(change) ? change.status : 'waiting'
-  const deeds: Record<Change['state'], ((of: Store, n: number) => Promise<unknown>)[]> = {
+  const actions: Record<Change['state'], ((of: Store, n: number) => Promise<unknown>)[]> = {
     waiting: [code.undo, code.discardChange],
     sent: [code.undo],
     merged: [code.restoreTheirs, code.discardChange, code.undo],
     gone: [code.bringBack, code.discardChange],
     refused: [code.retryChange, code.discardChange],
   }
-  await dice.pick(deeds[state])?.(store, n)
+  await dice.pick(actions[state])?.(store, n)
   const isKept = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
   if (!isKept && !ledger.answers.has(n)) {
     // Taken back as if it had never been; or answered and put away before anybody could look.

@@ -6,7 +6,7 @@ import { picturesOf } from '../../support/servers/edge-backend.ts'
 import type { Fault } from '../../support/servers/edge.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { deedOn, type Seen } from './deeds.ts'
+import { actionOn, type Seen } from './actions.ts'
 import type { Dice } from './dice.ts'
 import { Ledger } from './ledger.ts'
 
@@ -127,7 +127,7 @@ export class Shop {
 
   /** A person does something. */
   async act(person: Person, seat: Seat): Promise<void> {
-    const command = deedOn(await this.seen(seat.page), person.ledger.device, this.dice)
+    const command = actionOn(await this.seen(seat.page), person.ledger.device, this.dice)
     if (!command) return
     const kept = await seat.page.issue(command)
     if (!kept.ok) throw new Error(kept.error)

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { loadProduct, Machine, type Page, type Product } from '../../support/devices/browser-page.ts'
-import { op, oneOp } from '../../support/deeds.ts'
+import { op, oneOp } from '../../support/actions.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

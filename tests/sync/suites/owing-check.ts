@@ -4,7 +4,7 @@ import { startOver } from '#db/collections/start-over.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { op, oneOp } from '../../support/deeds.ts'
+import { op, oneOp } from '../../support/actions.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */

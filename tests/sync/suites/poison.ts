@@ -3,7 +3,7 @@ import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { retryChange } from '#db/commands/changes.ts'
 import { refusalReason } from '#domain/replication/refusal.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { op, oneOp } from '../../support/deeds.ts'
+import { op, oneOp } from '../../support/actions.ts'
 import { poison } from '../../support/poison.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 

@@ -6,7 +6,7 @@ import { queuePicture } from '#db/images/pictures.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { op, oneOp } from '../../support/deeds.ts'
+import { op, oneOp } from '../../support/actions.ts'
 import { picturesOf } from '../../support/servers/edge-backend.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 

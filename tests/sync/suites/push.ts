@@ -3,7 +3,7 @@ import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { findChanges } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { createOp, deleteOp } from '#domain/commands/core/ops.ts'
-import { createSetting, op, oneOp } from '../../support/deeds.ts'
+import { createSetting, op, oneOp } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 

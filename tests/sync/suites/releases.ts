@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { op, oneOp } from '../../support/deeds.ts'
+import { op, oneOp } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { leaveAsEarlier } from '../../support/earlier-store.ts'
 import type { Server } from '../../support/servers/pglite.ts'

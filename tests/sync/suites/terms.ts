@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { op, oneOp } from '../../support/deeds.ts'
+import { op, oneOp } from '../../support/actions.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`

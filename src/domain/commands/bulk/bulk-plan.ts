@@ -13,7 +13,7 @@ export type CatalogueRows = {
 /** One field of an article before and after. */
 export type FieldChange = { field: keyof ProductRow; before: unknown; after: unknown }
 
-/** What a deed means to one article: its changes, or why it is left alone, and what the person should know. */
+/** What an action means to one article: its changes, or why it is left alone, and what the person should know. */
 export type BulkEffect = {
   id: string
   name: string
@@ -23,7 +23,7 @@ export type BulkEffect = {
   warning: string | null
 }
 
-/** A deed on many articles, before it is done: what becomes of each, and one command for all of them. */
+/** An action on many articles, before it is done: what becomes of each, and one command for all of them. */
 export type BulkPlan = {
   /** In the order of the catalogue. */
   effects: BulkEffect[]

@@ -7,7 +7,7 @@ import { withPrice, type PriceChange } from './bulk-price.ts'
 import { bulkSection } from './bulk-section.ts'
 
 /** What can be done to many articles at once. */
-export type BulkDeed =
+export type BulkAction =
   | { kind: 'visibility'; isPublic: boolean }
   /** Null: out of all sections. */
   | { kind: 'section'; sectionId: string | null }
@@ -19,24 +19,26 @@ export type BulkDeed =
 export const MOST_AT_ONCE = 5_000
 
 /**
- * What a deed does to the chosen articles, as the rows stand now. Those that are not there any more are left out.
+ * What an action does to the chosen articles, as the rows stand now. Those that are not there any more are left out.
  * @param ids the articles; their order does not matter
  */
-export function planBulk(deed: BulkDeed, ids: ReadonlySet<string>, rows: CatalogueRows): BulkPlan {
+export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: CatalogueRows): BulkPlan {
   const chosen = inCatalogueOrder(rows.sections, rows.products).filter(({ id }) => ids.has(id))
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'visibility':
-      return bulkFields(chosen, visibilityLabel(deed.isPublic), ({ is_public: isPublic }) =>
-        isPublic === deed.isPublic
+      return bulkFields(chosen, visibilityLabel(action.isPublic), ({ is_public: isPublic }) =>
+        isPublic === action.isPublic
           ? { left: isPublic ? 'Ya es público.' : 'Ya está oculto.' }
-          : { fields: { is_public: deed.isPublic } },
+          : { fields: { is_public: action.isPublic } },
       )
     case 'price':
-      return bulkFields(chosen, 'Cambiar precio de', (product) => withPrice(product, deed.change))
+      return bulkFields(chosen, 'Cambiar precio de', (product) => withPrice(product, action.change))
     case 'keywords':
-      return bulkFields(chosen, 'Cambiar palabras clave de', (product) => withKeywords(product, deed.change))
+      return bulkFields(chosen, 'Cambiar palabras clave de', (product) =>
+        withKeywords(product, action.change),
+      )
     case 'section':
-      return bulkSection(chosen, deed.sectionId, rows)
+      return bulkSection(chosen, action.sectionId, rows)
     case 'delete':
       return bulkDelete(chosen, rows)
   }

@@ -24,7 +24,7 @@ export type Op = {
   implied?: true
 }
 
-/** One deed of a person: all of it or nothing, on the device and on the server. */
+/** One action of a person: all of it or nothing, on the device and on the server. */
 export type Command = {
   /** What was done, in Spanish and in the infinitive: 'Reordenar Iluminación' (design.md §3.6). */
   label: string

@@ -4,7 +4,7 @@ import type { Command } from '#domain/commands/core/command.ts'
 import { changeOp, createOp, deleteOp } from '#domain/commands/core/ops.ts'
 import { highest, implied, inOrder, moved, renumber, renumberAround } from '#domain/commands/core/order.ts'
 
-/** The titles when a deed on a homepage section cannot be done, now or on the server (A§8). */
+/** The titles when an action on a homepage section cannot be done, now or on the server (A§8). */
 export const NOT_SAVED = 'No se pudo guardar la sección.'
 export const NOT_DELETED = 'No se pudo eliminar la sección.'
 export const NOT_ORDERED = 'No se pudo guardar el nuevo orden de las secciones.'

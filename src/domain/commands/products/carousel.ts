@@ -6,7 +6,7 @@ import { highest, implied, inOrder, moved, renumber, renumberAround } from '#dom
 
 type Image = HomepageCarouselImageRow
 
-/** The titles when a deed on the carousel cannot be done, now or on the server (A§8). */
+/** The titles when an action on the carousel cannot be done, now or on the server (A§8). */
 export const IMAGE_NOT_SAVED = 'Error al guardar'
 export const IMAGE_NOT_DELETED = 'Error al eliminar'
 export const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'

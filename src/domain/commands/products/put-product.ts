@@ -3,7 +3,7 @@ import type { SectionRow } from '#domain/tables/sections.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { articlesOf, moveProduct, removeFromSection, reorderProducts } from './product-places.ts'
 
-/** What a deed comes to: a command, nothing to do, or why it cannot be done. */
+/** What an action comes to: a command, nothing to do, or why it cannot be done. */
 export type Put = Command | null | { refused: { title: string; description: string } }
 
 /** All rows as they stand, in the order of the screens. */

@@ -59,7 +59,7 @@ function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
       initialFocus={currentRef}
       footer={
         <FormAnswers
-          deed={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
+          action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
           isDisabled={!isOnline}
           onCancel={() => !isSubmitting && onClose()}
         />

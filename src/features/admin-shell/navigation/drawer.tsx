@@ -24,7 +24,7 @@ export function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
       </ModalBody>
       <div className={styles['foot']}>
         <AccountMenu email={email} onSignOut={onSignOut} isInDialog />
-        <div className={styles['deeds']}>
+        <div className={styles['actions']}>
           <ColorModeButton />
           <Button onClick={onSignOut}>
             <LogOut aria-hidden />

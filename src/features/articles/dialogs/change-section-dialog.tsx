@@ -7,18 +7,18 @@ import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 import { useShown } from '../use-shown.ts'
 
 type ChangeSectionDialogProps = {
   /** Null while the dialog is closed. */
   article: AdminArticle | null
-  deeds: ArticleDeeds
+  actions: ArticleActions
   onClose: () => void
 }
 
 /** Sends an article to the end of another section (A§4, A§5). */
-export function ChangeSectionDialog({ article, deeds, onClose }: ChangeSectionDialogProps) {
+export function ChangeSectionDialog({ article, actions, onClose }: ChangeSectionDialogProps) {
   const { shown, opening } = useShown(article)
   return (
     shown && (
@@ -26,7 +26,7 @@ export function ChangeSectionDialog({ article, deeds, onClose }: ChangeSectionDi
         key={opening}
         article={shown}
         isOpen={article !== null}
-        deeds={deeds}
+        actions={actions}
         onClose={onClose}
       />
     )
@@ -36,11 +36,11 @@ export function ChangeSectionDialog({ article, deeds, onClose }: ChangeSectionDi
 type ChangeSectionProps = {
   article: AdminArticle
   isOpen: boolean
-  deeds: ArticleDeeds
+  actions: ArticleActions
   onClose: () => void
 }
 
-function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) {
+function ChangeSection({ article, isOpen, actions, onClose }: ChangeSectionProps) {
   const sections = useLive(findSections)
   const [sectionId, setSectionId] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -59,7 +59,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       })
       return
     }
-    if ((await deeds.changeSection(id, sectionId)) !== 'failed') onClose()
+    if ((await actions.changeSection(id, sectionId)) !== 'failed') onClose()
   }
   return (
     <FormDialog
@@ -68,7 +68,7 @@ function ChangeSection({ article, isOpen, deeds, onClose }: ChangeSectionProps) 
       onClose={onClose}
       onSubmit={() => void save()}
       initialFocus={selectRef}
-      footer={<FormAnswers deed="Cambiar" onCancel={onClose} />}
+      footer={<FormAnswers action="Cambiar" onCancel={onClose} />}
     >
       <SelectField
         ref={selectRef}

@@ -7,28 +7,30 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { indexOfPlace, PlaceField } from '#ui/lists/place-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 import { useShown } from '../use-shown.ts'
 import styles from './move-dialog.module.css'
 
 type MoveDialogProps = {
   /** Null while the dialog is closed. */
   article: AdminArticle | null
-  deeds: ArticleDeeds
+  actions: ArticleActions
   onClose: () => void
 }
 
 /** Puts an article at any place of any section: what dragging does, without dragging. */
-export function MoveDialog({ article, deeds, onClose }: MoveDialogProps) {
+export function MoveDialog({ article, actions, onClose }: MoveDialogProps) {
   const { shown, opening } = useShown(article)
   return (
-    shown && <Move key={opening} article={shown} isOpen={article !== null} deeds={deeds} onClose={onClose} />
+    shown && (
+      <Move key={opening} article={shown} isOpen={article !== null} actions={actions} onClose={onClose} />
+    )
   )
 }
 
-type MoveProps = { article: AdminArticle; isOpen: boolean; deeds: ArticleDeeds; onClose: () => void }
+type MoveProps = { article: AdminArticle; isOpen: boolean; actions: ArticleActions; onClose: () => void }
 
-function Move({ article, isOpen, deeds, onClose }: MoveProps) {
+function Move({ article, isOpen, actions, onClose }: MoveProps) {
   const { id, name, row, place } = article
   const selectRef = useRef<HTMLSelectElement>(null)
   const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
@@ -48,7 +50,7 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
     if (!target) return setMissing('section')
     const index = indexOfPlace(position, last)
     if (index === null) return setMissing('position')
-    const outcome = await deeds.put(id, sectionId, index)
+    const outcome = await actions.put(id, sectionId, index)
     if (outcome === 'failed') return
     onClose()
     if (outcome === 'done') return
@@ -61,7 +63,7 @@ function Move({ article, isOpen, deeds, onClose }: MoveProps) {
       onClose={onClose}
       onSubmit={() => void save()}
       initialFocus={selectRef}
-      footer={<FormAnswers deed="Mover" onCancel={onClose} />}
+      footer={<FormAnswers action="Mover" onCancel={onClose} />}
     >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>

@@ -12,7 +12,7 @@ import {
 } from 'lucide-react'
 import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 
 /** What opens something of its own. */
 export type ArticleAsk = {
@@ -26,23 +26,23 @@ export type ArticleAsk = {
   delete: (article: AdminArticle) => void
 }
 
-type ArticleMenuProps = { article: AdminArticle; deeds: ArticleDeeds; ask: ArticleAsk }
+type ArticleMenuProps = { article: AdminArticle; actions: ArticleActions; ask: ArticleAsk }
 
 /** Everything that can be done to an article (A§2). */
-export function ArticleMenu({ article, deeds, ask }: ArticleMenuProps) {
+export function ArticleMenu({ article, actions, ask }: ArticleMenuProps) {
   const { id, name, place, count } = article
   const ordered: (MenuItem | 'divider')[] = [
     {
       label: 'Subir',
       icon: ArrowUp,
       isDisabled: place === 1,
-      onSelect: () => void deeds.step(id, -1),
+      onSelect: () => void actions.step(id, -1),
     },
     {
       label: 'Bajar',
       icon: ArrowDown,
       isDisabled: place === count,
-      onSelect: () => void deeds.step(id, 1),
+      onSelect: () => void actions.step(id, 1),
     },
   ]
   const inSection: MenuItem[] = [

@@ -8,19 +8,19 @@ import { ArticleMenu, type ArticleAsk } from './article-menu.tsx'
 import { PriceField } from './price-field.tsx'
 import { PublicSwitch } from './public-switch.tsx'
 import { StockField } from './stock-field.tsx'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 import styles from './article-row.module.css'
 
 type ArticleRowProps = {
   article: AdminArticle
   /** What stands first: the handle to drag with, or a checkbox. */
   lead: ReactNode
-  deeds: ArticleDeeds
+  actions: ArticleActions
   ask: ArticleAsk
 }
 
 /** An article in a list, with what changes most often about it in place (A§4). */
-export function ArticleRow({ article, lead, deeds, ask }: ArticleRowProps) {
+export function ArticleRow({ article, lead, actions, ask }: ArticleRowProps) {
   const { id, name, row } = article
   return (
     <div
@@ -44,12 +44,12 @@ export function ArticleRow({ article, lead, deeds, ask }: ArticleRowProps) {
         <ArticleBadges product={row} />
       </div>
       <div className={styles['controls']}>
-        <PriceField product={row} onChange={deeds.change} />
-        <StockField product={row} onChange={deeds.change} />
-        <PublicSwitch product={row} onChange={deeds.show} />
+        <PriceField product={row} onChange={actions.change} />
+        <StockField product={row} onChange={actions.change} />
+        <PublicSwitch product={row} onChange={actions.show} />
       </div>
       <div className={styles['menu']}>
-        <ArticleMenu article={article} deeds={deeds} ask={ask} />
+        <ArticleMenu article={article} actions={actions} ask={ask} />
       </div>
     </div>
   )

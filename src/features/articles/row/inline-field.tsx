@@ -57,7 +57,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
     setError(null)
   }
   const save = async () => {
-    // Enter and leaving the field are one deed.
+    // Enter and leaving the field are one action.
     if (draft === null || given.current?.draft === draft) return
     const parsed = parse(draft.text)
     if (!parsed.ok) return setError(parsed.error)

@@ -2,9 +2,9 @@ import { formatMoney } from '#domain/core/format.ts'
 import { parsePrice } from '#domain/pricing/parse-price.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { InlineField } from './inline-field.tsx'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 
-type PriceFieldProps = { product: ProductRow; onChange: ArticleDeeds['change'] }
+type PriceFieldProps = { product: ProductRow; onChange: ArticleActions['change'] }
 
 /** The price of an article, MXN with two decimals (A§9). */
 export function PriceField({ product, onChange }: PriceFieldProps) {

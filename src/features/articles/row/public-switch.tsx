@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { Switch } from '#ui/fields/switch.tsx'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 
-type PublicSwitchProps = { product: ProductRow; onChange: ArticleDeeds['show'] }
+type PublicSwitchProps = { product: ProductRow; onChange: ArticleActions['show'] }
 
 /** Whether visitors see an article: one tap, which shows at once. */
 export function PublicSwitch({ product, onChange }: PublicSwitchProps) {

@@ -1,9 +1,9 @@
 import { parseStock } from '#domain/catalogue/parse-stock.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { InlineField } from './inline-field.tsx'
-import type { ArticleDeeds } from '../use-article-deeds.ts'
+import type { ArticleActions } from '../use-article-actions.ts'
 
-type StockFieldProps = { product: ProductRow; onChange: ArticleDeeds['change'] }
+type StockFieldProps = { product: ProductRow; onChange: ArticleActions['change'] }
 
 /** The units of an article; nothing is without limit (A§5). */
 export function StockField({ product, onChange }: StockFieldProps) {

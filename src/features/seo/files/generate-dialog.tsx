@@ -38,7 +38,7 @@ export function GenerateDialog({ name, text, isOpen, onClose, onUse }: GenerateD
       onSubmit={() => made !== null && onUse(made)}
       footer={
         <FormAnswers
-          deed="Usar este texto"
+          action="Usar este texto"
           isDisabled={change === null || change.isSame}
           onCancel={onClose}
         />

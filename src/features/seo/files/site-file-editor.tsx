@@ -91,7 +91,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
         </p>
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         <Button type="submit" variant="strong" aria-disabled={isSaving}>
           {`Guardar ${name}`}
         </Button>
@@ -138,7 +138,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       <Confirm
         isOpen={asked === 'unreadable'}
         title={`¿Guardar ${name} así?`}
-        deed="Guardar de todos modos"
+        action="Guardar de todos modos"
         wayBack="Seguir editando"
         onConfirm={() => {
           setAsked(null)

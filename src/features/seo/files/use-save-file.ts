@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeeds, type Made, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
 import { latestText } from '#db/commands/site-files.ts'
 import type { Store } from '#db/store/store.ts'
 import { saveSiteFile } from '#domain/commands/content/site-file.ts'
@@ -13,7 +13,7 @@ export function tellNothing(): void {
 
 /** Keeps the text of a file of the site, to be sent as soon as it can be (A§7, A§8). */
 export function useSaveFile(store: Store, name: SiteFileName) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   const [isSaving, setSaving] = useState(false)
   const save = async (text: string): Promise<Outcome> => {
     setSaving(true)

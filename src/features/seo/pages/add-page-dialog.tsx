@@ -44,7 +44,7 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
       onClose={onClose}
       onSubmit={submit}
       initialFocus={pathRef}
-      footer={<FormAnswers deed="Añadir" onCancel={onClose} />}
+      footer={<FormAnswers action="Añadir" onCancel={onClose} />}
     >
       <div className={styles['fields']}>
         <TextField

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useDeeds } from '#app/actions/deeds.ts'
+import { useActions } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo.ts'
 import { deleteSeoPage } from '#domain/commands/content/seo.ts'
 import type { SeoEntry } from '#domain/seo/entries.ts'
@@ -13,7 +13,7 @@ type DeletePageDialogProps = {
 
 /** Asks before a custom page loses its record (A§4). */
 export function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   // The words stay while the dialog leaves.
   const [shown, setShown] = useState(entry)
   if (entry && entry !== shown) setShown(entry)
@@ -32,7 +32,7 @@ export function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
     <Confirm
       isOpen={entry !== null}
       title={shown ? `¿Eliminar el SEO de ${shown.path}?` : ''}
-      deed="Eliminar"
+      action="Eliminar"
       onConfirm={confirm}
       onCancel={onClose}
       finalFocus={() => document.querySelector('main')}

@@ -39,7 +39,7 @@ export function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
           {aliasOf !== null && <span>{`Es otra dirección de ${aliasOf}.`}</span>}
         </p>
       </div>
-      <div className={styles['deeds']}>
+      <div className={styles['actions']}>
         {!isPredefined && (
           <Button
             variant="quiet"

@@ -1,4 +1,4 @@
-import { useDeeds } from '#app/actions/deeds.ts'
+import { useActions } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo.ts'
 import { addSeoPage } from '#domain/commands/content/seo.ts'
 import { isListed } from '#domain/seo/entries.ts'
@@ -13,7 +13,7 @@ const TOO_LONG: AddRefusal = { about: 'path', text: 'Esta ruta es demasiado larg
 
 /** Adds a page to those with a head of their own (A§5, A§7). Null: it was done, or told already why not. */
 export function useAddPage(): (path: string, name: string) => Promise<AddRefusal | null> {
-  const { perform } = useDeeds()
+  const { perform } = useActions()
   return async (path, name) => {
     const hasName = name.trim() !== ''
     if (path === '' || !hasName)

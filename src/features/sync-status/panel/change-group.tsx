@@ -3,7 +3,7 @@ import type { Change } from '#db/commands/changes.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { ChangeItem } from './change-item.tsx'
-import type { Deed } from './use-change-deeds.ts'
+import type { Action } from './use-change-actions.ts'
 import styles from './change-group.module.css'
 
 type ChangeGroupProps = {
@@ -11,8 +11,8 @@ type ChangeGroupProps = {
   changes: readonly Change[]
   /** Numbers of the changes that nothing later builds on. */
   canUndo: ReadonlySet<number>
-  onAct: (deed: Deed, change: Change) => void
-  /** Deeds for the whole group. */
+  onAct: (action: Action, change: Change) => void
+  /** Actions for the whole group. */
   children?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function ChangeGroup({ title, changes, canUndo, onAct, children }: Change
       <div className={styles['top']}>
         <h3 id={titleId}>{title}</h3>
         <span className={`${styles['count']} num`}>{changes.length}</span>
-        <div className={styles['deeds']}>{children}</div>
+        <div className={styles['actions']}>{children}</div>
       </div>
       <ul className={styles['changes']}>
         {changes.slice(0, limit).map((change) => (

@@ -7,7 +7,7 @@ import { refusalReason } from '#domain/replication/refusal.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { ChangeDetails } from './change-details.tsx'
 import { MergedFields } from './merged-fields.tsx'
-import type { Deed } from './use-change-deeds.ts'
+import type { Action } from './use-change-actions.ts'
 import styles from './change-item.module.css'
 
 type ChangeItemProps = {
@@ -16,16 +16,16 @@ type ChangeItemProps = {
   canUndo: boolean
   /** Milliseconds since 1970. */
   now: number
-  onAct: (deed: Deed, change: Change) => void
+  onAct: (action: Action, change: Change) => void
 }
 
-const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; deeds: [Deed, string][] }> = {
-  waiting: { text: 'Por enviar', Icon: Clock, deeds: [['discard', 'Descartar']] },
-  sent: { text: 'Enviado', Icon: Check, deeds: [['undo', 'Deshacer']] },
+const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions: [Action, string][] }> = {
+  waiting: { text: 'Por enviar', Icon: Clock, actions: [['discard', 'Descartar']] },
+  sent: { text: 'Enviado', Icon: Check, actions: [['undo', 'Deshacer']] },
   refused: {
     text: 'Rechazado',
     Icon: CircleAlert,
-    deeds: [
+    actions: [
       ['retry', 'Reintentar'],
       ['discard', 'Descartar'],
     ],
@@ -33,7 +33,7 @@ const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; deeds: [
   merged: {
     text: 'Combinado con otro cambio',
     Icon: Merge,
-    deeds: [
+    actions: [
       ['restore', 'Restaurar el otro valor'],
       ['keep', 'Conservar el mío'],
     ],
@@ -41,7 +41,7 @@ const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; deeds: [
   gone: {
     text: 'Ya no existe',
     Icon: Unlink,
-    deeds: [
+    actions: [
       ['bringBack', 'Recuperar'],
       ['discard', 'Descartar'],
     ],
@@ -52,9 +52,9 @@ const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; deeds: [
 export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
   const labelId = useId()
   const { n, label, at, state, sqlstate, constraint, message } = change
-  const { text, Icon, deeds } = STATES[state]
+  const { text, Icon, actions } = STATES[state]
   const isOpen = state !== 'waiting' && state !== 'sent'
-  const shown = isOpen || canUndo ? deeds : []
+  const shown = isOpen || canUndo ? actions : []
   return (
     <li className={styles['change']} aria-label={label} data-change={n} data-state={state} tabIndex={-1}>
       <Icon aria-hidden size={18} className={styles['icon']} />
@@ -78,9 +78,9 @@ export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
         )}
         <MergedFields change={change} />
         {shown.length > 0 && (
-          <div className={styles['deeds']}>
-            {shown.map(([deed, name]) => (
-              <Button key={deed} aria-describedby={labelId} onClick={() => onAct(deed, change)}>
+          <div className={styles['actions']}>
+            {shown.map(([action, name]) => (
+              <Button key={action} aria-describedby={labelId} onClick={() => onAct(action, change)}>
                 {name}
               </Button>
             ))}

@@ -13,7 +13,7 @@ import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { ChangeGroup } from './change-group.tsx'
 import { SyncState } from '../sync-state.tsx'
-import { useChangeDeeds, type Deed } from './use-change-deeds.ts'
+import { useChangeActions, type Action } from './use-change-actions.ts'
 import { useKeptFocus } from '../use-kept-focus.ts'
 import styles from './changes-panel.module.css'
 
@@ -23,7 +23,7 @@ const NONE: Change[] = []
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
   const changes = found ?? NONE
-  const { told, tell, perform, retryAll } = useChangeDeeds(store)
+  const { told, tell, perform, retryAll } = useChangeActions(store)
   const [asking, setAsking] = useState<Change | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -32,10 +32,10 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
   const open = changes.filter((change) => change.open)
   const refused = open.filter(({ state }) => state === 'refused')
   const canUndo = undoable(changes)
-  const act = (deed: Deed, change: Change) => {
-    const losesWork = deed === 'discard' && change.state !== 'gone'
+  const act = (action: Action, change: Change) => {
+    const losesWork = action === 'discard' && change.state !== 'gone'
     if (losesWork) setAsking(change)
-    else void perform(deed, change)
+    else void perform(action, change)
   }
   const discard = () => {
     if (asking) void perform('discard', asking)
@@ -83,7 +83,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
       <Confirm
         isOpen={asking !== null}
         title="¿Descartar este cambio?"
-        deed="Descartar"
+        action="Descartar"
         onConfirm={discard}
         onCancel={() => setAsking(null)}
         finalFocus={focus.place}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { planBulk, type BulkDeed } from '../../../../src/domain/commands/bulk/bulk.ts'
+import { planBulk, type BulkAction } from '../../../../src/domain/commands/bulk/bulk.ts'
 import type { BulkPlan } from '../../../../src/domain/commands/bulk/bulk-plan.ts'
 import { invert } from '../../../../src/domain/commands/core/invert.ts'
 import type { ProductRow } from '../../../../src/domain/tables/products.ts'
@@ -33,7 +33,7 @@ const rows = {
   products: rowsOf(world, 'products'),
   links: rowsOf(world, 'homepage_section_products'),
 }
-const plan = (deed: BulkDeed, ...ids: string[]): BulkPlan => planBulk(deed, new Set(ids), rows)
+const plan = (action: BulkAction, ...ids: string[]): BulkPlan => planBulk(action, new Set(ids), rows)
 const after = ({ command }: BulkPlan): ReadonlyMap<string, ProductRow> =>
   (command ? apply(world, command) : world).products ?? new Map<string, ProductRow>()
 /** 'a1@1 a2@2': a section's articles in their order. */
@@ -46,7 +46,7 @@ const list = (done: BulkPlan, section: string | null) =>
 const left = ({ effects }: BulkPlan) =>
   effects.filter((effect) => effect.left !== null).map(({ id, left }) => `${id}: ${left}`)
 
-const DEEDS: BulkDeed[] = [
+const ACTIONS: BulkAction[] = [
   { kind: 'visibility', isPublic: true },
   { kind: 'visibility', isPublic: false },
   { kind: 'section', sectionId: 'a' },
@@ -60,11 +60,11 @@ const DEEDS: BulkDeed[] = [
 ]
 const SETS = [['a1', 'a2', 'a3', 'b1', 'b2', 'n'], ['a2', 'b2'], ['n'], ['a1', 'gone'], []]
 
-describe('every deed on every selection', () => {
-  it.each(DEEDS.flatMap((deed) => SETS.map((ids) => [deed, ids] as const)))(
+describe('every action on every selection', () => {
+  it.each(ACTIONS.flatMap((action) => SETS.map((ids) => [action, ids] as const)))(
     '%o on %o is one command that can be undone',
-    (deed, ids) => {
-      const done = plan(deed, ...ids)
+    (action, ids) => {
+      const done = plan(action, ...ids)
       expect(done.effects).toHaveLength(ids.filter((id) => id !== 'gone').length)
       expect(done.command === null).toBe(done.count === 0)
       if (!done.command) return
@@ -85,16 +85,16 @@ describe('what it is called', () => {
     [{ kind: 'section', sectionId: null }, ['a1', 'b1'], 'Quitar 2 artículos de sus secciones'],
     [{ kind: 'keywords', change: { mode: 'add', words: ['x'] } }, ['n'], 'Cambiar palabras clave de “n”'],
     [{ kind: 'delete' }, ['a1', 'b1', 'n'], 'Eliminar 3 artículos'],
-  ] satisfies [BulkDeed, string[], string][])('%o on %o: %s', (deed, ids, label) => {
-    expect(plan(deed, ...ids).command?.label).toBe(label)
+  ] satisfies [BulkAction, string[], string][])('%o on %o: %s', (action, ids, label) => {
+    expect(plan(action, ...ids).command?.label).toBe(label)
   })
 
   it.each([
     [{ kind: 'visibility', isPublic: false }, 'Error al actualizar artículos'],
     [{ kind: 'section', sectionId: 'b' }, 'Error al cambiar sección'],
     [{ kind: 'delete' }, 'Error al eliminar artículo'],
-  ] satisfies [BulkDeed, string][])('%o refused: %s (A§8)', (deed, refusal) => {
-    expect(plan(deed, 'a1', 'a3').command?.refusal).toBe(refusal)
+  ] satisfies [BulkAction, string][])('%o refused: %s (A§8)', (action, refusal) => {
+    expect(plan(action, 'a1', 'a3').command?.refusal).toBe(refusal)
   })
 })
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { invert } from '../../../../src/domain/commands/core/invert.ts'
 import { repeatableRandom } from '../../rows.ts'
-import { deedsOn, diceOf } from '../deeds.ts'
+import { actionsOn, diceOf } from '../actions.ts'
 import { apply, faults, rowsOf, shape, type World } from '../world.ts'
 
 /** SEED=7 runs that one; SEEDS=500 runs many. */
 const FIRST = Number(process.env['SEED'] ?? 1)
 const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : 20))
 const SEEDS = Array.from({ length: COUNT }, (_, index) => FIRST + index)
-const DEEDS = 150
+const ACTIONS = 150
 
 /** The lists that are not numbered 1..n, and sectionless articles that have a place. */
 function brokenLists(world: World): string[] {
@@ -32,13 +32,13 @@ function brokenLists(world: World): string[] {
     .map(([list, places]) => `${list}: ${places.join(' ')}`)
 }
 
-describe('random deeds', () => {
+describe('random actions', () => {
   it.each(SEEDS)('keep every list 1..n and can be undone, seed %i', (seed) => {
     const dice = diceOf(repeatableRandom(seed))
     let world: World = {}
     let done = 0
-    for (let step = 0; step < DEEDS; step++) {
-      const command = dice.pick(deedsOn(world, dice))?.()
+    for (let step = 0; step < ACTIONS; step++) {
+      const command = dice.pick(actionsOn(world, dice))?.()
       if (!command) continue
       done++
       const after = apply(world, command)
@@ -54,7 +54,7 @@ describe('random deeds', () => {
       expect(shape(apply(world, redone)), about).toEqual(shape(after))
       world = after
     }
-    expect(done).toBeGreaterThan(DEEDS / 3)
+    expect(done).toBeGreaterThan(ACTIONS / 3)
   })
 })
 

@@ -1,19 +1,19 @@
 import { useMemo } from 'react'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
 import { newId } from '#db/core/new-id.ts'
 import { deletePage, duplicatePage } from '#domain/commands/content/pages.ts'
 import { slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import type { Page } from './use-pages.ts'
 
-export type PageDeeds = {
+export type PageActions = {
   duplicate: (page: Page, title: string, slug: string) => Promise<Outcome>
   remove: (page: Page) => Promise<Outcome>
 }
 
 /** What can be done with whole pages (A§2), each told with a way back. */
-export function usePageDeeds(): PageDeeds {
-  const { perform } = useDeeds()
+export function usePageActions(): PageActions {
+  const { perform } = useActions()
   return useMemo(
     () => ({
       duplicate: (page, title, slug) =>

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readHomepageRows, type HomepageArticle } from '#db/queries/homepage-desk.ts'
 import { newId } from '#db/core/new-id.ts'
 import {
@@ -24,7 +24,7 @@ const STAYS = 'El artículo sigue en el catálogo general.'
 const NO_ARTICLE = 'El artículo ya no existe.'
 
 /** What can be done with the sections of the home page and their articles. */
-export type HomepageDeeds = {
+export type HomepageActions = {
   /** `seen` is the section as it was when its form opened; null makes a new one. */
   saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
   deleteSection: (id: string) => Promise<Outcome>
@@ -35,10 +35,10 @@ export type HomepageDeeds = {
   putArticle: (id: string, to: Place) => Promise<Outcome>
 }
 
-/** The deeds of the person at the homepage sections, and whether one is being kept (A§4, A§8). */
-export function useHomepageDeeds(): { deeds: HomepageDeeds; isBusy: boolean } {
-  const { perform, isBusy } = useDeeds()
-  const deeds = useMemo((): HomepageDeeds => {
+/** The actions of the person at the homepage sections, and whether one is being kept (A§4, A§8). */
+export function useHomepageActions(): { actions: HomepageActions; isBusy: boolean } {
+  const { perform, isBusy } = useActions()
+  const actions = useMemo((): HomepageActions => {
     const gone = (title: string, description = NO_HOMEPAGE_SECTION) => ({ refused: { title, description } })
     return {
       saveSection: (seen, name) =>
@@ -86,5 +86,5 @@ export function useHomepageDeeds(): { deeds: HomepageDeeds; isBusy: boolean } {
       putArticle: (id, to) => perform(async (db) => putLink(id, to, await readHomepageRows(db)), ORDERED),
     }
   }, [perform])
-  return { deeds, isBusy }
+  return { actions, isBusy }
 }

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useDeeds, type Outcome } from '#app/actions/deeds.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readCarouselImages } from '#db/queries/homepage-desk.ts'
 import { newId } from '#db/core/new-id.ts'
 import {
@@ -16,7 +16,7 @@ import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-
 const gone = (title: string) => ({ refused: { title, description: 'La imagen ya no existe.' } })
 
 /** What can be done with the pictures of the carousel. `pictures`: paths of files that go up first. */
-export type CarouselDeeds = {
+export type CarouselActions = {
   add: (urls: readonly string[], pictures?: readonly string[]) => Promise<Outcome>
   /** `seen` is the picture as it was when its form opened. */
   change: (seen: HomepageCarouselImageRow, url: string, pictures?: readonly string[]) => Promise<Outcome>
@@ -24,11 +24,11 @@ export type CarouselDeeds = {
   put: (id: string, to: Place) => Promise<Outcome>
 }
 
-/** The deeds of the person at the carousel, and whether one is being kept (A§4, A§8). */
-export function useCarouselDeeds(): { deeds: CarouselDeeds; isBusy: boolean } {
-  const { perform, isBusy } = useDeeds()
-  const deeds = useMemo(
-    (): CarouselDeeds => ({
+/** The actions of the person at the carousel, and whether one is being kept (A§4, A§8). */
+export function useCarouselActions(): { actions: CarouselActions; isBusy: boolean } {
+  const { perform, isBusy } = useActions()
+  const actions = useMemo(
+    (): CarouselActions => ({
       add: (urls, pictures) =>
         perform(
           async (db) => {
@@ -66,5 +66,5 @@ export function useCarouselDeeds(): { deeds: CarouselDeeds; isBusy: boolean } {
     }),
     [perform],
   )
-  return { deeds, isBusy }
+  return { actions, isBusy }
 }

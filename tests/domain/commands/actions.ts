@@ -1,5 +1,5 @@
 import type { Command } from '../../../src/domain/commands/core/command.ts'
-import { planBulk, type BulkDeed } from '../../../src/domain/commands/bulk/bulk.ts'
+import { planBulk, type BulkAction } from '../../../src/domain/commands/bulk/bulk.ts'
 import * as carousel from '../../../src/domain/commands/products/carousel.ts'
 import * as links from '../../../src/domain/commands/homepage/homepage-links.ts'
 import * as groups from '../../../src/domain/commands/homepage/homepage-sections.ts'
@@ -24,8 +24,8 @@ export function diceOf(random: () => number): Dice {
   }
 }
 
-/** One deed of every kind on rows that the dice choose; null when there is nothing to do it to. */
-export function deedsOn(world: World, { below, pick, id }: Dice): (() => Command | null)[] {
+/** One action of every kind on rows that the dice choose; null when there is nothing to do it to. */
+export function actionsOn(world: World, { below, pick, id }: Dice): (() => Command | null)[] {
   const all = {
     sections: rowsOf(world, 'sections'),
     products: rowsOf(world, 'products'),
@@ -42,9 +42,9 @@ export function deedsOn(world: World, { below, pick, id }: Dice): (() => Command
   const chosen = all.products.filter(() => below(3) === 0)
   const names = { name: word, name_es: below(2) ? word : null, name_en: null }
   const section_id = below(4) === 0 ? null : (section?.id ?? null)
-  const bulk = (deed: BulkDeed, most = Infinity) => {
+  const bulk = (action: BulkAction, most = Infinity) => {
     const ids = new Set(chosen.slice(0, most).map((article) => article.id))
-    return planBulk(deed, ids, { sections: all.sections, products: all.products, links: all.links }).command
+    return planBulk(action, ids, { sections: all.sections, products: all.products, links: all.links }).command
   }
   return [
     () => bulk({ kind: 'visibility', isPublic: below(2) === 0 }),
@@ -82,5 +82,5 @@ export function deedsOn(world: World, { below, pick, id }: Dice): (() => Command
     () => image && carousel.changeCarouselImage(image, word),
     () => image && carousel.deleteCarouselImage(image, all.images),
     () => carousel.reorderCarousel(all.images, index(), index()),
-  ].map((deed) => () => deed() ?? null)
+  ].map((action) => () => action() ?? null)
 }

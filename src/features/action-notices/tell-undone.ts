@@ -1,7 +1,7 @@
-import type { TakenBack } from '#app/actions/deeds.ts'
+import type { TakenBack } from '#app/actions/actions.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-/** Says whether a deed could be taken back; nothing when there was none. */
+/** Says whether an action could be taken back; nothing when there was none. */
 export function tellUndone(back: TakenBack | null): void {
   if (!back) return
   const { done, error } = back

@@ -10,21 +10,21 @@ import type { Db, Store } from '#db/store/store.ts'
 /** What a notice says. */
 export type Told = { title: string; description?: string }
 
-/** What a deed comes to: a command, nothing to do, or why it cannot be done. */
+/** What an action comes to: a command, nothing to do, or why it cannot be done. */
 export type Made = Command | null | { refused: Told }
 
 /** Several commands, which the server takes or refuses one by one: told once and taken back together. */
 type Several = readonly Command[]
 
 /**
- * A deed that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
+ * An action that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
  * commands, and what it is called.
  */
 export type Done = { store: Store; ns: readonly number[]; label: string; told: Told }
 
-/** Deeds as they are kept, for whoever tells of them (design.md §3.6). */
+/** Actions as they are kept, for whoever tells of them (design.md §3.6). */
 export const done$ = new Subject<Done>()
-/** Deeds that could not be done: nothing happened. What `stays` is told until somebody closes it. */
+/** Actions that could not be done: nothing happened. What `stays` is told until somebody closes it. */
 export const failed$ = new Subject<Told & { stays?: true }>()
 
 /** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */
@@ -83,10 +83,10 @@ async function perform(store: Store, made: Made | Several, told: Told): Promise<
 }
 
 /**
- * Does a deed in a store in its turn; `make` reads the rows then, so it sees what the deeds before it have done.
+ * Does an action in a store in its turn; `make` reads the rows then, so it sees what the actions before it have done.
  * What became of it is told by `done$` and `failed$`, but for `nothing`.
  */
-export function doDeed(
+export function runAction(
   store: Store | null,
   make: (db: Db) => Made | Several | Promise<Made | Several>,
   told: Told,
@@ -94,10 +94,10 @@ export function doDeed(
   return inTurn(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
 }
 
-async function inTurn(deed: () => Promise<Outcome>): Promise<Outcome> {
+async function inTurn(action: () => Promise<Outcome>): Promise<Outcome> {
   busy$.next(busy$.value + 1)
-  const outcome = queue.then(deed).catch((error: unknown) => {
-    console.error('A deed could not be done.', error)
+  const outcome = queue.then(action).catch((error: unknown) => {
+    console.error('An action could not be done.', error)
     return fail(BROKEN)
   })
   queue = outcome
@@ -105,10 +105,10 @@ async function inTurn(deed: () => Promise<Outcome>): Promise<Outcome> {
 }
 
 /** What a person can do on this page, kept on this device and told by a notice that offers to undo (A§8). */
-export type Deeds = {
-  /** `doDeed` in the store that is open. */
+export type Actions = {
+  /** `runAction` in the store that is open. */
   perform: (make: (db: Db) => Made | Several | Promise<Made | Several>, told: Told) => Promise<Outcome>
-  /** While one of this page's deeds is being kept (A§4). */
+  /** While one of this page's actions is being kept (A§4). */
   isBusy: boolean
 }
 
@@ -117,19 +117,19 @@ const subscribe = (listener: () => void) => {
   return () => subscription.unsubscribe()
 }
 
-/** Doing deeds in the store that is open. */
-export function useDeeds(): Deeds {
+/** Doing actions in the store that is open. */
+export function useActions(): Actions {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
   const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
-  const own = useMemo((): Deeds['perform'] => (make, told) => doDeed(store, make, told), [store])
+  const own = useMemo((): Actions['perform'] => (make, told) => runAction(store, make, told), [store])
   return { perform: own, isBusy }
 }
 
 const ALREADY = 'Este cambio ya se deshizo.'
 const NOT_KEPT = 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.'
 
-/** What became of taking a deed back: `error` is a Spanish text, null when it worked. */
+/** What became of taking an action back: `error` is a Spanish text, null when it worked. */
 export type TakenBack = { done: Done; error: string | null }
 
 async function takeBackNow(done: Done): Promise<TakenBack> {
@@ -144,7 +144,7 @@ async function takeBackNow(done: Done): Promise<TakenBack> {
     }
     return { done, error: errors[0] ?? null }
   } catch (error) {
-    console.error('A deed could not be taken back.', error)
+    console.error('An action could not be taken back.', error)
     return { done, error: NOT_KEPT }
   }
 }
@@ -155,12 +155,12 @@ function taking<T>(take: () => Promise<T>): Promise<T> {
   return turn
 }
 
-/** Takes a deed of this page back, in its turn. */
+/** Takes an action of this page back, in its turn. */
 export function takeBack(done: Done): Promise<TakenBack> {
   return taking(() => takeBackNow(done))
 }
 
-/** Takes back the latest deed of this page in a store; null when there is none. */
+/** Takes back the latest action of this page in a store; null when there is none. */
 export function takeBackLatest(store: Store): Promise<TakenBack | null> {
   return taking(async () => {
     const last = taken.findLast(({ done }) => done.store === store)

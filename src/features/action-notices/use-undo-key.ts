@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { takeBackLatest } from '#app/actions/deeds.ts'
+import { takeBackLatest } from '#app/actions/actions.ts'
 import type { Store } from '#db/store/store.ts'
 import { hasOverlay, isTyping } from '#ui/hooks/key-targets.ts'
 import { tellUndone } from './tell-undone.ts'
@@ -8,7 +8,7 @@ function isUndo({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
   return (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z'
 }
 
-/** Ctrl+Z or Cmd+Z takes back the latest deed of this page, then the one before it. */
+/** Ctrl+Z or Cmd+Z takes back the latest action of this page, then the one before it. */
 export function useUndoKey(store: Store | null): void {
   useEffect(() => {
     if (!store) return

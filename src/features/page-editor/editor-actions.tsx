@@ -3,10 +3,10 @@ import { Button } from '#ui/layout/button.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 
-type EditorDeedsProps = { editor: Editor; maySave: boolean; isSaving: boolean; onSave: () => void }
+type EditorActionsProps = { editor: Editor; maySave: boolean; isSaving: boolean; onSave: () => void }
 
 /** One step back, one forward, and saving. */
-export function EditorDeeds({ editor, maySave, isSaving, onSave }: EditorDeedsProps) {
+export function EditorActions({ editor, maySave, isSaving, onSave }: EditorActionsProps) {
   return (
     <>
       {/* Not `disabled`: whoever arrives at an end with the keyboard keeps their place. */}

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { readArticle } from '#db/queries/admin-catalogue.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { useDeeds, type Outcome, type Told } from '#app/actions/deeds.ts'
+import { useActions, type Outcome, type Told } from '#app/actions/actions.ts'
 import { changeSection } from '#domain/commands/products/product-places.ts'
 import { deleteProduct, updateProduct } from '#domain/commands/products/products.ts'
 import { putProduct, stepProduct } from '#domain/commands/products/put-product.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 
-/** Each screen tells of the same deed in its own words (A§8). */
+/** Each screen tells of the same action in its own words (A§8). */
 export type ArticleScreen = 'sections' | 'articles'
 const WORDS = {
   sections: {
@@ -25,7 +25,7 @@ const REMOVED: Told = { title: 'Artículo quitado' }
 const GONE = { description: 'El artículo ya no existe.' }
 
 /** What can be done to an article in a list. */
-export type ArticleDeeds = {
+export type ArticleActions = {
   /** `seen` is the article as it was when the person began to type. */
   change: (
     seen: ProductRow,
@@ -41,12 +41,12 @@ export type ArticleDeeds = {
   delete: (id: string) => Promise<Outcome>
 }
 
-/** The deeds of the person at a list of articles, and whether one is being kept. */
-export function useArticleDeeds(screen: ArticleScreen): { deeds: ArticleDeeds; isBusy: boolean } {
-  const { perform, isBusy } = useDeeds()
-  const deeds = useMemo((): ArticleDeeds => {
+/** The actions of the person at a list of articles, and whether one is being kept. */
+export function useArticleActions(screen: ArticleScreen): { actions: ArticleActions; isBusy: boolean } {
+  const { perform, isBusy } = useActions()
+  const actions = useMemo((): ArticleActions => {
     const { moved, refusal } = WORDS[screen]
-    const put: ArticleDeeds['put'] = (id, sectionId, index) =>
+    const put: ArticleActions['put'] = (id, sectionId, index) =>
       perform(
         async (db) => putProduct(id, sectionId, index, await readCatalogueRows(db), refusal),
         sectionId === null ? REMOVED : moved,
@@ -94,5 +94,5 @@ export function useArticleDeeds(screen: ArticleScreen): { deeds: ArticleDeeds; i
         ),
     }
   }, [perform, screen])
-  return { deeds, isBusy }
+  return { actions, isBusy }
 }

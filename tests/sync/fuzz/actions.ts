@@ -12,7 +12,7 @@ import type { Dice } from './dice.ts'
 
 /** The rows that a person sees. */
 export type Seen = { [T in TableName]: RowOf<T>[] }
-type Deed = () => Command | null | undefined
+type Action = () => Command | null | undefined
 
 const command = (label: string, ...ops: Op[]): Command => ({ label, refusal: 'Error', ops })
 const patch = (
@@ -22,14 +22,14 @@ const patch = (
   fields: Record<string, unknown>,
 ): Op => ({ table, id, insert: false, base, patch: fields })
 
-/** One deed of a person of the back office, on rows that the dice choose; null when there is nothing to do it to. */
-export function deedOn(seen: Seen, who: string, dice: Dice): Command | null {
+/** One action of a person of the back office, on rows that the dice choose; null when there is nothing to do it to. */
+export function actionOn(seen: Seen, who: string, dice: Dice): Command | null {
   const kinds = [catalogue, catalogue, catalogue, home, content, raw, refused]
   const kind = dice.pick(kinds) ?? raw
   return dice.pick(kind(seen, who, dice))?.() ?? null
 }
 
-function catalogue(seen: Seen, who: string, { below, pick, maybe, id, word }: Dice): Deed[] {
+function catalogue(seen: Seen, who: string, { below, pick, maybe, id, word }: Dice): Action[] {
   const { products, homepage_section_products: shown } = seen
   const section = pick(seen.sections)
   const product = pick(products)
@@ -60,13 +60,13 @@ function catalogue(seen: Seen, who: string, { below, pick, maybe, id, word }: Di
   ]
 }
 
-function home(seen: Seen, who: string, { below, pick, id, word }: Dice): Deed[] {
+function home(seen: Seen, who: string, { below, pick, id, word }: Dice): Action[] {
   const { homepage_sections, homepage_section_products: shown, homepage_carousel_images: images } = seen
   const group = pick(homepage_sections)
   const product = pick(seen.products)
   const image = pick(images)
   const index = () => below(4)
-  const show: Deed = () => group && product && links.addLink(group, product, id(), shown)
+  const show: Action = () => group && product && links.addLink(group, product, id(), shown)
   return [
     () => groups.createHomepageSection(homepage_sections, id(), word(who)),
     () => group && groups.renameHomepageSection(group, word(who)),
@@ -85,7 +85,7 @@ function home(seen: Seen, who: string, { below, pick, id, word }: Dice): Deed[] 
 }
 
 /** Natural keys: two devices make the same row. */
-function content(seen: Seen, who: string, { below, id, word }: Dice): Deed[] {
+function content(seen: Seen, who: string, { below, id, word }: Dice): Action[] {
   const key = `k${below(3)}`
   const slug = `p${below(2)}`
   const row = <T extends TableName>(table: T, column: string, is: string): RowOf<T> | null =>
@@ -122,7 +122,7 @@ function content(seen: Seen, who: string, { below, id, word }: Dice): Deed[] {
 }
 
 /** Fields as they come, past the rules of the back office. */
-function raw({ products, sections: all }: Seen, who: string, { pick, below, word }: Dice): Deed[] {
+function raw({ products, sections: all }: Seen, who: string, { pick, below, word }: Dice): Action[] {
   const [one, other] = [pick(products), pick(products)]
   const section = pick(all)
   return [
@@ -142,7 +142,7 @@ function raw({ products, sections: all }: Seen, who: string, { pick, below, word
 }
 
 /** What the server will not have; a good part comes first, which must not stay behind. */
-function refused({ products }: Seen, who: string, { pick, id, word }: Dice): Deed[] {
+function refused({ products }: Seen, who: string, { pick, id, word }: Dice): Action[] {
   const one = pick(products)
   const good = one ? [patch('products', one.id, { name: one.name }, { name: word(who) })] : []
   const isNew = createOp('products', id(), { name: word(who), price: -1 })

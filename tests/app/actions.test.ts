@@ -1,6 +1,6 @@
 import '../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { doDeed, done$, failed$, takeBack, takeBackLatest, type Done } from '#app/actions/deeds.ts'
+import { runAction, done$, failed$, takeBack, takeBackLatest, type Done } from '#app/actions/actions.ts'
 import { undo } from '#db/commands/commands.ts'
 import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
 import type { Command } from '#domain/commands/core/command.ts'
@@ -16,7 +16,7 @@ let heard: string[]
 let dones: Done[]
 let stop: () => void
 beforeEach(async () => {
-  store = await openStore(`admin-deeds-${++made}`)
+  store = await openStore(`admin-actions-${++made}`)
   await store.db.products.insert({ ...blankRow('products', A), seq: 5, name: 'Foco', price: 100 })
   heard = []
   dones = []
@@ -39,9 +39,9 @@ const double = async (db: Db): Promise<Command | null> => {
   return row ? updateProduct(row, { price: (row.price ?? 0) * 2 }) : null
 }
 
-describe('deeds', () => {
+describe('actions', () => {
   it('are done one after another, each seeing what the one before has done', async () => {
-    const outcomes = await Promise.all([1, 2, 3].map(() => doDeed(store, double, TOLD)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => runAction(store, double, TOLD)))
     expect(outcomes).toEqual(['done', 'done', 'done'])
     expect(await price()).toBe(800)
     expect(heard).toEqual(Array.from({ length: 3 }, () => 'Artículo actualizado: Cambiar precio de “Foco”'))
@@ -55,7 +55,7 @@ describe('deeds', () => {
       base: { price: 100 + n },
       patch: { price: 101 + n },
     }))
-    expect(await doDeed(store, () => ({ label: 'Muchos', refusal: 'Error', ops }), TOLD)).toBe('done')
+    expect(await runAction(store, () => ({ label: 'Muchos', refusal: 'Error', ops }), TOLD)).toBe('done')
     expect(heard).toEqual(['Artículo actualizado: Muchos'])
     const kept = (await store.outbox?.commands.orderBy('n').toArray()) ?? []
     expect(kept.map((one) => one.ops.length)).toEqual([2_000, 500])
@@ -65,7 +65,7 @@ describe('deeds', () => {
   })
 
   it('that come to nothing are told by nobody', async () => {
-    expect(await doDeed(store, () => null, TOLD)).toBe('nothing')
+    expect(await runAction(store, () => null, TOLD)).toBe('nothing')
     expect(heard).toEqual([])
     expect(await takeBackLatest(store)).toBeNull()
   })
@@ -73,10 +73,10 @@ describe('deeds', () => {
   it('that cannot be done say why, and do not stop those after them', async () => {
     const refused = { title: 'Error', description: 'Sección de origen o destino no encontrada internamente.' }
     const outcomes = await Promise.all([
-      doDeed(store, () => ({ refused }), TOLD),
-      doDeed(store, () => Promise.reject(new Error('broken')), TOLD),
-      doDeed(null, double, TOLD),
-      doDeed(store, double, TOLD),
+      runAction(store, () => ({ refused }), TOLD),
+      runAction(store, () => Promise.reject(new Error('broken')), TOLD),
+      runAction(null, double, TOLD),
+      runAction(store, double, TOLD),
     ])
     expect(outcomes).toEqual(['failed', 'failed', 'failed', 'done'])
     expect(heard).toEqual([
@@ -90,7 +90,7 @@ describe('deeds', () => {
   it('say so when this device cannot keep them', async () => {
     const outbox = store.outbox
     const full = { ...store, outbox: null }
-    expect(await doDeed(full, double, TOLD)).toBe('failed')
+    expect(await runAction(full, double, TOLD)).toBe('failed')
     expect(heard).toEqual([
       'Error al actualizar artículo! Este navegador no permite guardar cambios en el dispositivo.',
     ])
@@ -98,7 +98,7 @@ describe('deeds', () => {
   })
 })
 
-describe('a deed of several commands', () => {
+describe('an action of several commands', () => {
   const two = async (db: Db): Promise<Command[]> => {
     const row = (await db.products.findOne(A).exec())?.toMutableJSON()
     if (!row) return []
@@ -109,7 +109,7 @@ describe('a deed of several commands', () => {
   const name = async () => (await store.db.products.findOne(A).exec())?.name
 
   it('is told once and taken back as a whole, whatever of it was taken back before', async () => {
-    expect(await doDeed(store, two, TOLD)).toBe('done')
+    expect(await runAction(store, two, TOLD)).toBe('done')
     expect(heard).toEqual(['Artículo actualizado: Artículo actualizado'])
     expect(await store.outbox?.commands.count()).toBe(2)
     const [done] = dones
@@ -122,7 +122,7 @@ describe('a deed of several commands', () => {
   })
 
   it('is nothing without any, and is not half kept', async () => {
-    expect(await doDeed(store, () => [], TOLD)).toBe('nothing')
+    expect(await runAction(store, () => [], TOLD)).toBe('nothing')
     const broken = async (db: Db) => {
       const [first, second] = await two(db)
       if (!first || !second) throw new Error('nothing to do')
@@ -130,7 +130,7 @@ describe('a deed of several commands', () => {
       const ops = second.ops.map((op) => ({ ...op, patch: { name: () => 'Luz' } }))
       return [first, { ...second, ops }]
     }
-    expect(await doDeed(store, broken, TOLD)).toBe('failed')
+    expect(await runAction(store, broken, TOLD)).toBe('failed')
     expect(await store.outbox?.commands.count()).toBe(0)
     expect(await price()).toBe(100)
     expect(await takeBackLatest(store)).toBeNull()
@@ -139,8 +139,8 @@ describe('a deed of several commands', () => {
 
 describe('taking back', () => {
   it('goes from the latest to the first, however fast the key is pressed', async () => {
-    await doDeed(store, double, TOLD)
-    await doDeed(store, double, TOLD)
+    await runAction(store, double, TOLD)
+    await runAction(store, double, TOLD)
     const backs = await Promise.all([1, 2, 3].map(() => takeBackLatest(store)))
     expect(backs.map((back) => back && back.error)).toEqual([null, null, null])
     expect(backs[2]).toBeNull()
@@ -148,9 +148,9 @@ describe('taking back', () => {
     expect(await takeBackLatest(store)).toBeNull()
   })
 
-  it('takes a deed back once, whether by its notice, by key or elsewhere', async () => {
-    await doDeed(store, double, TOLD)
-    await doDeed(store, double, TOLD)
+  it('takes an action back once, whether by its notice, by key or elsewhere', async () => {
+    await runAction(store, double, TOLD)
+    await runAction(store, double, TOLD)
     const [first, second] = dones
     if (!first || !second) throw new Error('nothing was done')
     expect(await takeBack(second)).toEqual({ done: second, error: null })
@@ -160,8 +160,8 @@ describe('taking back', () => {
     expect(await price()).toBe(100)
   })
 
-  it('leaves the deeds of another store alone', async () => {
-    await doDeed(store, double, TOLD)
+  it('leaves the actions of another store alone', async () => {
+    await runAction(store, double, TOLD)
     expect(await takeBackLatest({ ...store })).toBeNull()
     expect(await price()).toBe(200)
   })

@@ -5,11 +5,11 @@ import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { Result } from '#domain/core/result.ts'
 
-export type Deed = 'retry' | 'discard' | 'keep' | 'restore' | 'bringBack' | 'undo'
-/** What became of a deed, for the person. */
+export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'bringBack' | 'undo'
+/** What became of an action, for the person. */
 export type Told = { text: string; failed: boolean }
 
-const DEEDS: Record<Deed, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
+const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
   retry: { run: retryChange, done: 'Se enviará de nuevo' },
   discard: { run: discardChange, done: 'Cambio descartado' },
   keep: { run: discardChange, done: 'Se queda tu valor' },
@@ -21,32 +21,32 @@ const DEEDS: Record<Deed, { run: (store: Store, n: number) => Promise<Result<nul
 /** Its answer may have been lost: only its opposite makes sure. */
 const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
 
-async function attempt(store: Store, deed: Deed, n: number): Promise<Result<null>> {
+async function attempt(store: Store, action: Action, n: number): Promise<Result<null>> {
   try {
-    return await DEEDS[deed].run(store, n)
+    return await ACTIONS[action].run(store, n)
   } catch (error) {
     console.error('A change could not be dealt with.', error)
     return { ok: false, error: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.' }
   }
 }
 
-/** What can be done about a change, one deed at a time, and what became of the last one. */
-export function useChangeDeeds(store: Store) {
+/** What can be done about a change, one action at a time, and what became of the last one. */
+export function useChangeActions(store: Store) {
   const [told, setTold] = useState<Told | null>(null)
-  // A second tap on the same button is not a second deed.
+  // A second tap on the same button is not a second action.
   const busy = useRef(false)
-  const inTurn = async (deed: () => Promise<Told>) => {
+  const inTurn = async (action: () => Promise<Told>) => {
     if (busy.current) return
     busy.current = true
-    setTold(await deed())
+    setTold(await action())
     busy.current = false
   }
-  const perform = (deed: Deed, { n, label, state }: Change) =>
+  const perform = (action: Action, { n, label, state }: Change) =>
     inTurn(async () => {
-      const result = await attempt(store, deed, n)
+      const result = await attempt(store, action, n)
       if (!result.ok) return { text: result.error, failed: true }
       const isKept = state === 'waiting' && (await store.outbox?.commands.get(n))
-      return { text: isKept ? MAYBE_SENT : `${DEEDS[deed].done}: ${label}`, failed: false }
+      return { text: isKept ? MAYBE_SENT : `${ACTIONS[action].done}: ${label}`, failed: false }
     })
   /** In the order in which they were done, because a later one may need an earlier one. */
   const retryAll = (changes: readonly Change[]) =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { done$, failed$, takeBack, type Done } from '#app/actions/deeds.ts'
+import { done$, failed$, takeBack, type Done } from '#app/actions/actions.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { tellUndone } from './tell-undone.ts'
@@ -14,7 +14,7 @@ const tell = (done: Done) =>
   })
 
 /** Tells of what the person did in the back office, and takes it back by button or by key; once in its layout. */
-export function DeedNotices() {
+export function ActionNotices() {
   const state = useStoreState()
   useUndoKey(state.phase === 'ready' ? state.store : null)
   useEffect(() => {
