@@ -7,7 +7,7 @@ import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept } from '#db/core/cannot-keep.ts'
-import { layOut } from '#db/outbox/lay-out.ts'
+import { materialize } from '#db/outbox/materialize.ts'
 import { keepNamed } from '#db/outbox/leaving-pictures.ts'
 import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropPictures } from '#db/outbox/drop-pictures.ts'
@@ -123,9 +123,9 @@ export function issueAll(store: Store, commands: readonly Command[]): Promise<Re
   })
 }
 
-/** What is kept is done, also when it cannot be shown yet: the next cycle or start lays it out again. */
+/** What is kept is done, also when it cannot be shown yet: the next cycle or start materializes it again. */
 async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Promise<void> {
-  await layOut({ db: store.db, outbox }, keys).catch((error: unknown) =>
+  await materialize({ db: store.db, outbox }, keys).catch((error: unknown) =>
     console.error('A change is kept, but cannot be shown yet.', error),
   )
 }

@@ -1,7 +1,7 @@
 import { Dexie, type EntityTable } from 'dexie'
 import type { Fields, Op } from '#domain/commands/core/command.ts'
 import type { FileChange, SiteFileName } from '#domain/crawler-files/site-files.ts'
-import type { ServerRow } from '#domain/commands/core/overlay.ts'
+import type { ServerRow } from '#domain/commands/core/apply-pending.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import type { Usage } from '#domain/usage/usage.ts'
 import { newId } from '#db/core/new-id.ts'

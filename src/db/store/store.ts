@@ -3,7 +3,7 @@ import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { carryOver } from './carry-over.ts'
 import type { Collections, Db } from '#db/collections/database.ts'
 import { shortHash } from '#db/core/hash.ts'
-import { layOut } from '#db/outbox/lay-out.ts'
+import { materialize } from '#db/outbox/materialize.ts'
 import { forgetUnsent } from '#db/outbox/lost-outbox.ts'
 import { Outbox, type RowKey } from '#db/outbox/outbox.ts'
 import { restartLost } from '#db/collections/row-counts.ts'
@@ -77,7 +77,7 @@ async function readOwed(outbox: Outbox): Promise<RowKey[]> {
 
 /**
  * Opens the store of a principal. The first time it is filled from the store of an earlier release (ADR 0027). What
- * waits to be sent is laid over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or
+ * waits to be sent is rebased over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or
  * broken the store is kept in memory, so that browsing works for as long as the page is open.
  * @throws when not even memory works: the page is then unusable.
  */
@@ -101,7 +101,7 @@ export async function openStore(principal: string): Promise<Store> {
     // Visitors change no rows.
     const isOutboxNew = principal.startsWith('admin-') && (await forgetUnsent({ name, outbox }))
     const owed = waiting.value
-    if (owed.length > 0) await asOnlyWriter(name, () => layOut(kept, owed))
+    if (owed.length > 0) await asOnlyWriter(name, () => materialize(kept, owed))
     return { name, principal, ...kept, isOutboxNew, persistent: true }
   } catch (error) {
     console.warn('IndexedDB is not available; the catalogue is kept in memory.', error)

@@ -1,4 +1,4 @@
-import { layOutSettled } from '#db/outbox/lay-out.ts'
+import { materializeSettled } from '#db/outbox/materialize.ts'
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { leaveWaiting } from '#sync/telemetry/leave.ts'
@@ -35,7 +35,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   const fetched = await catchUp(parts, signal)
   if (fetched) return fetched
   const { store } = parts
-  if (store.outbox) await layOutSettled(store.name, { db: store.db, outbox: store.outbox })
+  if (store.outbox) await materializeSettled(store.name, { db: store.db, outbox: store.outbox })
   const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
   if (parts.store.outbox) await removeUnneeded(parts.store, parts, signal)
   if (parts.store.outbox) await leaveWaiting(parts.store.outbox, parts.leave, signal)

@@ -1,4 +1,4 @@
-import { layOut, layUnder, waitingOps } from '#db/outbox/lay-out.ts'
+import { materialize, rebase, waitingOps } from '#db/outbox/materialize.ts'
 import type { RowKey } from '#db/outbox/outbox.ts'
 import type { Db, Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
@@ -71,8 +71,8 @@ export async function storePage(
       await everyOne(
         TABLE_NAMES.map(async (table) => {
           const slice = rows[table].slice(from, from + size)
-          const laid = outbox ? await layUnder(outbox, table, slice, trust) : slice
-          const rest = filling.has(table) ? await replicas[table].add(laid) : laid
+          const rebased = outbox ? await rebase(outbox, table, slice, trust) : slice
+          const rest = filling.has(table) ? await replicas[table].add(rebased) : rebased
           for (let at = 0; at < rest.length; at += SLICE)
             await replicas[table].store(rest.slice(at, at + SLICE))
           onStored(slice.length)
@@ -120,6 +120,6 @@ export async function keepOnly(
         base.missing = true
         if (!isJudged(base.key)) base.deleted = true
       })
-    await layOut({ db, outbox }, unseen)
+    await materialize({ db, outbox }, unseen)
   })
 }

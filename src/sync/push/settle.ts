@@ -1,4 +1,4 @@
-import { layOut, seqOf } from '#db/outbox/lay-out.ts'
+import { materialize, seqOf } from '#db/outbox/materialize.ts'
 import { picturesLeft } from '#db/outbox/leaving-pictures.ts'
 import {
   readCounters,
@@ -88,7 +88,7 @@ async function notePicturesLeft(
 }
 
 /**
- * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are laid out
+ * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are rebased out
  * anew. An answer that comes twice, or to two tabs, changes nothing more.
  */
 export async function settle(
@@ -126,7 +126,7 @@ export async function settle(
         return touched.filter((key) => key in answer.rows)
       },
     )
-    await layOut({ db: store.db, outbox }, keys)
+    await materialize({ db: store.db, outbox }, keys)
   })
 }
 
@@ -153,6 +153,6 @@ export async function settleRefused(
         told: false,
       })
     })
-    await layOut({ db: store.db, outbox }, command.keys)
+    await materialize({ db: store.db, outbox }, command.keys)
   })
 }

@@ -1,7 +1,7 @@
 import { blankRow } from '../../../src/domain/tables/blank.ts'
 import { TABLES, type RowOf, type TableName } from '../../../src/domain/tables/tables.ts'
 import type { Command } from '../../../src/domain/commands/core/command.ts'
-import { layOver } from '../../../src/domain/commands/core/overlay.ts'
+import { applyPending } from '../../../src/domain/commands/core/apply-pending.ts'
 
 /** Rows by table and key: what a device shows. */
 export type World = { [T in TableName]?: ReadonlyMap<string, RowOf<T>> }
@@ -45,14 +45,14 @@ export function faults(world: World, { ops }: Command): string[] {
   return found
 }
 
-/** The rows after a command, laid over them as the device does it. A row that is not there is not known either. */
+/** The rows after a command, rebased over them as the device does it. A row that is not there is not known either. */
 export function apply(world: World, { ops }: Command): World {
   const next: Record<string, Map<string, unknown>> = {}
   for (const [table, rows] of Object.entries(world)) next[table] = new Map<string, unknown>(rows)
   for (const op of ops) {
     const rows = (next[op.table] ??= new Map<string, unknown>())
     const row = rows.get(op.id) as Readonly<Record<string, unknown>> | undefined
-    const after = layOver(op.table, op.id, { row: row ?? null, deleted: row === undefined }, [op])
+    const after = applyPending(op.table, op.id, { row: row ?? null, deleted: row === undefined }, [op])
     if (after) rows.set(op.id, after)
     else rows.delete(op.id)
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invert } from '../../../../src/domain/commands/core/invert.ts'
-import { layOver } from '../../../../src/domain/commands/core/overlay.ts'
+import { applyPending } from '../../../../src/domain/commands/core/apply-pending.ts'
 import { deletePage, duplicatePage } from '../../../../src/domain/commands/content/pages.ts'
 import { blankRow } from '../../../../src/domain/tables/blank.ts'
 
@@ -18,7 +18,7 @@ describe('a free-form page', () => {
   it('is duplicated whole, under another name and id', () => {
     const { ops } = duplicatePage(page, 'bodas-2', 'Bodas (Copia)', OTHER_ID)
     expect(ops).toHaveLength(1)
-    const copy = layOver(T, 'bodas-2', { row: null, deleted: false }, ops)
+    const copy = applyPending(T, 'bodas-2', { row: null, deleted: false }, ops)
     expect(copy).toMatchObject({
       page_slug: 'bodas-2',
       id: OTHER_ID,
@@ -30,13 +30,16 @@ describe('a free-form page', () => {
   it('is deleted, and comes back whole', () => {
     const command = deletePage(page)
     const server = { row: page, deleted: false }
-    expect(layOver(T, 'bodas', server, command.ops)).toBeNull()
-    expect(layOver(T, 'bodas', { row: null, deleted: true }, invert(command).ops)).toMatchObject(page)
+    expect(applyPending(T, 'bodas', server, command.ops)).toBeNull()
+    expect(applyPending(T, 'bodas', { row: null, deleted: true }, invert(command).ops)).toMatchObject(page)
   })
 
   it('can be made again under the name of one that was deleted', () => {
     const again = duplicatePage({ ...page, page_slug: 'x' }, 'bodas', 'Otra', OTHER_ID)
-    const shown = layOver(T, 'bodas', { row: page, deleted: false }, [...deletePage(page).ops, ...again.ops])
+    const shown = applyPending(T, 'bodas', { row: page, deleted: false }, [
+      ...deletePage(page).ops,
+      ...again.ops,
+    ])
     expect(shown).toMatchObject({ page_slug: 'bodas', title: 'Otra' })
   })
 })

@@ -1,6 +1,6 @@
 import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 import { deepEqual, getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
-import { layOver, type ServerRow } from '#domain/commands/core/overlay.ts'
+import { applyPending, type ServerRow } from '#domain/commands/core/apply-pending.ts'
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { Op } from '#domain/commands/core/command.ts'
 import { rowKey, type Outbox, type RowKey } from './outbox.ts'
@@ -34,7 +34,7 @@ export async function waitingOps(outbox: Outbox, keys: Iterable<RowKey>): Promis
  * whatever number it had when the person last saw it.
  */
 function documentOf(table: TableName, id: string, base: ServerRow, waiting: readonly Op[]): Row | null {
-  const row = layOver(table, id, base, waiting) as Row | null
+  const row = applyPending(table, id, base, waiting) as Row | null
   return row && !base.row ? { ...row, seq: 0 } : row
 }
 
@@ -61,7 +61,7 @@ function writeRow(key: string, id: string, current: Stored | undefined, wanted: 
  * server's row where nothing waits any more. The caller has the writer's turn (db/core/writer.ts).
  * @throws when the store cannot be written; calling it again heals what was left half done.
  */
-export async function layOut(store: Kept, keys: Iterable<RowKey>): Promise<void> {
+export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<void> {
   const { outbox } = store
   const ops = await waitingOps(outbox, keys)
   const bases = await outbox.bases.bulkGet([...ops.keys()])
@@ -96,17 +96,17 @@ export async function layOut(store: Kept, keys: Iterable<RowKey>): Promise<void>
 }
 
 /**
- * Lays out what no waiting command is about any more: rows that the server has numbered since, or has left as they
+ * Materializes what no waiting command is about any more: rows that the server has numbered since, or has left as they
  * were. After a pull, when they are known.
  */
-export async function layOutSettled(name: string, store: Kept): Promise<void> {
+export async function materializeSettled(name: string, store: Kept): Promise<void> {
   const { bases, commands } = store.outbox
   if ((await bases.count()) === 0) return
   await asOnlyWriter(name, async () => {
     const waiting = new Set(await commands.orderBy('keys').uniqueKeys())
     const keys = await bases.toCollection().primaryKeys()
     const settled = keys.filter((key) => !waiting.has(key))
-    if (settled.length > 0) await layOut(store, settled)
+    if (settled.length > 0) await materialize(store, settled)
   })
 }
 
@@ -122,7 +122,7 @@ type Pulled = { seq: number; key: string; row: Row | null }
  * @param trust whether a newer row that is known already stays ('newest'), or the numbers of what is known mean
  * nothing any more ('these')
  */
-export async function layUnder<T extends Pulled>(
+export async function rebase<T extends Pulled>(
   outbox: Outbox,
   table: TableName,
   rows: readonly T[],
@@ -133,7 +133,7 @@ export async function layUnder<T extends Pulled>(
     outbox,
     rows.map(({ key }) => `${table}/${key}` as const),
   )
-  const laid = rows.map(async (pulled) => {
+  const rebased = rows.map(async (pulled) => {
     const key = `${table}/${pulled.key}` as const
     const waiting = ops.get(key) ?? []
     const known = await outbox.bases.get(key)
@@ -148,5 +148,5 @@ export async function layUnder<T extends Pulled>(
     if (isNews) await outbox.bases.put(base)
     return { ...pulled, row: documentOf(table, pulled.key, base, waiting) }
   })
-  return Promise.all(laid)
+  return Promise.all(rebased)
 }
