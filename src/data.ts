@@ -5,7 +5,7 @@ import { breathe } from '#db/core/pieces.ts'
 import { watchLoss } from '#db/store/loss.ts'
 import { storeState$, supersedePrimed } from '#app/store/react.tsx'
 import { forgetScreens } from '#db/device/screen-memory.ts'
-import { removeOtherStores, removeSettledOutbox } from '#db/store/leftovers.ts'
+import { removeStaleStores, removeSettledOutbox } from '#db/store/stale-stores.ts'
 import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
@@ -72,7 +72,7 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
   }
   // At once those of other people, and those of earlier releases as soon as everything has been fetched again.
   const ears = merge(of(null), inStep$.pipe(first())).subscribe(() => {
-    removeOtherStores(store).catch((error: unknown) =>
+    removeStaleStores(store).catch((error: unknown) =>
       console.warn('Earlier stores could not be removed.', error),
     )
   })

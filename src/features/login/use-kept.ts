@@ -5,7 +5,7 @@ export function useKept(uid: string): number | null {
   const [kept, setKept] = useState<number | null>(null)
   useEffect(() => {
     let isHere = true
-    import('#db/store/leftovers.ts')
+    import('#db/store/stale-stores.ts')
       .then(({ countKept }) => countKept(`admin-${uid}`))
       .then((count) => isHere && setKept(count))
       .catch((error: unknown) => console.warn('What is kept cannot be counted.', error))

@@ -76,7 +76,7 @@ function boundQueries(queries: Queries): void {
       : query(text, parameters, options)
 }
 
-/** Refuses what PGlite cannot count: the statements after it would be answered with its leftovers. */
+/** Refuses what PGlite cannot count: the statements after it would be answered with its stale stores. */
 function boundStatements(driver: PGlite): void {
   boundQueries(driver)
   const transaction = driver.transaction.bind(driver)

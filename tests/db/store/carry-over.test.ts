@@ -1,7 +1,7 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { issue } from '#db/commands/commands.ts'
-import { removeOtherStores } from '#db/store/leftovers.ts'
+import { removeStaleStores } from '#db/store/stale-stores.ts'
 import { addDocuments } from '#db/collections/new-documents.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { BEGINNING, isWhole, openSyncMemory, type SyncState } from '#db/collections/sync-state.ts'
@@ -176,11 +176,11 @@ describe('the store of an earlier release', () => {
     await add('products', [product(1)])
     await remember(inStep)
     const earlier = await release({ changed: ['products'] })
-    await removeOtherStores(store)
+    await removeStaleStores(store)
     expect((await left(earlier)).length).toBeGreaterThan(10)
     await remember({ restarting: [], cursors })
     expect(isWhole(await state())).toBe(true)
-    await removeOtherStores(store)
+    await removeStaleStores(store)
     await eventually(() => left(earlier)).toEqual([])
   })
 
@@ -191,10 +191,10 @@ describe('the store of an earlier release', () => {
     const locks = { held: [{ name: `${earlier}-leader` }], pending: [] }
     const query = () => Promise.resolve(locks)
     vi.stubGlobal('navigator', { locks: { query } })
-    await removeOtherStores(store)
+    await removeStaleStores(store)
     expect((await left(earlier)).length).toBeGreaterThan(10)
     locks.held.pop()
-    await removeOtherStores(store)
+    await removeStaleStores(store)
     await eventually(() => left(earlier)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { countKept, removeOtherStores, removeSettledOutbox } from '#db/store/leftovers.ts'
+import { countKept, removeStaleStores, removeSettledOutbox } from '#db/store/stale-stores.ts'
 import { Outbox } from '#db/outbox/outbox.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { schemaHash } from '#db/collections/schema.ts'
@@ -69,7 +69,7 @@ describe('openStore', () => {
   )
 })
 
-describe('removeOtherStores', () => {
+describe('removeStaleStores', () => {
   it('deletes earlier schemas and the copies of other people, and keeps what waits to be sent', async () => {
     store = await openStore('public')
     await openSyncMemory(store.name, true).write({ epoch: 'e', tablesReady: TABLE_NAMES })
@@ -81,7 +81,7 @@ describe('removeOtherStores', () => {
       'rxdb-dexie-claqueta-admin-1-old--0--sections',
     ]
     for (const name of [...others, ...old]) await make(name)
-    await removeOtherStores(store)
+    await removeStaleStores(store)
     await eventually(async () => (await names()).filter((name) => old.includes(name))).toEqual([])
     expect(await names()).toEqual(expect.arrayContaining([...others, `${store.name}-sync`]))
   })
@@ -90,13 +90,13 @@ describe('removeOtherStores', () => {
     const visitor = await openStore('public')
     await closeStore(visitor)
     store = await openStore('admin-2')
-    await removeOtherStores(store)
+    await removeStaleStores(store)
     expect(await names()).toContain(`rxdb-dexie-${visitor.name}--0--sections`)
   })
 
   it('leaves a browser alone that cannot list its databases', async () => {
     vi.stubGlobal('indexedDB', {})
-    await expect(removeOtherStores({ name: 'x', principal: 'x' })).resolves.toBeUndefined()
+    await expect(removeStaleStores({ name: 'x', principal: 'x' })).resolves.toBeUndefined()
     vi.unstubAllGlobals()
   })
 })

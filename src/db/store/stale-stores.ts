@@ -28,7 +28,7 @@ async function stillNeeded(databases: ReadonlySet<string>, principal: string): P
  * them or a tab still shows them, and the copies of people who have signed out. A store is only a copy of the server
  * (design.md §2); what waits to be sent stays.
  */
-export async function removeOtherStores({
+export async function removeStaleStores({
   name: current,
   principal,
 }: Pick<Store, 'name' | 'principal'>): Promise<void> {
