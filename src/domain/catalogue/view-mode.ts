@@ -9,7 +9,7 @@ export type ViewMode = 'grid' | 'list'
 export type CardView = ViewMode | 'auto'
 
 /**
- * How the cards are rebased out before the visitor chooses (S§4, AMB-23): grid until the settings are known
+ * How the cards are laid out before the visitor chooses (S§4, AMB-23): grid until the settings are known
  * (undefined), then the device's setting; missing or not valid, grid on the web and list on a phone (S§3).
  */
 export function defaultViewMode(

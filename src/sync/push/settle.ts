@@ -88,7 +88,7 @@ async function notePicturesLeft(
 }
 
 /**
- * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are rebased out
+ * Takes in the server's answer to a batch: confirmed commands go to the journal, and their rows are materialized
  * anew. An answer that comes twice, or to two tabs, changes nothing more.
  */
 export async function settle(

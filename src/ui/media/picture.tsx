@@ -67,7 +67,7 @@ export function Picture({ src, alt, eager = false, fit = 'cover', sizes = '100vw
         if (address === src) onSize?.({ width, height })
       }}
       onError={fail}
-      // A lazy picture is rebased out before it is asked for: the browser knows how wide it is drawn.
+      // A lazy picture is laid out before it is asked for: the browser knows how wide it is drawn.
       sizes={variants.length === 0 ? undefined : eager ? sizes : `auto, ${sizes}`}
       srcSet={
         variants.length === 0 ? undefined : files.map((file) => `${file.src} ${file.width}w`).join(', ')

@@ -45,7 +45,7 @@ export function faults(world: World, { ops }: Command): string[] {
   return found
 }
 
-/** The rows after a command, rebased over them as the device does it. A row that is not there is not known either. */
+/** The rows after a command, applied over them as the device does it. A row that is not there is not known either. */
 export function apply(world: World, { ops }: Command): World {
   const next: Record<string, Map<string, unknown>> = {}
   for (const [table, rows] of Object.entries(world)) next[table] = new Map<string, unknown>(rows)

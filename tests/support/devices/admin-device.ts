@@ -43,7 +43,7 @@ export class AdminDevice extends Visitor {
   }
 
   /**
-   * Issues a change as a form without any checks would, with the row as this device saw it. It is rebased over the store
+   * Issues a change as a form without any checks would, with the row as this device saw it. It is shown over the store
    * when the page is opened next.
    */
   async write(label: string, ops: Op[], seen: Row, refusal = 'Error al actualizar artículo'): Promise<void> {
