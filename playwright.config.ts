@@ -1,17 +1,21 @@
 import { defineConfig } from '@playwright/test'
+import { STACK, stackFlags } from './tests/support/servers/stack.ts'
+import { STACK_EXCEPT, STACK_SPECS } from './tests/support/stack-specs.ts'
 import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
 
 // Browser tests (tests/e2e, tests/faults): the built app on the embedded backend, in a real Chromium. `CLAQUETA_DIST` names
-// another build than dist/, `CHROMIUM_PATH` another browser than the system's.
+// another build than dist/, `CHROMIUM_PATH` another browser than the system's. On a stack (scripts/stack.mjs) some of them
+// run, one after another: all of them look at the same shop there.
 const executablePath = chromiumPath(process.env)
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: '{e2e,faults}/**/*.spec.ts',
+  testMatch: STACK ? STACK_SPECS : '{e2e,faults}/**/*.spec.ts',
+  grepInvert: STACK ? STACK_EXCEPT : [],
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/servers/prepare.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: STACK ? 1 : 2,
   // A shared CI machine may stall for a while; a test that needed a second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
@@ -29,6 +33,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Most tests look at screens; those about offline and updates allow it again.
     serviceWorkers: 'block',
-    launchOptions: { args: chromiumFlags(process.getuid?.()), ...(executablePath ? { executablePath } : {}) },
+    launchOptions: {
+      args: [...chromiumFlags(process.getuid?.()), ...stackFlags(STACK)],
+      ...(executablePath ? { executablePath } : {}),
+    },
   },
 })

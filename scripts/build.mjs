@@ -26,13 +26,20 @@ export async function buildApp() {
   const inputs = () => hashOf([...INPUTS, '.env', '.env.local', '.env.production'], JSON.stringify(settings))
   if (isStamped(STAMP, inputs())) return true
   console.log('Building…')
-  for (const config of ['vite.config.ts', 'vite.paint.config.ts']) {
-    const build = ['build', '--config', config, '--logLevel', 'warn']
-    if ((await runTool('vite/bin/vite.js', build, { env: EMBEDDED })) !== 0) return false
-  }
-  if ((await run(process.execPath, ['--import', 'tsx', 'prerender/main.ts'], { env: EMBEDDED })) !== 0)
-    return false
+  if (!(await build('dist', EMBEDDED))) return false
   // Afterwards: the build writes src/routeTree.gen.ts.
   stamp(STAMP, inputs())
   return true
+}
+
+/** Builds the app into a folder, for the backend that `env` names (.env.example); answers whether that worked. */
+export async function build(dist, env) {
+  for (const [config, folder] of [
+    ['vite.config.ts', dist],
+    ['vite.paint.config.ts', `${dist}-paint`],
+  ]) {
+    const asked = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn']
+    if ((await runTool('vite/bin/vite.js', asked, { env })) !== 0) return false
+  }
+  return (await run(process.execPath, ['--import', 'tsx', 'prerender/main.ts', dist], { env })) === 0
 }

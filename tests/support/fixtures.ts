@@ -1,7 +1,10 @@
 import { test as base } from '@playwright/test'
 import { quietLite } from '../../supabase/local/data/quiet.ts'
 import { Admin } from './servers/admin.ts'
-import { TestShop } from './servers/test-shop.ts'
+import { DIST } from './dist.ts'
+import { STACK } from './servers/stack.ts'
+import { StackShop } from './servers/stack-shop.ts'
+import { TestShop, type ShopUnderTest } from './servers/test-shop.ts'
 import { Visitor } from './devices/visitor.ts'
 
 export { expect } from '@playwright/test'
@@ -10,7 +13,7 @@ export { decrease, increase, quantity } from './devices/visitor.ts'
 type Fixtures = {
   /** Whether the test gets a shop of its own: it takes the server down, or changes what it cannot set right. */
   ownShop: boolean
-  shop: TestShop
+  shop: ShopUnderTest
   admin: Admin
   visitor: Visitor
 }
@@ -18,7 +21,7 @@ type WorkerFixtures = {
   /** Articles beside the demo catalogue. */
   seedProducts: number
   /** The shop that the tests of one worker share; opened for the first test that asks. */
-  sharedShop: () => Promise<TestShop>
+  sharedShop: () => Promise<ShopUnderTest>
 }
 
 /** A phone held upright. */
@@ -29,14 +32,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedShop: [
     async ({ seedProducts }, use) => {
       quietLite()
-      let shop: Promise<TestShop> | undefined
-      await use(() => (shop ??= TestShop.open({ seedProducts })))
+      let shop: Promise<ShopUnderTest> | undefined
+      await use(() => (shop ??= STACK ? StackShop.open(STACK, DIST) : TestShop.open({ seedProducts })))
       await (await shop)?.close()
     },
     { scope: 'worker', timeout: 240_000 },
   ],
   ownShop: [false, { option: true }],
-  shop: async ({ ownShop, sharedShop }, use) => {
+  shop: async ({ ownShop, sharedShop }, use, info) => {
+    info.skip(ownShop && STACK !== null, 'needs a shop of its own')
     if (!ownShop) return use(await sharedShop())
     const shop = await TestShop.open()
     await use(shop)
@@ -44,7 +48,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
   baseURL: async ({ shop }, use) => use(shop.url),
   admin: async ({ shop }, use) => {
-    const admin = new Admin(shop.url)
+    const admin = new Admin(shop.api)
     await use(admin)
     await shop.comeBack()
     await admin.setRight()

@@ -26,12 +26,15 @@ const HOST = /^[\w.-]+(:\d{1,5})?$/
 /** The styles of a page that brings none. */
 const BARE = inlineOf('').styles
 
-/** The headers of the build at `dist`, as every other host would send them (prerender/headers). */
-export function createSiteHeaders(dist: string | null): SiteHeadersOf {
+/**
+ * The headers of the build at `dist`, as every other host would send them (prerender/headers).
+ * @param backend where the data are when not on the site's own origin
+ */
+export function createSiteHeaders(dist: string | null, backend: string | null = null): SiteHeadersOf {
   const built = dist === null ? { scripts: [], styles: [] } : readInline(dist)
   const place = (host: string | undefined, inline: Inline): Place => ({
     hosts: host !== undefined && HOST.test(host) ? [host] : [],
-    backend: null,
+    backend,
     inline,
     isHosted: false,
   })

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import { CLI } from '../../../scripts/stack/cli.ts'
 import { startServer } from '../support/cluster.ts'
 
-/** The version of the Supabase CLI that was tried; `npx` fetches it. */
-const CLI = 'supabase@3.1.0'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /** A PostgreSQL that is set up as a hosted project is, with no migration run. */

@@ -2,12 +2,12 @@ import type { Op } from '../../../src/domain/commands/core/command.ts'
 import { EditDesk } from '../../support/screens/edit-desk.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import type { TestShop } from '../../support/servers/test-shop.ts'
+import type { ShopUnderTest } from '../../support/servers/test-shop.ts'
 
 type Row = Record<string, unknown>
 
 /** A public article as the server has it; undefined when a visitor would not get it. */
-async function serverRow({ url }: TestShop, id: string): Promise<Row | undefined> {
+async function serverRow({ url }: ShopUnderTest, id: string): Promise<Row | undefined> {
   const headers = { apikey: 'sb_publishable_claqueta_local' }
   const response = await fetch(`${url}/rest/v1/products?select=*&deleted=is.false&id=eq.${id}`, { headers })
   const [row] = (await response.json()) as Row[]

@@ -134,11 +134,13 @@ test.describe('on a device that has the app', () => {
 
 test('a build that does not know its names runs its own scripts, and no others of its origin', async ({
   visitor,
+  shop,
 }) => {
   const { page, context } = visitor
   const watch = await PolicyWatch.begin(context)
   const inline = JSON.parse(readFileSync(join(DIST, INLINE_FILE), 'utf8')) as Inline
-  const policy = siteHeaders('page', { hosts: [], backend: null, inline, isHosted: false })
+  const backend = shop.api.url === shop.url ? null : shop.api.url
+  const policy = siteHeaders('page', { hosts: [], backend, inline, isHosted: false })
   await context.route('**/*', async (route) => {
     if (!route.request().isNavigationRequest()) return route.fallback()
     const response = await route.fetch()

@@ -182,8 +182,8 @@ test('a toast that asks for an action after a failure waits for the person', asy
   const id = await admin.add({ name: 'Prueba aviso que espera', price: 100, is_public: true })
   const device = new AdminDevice(page)
   await device.signIn()
-  const headers = { apikey: 'sb_publishable_claqueta_local' }
-  const answer = await fetch(`${shop.url}/rest/v1/products?select=*&id=eq.${id}`, { headers })
+  const { url, key } = shop.api
+  const answer = await fetch(`${url}/rest/v1/products?select=*&id=eq.${id}`, { headers: { apikey: key } })
   const [row] = (await answer.json()) as Record<string, unknown>[]
   if (!row) throw new Error('The article is not there')
   await device.write(

@@ -1,9 +1,8 @@
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../supabase/local/accounts/accounts.ts'
+import type { Api } from './stack.ts'
 
 type Row = Record<string, unknown>
 type Column = { column: string; value: string }
-
-const KEY = 'sb_publishable_claqueta_local'
 
 /**
  * The administrator, who changes the shop over REST with their own token. What they change is set right again at the
@@ -11,11 +10,13 @@ const KEY = 'sb_publishable_claqueta_local'
  */
 export class Admin {
   readonly #url: string
+  readonly #key: string
   #token: string | undefined
   readonly #undo: (() => Promise<unknown>)[] = []
 
-  constructor(url: string) {
+  constructor({ url, key }: Api) {
     this.#url = url
+    this.#key = key
   }
 
   /** Takes an article off the public catalogue; `name` as it is displayed. */
@@ -73,7 +74,7 @@ export class Admin {
   /** Keeps a text file for the root of the site, or none. Only for a test with a shop of its own: this is not undone. */
   async keep(name: 'robots.txt' | 'sitemap.xml', text: string | null): Promise<void> {
     const bucket = `${this.#url}/storage/v1/object/public-assets`
-    const headers = { apikey: KEY, authorization: `Bearer ${await this.#signIn()}` }
+    const headers = { apikey: this.#key, authorization: `Bearer ${await this.#signIn()}` }
     const response = await (text === null
       ? fetch(bucket, {
           method: 'DELETE',
@@ -111,7 +112,7 @@ export class Admin {
     const response = await fetch(`${this.#url}/rest/v1/${path}`, {
       method,
       headers: {
-        apikey: KEY,
+        apikey: this.#key,
         authorization: `Bearer ${await this.#signIn()}`,
         'content-type': 'application/json',
       },
@@ -125,7 +126,7 @@ export class Admin {
     if (this.#token !== undefined) return this.#token
     const response = await fetch(`${this.#url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
-      headers: { apikey: KEY, 'content-type': 'application/json' },
+      headers: { apikey: this.#key, 'content-type': 'application/json' },
       body: JSON.stringify({ email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
     })
     const { access_token: token } = (await response.json()) as { access_token?: string }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { precompress } from '../../../supabase/local/server/precompress.ts'
 import { preparedShop } from '../../../supabase/local/data/prepared.ts'
 import { DIST } from '../dist.ts'
+import { STACK } from './stack.ts'
 
 /** Before the first browser test: the build is there, and one shop stands ready to be copied. */
 // oxlint-disable-next-line import/no-default-export -- Playwright asks for it
@@ -11,5 +12,5 @@ export default async function prepare(): Promise<void> {
     throw new Error(`There is no build in ${DIST}: run 'npm run build', or name one with CLAQUETA_DIST.`)
   }
   await precompress(DIST)
-  await preparedShop(0)
+  if (!STACK) await preparedShop(0)
 }

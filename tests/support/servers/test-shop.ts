@@ -5,18 +5,22 @@ import { backupShop, restoreBackup } from '../../../supabase/local/data/backup-c
 import { copyPreparedShop } from '../../../supabase/local/data/prepared.ts'
 import { startShop, type Shop } from '../../../supabase/local/shop.ts'
 import { DIST } from '../dist.ts'
+import { LOCAL_KEY, type Api } from './stack.ts'
 
 type Options = { seedProducts?: number; dist?: string }
 
 /** A whole shop (app and embedded backend in this process) that can go down and come back at the same address. */
 export class TestShop {
   readonly url: string
+  /** The same origin, for requests of tests. */
+  readonly api: Api
   #running: Shop | undefined
   readonly #folder: string
   readonly #dist: string
 
   private constructor(running: Shop, folder: string, dist: string) {
     this.url = running.url
+    this.api = { url: running.url, key: LOCAL_KEY }
     this.#running = running
     this.#folder = folder
     this.#dist = dist
@@ -55,3 +59,6 @@ export class TestShop {
     await rm(this.#folder, { recursive: true, force: true })
   }
 }
+
+/** What tests know of the shop they look at, here or on a stack. */
+export type ShopUnderTest = Pick<TestShop, keyof TestShop>

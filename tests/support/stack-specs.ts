@@ -1,0 +1,55 @@
+/**
+ * The browser tests that also run against a Supabase stack: those that look at one shop which they share. Tests in these files
+ * that need a shop of their own are skipped there. Another one is added here, by its path in tests/e2e.
+ *
+ * Not here: what the embedded server alone does (server, head, seo, empty-shop, big-catalogue), other builds and folders of
+ * it (update, schema-release, without-worker, restore, changes-panel), the back office where it leaves a shop changed
+ * (`ownShop`), custom-page-hostile (takes requests to another origin for an escape), and first-visit-still (a static host
+ * paints no address with a query, and what is painted is as old as the build).
+ */
+export const STACK_SPECS = [
+  'pages/about',
+  'app/accessible',
+  'admin/admin-shell',
+  'pages/assistant',
+  'app/boundaries',
+  'catalogue/cards',
+  'request/cart',
+  'pages/chat-ia',
+  'app/chunks',
+  'admin/command-palette',
+  'pages/contact',
+  'pages/custom-page',
+  'sync/data-errors',
+  'first-visit/first-visit-cut',
+  'first-visit/first-visit-painted',
+  'first-visit/first-visit-scripts',
+  'products/hidden-preview',
+  'pages/home',
+  'sync/hostile-values',
+  'app/installable',
+  'catalogue/keyboard',
+  'admin/login',
+  'sync/lost-table',
+  'app/offline',
+  'request/panel',
+  'app/policy',
+  'catalogue/product',
+  'catalogue/rental',
+  'catalogue/rental-views',
+  'pages/routes',
+  'app/scroll-bars',
+  'catalogue/search',
+  'request/send',
+  'app/shell',
+  'sync/storage-blocked',
+  'sync/sync',
+  'app/toasts',
+].map((name) => `e2e/${name}.spec.ts`)
+
+/** Tests in these files that cannot hold there: they ask for an address with a query, painted by the server. */
+export const STACK_EXCEPT = [
+  /pages carry their first articles with names and prices, as text/,
+  /a link to a section asks for few scripts/,
+  /counts once on a link to a section/,
+]
