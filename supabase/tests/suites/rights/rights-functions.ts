@@ -42,9 +42,9 @@ type Line = [
   ...pushed: ('done' | 'gone' | 'refused')[],
 ]
 
-/** What each caller gets from sync_pull, and what sync_push does for them. */
+/** What each caller gets from sync_pull, and what sync_push does for them. docs/data-model.md shows it. */
 // prettier-ignore
-const RIGHTS: Line[] = [
+export const FUNCTION_RIGHTS: Line[] = [
   // what           who              pull        insert     update     delete
   ['a living row',  'visitor',       'whole',    'refused', 'refused', 'refused'],
   ['a living row',  'no role',       'whole',    'refused', 'refused', 'refused'],
@@ -85,7 +85,7 @@ export function rightsFunctionsSuite(open: () => Session): void {
   }
 
   describe('rights through the functions', () => {
-    test.each(RIGHTS)(
+    test.each(FUNCTION_RIGHTS)(
       '%s, %s: sync_pull %s; sync_push insert %s, update %s, delete %s',
       async (state, who, ...verdicts) => {
         for (const table of TABLE_NAMES) {

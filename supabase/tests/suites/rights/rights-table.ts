@@ -7,9 +7,9 @@ import { THINGS, type Thing } from '../../support/things.ts'
 type Verdict = 'done' | 'nothing' | 'refused'
 type Line = [what: keyof typeof THINGS, who: keyof typeof CALLERS, ...verdicts: Verdict[]]
 
-/** Who may do what to a row with a plain statement, which is what REST sends (design.md §4). */
+/** Who may do what to a row with a plain statement, which is what REST sends (design.md §4). docs/data-model.md shows it. */
 // prettier-ignore
-const RIGHTS: Line[] = [
+export const RIGHTS: Line[] = [
   // what                          who              select     insert     update     delete
   ['a living row',                 'visitor',       'done',    'refused', 'refused', 'refused'],
   ['a living row',                 'no role',       'done',    'refused', 'nothing', 'nothing'],
