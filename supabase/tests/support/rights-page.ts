@@ -1,0 +1,41 @@
+import { FUNCTION_RIGHTS } from '../suites/rights/rights-functions.ts'
+import { RIGHTS } from '../suites/rights/rights-table.ts'
+import { CALLABLE } from '../suites/rights/rights.ts'
+import { THINGS, type Thing } from './things.ts'
+
+const PEOPLE = { visitor: 'visitor', 'no role': 'signed in, no role', administrator: 'administrator' }
+
+/** A table or bucket as the page names it. */
+const placeOf = ({ table, where }: Thing) =>
+  `\`${table === 'storage.objects' ? where.replace(/^bucket_id = '(.*)'$/, '$1') : table.replace('public.', '')}\``
+
+/** A table of Markdown, not yet aligned. */
+const markdown = (head: string[], lines: string[][]) =>
+  [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`)
+
+/** The tables of rights in docs/data-model.md, by the heading that each stands under. */
+export const RIGHTS_PAGE: Record<string, string[]> = {
+  'What the lines are about': markdown(
+    ['thing', 'tables or buckets'],
+    Object.entries(THINGS).map(([what, things]) => [
+      what,
+      what === 'a tombstone' ? 'the same ten' : (things as Thing[]).map(placeOf).join(', '),
+    ]),
+  ),
+  'Plain statements': markdown(
+    ['thing', 'who', 'read', 'insert', 'update', 'delete'],
+    RIGHTS.map(([what, who, ...verdicts]) => [what, PEOPLE[who], ...verdicts]),
+  ),
+  'Through `sync_pull` and `sync_push`': markdown(
+    ['thing', 'who', 'pull', 'push insert', 'push update', 'push delete'],
+    FUNCTION_RIGHTS.map(([what, who, ...verdicts]) => [what, PEOPLE[who], ...verdicts]),
+  ),
+  'Who may call which function': markdown(
+    ['function', 'visitor', 'signed in'],
+    CALLABLE.authenticated.map((name) => [
+      `\`${name}\``,
+      (CALLABLE.anon as readonly string[]).includes(name) ? 'yes' : 'no',
+      'yes',
+    ]),
+  ),
+}
