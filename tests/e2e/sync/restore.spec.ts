@@ -18,8 +18,8 @@ async function timesChanged(page: Page, name: string): Promise<number> {
     headers: { apikey: 'sb_publishable_claqueta_local', authorization: `Bearer ${token}` },
     data: { request: { tables: ['products'], row: demoId(name) } },
   })
-  const { actions } = (await answer.json()) as { actions: { lines: { op: string; after: object }[] }[] }
-  const lines = actions.flatMap((action) => action.lines)
+  const { deeds } = (await answer.json()) as { deeds: { lines: { op: string; after: object }[] }[] }
+  const lines = deeds.flatMap(({ lines: of }) => of)
   return lines.filter(({ op, after }) => op === 'update' && 'price' in after).length
 }
 

@@ -53,10 +53,10 @@ export class Ledger {
   /** How often an article's field has become this value. */
   async times(id: string, field: string, value: unknown): Promise<number> {
     const request = { tables: ['products'], row: id, limit: 100 }
-    const { actions } = (await this.#ask('rpc/history_list', 'POST', { request })) as {
-      actions: { lines: { after: Row }[] }[]
+    const { deeds } = (await this.#ask('rpc/history_list', 'POST', { request })) as {
+      deeds: { lines: { after: Row }[] }[]
     }
-    return actions.flatMap(({ lines }) => lines).filter(({ after }) => after[field] === value).length
+    return deeds.flatMap(({ lines }) => lines).filter(({ after }) => after[field] === value).length
   }
 
   /** Another hand gives an article another price, in pesos. */

@@ -93,9 +93,9 @@ describe('who has a role', () => {
 
 describe('the history', () => {
   it('is read, and never believed when it does not fit', async () => {
-    const page = { actions: [], next: null }
+    const page = { deeds: [], next: null }
     expect(await readHistory(answers(page), {}, signal)).toEqual({ ok: true, value: page })
-    expect(await readHistory(answers({ actions: [{}] }), {}, signal)).toEqual({ ok: false, error: 'refused' })
+    expect(await readHistory(answers({ deeds: [{}] }), {}, signal)).toEqual({ ok: false, error: 'refused' })
     expect(await readHistory(fails('unauthorised'), {}, signal)).toEqual({ ok: false, error: 'refused' })
     expect(await readHistory(fails('network'), {}, signal)).toEqual({ ok: false, error: 'network' })
   })
