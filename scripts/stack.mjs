@@ -1,7 +1,7 @@
 // SUPABASE=… npm run test:e2e: the build that a host would serve, on a Supabase stack, and the browser tests that hold there.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { quietLite } from '../supabase/local/quiet.ts'
+import { quietLite } from '../supabase/local/data/quiet.ts'
 import { build } from './build.mjs'
 import { isStopping, passSignals, ROOT, run, runTool } from './run.mjs'
 import { CLI } from './stack/cli.ts'

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -44,6 +45,16 @@ test.each([
   ],
 ])('%j asks for %j', (env, plan) => {
   expect(planOf(env)).toEqual(plan)
+})
+
+test('the command itself starts, and says why it does not go on', () => {
+  const command = spawnSync(process.execPath, ['scripts/e2e.mjs'], {
+    cwd: ROOT,
+    env: { ...process.env, SUPABASE: 'yes' },
+    encoding: 'utf8',
+  })
+  expect(command.stderr).toContain("not 'yes'")
+  expect(command.status).toBe(1)
 })
 
 test('the project of the stack is not that of the shop, and can sign in as often as tests do', () => {
