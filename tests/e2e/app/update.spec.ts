@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DIST } from '../../support/dist.ts'
 import { expect, test as base } from '../../support/fixtures.ts'
-import { SilentLine } from '../../support/silent-line.ts'
+import { FaultyLine } from '../../support/servers/faulty-line.ts'
 import { TestShop } from '../../support/servers/test-shop.ts'
 
 /** A shop that serves a copy of the build, of which a new version can be published. */
@@ -67,14 +67,16 @@ test('a picture that never arrives does not hold up a new version', async ({ vis
   await expect(update).toBeVisible({ timeout: 45_000 })
 
   await shop.goDown()
-  const line = await SilentLine.open(shop.url)
+  // Stands where the shop stood: takes every request, and never answers.
+  const line = await FaultyLine.open(shop.url, Number(new URL(shop.url).port))
+  line.fault = () => ({ answer: 'hanging', isDone: false })
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage({ type: 'KEEP_PICTURES', urls: [`${location.origin}/demo/never.webp`] })
     document.documentElement.dataset['old'] = 'yes'
   })
-  await expect.poll(() => line.heard).toContain('GET /demo/never.webp')
+  await expect.poll(() => line.asked.map(({ what }) => what)).toContain('GET /demo/never.webp')
   await update.click()
   await expect(page.locator('html')).not.toHaveAttribute('data-old')
-  line.close()
+  await line.close()
 })

@@ -46,9 +46,10 @@ export class FaultyLine {
     )
   }
 
-  static async open(target: string): Promise<FaultyLine> {
+  /** @param port 0: any that is free */
+  static async open(target: string, port = 0): Promise<FaultyLine> {
     const line = new FaultyLine(target)
-    line.#server.listen(0, '127.0.0.1')
+    line.#server.listen(port, '127.0.0.1')
     await once(line.#server, 'listening')
     line.url = `http://127.0.0.1:${(line.#server.address() as AddressInfo).port}`
     return line
