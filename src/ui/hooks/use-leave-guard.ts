@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 type LeaveGuardOptions = { onLeave: () => void; isFree?: () => boolean }
 
@@ -30,8 +30,13 @@ export function useLeaveGuard(
     enableBeforeUnload: guards,
     withResolver: true,
   })
+  const { status, proceed } = blocker
+  useEffect(() => {
+    // Left while it was being saved, as fast fingers do: what was asked about is kept by now.
+    if (status === 'blocked' && !isChanged && !isFree.current) proceed()
+  }, [status, proceed, isChanged])
   return {
-    isAsking: isAsking || blocker.status === 'blocked',
+    isAsking: isAsking || status === 'blocked',
     /** Closes, or asks first. */
     close: () => (isChanged ? setAsking(true) : onLeave()),
     stay: () => {

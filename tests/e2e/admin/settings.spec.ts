@@ -188,6 +188,25 @@ test.describe('the settings', () => {
       await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
     })
   })
+
+  test('are left without a question once they are saved, also by who left while they were', async ({
+    page,
+  }) => {
+    const desk = new SettingsDesk(page)
+    await desk.signIn()
+    await desk.openSettings()
+    const release = await desk.holdSaves()
+    await field(page, 'Horario').fill('9 a 18 h')
+    await saveButton(page).click()
+    await page.getByRole('link', { name: 'Panel', exact: true }).first().click()
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+    await expect(question).toBeVisible()
+    await release()
+    await expect(page).toHaveURL('/config/dashboard')
+    await expect(question).toBeHidden()
+    await desk.openSettings()
+    await expect(field(page, 'Horario')).toHaveValue('9 a 18 h')
+  })
 })
 
 test.describe('on a phone in the dark', () => {

@@ -81,6 +81,30 @@ export class AdminDevice extends Visitor {
   change(label: string) {
     return this.changes.getByRole('listitem', { name: label, exact: true })
   }
+
+  /** Lets nothing be saved on the device until what is returned is called. */
+  async holdSaves(): Promise<() => Promise<void>> {
+    await this.page.evaluate(holdOutbox)
+    return () => this.page.evaluate(() => void dispatchEvent(new Event('release')))
+  }
+}
+
+/** Runs in the page: a transaction that stays open keeps every other one waiting. */
+async function holdOutbox(): Promise<void> {
+  const { uid } = JSON.parse(localStorage.getItem('claqueta-session') ?? '{}') as { uid: string }
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(`claqueta-outbox-admin-${uid}`)
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(new Error('The outbox does not open')))
+  })
+  let isHeld = true
+  addEventListener('release', () => (isHeld = false), { once: true })
+  const commands = database.transaction(['commands', 'bases'], 'readwrite').objectStore('commands')
+  const goOn = () => {
+    if (isHeld) commands.count().addEventListener('success', goOn)
+    else database.close()
+  }
+  goOn()
 }
 
 /** Runs in the page. */
