@@ -31,7 +31,7 @@ const env = { FAULTS: 'long', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) }
 async function runAll() {
   const units = await runTool(
     'vitest/vitest.mjs',
-    ['run', 'tests/faults/shelf.test.ts', ...files('.test.ts')],
+    ['run', 'tests/faults/list.test.ts', ...files('.test.ts')],
     { env },
   )
   if (isStopping()) return false

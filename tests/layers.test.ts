@@ -31,9 +31,9 @@ const FENCED: { name: RegExp; layers: string[] }[] = [
 const NO_REACT = new Set(['domain', 'db', 'sync'])
 const MAX_ROUTE_LINES = 60
 const MAX_LINES = 300
-/** Files that one shelf holds; migrations are named by their time and squashed before 1.0. */
+/** Files that one folder holds; migrations are named by their time and squashed before 1.0. */
 const MAX_FILES = 20
-const SHELVES = [
+const FOLDERS = [
   'src',
   'tests',
   'bench',
@@ -158,10 +158,10 @@ describe('files', () => {
     expect(lines.filter(({ file, count }) => count > limit(file))).toEqual([])
   })
 
-  test('stand on shelves of at most 20', () => {
+  test('stand in folders of at most 20', () => {
     const counts = new Map<string, number>()
-    for (const shelf of SHELVES) {
-      const found = readdirSync(join(ROOT, shelf), { recursive: true, withFileTypes: true })
+    for (const folder of FOLDERS) {
+      const found = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       for (const entry of found.filter((each) => each.isFile())) {
         const folder = relative(ROOT, entry.parentPath)
         counts.set(folder, (counts.get(folder) ?? 0) + 1)

@@ -1,7 +1,7 @@
-import type { HistoryDeed } from './history.ts'
+import type { HistoryAction } from './history.ts'
 
-/** Deeds of one day. */
-export type HistoryDay = { key: string; title: string; deeds: HistoryDeed[] }
+/** Actions of one day. */
+export type HistoryDay = { key: string; title: string; actions: HistoryAction[] }
 
 /** How days and hours are told where the reader is, or in the given time zone. */
 function formats(timeZone?: string) {
@@ -33,21 +33,21 @@ export function dayAndTime(at: string): string {
 }
 
 /**
- * Deeds by day, in their order: 'Hoy', 'Ayer', 'viernes, 20 de noviembre de 2026'.
+ * Actions by day, in their order: 'Hoy', 'Ayer', 'viernes, 20 de noviembre de 2026'.
  * @param now ms since 1970
  */
-export function byDay(deeds: readonly HistoryDeed[], now: number, timeZone?: string): HistoryDay[] {
+export function byDay(actions: readonly HistoryAction[], now: number, timeZone?: string): HistoryDay[] {
   const { key, title } = timeZone === undefined ? HERE : formats(timeZone)
   const [today, yesterday] = [key.format(now), key.format(now - DAY_MS)]
   const days: HistoryDay[] = []
-  for (const deed of deeds) {
-    const date = new Date(deed.at)
+  for (const action of actions) {
+    const date = new Date(action.at)
     const day = key.format(date)
     if (days.at(-1)?.key !== day) {
       const name = day === today ? 'Hoy' : day === yesterday ? 'Ayer' : title.format(date)
-      days.push({ key: day, title: name, deeds: [] })
+      days.push({ key: day, title: name, actions: [] })
     }
-    days.at(-1)?.deeds.push(deed)
+    days.at(-1)?.actions.push(action)
   }
   return days
 }

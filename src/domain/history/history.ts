@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const fields = z.record(z.string(), z.unknown())
 
-/** One row's part in a deed, as the server wrote it down (`row_history`). */
+/** One row's part in an action, as the server wrote it down (`row_history`). */
 const historyLine = z.object({
   id: z.int(),
   table: z.string(),
@@ -19,7 +19,7 @@ const historyLine = z.object({
 export type HistoryLine = z.infer<typeof historyLine>
 
 /** What somebody did at once. */
-const historyDeed = z.object({
+const historyAction = z.object({
   /** ISO 8601, by the server's clock. */
   at: z.string(),
   /** Null: a hand in the database, or the server itself. */
@@ -31,14 +31,15 @@ const historyDeed = z.object({
   /** Of how many kinds they are: made, changed, deleted or brought back, by table. */
   kinds: z.int(),
   places: z.int(),
-  /** Those that say most, first; of a deed on many rows only some. */
+  /** Those that say most, first; of an action on many rows only some. */
   lines: z.array(historyLine).check(z.minLength(1)),
 })
-export type HistoryDeed = z.infer<typeof historyDeed>
+export type HistoryAction = z.infer<typeof historyAction>
 
 /** A page of the history (`history_list`). */
 export const historyPage = z.object({
-  deeds: z.array(historyDeed),
+  /** The actions, under the name that servers give them. */
+  deeds: z.array(historyAction),
   /** What the next page is asked with; null: there is none. */
   next: z.nullable(z.int()),
   /** Everybody who stands in the history; with the first page alone. */

@@ -1,7 +1,7 @@
 import { fieldText } from '#domain/forms/field-text.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
-import type { HistoryDeed, HistoryLine } from './history.ts'
+import type { HistoryAction, HistoryLine } from './history.ts'
 import { columnWords, listed, nounOf, PLACES, settingName, SINGLE } from './words.ts'
 
 /** The name of a row that another one names by its id; null where it is not known. */
@@ -115,9 +115,9 @@ function shared<T>(values: readonly T[]): T | undefined {
 
 /**
  * What somebody did at once, without who: of one row its own words, of many of one kind how many they were.
- * @param deed its lines may be some of many
+ * @param action its lines may be some of many
  */
-export function deedWords({ changes, kinds, places, lines }: HistoryDeed, nameOf: NameOf): string {
+export function actionWords({ changes, kinds, places, lines }: HistoryAction, nameOf: NameOf): string {
   const [first] = lines
   if (!first) return 'cambió algo'
   if (changes === 0) {

@@ -1,5 +1,5 @@
 import type { Fields } from '#domain/commands/core/command.ts'
-import type { HistoryDeed, HistoryLine } from './history.ts'
+import type { HistoryAction, HistoryLine } from './history.ts'
 
 /** What a row was after one of its changes. */
 export type Version = {
@@ -13,13 +13,13 @@ export type Version = {
 
 /**
  * A row's versions, the latest first: each is the next one with what that changed put back.
- * @param deeds those about the row, the latest first, without a gap from the latest on
+ * @param actions those about the row, the latest first, without a gap from the latest on
  * @param row the row as the server has it, deleted or not; null when it is gone for good
  */
-export function versionsOf(deeds: readonly HistoryDeed[], row: Fields | null): Version[] {
+export function versionsOf(actions: readonly HistoryAction[], row: Fields | null): Version[] {
   let stood: Fields | null = row
   const versions: Version[] = []
-  for (const { at, who, email, lines } of deeds) {
+  for (const { at, who, email, lines } of actions) {
     for (const line of lines.toSorted((a, b) => b.id - a.id)) {
       versions.push({ line, at, who, email, row: stood?.['deleted'] === true ? null : stood })
       stood = line.before === null || stood === null ? null : { ...stood, ...line.before }

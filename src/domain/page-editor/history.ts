@@ -26,7 +26,7 @@ export function beginHistory<T>(present: T): History<T> {
 /**
  * The history after a change.
  * @param about what is changed, where changes may follow each other as one step: a field that is typed in; null for
- * a deed, which is a step by itself
+ * an action, which is a step by itself
  * @param at when, in ms since 1970
  */
 export function record<T>(history: History<T>, next: T, about: string | null, at: number): History<T> {

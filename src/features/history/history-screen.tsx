@@ -3,7 +3,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { useKept } from '#app/store/react.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
-import { DeedList } from './deed-list.tsx'
+import { ActionList } from './action-list.tsx'
 import { Filters, type Filter } from './filters.tsx'
 import styles from './history.module.css'
 import { Reading } from './reading.tsx'
@@ -44,8 +44,8 @@ function Everything({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>
       <ScreenHead title="Historial" note="Quién cambió qué y cuándo. Se guarda 180 días en el servidor." />
       <Filters filter={filter} people={people} onFilter={onFilter} />
       <Reading history={history}>
-        {history.deeds.length > 0 ? (
-          <DeedList deeds={history.deeds} onRow={onRow} />
+        {history.actions.length > 0 ? (
+          <ActionList actions={history.actions} onRow={onRow} />
         ) : (
           <Message
             icon={<HistoryIcon aria-hidden />}

@@ -6,8 +6,8 @@ import type { History } from './use-history.ts'
 
 /** What was read, or why there is nothing; and the way to more. */
 export function Reading({ history, children }: { history: History; children: ReactNode }) {
-  const { state, deeds, again, hasMore, isMoreAsked, more } = history
-  const isRead = deeds.length > 0
+  const { state, actions, again, hasMore, isMoreAsked, more } = history
+  const isRead = actions.length > 0
   if (!isRead && state === 'asking')
     return <div className={styles['ghost']} role="status" aria-label="Leyendo el historial…" />
   if (!isRead && state !== 'current')

@@ -28,7 +28,7 @@ type RestoreDialogProps = {
   onClose: () => void
 }
 
-/** Shows what restoring a version changes on this device, then does it: a deed like any other. */
+/** Shows what restoring a version changes on this device, then does it: an action like any other. */
 export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: RestoreDialogProps) {
   const { perform } = useActions()
   // What it says stays while it leaves.

@@ -24,7 +24,7 @@ export function RowVersions({ row: { table, id }, onBack }: RowVersionsProps) {
   const history = useHistory({ tables: [table], row: id })
   const nameOf = useNameOf()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const versions = versionsOf(history.deeds, history.row ?? null)
+  const versions = versionsOf(history.actions, history.row ?? null)
   const latest = versions[0]?.line
   const name = latest ? rowWords(latest) : rowWords({ table, row: id, name: nameOf(table, id) })
   const state = useStoreState()

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { distinctUntilChanged, filter, map, merge, pairwise } from 'rxjs'
-import type { HistoryDeed, HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
+import type { HistoryAction, HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
 import { askHistory } from '#sync/admin/reports.ts'
 import { inStep$, syncStatus$ } from '#sync/state/status.ts'
 
@@ -9,7 +9,7 @@ export type HistoryState = 'asking' | 'current' | 'offline' | 'refused'
 
 export type History = {
   state: HistoryState
-  deeds: readonly HistoryDeed[]
+  actions: readonly HistoryAction[]
   people: NonNullable<HistoryPage['people']>
   /** The row that was asked for; undefined without one, or while it is not known. */
   row: HistoryPage['row']
@@ -90,7 +90,7 @@ export function useHistory(question: HistoryQuestion): History {
   const [first] = now.pages
   return {
     state: now.state,
-    deeds: now.pages.flatMap(({ deeds }) => deeds),
+    actions: now.pages.flatMap(({ deeds }) => deeds),
     people: first?.people ?? [],
     row: first?.row,
     hasMore: next !== null,

@@ -12,7 +12,7 @@ type Line = {
   before: object | null
   after: object
 }
-type Deed = {
+type Action = {
   at: string
   who: string | null
   email: string | null
@@ -21,7 +21,7 @@ type Deed = {
   lines: Line[]
 }
 type Page = {
-  deeds: Deed[]
+  deeds: Action[]
   next: number | null
   people?: { who: string | null; email: string | null }[]
   row?: Record<string, unknown> | null
@@ -29,7 +29,7 @@ type Page = {
 
 const ASK = 'select public.history_list($1) as answer'
 
-/** What was done, deed by deed (history_list). */
+/** What was done, action by action (history_list). */
 export function historyListSuite(open: () => Session): void {
   const ask = async (request: object): Promise<Page> => {
     await actAs(open(), 'authenticated', ADMIN)
@@ -54,7 +54,7 @@ export function historyListSuite(open: () => Session): void {
       })
     })
 
-    test('every command is a deed of its own, the latest first, with what it changed', async () => {
+    test('every command is an action of its own, the latest first, with what it changed', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await settle()
@@ -97,7 +97,7 @@ export function historyListSuite(open: () => Session): void {
       })
     })
 
-    test('a deed on many rows names some of them, and counts the others', async () => {
+    test('an action on many rows names some of them, and counts the others', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec(`insert into public.products (name, section_id, order_in_section)
@@ -111,11 +111,11 @@ export function historyListSuite(open: () => Session): void {
           ],
         ])
         const page = await ask({ tables: ['products'] })
-        const deed = page.deeds.find(({ changes }) => changes === 1)
-        expect(deed).toMatchObject({ changes: 1, kinds: 1, places: 20 })
-        expect(deed?.lines).toHaveLength(12)
+        const action = page.deeds.find(({ changes }) => changes === 1)
+        expect(action).toMatchObject({ changes: 1, kinds: 1, places: 20 })
+        expect(action?.lines).toHaveLength(12)
         // What says most comes first.
-        expect(deed?.lines[0]?.after).toEqual({ price: 9 })
+        expect(action?.lines[0]?.after).toEqual({ price: 9 })
       })
     })
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryDeed, HistoryLine } from '#domain/history/history.ts'
-import { deedWords, lineWords, toldColumns } from '#domain/history/sentence.ts'
+import type { HistoryAction, HistoryLine } from '#domain/history/history.ts'
+import { actionWords, lineWords, toldColumns } from '#domain/history/sentence.ts'
 
 const nameOf = (table: string, id: string) =>
   id === 's2' ? (table === 'sections' ? 'Cámaras' : 'Otro') : null
@@ -16,7 +16,7 @@ const line = (over: Partial<HistoryLine>): HistoryLine => ({
 })
 const change = (before: object, after: object, over: Partial<HistoryLine> = {}) =>
   line({ before: { ...before }, after: { ...after }, ...over })
-const deed = (lines: HistoryLine[], changes = lines.length, places = 0, kinds = 1): HistoryDeed => ({
+const action = (lines: HistoryLine[], changes = lines.length, places = 0, kinds = 1): HistoryAction => ({
   at: '2026-11-21T10:00:00Z',
   who: null,
   email: null,
@@ -144,28 +144,31 @@ describe('lineWords', () => {
   })
 })
 
-describe('deedWords', () => {
+describe('actionWords', () => {
   const priced = change({ price: 1 }, { price: 2 })
   const moved = change({ order_in_section: 1 }, { order_in_section: 2 })
-  it.each<[string, HistoryDeed]>([
-    ['cambió el precio de “ARRI Alexa Mini” de $1.00 a $2.00', deed([priced, moved], 1, 1)],
-    ['cambió el orden de 8 artículos', deed([moved, moved], 0, 8)],
-    ['cambió de lugar el artículo “ARRI Alexa Mini”', deed([moved], 0, 1)],
-    ['cambió el precio de 5,000 artículos', deed([priced, priced], 5000)],
-    ['cambió 2 artículos', deed([priced, change({ name: 'a' }, { name: 'b' })])],
+  it.each<[string, HistoryAction]>([
+    ['cambió el precio de “ARRI Alexa Mini” de $1.00 a $2.00', action([priced, moved], 1, 1)],
+    ['cambió el orden de 8 artículos', action([moved, moved], 0, 8)],
+    ['cambió de lugar el artículo “ARRI Alexa Mini”', action([moved], 0, 1)],
+    ['cambió el precio de 5,000 artículos', action([priced, priced], 5000)],
+    ['cambió 2 artículos', action([priced, change({ name: 'a' }, { name: 'b' })])],
     [
       'eliminó 3 artículos',
-      deed([1, 2, 3].map(() => change({ deleted: false }, { deleted: true }, { op: 'delete' }))),
+      action([1, 2, 3].map(() => change({ deleted: false }, { deleted: true }, { op: 'delete' }))),
     ],
     [
       'eliminó la sección “Luz”',
-      deed([
+      action([
         change({ deleted: false }, { deleted: true }, { op: 'delete', table: 'sections', name: 'Luz' }),
         change({ section_id: 's1' }, { section_id: null }),
       ]),
     ],
-    ['hizo 300 cambios', deed([priced, priced], 300, 0, 2)],
-    ['hizo 2 cambios', deed([priced, line({ op: 'insert', before: null, table: 'sections', name: 'Luz' })])],
-    ['cambió 2 artículos', deed([priced, line({ op: 'insert', before: null })])],
-  ])('%s', (words, of) => expect(deedWords(of, nameOf)).toBe(words))
+    ['hizo 300 cambios', action([priced, priced], 300, 0, 2)],
+    [
+      'hizo 2 cambios',
+      action([priced, line({ op: 'insert', before: null, table: 'sections', name: 'Luz' })]),
+    ],
+    ['cambió 2 artículos', action([priced, line({ op: 'insert', before: null })])],
+  ])('%s', (words, of) => expect(actionWords(of, nameOf)).toBe(words))
 })

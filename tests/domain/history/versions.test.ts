@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { restoreVersion } from '#domain/history/restore-version.ts'
-import type { HistoryDeed, HistoryLine } from '#domain/history/history.ts'
+import type { HistoryAction, HistoryLine } from '#domain/history/history.ts'
 import { versionsOf } from '#domain/history/versions.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000a'
-const deed = (id: number, over: Partial<HistoryLine>): HistoryDeed => ({
+const action = (id: number, over: Partial<HistoryLine>): HistoryAction => ({
   at: `2026-11-0${id}T10:00:00Z`,
   who: 'u',
   email: 'a@x',
@@ -16,9 +16,9 @@ const deed = (id: number, over: Partial<HistoryLine>): HistoryDeed => ({
 })
 
 describe('versionsOf', () => {
-  const born = deed(1, { op: 'insert', before: null, after: { name: 'Uno', price: 1 } })
-  const priced = deed(2, { before: { price: 1 }, after: { price: 2 } })
-  const named = deed(3, { before: { name: 'Uno' }, after: { name: 'Dos' } })
+  const born = action(1, { op: 'insert', before: null, after: { name: 'Uno', price: 1 } })
+  const priced = action(2, { before: { price: 1 }, after: { price: 2 } })
+  const named = action(3, { before: { name: 'Uno' }, after: { name: 'Dos' } })
 
   it('each is the next one with what that changed put back', () => {
     const row = { name: 'Dos', price: 2, deleted: false }
@@ -30,7 +30,7 @@ describe('versionsOf', () => {
   })
 
   it('a deleted row has no version at its end, and all of them before', () => {
-    const gone = deed(4, { op: 'delete', before: { deleted: false }, after: { deleted: true } })
+    const gone = action(4, { op: 'delete', before: { deleted: false }, after: { deleted: true } })
     const rows = versionsOf([gone, named], { name: 'Dos', deleted: true }).map((version) => version.row)
     expect(rows).toEqual([null, { name: 'Dos', deleted: false }])
   })
@@ -39,7 +39,7 @@ describe('versionsOf', () => {
     expect(versionsOf([named, born], null).map((version) => version.row)).toEqual([null, null])
   })
 
-  it('two changes of one deed are two versions, the later one first', () => {
+  it('two changes of one action are two versions, the later one first', () => {
     const [first] = priced.lines
     const [second] = named.lines
     if (!first || !second) throw new Error('no lines')

@@ -23,7 +23,7 @@ test.describe('who changed what', () => {
     const device = new AdminDevice(page)
     const id = demoId(DEMO.light)
     const price = Number(demoRow(DEMO.light).price)
-    const deeds = page.getByRole('listitem').filter({ has: page.getByRole('time') })
+    const actions = page.getByRole('listitem').filter({ has: page.getByRole('time') })
     const versions = page.getByRole('listitem').filter({ has: page.getByRole('time') })
     const restore = page.getByRole('button', { name: /^Restaurar esta versión/ })
     const question = page.getByRole('dialog', { name: '¿Restaurar esta versión?' })
@@ -46,32 +46,32 @@ test.describe('who changed what', () => {
     await admin.delete(DEMO.hidden)
     await device.signIn()
 
-    await test.step('deed by deed, the latest first', async () => {
+    await test.step('action by action, the latest first', async () => {
       await page.goto('/config/history')
       await expect(page.getByRole('heading', { name: 'Historial', level: 1 })).toBeVisible()
       await expect(page.getByRole('heading', { name: 'Hoy', level: 2 })).toBeVisible()
-      await expect(deeds.nth(0)).toContainText(`${ADMIN_EMAIL}tú eliminó el artículo “${DEMO.hidden}”`)
-      await expect(deeds.nth(1)).toContainText('cambió la vista en web de “Cuadrícula” a “Lista”')
-      await expect(deeds.nth(2)).toContainText(`cambió la descripción y el precio de “${DEMO.light}”`)
-      await expect(deeds.nth(3)).toContainText(
+      await expect(actions.nth(0)).toContainText(`${ADMIN_EMAIL}tú eliminó el artículo “${DEMO.hidden}”`)
+      await expect(actions.nth(1)).toContainText('cambió la vista en web de “Cuadrícula” a “Lista”')
+      await expect(actions.nth(2)).toContainText(`cambió la descripción y el precio de “${DEMO.light}”`)
+      await expect(actions.nth(3)).toContainText(
         `cambió el precio de “${DEMO.light}” de ${money(price)} a $1,000.00`,
       )
-      await expect(deeds.nth(5)).toContainText('El servidor')
+      await expect(actions.nth(5)).toContainText('El servidor')
       expect(await axeViolations(page)).toEqual([])
     })
     await test.step('filtered by what and by whom, in the address', async () => {
       await page.getByRole('combobox', { name: 'Qué' }).selectOption('Artículos')
       await expect(page).toHaveURL('/config/history?what=articulos')
-      await expect(deeds.nth(1)).toContainText('cambió la descripción')
+      await expect(actions.nth(1)).toContainText('cambió la descripción')
       await page.getByRole('combobox', { name: 'Quién' }).selectOption('El servidor')
-      await expect(deeds).toHaveCount(1)
+      await expect(actions).toHaveCount(1)
       await page.goto('/config/history?what=nosotros&days=1')
       await page.getByRole('combobox', { name: 'Quién' }).selectOption(ADMIN_EMAIL)
       await page.getByRole('button', { name: 'Quitar filtros' }).click()
       await expect(page).toHaveURL('/config/history')
     })
     await test.step('the versions of one row, each with what it changed', async () => {
-      await deeds
+      await actions
         .nth(3)
         .getByRole('button', { name: `Ver versiones: el artículo “${DEMO.light}”` })
         .click()
@@ -88,7 +88,7 @@ test.describe('who changed what', () => {
       await page.emulateMedia({ colorScheme: 'dark' })
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('restored offline: a deed like any other, with its undo', async () => {
+    await test.step('restored offline: an action like any other, with its undo', async () => {
       await device.goOffline()
       await expect(page.getByText('se muestra lo que ya se había leído')).toBeVisible()
       await restore.first().press('Enter')

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ROOT } from '../../supabase/local/settings.ts'
 
 /** The lines of the table in README.md: a fault, a part of the test's title, and its file. */
-const shelf = [
+const list = [
   ...readFileSync(join(import.meta.dirname, 'README.md'), 'utf8').matchAll(
     /^\| (.+?) +\| (.+?) +\| `(.+?)` +\|$/gm,
   ),
@@ -20,21 +20,21 @@ function textOf(file: string): string {
   )
 }
 
-describe('the shelf of faults', () => {
+describe('the list of faults', () => {
   it('has them all', () => {
-    expect(shelf.length).toBeGreaterThan(35)
-    expect(new Set(shelf.map(({ fault }) => fault)).size).toBe(shelf.length)
+    expect(list.length).toBeGreaterThan(35)
+    expect(new Set(list.map(({ fault }) => fault)).size).toBe(list.length)
   })
 
-  it.each(shelf)('$fault: is tested where it says', ({ title, file }) => {
+  it.each(list)('$fault: is tested where it says', ({ title, file }) => {
     expect(file).toMatch(/\.(test|spec)\.ts$/)
     expect(textOf(file)).toContain(title)
   })
 
   it('names every test beside it', () => {
-    const files = new Set(shelf.map(({ file }) => file))
+    const files = new Set(list.map(({ file }) => file))
     const here = readdirSync(import.meta.dirname).filter((file) => /\.(test|spec)\.ts$/.test(file))
-    for (const file of here.filter((one) => one !== 'shelf.test.ts'))
+    for (const file of here.filter((one) => one !== 'list.test.ts'))
       expect(files, file).toContain(`tests/faults/${file}`)
   })
 })

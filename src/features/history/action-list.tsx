@@ -1,8 +1,8 @@
 import { History as HistoryIcon } from 'lucide-react'
 import { countLabel } from '#domain/core/format.ts'
 import { byDay, timeOfDay } from '#domain/history/days.ts'
-import type { HistoryDeed, HistoryLine } from '#domain/history/history.ts'
-import { deedWords, lineWords, rowWords, type NameOf } from '#domain/history/sentence.ts'
+import type { HistoryAction, HistoryLine } from '#domain/history/history.ts'
+import { actionWords, lineWords, rowWords, type NameOf } from '#domain/history/sentence.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import styles from './history.module.css'
@@ -11,42 +11,42 @@ import { useNameOf } from './use-name-of.ts'
 
 const CLOCK_MS = 60_000
 
-type DeedListProps = {
-  deeds: readonly HistoryDeed[]
+type ActionListProps = {
+  actions: readonly HistoryAction[]
   onRow: (row: { table: string; id: string }) => void
 }
 
 /** What was done, day by day, the latest first. */
-export function DeedList({ deeds, onRow }: DeedListProps) {
+export function ActionList({ actions, onRow }: ActionListProps) {
   const nameOf = useNameOf()
   const now = useNow(CLOCK_MS)
-  return byDay(deeds, now).map(({ key, title, deeds: ofDay }) => (
+  return byDay(actions, now).map(({ key, title, actions: ofDay }) => (
     <section key={key} aria-labelledby={`day-${key}`} className={styles['day']}>
       <h2 id={`day-${key}`}>{title}</h2>
-      <ul className={styles['deeds']}>
-        {ofDay.map((deed) => (
-          <Deed key={deed.lines[0]?.id} deed={deed} nameOf={nameOf} onRow={onRow} />
+      <ul className={styles['actions']}>
+        {ofDay.map((action) => (
+          <Action key={action.lines[0]?.id} action={action} nameOf={nameOf} onRow={onRow} />
         ))}
       </ul>
     </section>
   ))
 }
 
-type DeedProps = { deed: HistoryDeed; nameOf: NameOf; onRow: DeedListProps['onRow'] }
+type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: ActionListProps['onRow'] }
 
-function Deed({ deed, nameOf, onRow }: DeedProps) {
-  const { at, who, email, changes, places, lines } = deed
+function Action({ action, nameOf, onRow }: ActionProps) {
+  const { at, who, email, changes, places, lines } = action
   const [first] = lines
   const isOne = lines.length === 1 || changes === 1
   const others = changes + places - lines.length
   return (
-    <li className={styles['deed']}>
+    <li className={styles['action']}>
       <time dateTime={at} className={`${styles['time']} num`}>
         {timeOfDay(at)}
       </time>
       <div className={styles['what']}>
         <p>
-          <Person who={who} email={email} /> {deedWords(deed, nameOf)}
+          <Person who={who} email={email} /> {actionWords(action, nameOf)}
           {changes === 1 && places > 0 && (
             <span className={styles['aside']}> y recorrió {countLabel(places, 'lugar', 'lugares')}</span>
           )}
@@ -71,7 +71,7 @@ function Deed({ deed, nameOf, onRow }: DeedProps) {
   )
 }
 
-function RowButton({ line, onRow }: { line: HistoryLine; onRow: DeedListProps['onRow'] }) {
+function RowButton({ line, onRow }: { line: HistoryLine; onRow: ActionListProps['onRow'] }) {
   return (
     <Button
       variant="quiet"
