@@ -1,5 +1,7 @@
 import { type Colour, inkOn, isDark, over, readColour } from './colour.ts'
-import { asRecord, isTooLong, type PageElement, readElement } from './element.ts'
+import { type PageElement, readElement } from './element.ts'
+import { descriptionOf } from './elements/registry.ts'
+import { asRecord } from './elements/stored.ts'
 import { openingHeading } from './heading.ts'
 
 /** A page has its own light, whatever mode the shop around it is in. */
@@ -65,7 +67,8 @@ export function readStructure(structure: unknown): CustomPage | null {
   return {
     ...light,
     elements: shown.map((element, index) => readElement(element, names[index] ?? '', ground)),
-    isShortened: found.length > shown.length || shown.some(isTooLong),
+    isShortened:
+      found.length > shown.length || shown.some((element) => descriptionOf(element)?.isTooLong(element)),
   }
 }
 

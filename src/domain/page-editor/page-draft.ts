@@ -1,8 +1,6 @@
-import { asRecord } from '../custom-page/element.ts'
 import { moved } from '#domain/commands/core/order.ts'
-import { type ElementKind, newElement } from './new-element.ts'
-
-export type Stored = Readonly<Record<string, unknown>>
+import { type ElementKind, ELEMENTS } from '../custom-page/elements/registry.ts'
+import { asRecord, type Stored } from '../custom-page/elements/stored.ts'
 
 /** An element of a page that is being edited: what is stored of it, whole, and how it is told apart. */
 export type DraftElement = { key: string; stored: Stored }
@@ -91,6 +89,10 @@ function added(page: PageDraft, after: string | null, element: DraftElement): Pa
   const place = after === null ? -1 : page.elements.findIndex(({ key }) => key === after)
   const at = place === -1 ? page.elements.length : place + 1
   return { ...page, elements: page.elements.toSpliced(at, 0, element) }
+}
+
+function newElement(kind: ElementKind, id: string): Stored {
+  return { id, type: kind, ...ELEMENTS[kind].blank() }
 }
 
 /** The page after an edit; the same object when it changes nothing. */

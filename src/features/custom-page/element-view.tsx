@@ -27,5 +27,8 @@ export function ElementView({ element, rules }: ElementViewProps) {
           Elemento desconocido
         </p>
       )
+    default:
+      // A kind without a case of its own does not compile.
+      return element satisfies never
   }
 }

@@ -1,5 +1,5 @@
 import { useState, type CSSProperties } from 'react'
-import type { ButtonAction } from '#domain/custom-page/element.ts'
+import type { ButtonAction } from '#domain/custom-page/elements/button.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Overlay } from '#ui/overlays/overlay.tsx'
 import styles from './custom-page.module.css'

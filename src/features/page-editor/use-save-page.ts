@@ -6,10 +6,10 @@ import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 import { saveRow } from '#domain/commands/content/content.ts'
 import { htmlRules } from '#domain/custom-page/html-rules.ts'
 import { pageLight } from '#domain/custom-page/structure.ts'
-import { addressOf, contentOf, kindOf } from '#domain/page-editor/element-words.ts'
+import { descriptionOf } from '#domain/custom-page/elements/registry.ts'
+import { addressOf } from '#domain/custom-page/elements/stored.ts'
 import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { backgroundOf, type PageDraft } from '#domain/page-editor/page-draft.ts'
-import { withSafeAddresses } from '#domain/page-editor/safe-addresses.ts'
 import { sanitiseHtml } from '#ui/html/safe-html.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import type { Editor } from './use-page-editor.ts'
@@ -19,12 +19,11 @@ function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
   const rules = htmlRules(pageLight(backgroundOf(page)).ground)
   let isCleaned = false
   const elements = page.elements.map((element) => {
-    const html = kindOf(element.stored) === 'text' ? contentOf(element.stored) : ''
-    const clean = html === '' ? '' : sanitiseHtml(html, rules)
-    const safe = withSafeAddresses(element.stored)
-    if (clean === html && safe === element.stored) return element
+    const { stored } = element
+    const safe = descriptionOf(stored)?.safe(stored, (html) => sanitiseHtml(html, rules)) ?? stored
+    if (safe === stored) return element
     isCleaned = true
-    return { ...element, stored: clean === html ? safe : { ...safe, content: clean } }
+    return { ...element, stored: safe }
   })
   return { page: isCleaned ? { ...page, elements } : page, isCleaned }
 }

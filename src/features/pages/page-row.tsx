@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Copy, ExternalLink, Link2, Pencil, Trash2 } from 'lucide-react'
 import { countLabel, timeAgo } from '#domain/core/format.ts'
-import { kindOf } from '#domain/page-editor/element-words.ts'
+import { ELEMENT_KINDS, ELEMENTS, kindOf } from '#domain/custom-page/elements/registry.ts'
 import { readPage } from '#domain/page-editor/page-draft.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
@@ -19,20 +19,15 @@ type PageRowProps = {
   onDelete: () => void
 }
 
-const WORDS = [
-  ['text', 'texto', 'textos'],
-  ['image', 'imagen', 'imágenes'],
-  ['button', 'botón', 'botones'],
-  ['video', 'video', 'videos'],
-  [null, 'elemento desconocido', 'elementos desconocidos'],
-] as const
+const UNKNOWN = ['elemento desconocido', 'elementos desconocidos'] as const
 
 /** What a page is made of, in words: '3 textos, 1 imagen'. */
 function contents(page: Page): string {
   const { elements } = readPage(page.title, page.content_structure)
   const kinds = elements.map(({ stored }) => kindOf(stored))
-  const parts = WORDS.flatMap(([kind, one, other]) => {
+  const parts = [...ELEMENT_KINDS, null].flatMap((kind) => {
     const count = kinds.filter((found) => found === kind).length
+    const [one, other] = kind === null ? UNKNOWN : ELEMENTS[kind].counted
     return count === 0 ? [] : countLabel(count, one, other)
   })
   return parts.join(', ') || 'Sin contenido'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_TEXT } from '../../../src/domain/custom-page/element.ts'
-import { MAX_ELEMENTS, pageHeading, readStructure } from '../../../src/domain/custom-page/structure.ts'
+import { MAX_TEXT } from '#domain/custom-page/elements/text.ts'
+import { MAX_ELEMENTS, pageHeading, readStructure } from '#domain/custom-page/structure.ts'
 
 const text = (content: unknown, more: object = {}) => ({ type: 'text', content, ...more })
 const read = (...elements: unknown[]) => readStructure({ elements })

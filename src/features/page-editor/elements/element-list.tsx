@@ -3,13 +3,14 @@ import { newId } from '#db/core/new-id.ts'
 import { MAX_ELEMENTS } from '#domain/custom-page/structure.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { elementName } from '#domain/page-editor/element-words.ts'
-import { ELEMENT_KINDS, KIND_NAMES, type ElementKind } from '#domain/page-editor/new-element.ts'
+import { ELEMENT_KINDS, ELEMENTS, type ElementKind } from '#domain/custom-page/elements/registry.ts'
 import type { DraftElement } from '#domain/page-editor/page-draft.ts'
 import { Button } from '#ui/layout/button.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useEditTools } from '../edit-context.ts'
-import { KIND_ICONS, type ElementItem } from './element-item.ts'
+import { ELEMENT_EDITORS } from './element-editors.ts'
+import type { ElementItem } from './element-item.ts'
 import { ElementRow } from './element-row.tsx'
 import type { RowPart } from './use-element-focus.ts'
 import styles from './element-list.module.css'
@@ -49,7 +50,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
     const id = newId()
     edit({ do: 'add', kind, id, after: selected })
     onSelect(id)
-    onFocus(id, kind === 'text' ? 'text' : 'field')
+    onFocus(id, ELEMENT_EDITORS[kind].focus)
   }
   const remove = useCallback(
     (key: string) => {
@@ -107,7 +108,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
       />
       <div role="group" aria-label="Añadir elemento" data-adders className={styles['adders']}>
         {ELEMENT_KINDS.map((kind) => {
-          const Icon = KIND_ICONS[kind]
+          const { Icon } = ELEMENT_EDITORS[kind]
           return (
             <Button
               key={kind}
@@ -115,7 +116,7 @@ export function ElementList({ elements, selected, onSelect, onFocus }: ElementLi
               onClick={() => elements.length < MAX_ELEMENTS && add(kind)}
             >
               <Icon aria-hidden />
-              {KIND_NAMES[kind]}
+              {ELEMENTS[kind].name}
             </Button>
           )
         })}

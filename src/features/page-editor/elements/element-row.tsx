@@ -1,9 +1,10 @@
 import { ArrowDown, ArrowUp, ChevronDown, Copy, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { kindOf } from '#domain/page-editor/element-words.ts'
+import { kindOf } from '#domain/custom-page/elements/registry.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { ElementPanel } from './element-panel.tsx'
-import { KIND_ICONS, type ElementItem } from './element-item.ts'
+import { ELEMENT_EDITORS, UnknownIcon } from './element-editors.ts'
+import type { ElementItem } from './element-item.ts'
 import styles from './element-list.module.css'
 
 type ElementRowProps = {
@@ -18,7 +19,8 @@ type ElementRowProps = {
 /** One element of the page: what it is called, what can be done with it, and its controls while it is chosen. */
 export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemove }: ElementRowProps) {
   const { id, name, stored, isOpen, isFirst, isLast } = item
-  const Icon = KIND_ICONS[kindOf(stored) ?? 'unknown']
+  const kind = kindOf(stored)
+  const Icon = kind ? ELEMENT_EDITORS[kind].Icon : UnknownIcon
   return (
     <div data-element={id} className={styles['row']}>
       <div className={styles['line']}>

@@ -1,6 +1,6 @@
 import { pageHref } from '#domain/custom-page/address.ts'
-import { actionOf, labelOf, withAction, withLabel } from '#domain/page-editor/element-words.ts'
-import type { Stored } from '#domain/page-editor/page-draft.ts'
+import { actionOf, labelOf, withAction, withLabel } from '#domain/custom-page/elements/button.ts'
+import type { Stored } from '#domain/custom-page/elements/stored.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'

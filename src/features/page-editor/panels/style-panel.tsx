@@ -1,6 +1,6 @@
-import { asRecord } from '#domain/custom-page/element.ts'
+import { asRecord } from '#domain/custom-page/elements/stored.ts'
 import type { StyleProperty } from '#domain/custom-page/element-style.ts'
-import type { Stored } from '#domain/page-editor/page-draft.ts'
+import type { Stored } from '#domain/custom-page/elements/stored.ts'
 import { BorderControl } from '../controls/border-control.tsx'
 import { ChoiceControl } from '../controls/choice-control.tsx'
 import { ColourControl } from '../controls/colour-control.tsx'

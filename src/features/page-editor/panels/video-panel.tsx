@@ -1,5 +1,6 @@
-import { addressOf, altOf, isOn, withAddress } from '#domain/page-editor/element-words.ts'
-import type { Stored } from '#domain/page-editor/page-draft.ts'
+import { addressOf, altOf, isOn, withAddress } from '#domain/custom-page/elements/stored.ts'
+import { FILM_SWITCHES } from '#domain/custom-page/elements/video.ts'
+import type { Stored } from '#domain/custom-page/elements/stored.ts'
 import { videoNote } from '#domain/images/video-note.ts'
 import { videoPlayer } from '#domain/images/video.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -9,12 +10,12 @@ import { TextField } from '#ui/fields/text-field.tsx'
 import { useEditTools } from '../edit-context.ts'
 import styles from './panels.module.css'
 
-const SWITCHES = [
-  ['controls', 'Controles', true],
-  ['autoPlay', 'Reproducción automática', false],
-  ['loop', 'Repetir', false],
-  ['muted', 'Silenciado', false],
-] as const
+const LABELS = {
+  controls: 'Controles',
+  autoPlay: 'Reproducción automática',
+  loop: 'Repetir',
+  muted: 'Silenciado',
+}
 
 function warningOf(address: string): string | null {
   if (address.trim() === '') return null
@@ -27,8 +28,9 @@ function warningOf(address: string): string | null {
 export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
   const { edit } = useEditTools()
   const address = addressOf(stored)
+  const { settings } = stored
   const set = (name: string, is: boolean) => edit({ do: 'settings', key: id, settings: { [name]: is } })
-  const isBlocked = isOn(stored, 'autoPlay', false) && !isOn(stored, 'muted', false)
+  const isBlocked = isOn(settings, 'autoPlay', false) && !isOn(settings, 'muted', false)
   return (
     <>
       <TextField
@@ -55,11 +57,11 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
         onChange={({ target }) => edit({ do: 'fields', key: id, fields: { alt: target.value } })}
       />
       <div className={styles['switches']}>
-        {SWITCHES.map(([name, label, otherwise]) => (
+        {FILM_SWITCHES.map(([name, otherwise]) => (
           <Switch
             key={name}
-            label={label}
-            isOn={isOn(stored, name, otherwise)}
+            label={LABELS[name]}
+            isOn={isOn(settings, name, otherwise)}
             onChange={(is) => set(name, is)}
           />
         ))}

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { withSafeAddresses } from '../../../src/domain/page-editor/safe-addresses.ts'
+import { descriptionOf } from '#domain/custom-page/elements/registry.ts'
+import type { Stored } from '#domain/custom-page/elements/stored.ts'
+
+const safe = (stored: Stored) => descriptionOf(stored)?.safe(stored, (html) => html) ?? stored
 
 const button = (url: unknown) => ({
   type: 'button',
@@ -15,13 +18,13 @@ describe('what is stored of an element', () => {
     'data:text/html,x',
     'vbscript:x',
   ])('has no address %j', (address) => {
-    expect(withSafeAddresses(button(address))).toEqual(button(''))
-    expect(withSafeAddresses({ type: 'image', src: address, alt: 'A' })).toEqual({
+    expect(safe(button(address))).toEqual(button(''))
+    expect(safe({ type: 'image', src: address, alt: 'A' })).toEqual({
       type: 'image',
       src: '',
       alt: 'A',
     })
-    expect(withSafeAddresses({ type: 'video', content: address })).toEqual({ type: 'video', content: '' })
+    expect(safe({ type: 'video', content: address })).toEqual({ type: 'video', content: '' })
   })
   it.each([
     ...[
@@ -40,5 +43,5 @@ describe('what is stored of an element', () => {
     { type: 'video', src: 'youtu.be/aqz-KE-bpKQ' },
     { type: 'mapa', src: 'javascript:1' },
     { type: 'text', content: 'javascript: una palabra' },
-  ])('stays as it is: %j', (stored) => expect(withSafeAddresses(stored)).toBe(stored))
+  ])('stays as it is: %j', (stored) => expect(safe(stored)).toBe(stored))
 })
