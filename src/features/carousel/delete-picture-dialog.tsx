@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import type { CarouselActions } from './use-carousel-actions.ts'
 import type { CarouselItem } from './use-carousel.ts'
 import styles from './delete-picture-dialog.module.css'
@@ -16,9 +17,7 @@ type DeletePictureDialogProps = {
 
 /** Asks before a picture is deleted, and shows which one (A§2). */
 export function DeletePictureDialog({ item, actions, sourceOf, onClose }: DeletePictureDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(item)
-  if (item && item !== shown) setShown(item)
+  const { shown } = useShown(item)
   const nextFocus = useRef<HTMLElement | null>(null)
   const confirm = () => {
     if (!item) return

@@ -9,7 +9,7 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { useOpening } from '#ui/hooks/use-opening.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import { HomeCrops } from './home-crops.tsx'
 import type { CarouselActions } from './use-carousel-actions.ts'
 import type { CarouselItem } from './use-carousel.ts'
@@ -26,10 +26,7 @@ type PictureDialogProps = {
 
 /** A picture of the carousel by its address or as a file, and how the home page will cut it (A§2, A§5). */
 export function PictureDialog({ asked, ...props }: PictureDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
-  const opening = useOpening(asked !== null)
+  const { shown, opening } = useShown(asked)
   const item = shown === 'new' ? null : shown
   return <PictureForm key={opening} item={item} isOpen={asked !== null} {...props} />
 }

@@ -1,19 +1,16 @@
-import { PackageOpen, SearchX } from 'lucide-react'
-import { useDeferredValue, useState } from 'react'
+import { useState } from 'react'
 import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findCandidates, type Candidate } from '#db/queries/section-candidates.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { fold } from '#domain/catalogue/search.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
-import { Message } from '#ui/feedback/message.tsx'
-import { PickList } from '#ui/lists/pick-list.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { focusSoon } from '#ui/sortable/row-focus.ts'
-import { useOpening } from '#ui/hooks/use-opening.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import type { HomepageActions } from './use-homepage-actions.ts'
 import styles from './add-article.module.css'
 
@@ -29,10 +26,7 @@ type AddArticleDialogProps = {
 
 /** Choosing articles for the sections of the home page, one after another (A§2, A§5). */
 export function AddArticleDialog({ sectionId, ...props }: AddArticleDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(sectionId)
-  if (sectionId !== null && sectionId !== shown) setShown(sectionId)
-  const opening = useOpening(sectionId !== null)
+  const { shown, opening } = useShown(sectionId)
   return shown !== null && <Picker key={opening} first={shown} isOpen={sectionId !== null} {...props} />
 }
 
@@ -48,11 +42,9 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
   const group = groups.find(({ id }) => id === sectionId)
   const inside = new Set(group?.articles.map(({ product }) => product.id))
   const all = candidates?.filter(({ id }) => !inside.has(id))
-  const asked = fold(term)
-  const wanted = useDeferredValue(asked)
-  const found = all?.filter(({ name }) => fold(name).includes(wanted)) ?? []
+  const { found, wanted, isCurrent } = useFound(all, term)
   // What was looked for and stands alone is meant. One that came in by another hand meanwhile is no choice any more.
-  const alone = wanted !== '' && wanted === asked && found.length === 1 ? found[0] : undefined
+  const alone = wanted !== '' && isCurrent && found.length === 1 ? found[0] : undefined
   const product = all?.find(({ id }) => id === chosen) ?? alone
 
   const choose = (id: string) => {
@@ -99,26 +91,15 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
           ))}
         </SelectField>
         <SearchField label="Buscar artículo" isInForm value={term} onChange={setTerm} />
-        <div className={styles['found']}>
-          {all?.length === 0 && (
-            <Message icon={<PackageOpen aria-hidden />} role="status">
-              Todos los artículos ya están en esta sección.
-            </Message>
-          )}
-          {all !== undefined && all.length > 0 && found.length === 0 && (
-            <Message icon={<SearchX aria-hidden />} role="status">
-              {`No se encontraron artículos para "${term.trim()}".`}
-            </Message>
-          )}
-          <PickList
-            label="Artículos"
-            kind="radio"
-            items={found}
-            chosen={new Set(product && [product.id])}
-            onChoose={choose}
-            renderDetail={renderDetail}
-          />
-        </div>
+        <CandidateList
+          kind="radio"
+          all={all}
+          found={found}
+          term={term}
+          chosen={new Set(product && [product.id])}
+          onChoose={choose}
+          renderDetail={renderDetail}
+        />
         {isIncomplete ? (
           <p role="alert" className={styles['wrong']}>
             {INCOMPLETE}

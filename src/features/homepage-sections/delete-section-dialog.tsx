@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
 import { articleCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { groupMenu } from '#ui/sortable/row-focus.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import type { HomepageActions } from './use-homepage-actions.ts'
 
 type DeleteSectionDialogProps = {
@@ -14,9 +15,7 @@ type DeleteSectionDialogProps = {
 
 /** Asks before a homepage section is deleted, and says that its articles stay in the catalogue (A§2). */
 export function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(group)
-  if (group && group !== shown) setShown(group)
+  const { shown } = useShown(group)
   const count = shown?.articles.length ?? 0
   const nextFocus = useRef<HTMLElement | null>(null)
 

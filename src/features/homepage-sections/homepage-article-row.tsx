@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, ExternalLink, EyeOff, ListOrdered, Unlink } from 'lucide-react'
+import { ArrowDown, ArrowUp, ExternalLink, ListOrdered, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HomepageArticle } from '#db/queries/homepage-desk.ts'
-import { productImages } from '#domain/catalogue/media.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ProductThumb } from '#app/products/product-thumb.tsx'
 import styles from './homepage-article-row.module.css'
 
 /** What can be asked about an article of a section. */
@@ -24,14 +23,7 @@ export function HomepageArticleRow({ article, handle, ask }: HomepageArticleRowP
   return (
     <div className={styles['row']} data-hidden={isHidden || undefined}>
       <div className={styles['handle']}>{handle}</div>
-      <div className={styles['picture']}>
-        <Picture src={productImages(product)[0]?.src ?? null} alt="" />
-        {isHidden && (
-          <span className={styles['veil']}>
-            <EyeOff aria-hidden size={20} />
-          </span>
-        )}
-      </div>
+      <ProductThumb product={product} />
       <div className={styles['words']}>
         <span className={styles['name']}>{name}</span>
         {isHidden && (

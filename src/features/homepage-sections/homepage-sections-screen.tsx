@@ -9,6 +9,8 @@ import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
 import { focusSoon, nextRowMenu } from '#ui/sortable/row-focus.ts'
+import list from '#ui/sortable/grouped-screen.module.css'
+import { GroupedSkeleton } from '#ui/sortable/grouped-skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
 import { ToolButton } from '#ui/layout/tool-button.tsx'
@@ -18,7 +20,6 @@ import { HomepageDialogs, type HomepageAsked } from './homepage-dialogs.tsx'
 import { HomepageSectionHead, type SectionAsk } from './homepage-section-head.tsx'
 import { useHomepageActions } from './use-homepage-actions.ts'
 import { useHomepageSections } from './use-homepage-sections.ts'
-import styles from './homepage-sections.module.css'
 
 /** Before they are measured: a head, a row and an empty section (px). */
 const HEIGHTS = { head: 73, item: 73, empty: 64 }
@@ -98,7 +99,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
   const articles = groups.reduce((sum, group) => sum + group.articles.length, 0)
   const isAllCollapsed = lists.length > 0 && lists.every(({ isCollapsed }) => isCollapsed)
   return (
-    <div className={styles['screen']}>
+    <div className={list['screen']}>
       <ScreenHead
         title="Secciones de Inicio"
         note={
@@ -125,7 +126,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
           Nueva Sección
         </ThumbButton>
       </ScreenHead>
-      {state === 'loading' && <Skeleton />}
+      {state === 'loading' && <GroupedSkeleton label="Cargando secciones…" />}
       {state === 'failed' && (
         <LoadFailure title="Error al cargar secciones y productos" onRetry={syncNow}>
           No se pudo cargar el catálogo de inicio.
@@ -161,21 +162,6 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
   )
 }
 
-function Skeleton() {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Cargando secciones…
-      </p>
-      {[1, 2, 3].map((card) => (
-        <div key={card} aria-hidden className={styles['ghost']}>
-          <span />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 function renderEmpty() {
-  return <p className={styles['empty']}>Esta sección todavía no tiene artículos. Usa “Añadir artículo”.</p>
+  return <p className={list['empty']}>Esta sección todavía no tiene artículos. Usa “Añadir artículo”.</p>
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
 import { homepageNameNote, homepageSectionForm } from '#domain/forms/homepage-section-form.ts'
@@ -8,7 +8,7 @@ import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useOpening } from '#ui/hooks/use-opening.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import type { HomepageActions } from './use-homepage-actions.ts'
 
 type SectionFormDialogProps = {
@@ -21,10 +21,7 @@ type SectionFormDialogProps = {
 
 /** The name of a homepage section, new or known (A§5). */
 export function SectionFormDialog({ asked, ...props }: SectionFormDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(asked)
-  if (asked && asked !== shown) setShown(asked)
-  const opening = useOpening(asked !== null)
+  const { shown, opening } = useShown(asked)
   const section = shown === 'new' ? null : shown
   return <SectionForm key={opening} section={section} isOpen={asked !== null} {...props} />
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react'
 import { Confirm } from '#ui/overlays/confirm.tsx'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import { pageName, type Page } from './use-pages.ts'
 
 type DeletePageDialogProps = {
@@ -13,9 +13,7 @@ type DeletePageDialogProps = {
 
 /** Asks before a page is deleted, and says what its address shows then. */
 export function DeletePageDialog({ page, onClose, onDelete, finalFocus }: DeletePageDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(page)
-  if (page && page !== shown) setShown(page)
+  const { shown } = useShown(page)
   return (
     <Confirm
       isOpen={page !== null}

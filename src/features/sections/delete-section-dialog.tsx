@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useActions } from '#app/actions/actions.ts'
 import { useLive } from '#app/store/react.tsx'
@@ -8,6 +7,7 @@ import { deleteSection } from '#domain/commands/sections/sections.ts'
 import { articleCount } from '#domain/core/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
+import { useShown } from '#ui/hooks/use-shown.ts'
 
 const DELETED = {
   title: 'Sección eliminada',
@@ -25,9 +25,7 @@ type DeleteSectionDialogProps = {
 /** Asks before a section is deleted, and says what becomes of its articles (A§2, A§4). */
 export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSectionDialogProps) {
   const { perform } = useActions()
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(section)
-  if (section && section !== shown) setShown(section)
+  const { shown } = useShown(section)
   const counts = useLive(countArticles)
   const count = (shown && counts?.get(shown.id)) ?? 0
 

@@ -10,6 +10,8 @@ import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
+import list from '#ui/sortable/grouped-screen.module.css'
+import { GroupedSkeleton } from '#ui/sortable/grouped-skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { useCollapsed } from '#ui/hooks/use-collapsed.ts'
 import { SectionDialogs, type SectionAsked } from './section-dialogs.tsx'
@@ -17,7 +19,6 @@ import { SectionHead, type SectionAsk } from './section-head.tsx'
 import { SectionsTools } from './sections-tools.tsx'
 import { useSectionActions } from './use-section-actions.ts'
 import { useSections } from './use-sections.ts'
-import styles from './sections-screen.module.css'
 
 /** Before they are measured: a head, a row and an empty section (px). */
 const HEIGHTS = { head: 73, item: 100, empty: 64 }
@@ -87,7 +88,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
   const articles = counted.reduce((sum, group) => sum + group.articles.length, 0)
   const count = counted.filter(({ section }) => section !== null).length
   return (
-    <div className={styles['screen']}>
+    <div className={list['screen']}>
       <SectionsTools
         summary={isComplete ? `${countLabel(count, 'sección', 'secciones')}, ${articleCount(articles)}` : ''}
         term={term}
@@ -102,7 +103,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
           )
         }
       />
-      {state === 'loading' && <SectionsSkeleton />}
+      {state === 'loading' && <GroupedSkeleton label="Cargando secciones…" />}
       {state === 'failed' && (
         <LoadFailure title="Error al cargar productos" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
@@ -151,21 +152,6 @@ export function SectionsScreen(props: SectionsScreenProps) {
   )
 }
 
-function SectionsSkeleton() {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Cargando secciones…
-      </p>
-      {[1, 2, 3].map((card) => (
-        <div key={card} aria-hidden className={styles['ghost']}>
-          <span />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 function renderEmpty() {
-  return <p className={styles['empty']}>Esta sección todavía no tiene artículos. Arrastra uno hasta aquí.</p>
+  return <p className={list['empty']}>Esta sección todavía no tiene artículos. Arrastra uno hasta aquí.</p>
 }

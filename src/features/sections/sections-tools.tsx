@@ -2,7 +2,7 @@ import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
 import { ToolButton } from '#ui/layout/tool-button.tsx'
-import styles from './sections-screen.module.css'
+import styles from './sections-tools.module.css'
 
 type SectionsToolsProps = {
   /** How many sections and articles there are, in words. */

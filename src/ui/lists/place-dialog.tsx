@@ -3,7 +3,7 @@ import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { indexOfPlace, PlaceField } from './place-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useOpening } from '#ui/hooks/use-opening.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 import styles from './place-field.module.css'
 
 /** Something of a list, and where it stands: `place` is 1-based. */
@@ -19,10 +19,7 @@ type PlaceDialogProps = {
 
 /** Puts something at any place of its list: what dragging does, without dragging. */
 export function PlaceDialog({ placed, onClose, onPut }: PlaceDialogProps) {
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(placed)
-  if (placed && placed !== shown) setShown(placed)
-  const opening = useOpening(placed !== null)
+  const { shown, opening } = useShown(placed)
   return (
     shown && <Place key={opening} placed={shown} isOpen={placed !== null} onClose={onClose} onPut={onPut} />
   )

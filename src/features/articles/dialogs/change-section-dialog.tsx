@@ -8,7 +8,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import type { ArticleActions } from '../use-article-actions.ts'
-import { useShown } from '../use-shown.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 
 type ChangeSectionDialogProps = {
   /** Null while the dialog is closed. */

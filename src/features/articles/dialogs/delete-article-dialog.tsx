@@ -3,7 +3,7 @@ import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import type { ArticleActions } from '../use-article-actions.ts'
-import { useShown } from '../use-shown.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
 
 type DeleteArticleDialogProps = {
   /** Null while nothing is asked. */

@@ -8,8 +8,8 @@ import { indexOfPlace, PlaceField } from '#ui/lists/place-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import type { ArticleActions } from '../use-article-actions.ts'
-import { useShown } from '../use-shown.ts'
-import styles from './move-dialog.module.css'
+import { useShown } from '#ui/hooks/use-shown.ts'
+import styles from '#ui/lists/place-field.module.css'
 
 type MoveDialogProps = {
   /** Null while the dialog is closed. */

@@ -1,8 +1,6 @@
-import { EyeOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
-import { productImages } from '#domain/catalogue/media.ts'
-import { Picture } from '#ui/media/picture.tsx'
+import { ProductThumb } from '#app/products/product-thumb.tsx'
 import { ArticleBadges } from './article-badges.tsx'
 import { ArticleMenu, type ArticleAsk } from './article-menu.tsx'
 import { PriceField } from './price-field.tsx'
@@ -29,14 +27,7 @@ export function ArticleRow({ article, lead, actions, ask }: ArticleRowProps) {
       data-bare={lead === null || undefined}
     >
       <div className={styles['lead']}>{lead}</div>
-      <div className={styles['picture']}>
-        <Picture src={productImages(row)[0]?.src ?? null} alt="" />
-        {!row.is_public && (
-          <span className={styles['veil']}>
-            <EyeOff aria-hidden size={20} />
-          </span>
-        )}
-      </div>
+      <ProductThumb product={row} className={styles['picture']} />
       <div className={styles['words']}>
         <button type="button" className={styles['name']} onClick={() => ask.edit(id)}>
           {name}

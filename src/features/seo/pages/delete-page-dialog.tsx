@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { useActions } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo.ts'
 import { deleteSeoPage } from '#domain/commands/content/seo.ts'
 import type { SeoEntry } from '#domain/seo/entries.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
+import { useShown } from '#ui/hooks/use-shown.ts'
 
 type DeletePageDialogProps = {
   /** The page in question; null while nothing is asked. */
@@ -14,9 +14,7 @@ type DeletePageDialogProps = {
 /** Asks before a custom page loses its record (A§4). */
 export function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
   const { perform } = useActions()
-  // The words stay while the dialog leaves.
-  const [shown, setShown] = useState(entry)
-  if (entry && entry !== shown) setShown(entry)
+  const { shown } = useShown(entry)
   const confirm = () => {
     if (!entry) return
     onClose()

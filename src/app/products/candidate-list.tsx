@@ -1,0 +1,61 @@
+import { PackageOpen, SearchX } from 'lucide-react'
+import { useDeferredValue, type ReactNode } from 'react'
+import { fold } from '#domain/catalogue/search.ts'
+import type { Candidate } from '#db/queries/section-candidates.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { PickList } from '#ui/lists/pick-list.tsx'
+import styles from './candidate-list.module.css'
+
+/** The candidates whose name holds the term; `isCurrent` once they are those of the term as it stands. */
+export function useFound(all: readonly Candidate[] | undefined, term: string) {
+  const asked = fold(term)
+  const wanted = useDeferredValue(asked)
+  const found = all?.filter(({ name }) => fold(name).includes(wanted)) ?? []
+  return { found, wanted, isCurrent: wanted === asked }
+}
+
+type CandidateListProps = {
+  kind: 'radio' | 'checkbox'
+  /** Everything that could be chosen; undefined while it is read. */
+  all: readonly Candidate[] | undefined
+  found: readonly Candidate[]
+  /** What was looked for. */
+  term: string
+  chosen: ReadonlySet<string>
+  onChoose: (id: string, isChosen: boolean) => void
+  renderDetail: (candidate: Candidate) => ReactNode
+}
+
+/** The articles that a section could get, and why there are none. */
+export function CandidateList({
+  kind,
+  all,
+  found,
+  term,
+  chosen,
+  onChoose,
+  renderDetail,
+}: CandidateListProps) {
+  return (
+    <div className={styles['found']}>
+      {all?.length === 0 && (
+        <Message icon={<PackageOpen aria-hidden />} role="status">
+          Todos los artículos ya están en esta sección.
+        </Message>
+      )}
+      {all !== undefined && all.length > 0 && found.length === 0 && (
+        <Message icon={<SearchX aria-hidden />} role="status">
+          {`No se encontraron artículos para "${term.trim()}".`}
+        </Message>
+      )}
+      <PickList
+        label="Artículos"
+        kind={kind}
+        items={found}
+        chosen={chosen}
+        onChoose={onChoose}
+        renderDetail={renderDetail}
+      />
+    </div>
+  )
+}
