@@ -1,22 +1,10 @@
 import { EventEmitter, once } from 'node:events'
 import type { Device } from '../support/devices/browser-device.ts'
+import { repeatableRandom, type Random } from '../support/random.ts'
 import type { Fault } from '../support/servers/edge.ts'
 
 /** Runs statements in one transaction that stays open for a while, then commits or rolls back. */
 export type Writer = (statements: string[], openMs: number, end: 'commit' | 'rollback') => Promise<void>
-
-type Random = () => number
-
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number): Random {
-  let state = seed * 0x9e3779b1
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 const oneOf = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
 const below = (random: Random, n: number) => Math.floor(random() * n)
@@ -82,14 +70,14 @@ export async function play(
   writers: readonly Writer[],
   transactions: number,
 ): Promise<{ device: object; server: object }> {
-  const random = numbers(seed)
+  const random = repeatableRandom(0x9e3779b1 * seed)
   device.pageSize = 2 + below(random, 5)
   device.edge.mischief = () => mischief(random)
   const steps = new EventEmitter()
   const over = new AbortController()
   const writing = Promise.all(
     writers.map((writer, index) =>
-      write(writer, numbers(seed * 31 + index), index, transactions, () =>
+      write(writer, repeatableRandom(0x9e3779b1 * (seed * 31 + index)), index, transactions, () =>
         once(steps, 'step').then(() => {}),
       ),
     ),

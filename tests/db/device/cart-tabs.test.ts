@@ -4,7 +4,8 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CartLine } from '#domain/request/cart.ts'
-import { numbers, TabStorage } from '../../support/devices/tab-storage.ts'
+import { TabStorage } from '../../support/devices/tab-storage.ts'
+import { repeatableRandom } from '../../support/random.ts'
 
 beforeEach(() => {
   resetPage()
@@ -68,7 +69,7 @@ describe.each([
 
   test('lose no line and no tap, in whatever order their writes arrive', async () => {
     for (let seed = 1; seed <= 300; seed++) {
-      const random = numbers(seed)
+      const random = repeatableRandom(seed)
       const { storage, set, settle, all } = await openTabs(2 + (seed % 2))
       set(0, 'shared', 1)
       await settle(random)
@@ -87,7 +88,7 @@ describe.each([
 
   test('count a tap in each as one more', async () => {
     for (let seed = 1; seed <= 100; seed++) {
-      const random = numbers(seed)
+      const random = repeatableRandom(seed)
       const { set, settle, all } = await openTabs(2)
       set(0, 'a', 1)
       await settle(random)
@@ -100,7 +101,7 @@ describe.each([
 
   test('do not bring back what another tab took away on purpose a moment later', async () => {
     for (let seed = 1; seed <= 100; seed++) {
-      const random = numbers(seed)
+      const random = repeatableRandom(seed)
       const { set, settle, all } = await openTabs(2)
       set(0, 'a', 1)
       set(0, 'b', 4)

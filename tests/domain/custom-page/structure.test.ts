@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_TEXT } from '#domain/custom-page/elements/text.ts'
+import { repeatableRandom } from '../../support/random.ts'
 import { MAX_ELEMENTS, pageHeading, readStructure } from '#domain/custom-page/structure.ts'
 
 const text = (content: unknown, more: object = {}) => ({ type: 'text', content, ...more })
@@ -56,12 +57,9 @@ describe('readStructure', () => {
   })
 
   it('never throws, whatever is stored', () => {
-    let seed = 20261121
     const drawn: unknown[] = []
-    const random = (below: number) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return Math.floor((seed / 2_147_483_647) * below)
-    }
+    const next = repeatableRandom(20261121)
+    const random = (below: number) => Math.floor(next() * below)
     const names = [
       'settings',
       'elements',

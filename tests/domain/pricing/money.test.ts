@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatMoney } from '../../../src/domain/core/format.ts'
 import { toCents } from '../../../src/domain/core/money.ts'
-import { repeatableRandom } from '../rows.ts'
+import { repeatableRandom } from '../../support/random.ts'
 
 describe('toCents', () => {
   it.each([

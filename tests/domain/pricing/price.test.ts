@@ -6,7 +6,7 @@ import {
   requestTotal,
   unitPrice,
 } from '../../../src/domain/pricing/price.ts'
-import { repeatableRandom } from '../rows.ts'
+import { repeatableRandom } from '../../support/random.ts'
 
 const priced = (price: number | null, discount_price: number | null = null) => ({ price, discount_price })
 

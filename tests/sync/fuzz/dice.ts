@@ -1,4 +1,4 @@
-export type Random = () => number
+import { repeatableRandom, type Random } from '../../support/random.ts'
 
 /** Chance with a seed. */
 export type Dice = {
@@ -15,19 +15,8 @@ export type Dice = {
   word: (who: string) => string
 }
 
-/** mulberry32: the same numbers for the same seed. */
-function numbers(seed: number): Random {
-  let state = seed * 0x9e3779b1
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
-
 export function diceOf(seed: number): Dice {
-  const random = numbers(seed)
+  const random = repeatableRandom(seed * 0x9e3779b1)
   const below = (n: number) => Math.floor(random() * n)
   let words = 0
   const hex = (n: number) => Array.from({ length: n }, () => below(16).toString(16)).join('')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invert } from '../../../../src/domain/commands/core/invert.ts'
-import { repeatableRandom } from '../../rows.ts'
+import { repeatableRandom } from '../../../support/random.ts'
 import { actionsOn, diceOf } from '../actions.ts'
 import { apply, faults, rowsOf, shape, type World } from '../world.ts'
 
