@@ -1,12 +1,7 @@
 import { fieldName } from '#domain/forms/field-text.ts'
 import { pictureRefusal } from '#domain/images/picture-refusal.ts'
 import { LIMITS } from '#domain/tables/limits.ts'
-
-/** The code of a command that was refused because the server would not have its picture. */
-export const PICTURE_REFUSED = 'picture'
-
-/** The SQLSTATE of what the server had no time to finish: nothing of it was done. */
-export const CANCELLED = '57014'
+import { CANCELLED, PICTURE_REFUSED } from './refusal-codes.ts'
 
 /** The title of the notice when the server refuses a setting (A§8). */
 export const SETTINGS_REFUSAL = 'Error al guardar configuración'
