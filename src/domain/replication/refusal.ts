@@ -1,4 +1,4 @@
-import { fieldName } from '#domain/forms/field-text.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
 import { pictureRefusal } from '#domain/images/picture-refusal.ts'
 import { LIMITS } from '#domain/tables/limits.ts'
 import { CANCELLED, PICTURE_REFUSED } from './refusal-codes.ts'
@@ -48,5 +48,5 @@ export function refusalReason(
 function tooMuch(constraint: string): string | undefined {
   const table = Object.keys(LIMITS).find((name) => constraint.startsWith(`${name}_`))
   if (table === undefined || !constraint.endsWith('_limit')) return undefined
-  return `Es más de lo que cabe: ${fieldName(constraint.slice(table.length + 1, -'_limit'.length))}.`
+  return `Es más de lo que cabe: ${columnLabel(table, constraint.slice(table.length + 1, -'_limit'.length))}.`
 }

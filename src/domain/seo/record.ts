@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { addKeywords } from '#domain/product-form/keywords.ts'
+import type { Column } from '#domain/columns/column.ts'
+import { COLUMNS, columnShort } from '#domain/columns/columns.ts'
 import { absoluteUrl } from '../head/site.ts'
 import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'
 
@@ -77,13 +79,14 @@ export function isPending(row: PageSeoSettingRow | null): boolean {
 
 /** What a record leaves to the general texts, in Spanish, for the list of pages. */
 export function missingParts(row: PageSeoSettingRow | null): string[] {
-  const parts: [string, boolean][] = [
-    ['título', isBlank(row?.title)],
-    ['descripción', isBlank(row?.description)],
-    ['palabras clave', (row?.keywords ?? []).every(isBlank)],
-    ['imagen', isBlank(row?.og_image_url)],
+  const { title, description, keywords, og_image_url } = COLUMNS.page_seo_settings
+  const parts: [Column, boolean][] = [
+    [title, isBlank(row?.title)],
+    [description, isBlank(row?.description)],
+    [keywords, (row?.keywords ?? []).every(isBlank)],
+    [og_image_url, isBlank(row?.og_image_url)],
   ]
-  return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+  return parts.flatMap(([column, isMissing]) => (isMissing ? [columnShort(column)] : []))
 }
 
 function isBlank(text: string | null | undefined): boolean {

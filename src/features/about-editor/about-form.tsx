@@ -10,6 +10,7 @@ import {
   readAboutDraft,
   type AboutValues,
 } from '#domain/forms/about-form.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
@@ -122,7 +123,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
               <div className={styles['fields']}>
                 <FormCard title="Textos">
                   <TextField
-                    label="Título"
+                    label={COLUMNS.about_us_page_content.title.label}
                     placeholder={ABOUT_TITLE}
                     error={form.formState.errors.title?.message}
                     hint={<Hint note={notes.title} />}
@@ -130,7 +131,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
                     {...form.register('title')}
                   />
                   <TextArea
-                    label="Texto principal"
+                    label={COLUMNS.about_us_page_content.main_text_content.label}
                     rows={10}
                     error={form.formState.errors.main_text_content?.message}
                     hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}

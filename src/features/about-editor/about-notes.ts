@@ -1,5 +1,5 @@
 import { aboutColumns, type AboutField, type AboutValues } from '#domain/forms/about-form.ts'
-import { fieldText } from '#domain/forms/field-text.ts'
+import { valueText } from '#domain/columns/value-text.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
 
 /** What others wrote into a field, in words. */
@@ -10,7 +10,11 @@ export function aboutNotes(theirs: Partial<AboutValues>, values: AboutValues): A
   const other = { ...values, ...theirs }
   const columns = aboutColumns(other)
   const notes = changedFields(values, other).map(
-    (field) => [field, `Otra persona cambió este campo a: ${fieldText(field, columns[field])}`] as const,
+    (field) =>
+      [
+        field,
+        `Otra persona cambió este campo a: ${valueText('about_us_page_content', field, columns[field])}`,
+      ] as const,
   )
   return Object.fromEntries(notes)
 }

@@ -1,5 +1,5 @@
 import { aerialColumns, type AerialField, type AerialValues } from '#domain/forms/aerial-form.ts'
-import { fieldText } from '#domain/forms/field-text.ts'
+import { valueText } from '#domain/columns/value-text.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
 import { BLOCKS } from './blocks.ts'
 
@@ -14,7 +14,7 @@ export function aerialNotes(theirs: Partial<AerialValues>, values: AerialValues)
     const text =
       field === 'section_order'
         ? other.section_order.map((block) => BLOCKS[block].name).join(', ')
-        : fieldText(field, columns[field])
+        : valueText('aerial_filming_page_content', field, columns[field])
     return [field, `Otra persona cambió este campo a: ${text}`] as const
   })
   return Object.fromEntries(notes)

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
@@ -51,7 +52,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
         {isOpen && (
           <div className={styles['fields']}>
             <TextArea
-              label="Descripción adicional"
+              label={PRODUCT_COLUMNS.additional_description.label}
               rows={3}
               error={form.formState.errors.additional_description?.message}
               hint={<Hint note={notes.additional_description} />}
@@ -72,7 +73,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
               onChange={(links) => set('image_links', links)}
             />
             <TextField
-              label="Texto alternativo de las imágenes"
+              label={PRODUCT_COLUMNS.image_description.label}
               error={form.formState.errors.image_description?.message}
               hint={
                 <Hint note={notes.image_description}>

@@ -2,7 +2,7 @@ import { changedFields, withValues } from '#domain/forms/form-changes.ts'
 import { productFields } from '#domain/product-form/fields.ts'
 import type { ArticleField, ArticleValues } from '#domain/product-form/values.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import { fieldText } from '#domain/forms/field-text.ts'
+import { valueText } from '#domain/columns/value-text.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 
 /** What others wrote into a field, in words. */
@@ -24,7 +24,7 @@ export function theirsNotes(
     const text =
       field === 'section_id'
         ? sectionName(sections.find(({ id }) => id === other.section_id))
-        : fieldText(field, columns[field as keyof typeof columns])
+        : valueText('products', field, columns[field as keyof typeof columns])
     return [field, `Otra persona cambió este campo a: ${text}`] as const
   })
   return Object.fromEntries(notes)
