@@ -27,6 +27,8 @@ export const seoForm = z.object({
 export type SeoValues = z.infer<typeof seoForm>
 export type SeoField = keyof SeoValues
 
+const SEO_FIELDS = Object.keys(seoForm.shape) as SeoField[]
+
 /** Blank, or what a crawler can fetch: a relative one without a slash would mean something else on every page. */
 function isAddress(text: string): boolean {
   const typed = text.trim()
@@ -47,7 +49,10 @@ export function seoValuesOf(row: PageSeoSettingRow | null): SeoValues {
 }
 
 /** The columns that some fields of the editor come to: trimmed, null when blank, keywords one by one (A§5). */
-export function seoColumns(values: SeoValues, fields: readonly SeoField[]): Partial<PageSeoSettingRow> {
+export function seoColumns(
+  values: SeoValues,
+  fields: readonly SeoField[] = SEO_FIELDS,
+): Partial<PageSeoSettingRow> {
   const columns: SeoColumns = {
     title: values.title.trim() || null,
     description: values.description.trim() || null,

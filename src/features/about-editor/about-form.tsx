@@ -11,6 +11,7 @@ import {
   type AboutValues,
 } from '#domain/forms/about-form.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
+import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
@@ -28,7 +29,6 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { aboutNotes } from './about-notes.ts'
 import { ProfileField } from './profile-field.tsx'
 import { useProfileFile } from './use-profile-file.ts'
 import { useSaveAbout } from './use-save-about.ts'
@@ -63,7 +63,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   const [pane, setPane] = useState<EditorPane>('edit')
   const formRef = useRef<HTMLFormElement>(null)
   const now = useNow(30_000)
-  const notes = aboutNotes(record.theirs, values)
+  const notes = theirsNotes(record.theirs, values, asColumn('about_us_page_content', aboutColumns))
 
   const showWrong = () => {
     setPane('edit')

@@ -5,9 +5,13 @@ import { videoNote } from '#domain/images/video-note.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { AerialNotes } from './aerial-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 
-type FilmFieldsProps = { form: UseFormReturn<AerialValues>; values: AerialValues; notes: AerialNotes }
+type FilmFieldsProps = {
+  form: UseFormReturn<AerialValues>
+  values: AerialValues
+  notes: TheirsNotes<AerialValues>
+}
 
 const FILMS = [
   {

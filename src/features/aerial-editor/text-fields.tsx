@@ -4,9 +4,9 @@ import type { AerialValues } from '#domain/forms/aerial-form.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import type { AerialNotes } from './aerial-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 
-type TextFieldsProps = { form: UseFormReturn<AerialValues>; notes: AerialNotes }
+type TextFieldsProps = { form: UseFormReturn<AerialValues>; notes: TheirsNotes<AerialValues> }
 
 const TITLES = [
   { field: 'text_group_1', hint: 'El más grande.' },

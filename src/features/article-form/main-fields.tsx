@@ -9,7 +9,8 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { KeywordField } from './keyword-field.tsx'
-import type { Notes } from './theirs-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { ArticleValues } from '#domain/product-form/values.ts'
 import type { ArticleFormState } from './use-article-form.ts'
 import styles from './article-form.module.css'
 
@@ -19,7 +20,7 @@ const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 type MainFieldsProps = {
   state: ArticleFormState
   sections: readonly SectionRow[]
-  notes: Notes
+  notes: TheirsNotes<ArticleValues>
   /** It may stay without a price. */
   isQuoted: boolean
   nameRef: RefObject<HTMLInputElement | null>

@@ -5,7 +5,8 @@ import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
 import { LinkedPictures } from './linked-pictures.tsx'
-import type { Notes } from './theirs-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { ArticleValues } from '#domain/product-form/values.ts'
 import type { ArticleFormState } from './use-article-form.ts'
 import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -13,7 +14,7 @@ import styles from './more-fields.module.css'
 
 type MoreFieldsProps = {
   state: ArticleFormState
-  notes: Notes
+  notes: TheirsNotes<ArticleValues>
   pictures: NewPictures
   isOpen: boolean
   onToggle: () => void

@@ -10,12 +10,12 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { LengthMeter } from './previews/length-meter.tsx'
 import { PictureAddress } from './previews/picture-address.tsx'
-import type { SeoNotes } from './theirs-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 import styles from './seo-editor.module.css'
 
 type SeoFieldsProps = {
   state: RecordForm<SeoValues>
-  notes: SeoNotes
+  notes: TheirsNotes<SeoValues>
   /** What the page says where a field is blank. */
   fallback: Head
   /** The keyword that is being typed. */
