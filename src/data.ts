@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rxjs'
-import { tellLost } from '#app/actions/actions.ts'
+import { tellLost } from '#app/actions/failures.ts'
 import { replaces } from '#db/live/live.ts'
 import { breathe } from '#db/core/pieces.ts'
 import { watchLoss } from '#db/store/loss.ts'

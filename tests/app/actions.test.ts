@@ -1,6 +1,7 @@
 import '../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runAction, done$, failed$, takeBack, takeBackLatest, type Done } from '#app/actions/actions.ts'
+import { runAction, done$, takeBack, takeBackLatest, type Done } from '#app/actions/actions.ts'
+import { failed$ } from '#app/actions/failures.ts'
 import { undo } from '#db/commands/commands.ts'
 import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
 import type { Command } from '#domain/commands/core/command.ts'

@@ -2,13 +2,10 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Command } from '#domain/commands/core/command.ts'
 import { inParts } from '#domain/commands/core/parts.ts'
-import { countLabel } from '#domain/core/format.ts'
 import { issueAll, undo, undone$ } from '#db/commands/commands.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Db, Store } from '#db/store/store.ts'
-
-/** What a notice says. */
-export type Told = { title: string; description?: string }
+import { failed$, type Told } from './failures.ts'
 
 /** What an action comes to: a command, nothing to do, or why it cannot be done. */
 export type Made = Command | null | { refused: Told }
@@ -24,8 +21,6 @@ export type Done = { store: Store; ns: readonly number[]; label: string; told: T
 
 /** Actions as they are kept, for whoever tells of them (design.md §3.6). */
 export const done$ = new Subject<Done>()
-/** Actions that could not be done: nothing happened. What `stays` is told until somebody closes it. */
-export const failed$ = new Subject<Told & { stays?: true }>()
 
 /** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */
 let taken: readonly { done: Done; left: readonly number[] }[] = []
@@ -45,14 +40,6 @@ const NO_STORE: Told = { title: 'Error', description: 'Supabase no está inicial
 const BROKEN: Told = {
   title: 'Error',
   description: 'No se pudo hacer el cambio. Inténtalo de nuevo.',
-}
-
-/** Tells that the browser has deleted what was kept, and how many changes had not been sent. */
-export function tellLost(unsent: number): void {
-  const changes = countLabel(unsent, 'cambio', 'cambios')
-  const kept = 'Lo que escribiste sigue en pantalla: guárdalo de nuevo.'
-  const description = unsent > 0 ? `Se perdió lo que no se había enviado (${changes}). ${kept}` : kept
-  failed$.next({ title: 'El almacenamiento de este dispositivo se borró', description, stays: true })
 }
 
 export type Outcome = 'done' | 'nothing' | 'failed'

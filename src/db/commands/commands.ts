@@ -1,6 +1,6 @@
 import type { Command, Op } from '#domain/commands/core/command.ts'
 import { invert } from '#domain/commands/core/invert.ts'
-import { fieldName } from '#domain/forms/field-text.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
 import type { Result } from '#domain/core/result.ts'
 import { oversize } from '#domain/tables/limits.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
@@ -77,7 +77,7 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
 function excessOf(commands: readonly Command[]): string | null {
   for (const { table, id, insert, patch } of commands.flatMap(({ ops }) => ops)) {
     const found = oversize(table, insert ? { ...patch, [TABLES[table].key]: id } : patch)
-    if (found) return `${fieldName(found.column)}: ${found.reason}`
+    if (found) return `${columnLabel(table, found.column)}: ${found.reason}`
   }
   return null
 }

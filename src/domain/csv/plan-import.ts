@@ -1,6 +1,6 @@
 import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
 import type { Command } from '#domain/commands/core/command.ts'
-import type { CsvField, Mapping } from './columns.ts'
+import { CSV_COLUMNS, type CsvField, type Mapping } from './columns.ts'
 import { articleFinder } from './find-article.ts'
 import { sectionFinder } from './find-section.ts'
 import { importCommand } from './import-command.ts'
@@ -54,17 +54,21 @@ export function planImport(
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
   const ticked = new Set(
-    (['is_public', 'is_external'] as const).filter((field) => {
+    CSV_COLUMNS.filter(({ kind, field }) => {
       const index = columns.get(field)
-      return index !== undefined && isTickColumn(table.records.map(({ cells }) => cells[index] ?? ''))
-    }),
+      return (
+        kind === 'flag' &&
+        index !== undefined &&
+        isTickColumn(table.records.map(({ cells }) => cells[index] ?? ''))
+      )
+    }).map(({ field }) => field),
   )
   const sections = sectionFinder(rows.sections, options.createSections, options.newId)
   const context = {
     columns,
     headers: table.headers,
     mediaBaseUrl: options.mediaBaseUrl,
-    ticked: ticked as ReadonlySet<CsvField>,
+    ticked,
     sections: new Map(rows.sections.map((section) => [section.id, section])),
     findSection: sections.find,
     findArticle: articleFinder(rows.products),

@@ -2,7 +2,7 @@ import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { editablePrice } from '#domain/pricing/parse-price.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
-import type { CsvField } from './columns.ts'
+import { kindOf, type CsvField, type CsvKind } from './columns.ts'
 import { guarded } from './guard.ts'
 
 /** Between the entries of a list that may hold commas. */
@@ -16,22 +16,34 @@ export function writeCell(
   product: ProductRow,
   sections: ReadonlyMap<string, SectionRow>,
 ): string {
-  const value = product[field]
-  if (field === 'section_id') {
-    const section = sections.get(product.section_id ?? '')
+  return WRITE[kindOf(field)](product[field], sections)
+}
+
+const plain = (value: unknown) => (typeof value === 'string' ? guarded(value) : '')
+const whole = (value: unknown) => (typeof value === 'number' ? String(value) : '')
+
+/** How a value of each kind stands in a cell. */
+const WRITE: Record<CsvKind, (value: unknown, sections: ReadonlyMap<string, SectionRow>) => string> = {
+  id: plain,
+  name: plain,
+  text: plain,
+  address: plain,
+  section: (id, sections) => {
+    const section = typeof id === 'string' ? sections.get(id) : undefined
     return section ? guarded(sectionName(section)) : ''
-  }
-  if (field === 'keywords') return guarded(keywordsCell(product.keywords))
-  if (field === 'image_urls') return guarded(product.image_urls.join(BAR))
-  if (field === 'image_links') {
-    return guarded(
-      product.image_links.map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`).join(BAR),
-    )
-  }
-  if (field === 'price' || field === 'discount_price') return editablePrice(product[field])
-  if (typeof value === 'boolean') return value ? 'sí' : 'no'
-  if (typeof value === 'number') return String(value)
-  return typeof value === 'string' ? guarded(value) : ''
+  },
+  place: whole,
+  stock: whole,
+  price: (price) => editablePrice(price as number | null),
+  flag: (isOn) => (isOn === true ? 'sí' : 'no'),
+  keywords: (words) => guarded(keywordsCell(words as string[])),
+  addresses: (addresses) => guarded((addresses as string[]).join(BAR)),
+  links: (links) =>
+    guarded(
+      (links as ProductRow['image_links'])
+        .map(({ imageUrl, linkUrl }) => `${imageUrl}${ARROW}${linkUrl}`)
+        .join(BAR),
+    ),
 }
 
 /** With commas, as people write them; with bars where a keyword itself holds a comma. */

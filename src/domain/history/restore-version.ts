@@ -1,4 +1,4 @@
-import { PLACES } from './words.ts'
+import { PLACES } from '#domain/columns/columns.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'

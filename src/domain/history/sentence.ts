@@ -1,8 +1,9 @@
-import { fieldText } from '#domain/forms/field-text.ts'
+import { columnInSentence, columnOf, PLACES, referenceOf } from '#domain/columns/columns.ts'
+import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
 import type { HistoryAction, HistoryLine } from './history.ts'
-import { columnWords, listed, nounOf, PLACES, settingName, SINGLE } from './words.ts'
+import { listed, nounOf, settingName, SINGLE } from './words.ts'
 
 /** The name of a row that another one names by its id; null where it is not known. */
 export type NameOf = (table: string, id: string) => string | null
@@ -52,20 +53,18 @@ function shortWords(line: HistoryLine): string {
 }
 
 /** A column's value in a sentence; a row that it names by that row's name. */
-export function valueWords(column: string, value: unknown, nameOf: NameOf): string {
-  const choice = column === 'setting_value' ? CHOICES.get(String(value)) : undefined
+export function valueWords(table: string, column: string, value: unknown, nameOf: NameOf): string {
+  const choice = columnOf(table, column)?.kind === 'setting' ? CHOICES.get(String(value)) : undefined
   if (choice !== undefined) return choice
-  const table = { section_id: 'sections', homepage_section_id: 'homepage_sections', product_id: 'products' }[
-    column
-  ]
-  if (table === undefined || typeof value !== 'string') return fieldText(column, value)
-  return nameOf(table, value) ?? 'otra que ya no existe'
+  const named = referenceOf(table, column)
+  if (named === undefined || typeof value !== 'string') return valueText(table, column, value)
+  return nameOf(named, value) ?? 'otra que ya no existe'
 }
 
 function movedWords(line: HistoryLine, nameOf: NameOf): string {
   const to = line.after['section_id']
   if (to === null) return `quitó ${shortWords(line)} de su sección`
-  return `movió ${shortWords(line)} a la sección “${valueWords('section_id', to, nameOf)}”`
+  return `movió ${shortWords(line)} a la sección “${valueWords(line.table, 'section_id', to, nameOf)}”`
 }
 
 function changeWords(line: HistoryLine, nameOf: NameOf): string {
@@ -74,14 +73,21 @@ function changeWords(line: HistoryLine, nameOf: NameOf): string {
   if (only === undefined) return `cambió de lugar ${rowWords(line)}`
   const row = shortWords(line)
   if (columns.length > MOST_NAMED) return `cambió ${countLabel(columns.length, 'dato', 'datos')} ${of(line)}`
-  if (columns.length > 1) return `cambió ${listed(columns.map(columnWords))} ${of(line)}`
+  if (columns.length > 1)
+    return `cambió ${listed(columns.map((column) => columnInSentence(line.table, column)))} ${of(line)}`
   const [was, becomes] = [line.before?.[only], line.after[only]]
   if (only === 'is_public') return `${becomes === true ? 'publicó' : 'ocultó'} ${row}`
   if (only === 'section_id' && line.table === 'products') return movedWords(line, nameOf)
-  const what = line.table === 'catalog_settings' ? rowWords(line) : `${columnWords(only)} ${of(line)}`
-  const [from, to] = [valueWords(only, was, nameOf), valueWords(only, becomes, nameOf)]
+  const what =
+    line.table === 'catalog_settings' ? rowWords(line) : `${columnInSentence(line.table, only)} ${of(line)}`
+  const [from, to] = [was, becomes].map((value) => valueWords(line.table, only, value, nameOf)) as [
+    string,
+    string,
+  ]
   const isLong = Math.max(from.length, to.length) > LONGEST_TOLD || from === '…' || to === '…'
-  return isLong ? `cambió ${what}` : `cambió ${what} de ${quoted(only, from)} a ${quoted(only, to)}`
+  return isLong
+    ? `cambió ${what}`
+    : `cambió ${what} de ${quoted(line.table, only, from)} a ${quoted(line.table, only, to)}`
 }
 
 /** Of which row: 'del SEO de /rental', 'de la página “Bodas”', of an article without its noun. */
@@ -90,8 +96,10 @@ function of(line: HistoryLine): string {
 }
 
 /** Words are quoted, figures are not. */
-function quoted(column: string, text: string): string {
-  return text === 'vacío' || /^-?\$?[\d.,]+$/.test(text) || /_url/.test(column) ? text : `“${text}”`
+function quoted(table: string, column: string, text: string): string {
+  const kind = columnOf(table, column)?.kind
+  const isAddress = kind === 'address' || kind === 'addresses'
+  return text === 'vacío' || /^-?\$?[\d.,]+$/.test(text) || isAddress ? text : `“${text}”`
 }
 
 /** What happened to one row, without who did it: 'cambió el precio de “ARRI Alexa Mini” de $1,000.00 a $1,200.00'. */
@@ -142,6 +150,6 @@ export function actionWords({ changes, kinds, places, lines }: HistoryAction, na
   const columns = op === 'update' ? shared(told.map((line) => toldColumns(line).join())) : undefined
   const words = columns?.split(',').filter((column) => column !== '') ?? []
   return words.length > 0 && words.length <= MOST_NAMED
-    ? `cambió ${listed(words.map(columnWords))} de ${many}`
+    ? `cambió ${listed(words.map((column) => columnInSentence(table, column)))} de ${many}`
     : `${MANY[op]} ${many}`
 }

@@ -38,51 +38,6 @@ export function settingName(key: string): string {
   return SETTING_NAMES.get(key) ?? `el ajuste “${key}”`
 }
 
-const COLUMNS = new Map(
-  Object.entries({
-    additional_description: 'la descripción adicional',
-    content_structure: 'el contenido',
-    description: 'la descripción',
-    discount_price: 'el precio con descuento',
-    favicon_url: 'el icono',
-    image_description: 'el texto de la imagen',
-    image_links: 'los enlaces de las imágenes',
-    image_url: 'la imagen',
-    image_urls: 'las imágenes',
-    is_external: 'el origen',
-    is_public: 'la visibilidad',
-    keywords: 'las palabras clave',
-    main_text_content: 'el texto principal',
-    name: 'el nombre',
-    name_en: 'el nombre en inglés',
-    name_es: 'el nombre en español',
-    og_image_url: 'la imagen para compartir',
-    price: 'el precio',
-    product_id: 'el artículo',
-    profile_image_url: 'la foto de perfil',
-    section_id: 'la sección',
-    homepage_section_id: 'la sección de inicio',
-    section_order: 'el orden de los bloques',
-    setting_value: 'el valor',
-    stock_quantity: 'las existencias',
-    subtitle_text: 'el subtítulo',
-    text_group_1: 'el texto 1',
-    text_group_2: 'el texto 2',
-    text_group_3: 'el texto 3',
-    title: 'el título',
-    video_url: 'el video',
-    video_url_mobile: 'el video para móvil',
-  }),
-)
-
-/** A column in a sentence, with its article. */
-export function columnWords(column: string): string {
-  return COLUMNS.get(column) ?? `“${column}”`
-}
-
-/** Columns that only say where a row stands in its list. */
-export const PLACES = new Set(['order_index', 'order_in_section', 'order_in_homepage_section'])
-
 const LIST = new Intl.ListFormat('es-MX', { type: 'conjunction' })
 
 /** 'a, b y c'. */

@@ -1,6 +1,7 @@
 import { countLabel } from '#domain/core/format.ts'
 import { pictureRefusal } from '#domain/images/picture-refusal.ts'
-import { PICTURE_REFUSED, refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
+import { PICTURE_REFUSED } from './refusal-codes.ts'
+import { refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
 
 type AnsweredChange = {
   state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'

@@ -1,12 +1,7 @@
-import { fieldName } from '#domain/forms/field-text.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
 import { pictureRefusal } from '#domain/images/picture-refusal.ts'
 import { LIMITS } from '#domain/tables/limits.ts'
-
-/** The code of a command that was refused because the server would not have its picture. */
-export const PICTURE_REFUSED = 'picture'
-
-/** The SQLSTATE of what the server had no time to finish: nothing of it was done. */
-export const CANCELLED = '57014'
+import { CANCELLED, PICTURE_REFUSED } from './refusal-codes.ts'
 
 /** The title of the notice when the server refuses a setting (A§8). */
 export const SETTINGS_REFUSAL = 'Error al guardar configuración'
@@ -53,5 +48,5 @@ export function refusalReason(
 function tooMuch(constraint: string): string | undefined {
   const table = Object.keys(LIMITS).find((name) => constraint.startsWith(`${name}_`))
   if (table === undefined || !constraint.endsWith('_limit')) return undefined
-  return `Es más de lo que cabe: ${fieldName(constraint.slice(table.length + 1, -'_limit'.length))}.`
+  return `Es más de lo que cabe: ${columnLabel(table, constraint.slice(table.length + 1, -'_limit'.length))}.`
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 import { addKeywords } from '#domain/product-form/keywords.ts'
+import type { Column } from '#domain/columns/column.ts'
+import { COLUMNS, columnShort } from '#domain/columns/columns.ts'
 import { absoluteUrl } from '../head/site.ts'
 import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'
 
@@ -25,6 +27,8 @@ export const seoForm = z.object({
 export type SeoValues = z.infer<typeof seoForm>
 export type SeoField = keyof SeoValues
 
+const SEO_FIELDS = Object.keys(seoForm.shape) as SeoField[]
+
 /** Blank, or what a crawler can fetch: a relative one without a slash would mean something else on every page. */
 function isAddress(text: string): boolean {
   const typed = text.trim()
@@ -45,7 +49,10 @@ export function seoValuesOf(row: PageSeoSettingRow | null): SeoValues {
 }
 
 /** The columns that some fields of the editor come to: trimmed, null when blank, keywords one by one (A§5). */
-export function seoColumns(values: SeoValues, fields: readonly SeoField[]): Partial<PageSeoSettingRow> {
+export function seoColumns(
+  values: SeoValues,
+  fields: readonly SeoField[] = SEO_FIELDS,
+): Partial<PageSeoSettingRow> {
   const columns: SeoColumns = {
     title: values.title.trim() || null,
     description: values.description.trim() || null,
@@ -77,13 +84,14 @@ export function isPending(row: PageSeoSettingRow | null): boolean {
 
 /** What a record leaves to the general texts, in Spanish, for the list of pages. */
 export function missingParts(row: PageSeoSettingRow | null): string[] {
-  const parts: [string, boolean][] = [
-    ['título', isBlank(row?.title)],
-    ['descripción', isBlank(row?.description)],
-    ['palabras clave', (row?.keywords ?? []).every(isBlank)],
-    ['imagen', isBlank(row?.og_image_url)],
+  const { title, description, keywords, og_image_url } = COLUMNS.page_seo_settings
+  const parts: [Column, boolean][] = [
+    [title, isBlank(row?.title)],
+    [description, isBlank(row?.description)],
+    [keywords, (row?.keywords ?? []).every(isBlank)],
+    [og_image_url, isBlank(row?.og_image_url)],
   ]
-  return parts.flatMap(([name, isMissing]) => (isMissing ? [name] : []))
+  return parts.flatMap(([column, isMissing]) => (isMissing ? [columnShort(column)] : []))
 }
 
 function isBlank(text: string | null | undefined): boolean {

@@ -1,8 +1,5 @@
-import { changedFields } from '#domain/forms/form-changes.ts'
+import { theirsNotes, type TheirsNotes } from '#domain/forms/theirs-notes.ts'
 import type { SettingKey, SettingsValues } from './values.ts'
-
-/** What others wrote into a field, in words. */
-export type SettingsNotes = Partial<Record<SettingKey, string>>
 
 /** The choices of the form, as they stand on screen. */
 export const VIEWS = [
@@ -32,16 +29,15 @@ export function settingsNotes(
   theirs: Partial<SettingsValues>,
   values: SettingsValues,
   sectionName: (id: string) => string | null,
-): SettingsNotes {
-  const other = { ...values, ...theirs }
-  const notes = changedFields(values, other).map((key) => {
-    const value = other[key]
-    const text = Array.isArray(value)
-      ? value.flatMap((id) => sectionName(id) ?? []).join(', ') || 'ninguna'
-      : CHOSEN.has(key)
-        ? CHOICES.get(value)
-        : value || 'vacío'
-    return [key, `Otra persona cambió este ajuste a: ${text}`] as const
-  })
-  return Object.fromEntries(notes)
+): TheirsNotes<SettingsValues> {
+  return theirsNotes(theirs, values, (key, other) => settingText(key, other[key], sectionName), 'ajuste')
+}
+
+function settingText(
+  key: SettingKey,
+  value: string | readonly string[],
+  sectionName: (id: string) => string | null,
+): string {
+  if (typeof value !== 'string') return value.flatMap((id) => sectionName(id) ?? []).join(', ') || 'ninguna'
+  return (CHOSEN.has(key) ? CHOICES.get(value) : value) || 'vacío'
 }

@@ -10,6 +10,8 @@ import {
   readAboutDraft,
   type AboutValues,
 } from '#domain/forms/about-form.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
@@ -27,7 +29,6 @@ import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
-import { aboutNotes } from './about-notes.ts'
 import { ProfileField } from './profile-field.tsx'
 import { useProfileFile } from './use-profile-file.ts'
 import { useSaveAbout } from './use-save-about.ts'
@@ -62,7 +63,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   const [pane, setPane] = useState<EditorPane>('edit')
   const formRef = useRef<HTMLFormElement>(null)
   const now = useNow(30_000)
-  const notes = aboutNotes(record.theirs, values)
+  const notes = theirsNotes(record.theirs, values, asColumn('about_us_page_content', aboutColumns))
 
   const showWrong = () => {
     setPane('edit')
@@ -122,7 +123,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
               <div className={styles['fields']}>
                 <FormCard title="Textos">
                   <TextField
-                    label="Título"
+                    label={COLUMNS.about_us_page_content.title.label}
                     placeholder={ABOUT_TITLE}
                     error={form.formState.errors.title?.message}
                     hint={<Hint note={notes.title} />}
@@ -130,7 +131,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
                     {...form.register('title')}
                   />
                   <TextArea
-                    label="Texto principal"
+                    label={COLUMNS.about_us_page_content.main_text_content.label}
                     rows={10}
                     error={form.formState.errors.main_text_content?.message}
                     hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}

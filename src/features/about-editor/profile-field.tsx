@@ -1,6 +1,7 @@
 import { Camera, Crop, ImageUp, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { pictureAddressNote } from '#domain/images/picture-address.ts'
 import { PICTURE_SHAPES } from '#domain/images/picture-shapes.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -80,7 +81,7 @@ export function ProfileField(props: ProfileFieldProps) {
         {isBusy && 'Preparando imagen…'}
       </p>
       <TextField
-        label="URL de la imagen de perfil"
+        label={COLUMNS.about_us_page_content.profile_image_url.label}
         type="url"
         inputMode="url"
         placeholder="https://"

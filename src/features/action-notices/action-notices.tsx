@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { done$, failed$, takeBack, type Done } from '#app/actions/actions.ts'
+import { done$, takeBack, type Done } from '#app/actions/actions.ts'
+import { failed$ } from '#app/actions/failures.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { tellUndone } from './tell-undone.ts'

@@ -8,8 +8,10 @@ import {
   aerialRules,
   aerialValues,
   readAerialDraft,
+  type AerialField,
   type AerialValues,
 } from '#domain/forms/aerial-form.ts'
+import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
 import { isOver } from '#sync/session/session.ts'
@@ -23,11 +25,11 @@ import { PreviewFrame } from '#ui/layout/preview-frame.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { BLOCKS } from './blocks.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import { TextFields } from './text-fields.tsx'
-import { aerialNotes } from './aerial-notes.ts'
 import { useSaveAerial } from './use-save-aerial.ts'
 import styles from './aerial-editor.module.css'
 
@@ -42,6 +44,13 @@ type AerialFormProps = {
 const UPLOAD = 'Error al subir imagen'
 const tellRefused = (why: string) =>
   toaster.create({ type: 'error', title: UPLOAD, description: `${UPLOAD}: ${why}` })
+
+const asSaved = asColumn('aerial_filming_page_content', aerialColumns)
+
+function fieldWords(field: AerialField, values: AerialValues): string {
+  if (field !== 'section_order') return asSaved(field, values)
+  return values.section_order.map((block) => BLOCKS[block].name).join(', ')
+}
 
 /** The fields of the aerial page beside the page that they come to. */
 export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
@@ -63,7 +72,7 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
   const sources = values.image_urls.map(pictures.sourceOf)
   const shown = useDeferredValue(JSON.stringify({ ...values, image_urls: sources }))
   const now = useNow(30_000)
-  const notes = aerialNotes(record.theirs, values)
+  const notes = theirsNotes(record.theirs, values, fieldWords)
 
   const isBusy = isSaving || pictures.preparing !== null
   const revert = () => {

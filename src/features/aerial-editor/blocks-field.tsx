@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/aerial.ts'
 import { hiddenBlocks } from '#domain/forms/aerial-form.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -26,7 +27,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => {
     const items = blocks.map((id, index) => ({ id, name: BLOCKS[id].name, index }))
-    return [{ id: 'blocks', name: 'Orden de los bloques', items }]
+    return [{ id: 'blocks', name: COLUMNS.aerial_filming_page_content.section_order.label, items }]
   }, [blocks])
   const move = (block: AerialBlock, to: number) => {
     if (to < 0 || to >= blocks.length) return

@@ -1,22 +1,25 @@
 import type { UseFormReturn } from 'react-hook-form'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialValues } from '#domain/forms/aerial-form.ts'
 import { videoNote } from '#domain/images/video-note.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import type { AerialNotes } from './aerial-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 
-type FilmFieldsProps = { form: UseFormReturn<AerialValues>; values: AerialValues; notes: AerialNotes }
+type FilmFieldsProps = {
+  form: UseFormReturn<AerialValues>
+  values: AerialValues
+  notes: TheirsNotes<AerialValues>
+}
 
 const FILMS = [
   {
     field: 'video_url',
-    label: 'URL de video para escritorio',
     hint: 'YouTube, Vimeo o un archivo de video.',
   },
   {
     field: 'video_url_mobile',
-    label: 'URL de video para móvil',
     hint: 'Vertical. Sin ella se usa la de escritorio.',
   },
 ] as const
@@ -25,12 +28,12 @@ const FILMS = [
 export function FilmFields({ form, values, notes }: FilmFieldsProps) {
   return (
     <FormCard title="Video">
-      {FILMS.map(({ field, label, hint }) => {
+      {FILMS.map(({ field, hint }) => {
         const told = videoNote(values[field])
         return (
           <TextField
             key={field}
-            label={label}
+            label={COLUMNS.aerial_filming_page_content[field].label}
             type="url"
             inputMode="url"
             error={form.formState.errors[field]?.message}

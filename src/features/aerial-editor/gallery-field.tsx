@@ -2,6 +2,7 @@ import { ImagePlus, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
@@ -34,7 +35,7 @@ export function GalleryField({ addresses, errors, note, pictures, onChange, onFi
   const { preparing } = pictures
   const groups = useMemo(() => {
     const items = list.keys.map((id, index) => ({ id, name: `Foto ${index + 1}`, index }))
-    return [{ id: 'gallery', name: 'Galería', items }]
+    return [{ id: 'gallery', name: COLUMNS.aerial_filming_page_content.image_urls.label, items }]
   }, [list.keys])
   const move = (from: number, to: number) => {
     if (to < 0 || to >= addresses.length) return
@@ -60,7 +61,12 @@ export function GalleryField({ addresses, errors, note, pictures, onChange, onFi
         groups={groups}
         heights={HEIGHTS}
         renderItem={renderItem}
-        renderHead={() => <ListHead title="Galería" note={countLabel(addresses.length, 'foto', 'fotos')} />}
+        renderHead={() => (
+          <ListHead
+            title={COLUMNS.aerial_filming_page_content.image_urls.label}
+            note={countLabel(addresses.length, 'foto', 'fotos')}
+          />
+        )}
         renderEmpty={() => <p className={styles['empty']}>Sin fotos la página no muestra la galería.</p>}
         canMoveItems
         onMoveItem={(id, _, index) => {

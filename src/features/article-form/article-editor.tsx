@@ -3,6 +3,7 @@ import { useBusiness } from '#app/store/business.ts'
 import type { Store } from '#db/store/store.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import { isComplete } from '#domain/product-form/check.ts'
 import {
   articleDraft,
@@ -11,6 +12,9 @@ import {
   withoutPictures,
   type ArticleAction,
 } from '#domain/product-form/draft.ts'
+import { productFields } from '#domain/product-form/fields.ts'
+import type { ArticleValues } from '#domain/product-form/values.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
@@ -27,7 +31,6 @@ import { ArticlePreview } from './article-preview.tsx'
 import { MainFields } from './main-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import { theirsNotes } from './theirs-notes.ts'
 import { useArticleForm } from './use-article-form.ts'
 import { useSave } from './use-save.ts'
 import styles from './article-form.module.css'
@@ -113,7 +116,12 @@ export function ArticleEditor(props: ArticleEditorProps) {
     if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
-  const notes = theirsNotes(state.theirs, values, sections, mediaBaseUrl)
+  const asSaved = asColumn<ArticleValues>('products', (typed) => productFields(typed, mediaBaseUrl))
+  const notes = theirsNotes(state.theirs, values, (field, other) =>
+    field === 'section_id'
+      ? sectionName(sections.find(({ id }) => id === other.section_id))
+      : asSaved(field, other),
+  )
   const isQuoted = action === 'edit' && article?.price === null
   // One that is deleted while the form is open is no choice any more.
   const hasSection = sections.some(({ id }) => id === values.section_id)

@@ -1,4 +1,5 @@
 import { ImagePlus, Plus } from 'lucide-react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { FurtherPicture } from './further-picture.tsx'
@@ -27,7 +28,7 @@ export function FurtherPictures({ addresses, note, pictures, onChange, onFiles }
   }
   return (
     <fieldset ref={listRef} className={styles['list']}>
-      <legend>Más imágenes</legend>
+      <legend>{PRODUCT_COLUMNS.image_urls.label}</legend>
       {addresses.length > 0 && (
         <SortablePictures keys={list.keys} onMove={list.move}>
           {addresses.map((address, index) => (

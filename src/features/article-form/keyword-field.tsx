@@ -1,3 +1,4 @@
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { addKeywords } from '#domain/product-form/keywords.ts'
 import { ChipField } from '#ui/fields/chip-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -16,7 +17,7 @@ type KeywordFieldProps = {
 export function KeywordField({ keywords, text, note, className, onText, onChange }: KeywordFieldProps) {
   return (
     <ChipField
-      label="Palabras clave"
+      label={PRODUCT_COLUMNS.keywords.label}
       listLabel="Palabras clave elegidas"
       className={className}
       hint={<Hint note={note}>Sepáralas con comas. Ayudan a encontrarlo en la búsqueda.</Hint>}

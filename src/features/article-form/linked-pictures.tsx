@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import { useBusiness } from '#app/store/business.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { addressNote, completeAddress } from '#domain/product-form/image-address.ts'
 import type { ArticleValues } from '#domain/product-form/values.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -32,7 +33,7 @@ export function LinkedPictures({ links, errors, note, sourceOf, onChange }: Link
   }
   return (
     <fieldset ref={listRef} className={styles['list']}>
-      <legend>Imágenes con enlace</legend>
+      <legend>{PRODUCT_COLUMNS.image_links.label}</legend>
       {links.length > 0 && (
         <ul className={styles['items']}>
           {links.map((link, index) => {

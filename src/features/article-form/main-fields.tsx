@@ -1,4 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { discountWarning, readPrice } from '#domain/product-form/numbers.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
@@ -8,7 +9,8 @@ import { Switch } from '#ui/fields/switch.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { KeywordField } from './keyword-field.tsx'
-import type { Notes } from './theirs-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { ArticleValues } from '#domain/product-form/values.ts'
 import type { ArticleFormState } from './use-article-form.ts'
 import styles from './article-form.module.css'
 
@@ -18,7 +20,7 @@ const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
 type MainFieldsProps = {
   state: ArticleFormState
   sections: readonly SectionRow[]
-  notes: Notes
+  notes: TheirsNotes<ArticleValues>
   /** It may stay without a price. */
   isQuoted: boolean
   nameRef: RefObject<HTMLInputElement | null>
@@ -40,7 +42,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
   return (
     <div className={styles['fields']}>
       <TextField
-        label="Nombre"
+        label={PRODUCT_COLUMNS.name.label}
         isRequired
         className={styles['wide']}
         error={errors.name?.message}
@@ -53,14 +55,14 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         }}
       />
       <TextField
-        label="Nombre en español"
+        label={PRODUCT_COLUMNS.name_es.label}
         error={errors.name_es?.message}
         hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
         {...NAME}
         {...register('name_es')}
       />
       <TextField
-        label="Nombre en inglés"
+        label={PRODUCT_COLUMNS.name_en.label}
         error={errors.name_en?.message}
         hint={hint(notes.name_en, null)}
         lang="en"
@@ -68,7 +70,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         {...register('name_en')}
       />
       <SelectField
-        label="Sección"
+        label={PRODUCT_COLUMNS.section_id.label}
         isRequired
         className={styles['wide']}
         error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
@@ -83,7 +85,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         ))}
       </SelectField>
       <TextField
-        label="Precio"
+        label={PRODUCT_COLUMNS.price.label}
         isRequired={!isQuoted}
         className={styles['number']}
         error={errors.price?.message}
@@ -96,7 +98,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         {...register('price')}
       />
       <TextField
-        label="Precio con descuento"
+        label={PRODUCT_COLUMNS.discount_price.label}
         className={styles['number']}
         error={errors.discount_price?.message}
         hint={hint(
@@ -108,7 +110,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         {...register('discount_price')}
       />
       <TextField
-        label="Existencias"
+        label={PRODUCT_COLUMNS.stock_quantity.label}
         className={styles['number']}
         error={errors.stock_quantity?.message}
         hint={hint(notes.stock_quantity, null, 'Vacío: servicio, sin límite.')}
@@ -117,7 +119,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
         {...register('stock_quantity')}
       />
       <TextArea
-        label="Descripción"
+        label={PRODUCT_COLUMNS.description.label}
         className={styles['wide']}
         rows={4}
         error={errors.description?.message}
@@ -134,14 +136,18 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
       />
       <div className={styles['switches']}>
         <div>
-          <Switch label="Público" isOn={values.is_public} onChange={(isOn) => set('is_public', isOn)} />
+          <Switch
+            label={PRODUCT_COLUMNS.is_public.label}
+            isOn={values.is_public}
+            onChange={(isOn) => set('is_public', isOn)}
+          />
           <Hint note={notes.is_public}>
             {values.is_public ? 'Se ve en el catálogo.' : 'Oculto: solo se ve aquí.'}
           </Hint>
         </div>
         <div>
           <Switch
-            label="Artículo externo"
+            label={PRODUCT_COLUMNS.is_external.label}
             isOn={values.is_external}
             onChange={(isOn) => set('is_external', isOn)}
           />

@@ -1,10 +1,12 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { FurtherPictures } from './further-pictures.tsx'
 import { LinkedPictures } from './linked-pictures.tsx'
-import type { Notes } from './theirs-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { ArticleValues } from '#domain/product-form/values.ts'
 import type { ArticleFormState } from './use-article-form.ts'
 import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -12,7 +14,7 @@ import styles from './more-fields.module.css'
 
 type MoreFieldsProps = {
   state: ArticleFormState
-  notes: Notes
+  notes: TheirsNotes<ArticleValues>
   pictures: NewPictures
   isOpen: boolean
   onToggle: () => void
@@ -51,7 +53,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
         {isOpen && (
           <div className={styles['fields']}>
             <TextArea
-              label="Descripción adicional"
+              label={PRODUCT_COLUMNS.additional_description.label}
               rows={3}
               error={form.formState.errors.additional_description?.message}
               hint={<Hint note={notes.additional_description} />}
@@ -72,7 +74,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
               onChange={(links) => set('image_links', links)}
             />
             <TextField
-              label="Texto alternativo de las imágenes"
+              label={PRODUCT_COLUMNS.image_description.label}
               error={form.formState.errors.image_description?.message}
               hint={
                 <Hint note={notes.image_description}>

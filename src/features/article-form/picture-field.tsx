@@ -1,5 +1,6 @@
 import { Camera, ImageUp, X } from 'lucide-react'
 import { useBusiness } from '#app/store/business.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { addressNote, completeAddress } from '#domain/product-form/image-address.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -75,7 +76,7 @@ export function PictureField({ state, note, pictures, onFiles }: PictureFieldPro
         )}
       </div>
       <TextField
-        label="URL de imagen"
+        label={PRODUCT_COLUMNS.image_url.label}
         type="url"
         inputMode="url"
         disabled={hasFile}

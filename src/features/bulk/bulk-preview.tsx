@@ -2,7 +2,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { BulkEffect, BulkPlan, FieldChange } from '#domain/commands/bulk/bulk-plan.ts'
-import { fieldName, fieldTexts } from '#domain/forms/field-text.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
+import { valueTexts } from '#domain/columns/value-text.ts'
 import { articleCount, countLabel } from '#domain/core/format.ts'
 import { wordChanges } from '#domain/catalogue/keywords.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
@@ -79,7 +80,7 @@ function Effect({ effect, sections }: { effect: BulkEffect; sections: ReadonlyMa
 
 function Change({ change, sections }: { change: FieldChange; sections: ReadonlyMap<string, string> }) {
   const { field, before, after } = change
-  const label = fieldName(field)
+  const label = columnLabel('products', field)
   if (field !== 'keywords') return <BeforeAfter label={label} {...texts(change, sections)} />
   return <ListChange label={label} {...wordChanges(before, after)} />
 }
@@ -89,6 +90,6 @@ function texts({ field, before, after }: FieldChange, sections: ReadonlyMap<stri
     const name = (id: unknown) => (typeof id === 'string' && sections.get(id)) || 'Sin sección'
     return { before: name(before), after: name(after) }
   }
-  const [was, becomes] = fieldTexts(field, before, after)
+  const [was, becomes] = valueTexts('products', field, before, after)
   return { before: was, after: becomes }
 }

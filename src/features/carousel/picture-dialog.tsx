@@ -1,5 +1,6 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { carouselAddress, GOOD_PICTURE_PX } from '#domain/images/carousel-address.ts'
 import { pictureAddressNote } from '#domain/images/picture-address.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
@@ -77,7 +78,7 @@ function PictureForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: Pict
         </p>
         <TextField
           ref={fieldRef}
-          label="URL de imagen"
+          label={COLUMNS.homepage_carousel_images.image_url.label}
           type="url"
           inputMode="url"
           isRequired

@@ -1,6 +1,6 @@
 import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/columns.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
-import { fieldName } from '#domain/forms/field-text.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
@@ -53,7 +53,7 @@ export function MapColumns({ table, mapping, problem, onChange }: MapColumnsProp
               <option value={NOT_USED}>No importar</option>
               {CSV_COLUMNS.map(({ field }) => (
                 <option key={field} value={field}>
-                  {field === 'id' ? 'Id del artículo' : fieldName(field)}
+                  {PRODUCT_COLUMNS[field].label}
                 </option>
               ))}
             </SelectField>

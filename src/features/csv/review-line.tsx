@@ -1,5 +1,7 @@
+import type { CsvField } from '#domain/csv/columns.ts'
 import type { ImportLine } from '#domain/csv/plan-import.ts'
-import { fieldName, fieldTexts } from '#domain/forms/field-text.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { valueTexts } from '#domain/columns/value-text.ts'
 import { wordChanges } from '#domain/catalogue/keywords.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { BeforeAfter } from '#ui/feedback/before-after.tsx'
@@ -32,16 +34,18 @@ export function ReviewLine({ line: { line, status, name, changes, problems } }: 
       {status === 'changed' &&
         changes.map(({ field, before, after }) => {
           if (field === 'keywords') {
-            return <ListChange key={field} label={fieldName(field)} {...wordChanges(before, after)} />
+            return (
+              <ListChange key={field} label={PRODUCT_COLUMNS[field].label} {...wordChanges(before, after)} />
+            )
           }
           const [was, becomes] = texts(field, before, after)
-          return <BeforeAfter key={field} label={fieldName(field)} before={was} after={becomes} />
+          return <BeforeAfter key={field} label={PRODUCT_COLUMNS[field].label} before={was} after={becomes} />
         })}
       {status === 'new' && changes.length > 0 && (
         <p className={`${styles['values']} num`}>
           {changes
             .filter(({ field }) => field !== 'name')
-            .map(({ field, after }) => `${fieldName(field)}: ${texts(field, null, after)[1]}`)
+            .map(({ field, after }) => `${PRODUCT_COLUMNS[field].label}: ${texts(field, null, after)[1]}`)
             .join(' · ')}
         </p>
       )}
@@ -50,8 +54,8 @@ export function ReviewLine({ line: { line, status, name, changes, problems } }: 
 }
 
 /** Sections come by their names already. */
-function texts(field: string, before: unknown, after: unknown): [string, string] {
-  if (field !== 'section_id') return fieldTexts(field, before, after)
+function texts(field: CsvField, before: unknown, after: unknown): [string, string] {
+  if (field !== 'section_id') return valueTexts('products', field, before, after)
   const name = (value: unknown) => (typeof value === 'string' ? value : 'Sin sección')
   return [name(before), name(after)]
 }

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { useActions, type Made } from '#app/actions/actions.ts'
 import { restoring } from '#app/actions/restore-row.ts'
 import type { Op } from '#domain/commands/core/command.ts'
-import { fieldName } from '#domain/forms/field-text.ts'
+import { columnLabel, PLACES } from '#domain/columns/columns.ts'
 import { dayAndTime } from '#domain/history/days.ts'
 import { valueWords, type NameOf } from '#domain/history/sentence.ts'
 import type { Version } from '#domain/history/versions.ts'
-import { PLACES } from '#domain/history/words.ts'
 import { uploadedIn } from '#domain/images/pictures.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
@@ -84,6 +83,7 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
         {columns.map((column) => (
           <Change
             key={column}
+            table={op.table}
             column={column}
             before={op.base[column]}
             after={op.patch[column]}
@@ -93,7 +93,7 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
       </div>
     )
   const told = columns
-    .map((column) => ({ column, text: valueWords(column, op.patch[column], nameOf) }))
+    .map((column) => ({ column, text: valueWords(op.table, column, op.patch[column], nameOf) }))
     .filter(({ text }) => text !== 'vacío' && text !== 'no')
   return (
     <div className={styles['changes']}>
@@ -101,7 +101,7 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
       <dl className={styles['values']}>
         {told.map(({ column, text }) => (
           <div key={column}>
-            <dt>{fieldName(column)}</dt>
+            <dt>{columnLabel(op.table, column)}</dt>
             <dd>{text}</dd>
           </div>
         ))}

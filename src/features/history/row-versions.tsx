@@ -103,6 +103,7 @@ function VersionItem({ version, isLatest, nameOf, onRestore }: VersionItemProps)
         {toldColumns(line).map((column) => (
           <Change
             key={column}
+            table={line.table}
             column={column}
             before={line.before?.[column]}
             after={line.after[column]}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { homepageNameNote, homepageSectionForm } from '#domain/forms/homepage-section-form.ts'
 import { LONGEST_SECTION_NAME } from '#domain/forms/section-form.ts'
 import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
@@ -64,7 +65,7 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
       }
     >
       <TextField
-        label="Nombre"
+        label={COLUMNS.homepage_sections.name.label}
         isRequired
         error={formState.errors.name?.message}
         hint={note ?? 'Así se lee en la página de inicio.'}

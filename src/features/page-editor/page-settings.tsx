@@ -1,3 +1,4 @@
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { PAPER } from '#domain/page-editor/page-draft.ts'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { ColourControl } from './controls/colour-control.tsx'
@@ -14,7 +15,7 @@ export function PageSettings({ title, background, slug }: PageSettingsProps) {
   return (
     <>
       <TextField
-        label="Título de la página"
+        label={`${COLUMNS.modifiable_page_content.title.label} de la página`}
         value={title}
         maxLength={LONGEST_TITLE}
         hint={

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Outcome } from '#app/actions/actions.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { freeSlug, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import { toSlug } from '#domain/pages/reserved-slugs.ts'
 import { slugify } from '#domain/core/slug.ts'
@@ -60,7 +61,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       <div className={styles['fields']}>
         <TextField
           ref={titleRef}
-          label="Título"
+          label={COLUMNS.modifiable_page_content.title.label}
           isRequired
           maxLength={LONGEST_TITLE}
           value={title}
@@ -69,7 +70,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
         />
         <TextField
           ref={slugRef}
-          label="Dirección"
+          label={COLUMNS.modifiable_page_content.page_slug.label}
           isRequired
           value={typed ?? slug}
           autoCapitalize="none"

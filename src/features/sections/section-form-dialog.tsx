@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { LONGEST_SECTION_NAME, sectionForm, sectionFormOf } from '#domain/forms/section-form.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
@@ -53,7 +54,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
     >
       <div className={styles['fields']}>
         <TextField
-          label="Nombre en español"
+          label={COLUMNS.sections.name_es.label}
           isRequired
           error={errors.name_es?.message}
           hint={warning}
@@ -66,7 +67,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
           }}
         />
         <TextField
-          label="Nombre"
+          label={COLUMNS.sections.name.label}
           error={errors.name?.message}
           hint={name.trim() === '' ? 'Vacío: se usa el nombre en español.' : undefined}
           placeholder={spanish.trim()}
@@ -74,7 +75,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
           {...register('name')}
         />
         <TextField
-          label="Nombre en inglés"
+          label={COLUMNS.sections.name_en.label}
           error={errors.name_en?.message}
           hint="Opcional."
           lang="en"

@@ -1,5 +1,6 @@
 import type { NewPictures } from '#app/forms/use-new-pictures.ts'
 import type { RecordForm } from '#app/forms/use-record-form.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { addKeywords } from '#domain/product-form/keywords.ts'
 import type { Head } from '#domain/head/head.ts'
 import { IDEAL } from '#domain/seo/preview.ts'
@@ -9,12 +10,12 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { LengthMeter } from './previews/length-meter.tsx'
 import { PictureAddress } from './previews/picture-address.tsx'
-import type { SeoNotes } from './theirs-notes.ts'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 import styles from './seo-editor.module.css'
 
 type SeoFieldsProps = {
   state: RecordForm<SeoValues>
-  notes: SeoNotes
+  notes: TheirsNotes<SeoValues>
   /** What the page says where a field is blank. */
   fallback: Head
   /** The keyword that is being typed. */
@@ -32,7 +33,7 @@ export function SeoFields(props: SeoFieldsProps) {
   return (
     <div className={styles['fields']}>
       <TextField
-        label="Título"
+        label={COLUMNS.page_seo_settings.title.label}
         placeholder={fallback.title}
         autoCapitalize="sentences"
         error={errors.title?.message}
@@ -40,7 +41,7 @@ export function SeoFields(props: SeoFieldsProps) {
         {...form.register('title')}
       />
       <TextArea
-        label="Descripción"
+        label={COLUMNS.page_seo_settings.description.label}
         rows={4}
         placeholder={fallback.description}
         autoCapitalize="sentences"
@@ -49,7 +50,7 @@ export function SeoFields(props: SeoFieldsProps) {
         {...form.register('description')}
       />
       <ChipField
-        label="Palabras clave"
+        label={COLUMNS.page_seo_settings.keywords.label}
         listLabel="Palabras clave de la página"
         chips={values.keywords}
         text={keyword}
@@ -66,7 +67,7 @@ export function SeoFields(props: SeoFieldsProps) {
         onChange={(words) => set('keywords', words)}
       />
       <PictureAddress
-        label="URL de imagen social"
+        label={COLUMNS.page_seo_settings.og_image_url.label}
         fileLabel="Subir imagen social"
         hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
         shape="wide"
@@ -78,7 +79,7 @@ export function SeoFields(props: SeoFieldsProps) {
         field={form.register('og_image_url')}
       />
       <PictureAddress
-        label="URL de favicon"
+        label={COLUMNS.page_seo_settings.favicon_url.label}
         fileLabel="Subir favicon"
         hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
         shape="square"

@@ -3,8 +3,9 @@ import type { Store } from '#db/store/store.ts'
 import { useNewPictures } from '#app/forms/use-new-pictures.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
 import { addKeywords } from '#domain/product-form/keywords.ts'
+import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import { timeAgo } from '#domain/core/format.ts'
-import { readSeoDraft, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/record.ts'
+import { readSeoDraft, seoColumns, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/record.ts'
 import type { PageSeoSettingRow } from '#domain/tables/page-seo-settings.ts'
 import { isOver } from '#sync/session/session.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -17,7 +18,6 @@ import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { SeoPreviews } from './previews/seo-previews.tsx'
-import { theirsNotes } from './theirs-notes.ts'
 import { usePageHead } from './use-page-head.ts'
 import { useSaveSeo } from './use-save-seo.ts'
 import styles from './seo-editor.module.css'
@@ -106,7 +106,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
       <div className={styles['columns']}>
         <SeoFields
           state={state}
-          notes={theirsNotes(state.theirs, values)}
+          notes={theirsNotes(state.theirs, values, asColumn('page_seo_settings', seoColumns))}
           fallback={head.fallback}
           keyword={keyword}
           onKeyword={setKeyword}

@@ -9,7 +9,6 @@ import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 
 const NOTHING = { seo: null, product: null, page: null }
-const FIELDS = ['title', 'description', 'keywords', 'og_image_url', 'favicon_url'] as const
 
 /** The head of a page as it would be with these values, and without any, by the site's own function (ADR 0009). */
 export function usePageHead(
@@ -19,7 +18,7 @@ export function usePageHead(
   const business = useBusiness()
   const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds)) ?? NOTHING
   const site = useMemo(() => siteOf(business, location.origin), [business])
-  const own = { ...blankRow('page_seo_settings', path), ...seoColumns(values, FIELDS) }
+  const own = { ...blankRow('page_seo_settings', path), ...seoColumns(values) }
   return {
     head: headOf(path, { ...rows, seo: own }, site),
     fallback: headOf(path, { ...rows, seo: null }, site),

@@ -6,8 +6,6 @@ import { changedFields } from '#domain/forms/form-changes.ts'
 import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-const FIELDS = ['title', 'description', 'keywords', 'og_image_url', 'favicon_url'] as const
-
 /** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
 export function useSaveSeo(path: string, name: string) {
   const { perform } = useActions()
@@ -24,7 +22,12 @@ export function useSaveSeo(path: string, name: string) {
         const changed = changedFields(before, values)
         if (changed.length === 0) return null
         const row = (await readSeoRows(db)).find(({ page_path: other }) => other === path) ?? null
-        const made = saveRow('page_seo_settings', path, row, seoColumns(values, row ? changed : FIELDS))
+        const made = saveRow(
+          'page_seo_settings',
+          path,
+          row,
+          row ? seoColumns(values, changed) : seoColumns(values),
+        )
         return made && { ...made, pictures }
       },
       { title: 'SEO guardado', description: `${name} (${path})` },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeNotice } from '../../../src/domain/replication/change-notice.ts'
-import { PICTURE_REFUSED } from '../../../src/domain/replication/refusal.ts'
+import { PICTURE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
 
 type Change = Parameters<typeof changeNotice>[0][number]
 const change = (state: Change['state'], fields: Partial<Change> = {}): Change => ({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PICTURE_REFUSED, refusalReason } from '../../../src/domain/replication/refusal.ts'
+import { PICTURE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
+import { refusalReason } from '../../../src/domain/replication/refusal.ts'
 
 describe('refusalReason', () => {
   it.each<[string | null, string | null, string | null, string]>([

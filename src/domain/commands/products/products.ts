@@ -6,7 +6,7 @@ import { removeLinks } from '#domain/commands/homepage/homepage-links.ts'
 import { changeOp, createOp, deleteOp } from '#domain/commands/core/ops.ts'
 import { highest, implied, renumber } from '#domain/commands/core/order.ts'
 import { articlesOf, moveOps } from './product-places.ts'
-import { changedWord } from './product-words.ts'
+import { changedWord } from './changed-word.ts'
 
 /** What an article form may set. The place in the section follows from the section. */
 export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'order_in_section'>

@@ -1,3 +1,4 @@
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { parsePrice } from '#domain/pricing/parse-price.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
@@ -10,7 +11,7 @@ type PriceFieldProps = { product: ProductRow; onChange: ArticleActions['change']
 export function PriceField({ product, onChange }: PriceFieldProps) {
   return (
     <InlineField
-      label="Precio"
+      label={PRODUCT_COLUMNS.price.label}
       row={product}
       value={product.price}
       format={(price) => (price === null ? '' : formatMoney(price))}

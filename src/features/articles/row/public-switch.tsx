@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { Switch } from '#ui/fields/switch.tsx'
 import type { ArticleActions } from '../use-article-actions.ts'
@@ -15,7 +16,7 @@ export function PublicSwitch({ product, onChange }: PublicSwitchProps) {
   }
   return (
     <Switch
-      label="Público"
+      label={PRODUCT_COLUMNS.is_public.label}
       isLabelHidden
       isOn={wanted?.row === product ? wanted.isPublic : product.is_public}
       onChange={(isPublic) => void change(isPublic)}

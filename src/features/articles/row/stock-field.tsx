@@ -1,4 +1,5 @@
 import { parseStock } from '#domain/catalogue/parse-stock.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { InlineField } from './inline-field.tsx'
 import type { ArticleActions } from '../use-article-actions.ts'
@@ -9,7 +10,7 @@ type StockFieldProps = { product: ProductRow; onChange: ArticleActions['change']
 export function StockField({ product, onChange }: StockFieldProps) {
   return (
     <InlineField
-      label="Existencias"
+      label={PRODUCT_COLUMNS.stock_quantity.label}
       row={product}
       value={product.stock_quantity}
       format={(stock) => (stock === null ? '' : String(stock))}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { findPageNames } from '#db/queries/seo.ts'
 import { useLive } from '#app/store/react.tsx'
+import { COLUMNS } from '#domain/columns/columns.ts'
 import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
 import { typedPath } from '#domain/seo/paths.ts'
 import { LONGEST } from '#domain/seo/record.ts'
@@ -49,7 +50,7 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
       <div className={styles['fields']}>
         <TextField
           ref={pathRef}
-          label="Ruta"
+          label={COLUMNS.page_seo_settings.page_path.label}
           isRequired
           placeholder="/modif/bodas"
           autoCapitalize="none"

@@ -1,5 +1,6 @@
 import type { Change } from '#db/commands/changes.ts'
-import { fieldName, fieldText } from '#domain/forms/field-text.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
+import { valueText } from '#domain/columns/value-text.ts'
 import styles from './change-details.module.css'
 
 /** Fields of the person's work that are listed, so that it is not lost from sight. */
@@ -11,7 +12,12 @@ const UNREADABLE = /^(id|.*_id|order_.*|deleted)$/
 export function ChangeDetails({ change: { ops, sqlstate, message } }: { change: Change }) {
   const fields = ops
     .flatMap(({ table, id, patch }) =>
-      Object.entries(patch).map(([column, value]) => ({ key: `${table}/${id}/${column}`, column, value })),
+      Object.entries(patch).map(([column, value]) => ({
+        key: `${table}/${id}/${column}`,
+        table,
+        column,
+        value,
+      })),
     )
     .filter(({ column }) => !UNREADABLE.test(column))
     .slice(0, MOST)
@@ -21,10 +27,10 @@ export function ChangeDetails({ change: { ops, sqlstate, message } }: { change: 
       <div className={styles['inside']}>
         {fields.length > 0 && (
           <dl>
-            {fields.map(({ key, column, value }) => (
+            {fields.map(({ key, table, column, value }) => (
               <div key={key}>
-                <dt>{fieldName(column)}</dt>
-                <dd>{fieldText(column, value)}</dd>
+                <dt>{columnLabel(table, column)}</dt>
+                <dd>{valueText(table, column, value)}</dd>
               </div>
             ))}
           </dl>

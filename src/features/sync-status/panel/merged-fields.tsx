@@ -1,18 +1,13 @@
 import type { Change } from '#db/commands/changes.ts'
 import { useLive } from '#app/store/react.tsx'
 import { findRowName, type NamedTable } from '#db/commands/row-name.ts'
-import { fieldName, fieldTexts } from '#domain/forms/field-text.ts'
+import { columnLabel, referenceOf } from '#domain/columns/columns.ts'
+import { REFERENCES } from '#domain/columns/column.ts'
+import { valueTexts } from '#domain/columns/value-text.ts'
 import styles from './merged-fields.module.css'
 
-/** Columns that hold the key of a row which people know by its name. */
-const PARENTS: Record<string, NamedTable> = {
-  section_id: 'sections',
-  homepage_section_id: 'homepage_sections',
-  product_id: 'products',
-}
-
 function isNamed(table: string): table is NamedTable {
-  return Object.values(PARENTS).some((named) => named === table)
+  return Object.values(REFERENCES).some((named) => named === table)
 }
 
 function RowName({ table, id }: { table: NamedTable; id: string }) {
@@ -21,11 +16,11 @@ function RowName({ table, id }: { table: NamedTable; id: string }) {
   return name === null ? 'eliminado' : name
 }
 
-type ValueProps = { column: string; value: unknown; text: string }
+type ValueProps = { table: string; column: string; value: unknown; text: string }
 
-function Value({ column, value, text }: ValueProps) {
-  const table = PARENTS[column]
-  return table && typeof value === 'string' ? <RowName table={table} id={value} /> : text
+function Value({ table, column, value, text }: ValueProps) {
+  const named = referenceOf(table, column)
+  return named && typeof value === 'string' ? <RowName table={named} id={value} /> : text
 }
 
 type TextsProps = { name: string; mine: string | null; other: string | null }
@@ -67,7 +62,7 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
       theirs !== undefined && <Texts key={name} name={name} mine={after} other={theirs} />,
   )
   const columns = fields.map(({ op: { table, id }, column, mine, other }) => {
-    const [mineText, otherText] = fieldTexts(column, mine, other)
+    const [mineText, otherText] = valueTexts(table, column, mine, other)
     return (
       <div key={`${table}/${id}/${column}`} className={styles['field']}>
         <p className={styles['name']}>
@@ -76,19 +71,19 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
               <RowName table={table} id={id} /> ·{' '}
             </>
           )}
-          {fieldName(column)}
+          {columnLabel(table, column)}
         </p>
         <dl className={styles['values']}>
           <div>
             <dt>Tu valor</dt>
             <dd>
-              <Value column={column} value={mine} text={mineText} />
+              <Value table={table} column={column} value={mine} text={mineText} />
             </dd>
           </div>
           <div>
             <dt>El otro valor</dt>
             <dd>
-              <Value column={column} value={other} text={otherText} />
+              <Value table={table} column={column} value={other} text={otherText} />
             </dd>
           </div>
         </dl>

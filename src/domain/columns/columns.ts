@@ -1,0 +1,138 @@
+import type { RowOf, TableName } from '#domain/tables/tables.ts'
+import { ID, NAME_EN, NAME_ES, PLACE, REFERENCES, UPDATED_AT, type Column } from './column.ts'
+import { PRODUCT_COLUMNS } from './products.ts'
+
+/** The columns of every table but for `seq`, which no person meets. */
+export const COLUMNS = {
+  sections: {
+    id: ID,
+    name: { label: 'Nombre', inSentence: 'el nombre', kind: 'name' },
+    name_es: NAME_ES,
+    name_en: NAME_EN,
+    order_index: PLACE,
+  },
+  products: PRODUCT_COLUMNS,
+  homepage_sections: {
+    id: ID,
+    name: { label: 'Nombre', inSentence: 'el nombre', kind: 'name' },
+    order_index: PLACE,
+  },
+  homepage_section_products: {
+    id: ID,
+    homepage_section_id: {
+      label: 'Sección de inicio',
+      inSentence: 'la sección de inicio',
+      kind: 'homepage_section',
+    },
+    product_id: { label: 'Artículo', inSentence: 'el artículo', kind: 'product' },
+    order_in_homepage_section: PLACE,
+  },
+  homepage_carousel_images: {
+    id: ID,
+    image_url: { label: 'URL de imagen', inSentence: 'la URL', kind: 'address' },
+    order_index: PLACE,
+  },
+  catalog_settings: {
+    setting_key: { label: 'Clave', inSentence: 'la clave', kind: 'id' },
+    setting_value: { label: 'Valor', inSentence: 'el valor', kind: 'setting' },
+    updated_at: UPDATED_AT,
+  },
+  aerial_filming_page_content: {
+    id: ID,
+    video_url: {
+      label: 'URL de video para escritorio',
+      inSentence: 'el video para escritorio',
+      kind: 'address',
+    },
+    video_url_mobile: {
+      label: 'URL de video para móvil',
+      inSentence: 'el video para móvil',
+      kind: 'address',
+    },
+    text_group_1: { label: 'Título 1', inSentence: 'el título 1', kind: 'text' },
+    text_group_2: { label: 'Título 2', inSentence: 'el título 2', kind: 'text' },
+    text_group_3: { label: 'Título 3', inSentence: 'el título 3', kind: 'text' },
+    subtitle_text: { label: 'Subtítulo', inSentence: 'el subtítulo', kind: 'text' },
+    main_text_content: { label: 'Texto principal', inSentence: 'el texto principal', kind: 'text' },
+    image_urls: { label: 'Galería', inSentence: 'la galería', kind: 'addresses' },
+    section_order: { label: 'Orden de los bloques', inSentence: 'el orden de los bloques', kind: 'blocks' },
+    updated_at: UPDATED_AT,
+  },
+  about_us_page_content: {
+    id: ID,
+    title: { label: 'Título', inSentence: 'el título', kind: 'text' },
+    main_text_content: { label: 'Texto principal', inSentence: 'el texto principal', kind: 'text' },
+    profile_image_url: {
+      label: 'URL de la imagen de perfil',
+      inSentence: 'la imagen de perfil',
+      kind: 'address',
+    },
+    updated_at: UPDATED_AT,
+  },
+  modifiable_page_content: {
+    page_slug: { label: 'Dirección', inSentence: 'la dirección', kind: 'id' },
+    id: ID,
+    title: { label: 'Título', inSentence: 'el título', kind: 'text' },
+    content_structure: { label: 'Contenido de la página', inSentence: 'el contenido', kind: 'structure' },
+    updated_at: UPDATED_AT,
+  },
+  page_seo_settings: {
+    page_path: { label: 'Ruta', inSentence: 'la ruta', kind: 'id' },
+    title: { label: 'Título', inSentence: 'el título', kind: 'text' },
+    description: { label: 'Descripción', inSentence: 'la descripción', kind: 'text' },
+    keywords: { label: 'Palabras clave', inSentence: 'las palabras clave', kind: 'keywords' },
+    og_image_url: {
+      label: 'URL de imagen social',
+      inSentence: 'la imagen social',
+      short: 'imagen',
+      kind: 'address',
+    },
+    favicon_url: { label: 'URL de favicon', inSentence: 'el favicon', kind: 'address' },
+    updated_at: UPDATED_AT,
+  },
+} as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
+
+const KNOWN: ReadonlyMap<string, Column> = new Map(
+  Object.entries(COLUMNS).flatMap(([table, columns]) =>
+    Object.entries<Column>(columns).map(([name, column]) => [`${table}/${name}`, column] as const),
+  ),
+)
+
+/** Whether a row is deleted, which is a column of every table. */
+const DELETED: Column = { label: 'Eliminado', inSentence: '“Eliminado”', kind: 'flag' }
+
+/** Finds the description of a column; none of one that this release does not know. */
+export function columnOf(table: string, column: string): Column | undefined {
+  return column === 'deleted' ? DELETED : KNOWN.get(`${table}/${column}`)
+}
+
+/** Names a column as its form field does; one that is not known by its own name. */
+export function columnLabel(table: string, column: string): string {
+  return columnOf(table, column)?.label ?? column
+}
+
+/** Names a column within a sentence, with its article. */
+export function columnInSentence(table: string, column: string): string {
+  return columnOf(table, column)?.inSentence ?? `“${column}”`
+}
+
+/** Names a column in what an action is called: 'precio'. */
+export function columnShort({ short, inSentence }: Column): string {
+  return short ?? inSentence.replace(/^(?:el|la|los|las) /, '')
+}
+
+/** Finds the table whose rows a column names by their ids; none of another column. */
+export function referenceOf(
+  table: string,
+  column: string,
+): (typeof REFERENCES)[keyof typeof REFERENCES] | undefined {
+  const kind = columnOf(table, column)?.kind
+  return kind && kind in REFERENCES ? REFERENCES[kind as keyof typeof REFERENCES] : undefined
+}
+
+/** Columns that only say where a row stands in its list. */
+export const PLACES: ReadonlySet<string> = new Set(
+  Object.values(COLUMNS).flatMap((columns) =>
+    Object.entries<Column>(columns).flatMap(([name, { kind }]) => (kind === 'place' ? [name] : [])),
+  ),
+)

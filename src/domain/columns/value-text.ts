@@ -1,0 +1,49 @@
+import { formatMoney } from '#domain/core/format.ts'
+import type { ColumnKind } from './column.ts'
+import { columnOf } from './columns.ts'
+
+const EMPTY = 'vacío'
+const LONGEST = 120
+/** What is left before the first difference of two long values. */
+const LEAD = 24
+
+/** Parts of a page's content that are not for reading. */
+const TECHNICAL = new Set(['id', 'type'])
+
+/** All that can be read in a value, without its form: a page's texts, a picture's addresses. */
+function leaves(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value]
+  if (typeof value === 'number') return [String(value)]
+  if (typeof value !== 'object' || value === null) return []
+  const entries = Object.entries(value).filter(([key]) => !TECHNICAL.has(key))
+  return entries.flatMap(([, part]) => leaves(part))
+}
+
+function words(kind: ColumnKind | undefined, value: unknown): string {
+  if (value === null || value === undefined || value === '') return EMPTY
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (typeof value === 'number') return kind === 'price' ? formatMoney(value) : String(value)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+    return value.join(', ') || EMPTY
+  return leaves(value).join(' · ') || EMPTY
+}
+
+const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text)
+
+/** Says a column's value in a few words, at most 120 characters. */
+export function valueText(table: string, column: string, value: unknown): string {
+  return shortened(words(columnOf(table, column)?.kind, value))
+}
+
+/** Says two values of a column in a few words each. Long ones begin shortly before they differ. */
+export function valueTexts(table: string, column: string, one: unknown, other: unknown): [string, string] {
+  const kind = columnOf(table, column)?.kind
+  const [a, b] = [words(kind, one), words(kind, other)]
+  if (Math.max(a.length, b.length) <= LONGEST) return [a, b]
+  let same = 0
+  while (same < Math.min(a.length, b.length) && a[same] === b[same]) same++
+  const from = same > LEAD * 2 ? same - LEAD : 0
+  const part = (text: string) => shortened(from > 0 ? `…${text.slice(from)}` : text)
+  return [part(a), part(b)]
+}
