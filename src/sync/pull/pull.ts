@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { inPieces } from '#db/core/pieces.ts'
 import type { Cursors, QuarantinedRow, SyncState } from '#db/collections/sync-state.ts'
 import type { Result } from '#domain/core/result.ts'
+import { rowKey } from '#domain/tables/row-key.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { RpcFailure } from '#sync/transport/failure.ts'
@@ -60,12 +61,12 @@ function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
   const { row: schema, key: column } = TABLES[table]
   const key = raw[column]
   if (typeof key !== 'string') {
-    return { key: `${table}/?${raw.seq}`, table, row: raw, reason: `no ${column}` }
+    return { key: rowKey({ table, id: `?${raw.seq}` }), table, row: raw, reason: `no ${column}` }
   }
   if (raw.deleted === true) return { seq: raw.seq, key, row: null }
   const parsed = schema.safeParse(withWholeLists(raw))
   if (parsed.success) return { seq: raw.seq, key, row: parsed.data }
-  return { key: `${table}/${key}`, table, row: raw, reason: z.prettifyError(parsed.error) }
+  return { key: rowKey({ table, id: key }), table, row: raw, reason: z.prettifyError(parsed.error) }
 }
 
 /** Rows beyond the cursor in commit order. Anything else is no answer to this request, and could be asked for for ever. */

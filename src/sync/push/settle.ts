@@ -1,14 +1,9 @@
 import { materialize, seqOf } from '#db/outbox/materialize.ts'
 import { picturesLeft } from '#db/outbox/leaving-pictures.ts'
-import {
-  readCounters,
-  type JournalEntry,
-  type Outbox,
-  type RowKey,
-  type WaitingCommand,
-} from '#db/outbox/outbox.ts'
+import { readCounters, type JournalEntry, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
+import type { RowKey } from '#domain/tables/row-key.ts'
 import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { PushAnswer } from './push-answer.ts'
 import type { RpcFailure } from '#sync/transport/failure.ts'
