@@ -1,5 +1,6 @@
 import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Outbox } from '#db/outbox/outbox.ts'
+import { oneAtATime, type InTurn } from '#domain/core/one-at-a-time.ts'
 import type { Result } from '#domain/core/result.ts'
 import { kindOf, retryAfter, untilDeadline } from '#sync/transport/failure.ts'
 
@@ -86,7 +87,7 @@ function usageOf(outbox: Outbox): Queue {
   }
 }
 
-const turns = new WeakMap<Outbox, Promise<void>>()
+const queues = new WeakMap<Outbox, InTurn>()
 /** Until when nothing is sent, by the clock of `performance.now()`: the server has asked for a rest. */
 const rests = new WeakMap<Outbox, number>()
 
@@ -95,18 +96,15 @@ const rests = new WeakMap<Outbox, number>()
  * console (S§8).
  */
 export function leaveWaiting(outbox: Outbox, leave: Leave, signal: AbortSignal): Promise<void> {
-  const mine = (turns.get(outbox) ?? Promise.resolve()).then(async () => {
+  const inTurn = queues.get(outbox) ?? oneAtATime()
+  queues.set(outbox, inTurn)
+  return inTurn(async () => {
     for (const queue of [visitsOf(outbox), usageOf(outbox)]) {
       if (performance.now() < (rests.get(outbox) ?? 0)) return
       const restMs = await send(queue, leave, signal)
       if (restMs > 0) rests.set(outbox, performance.now() + restMs)
     }
   })
-  turns.set(
-    outbox,
-    mine.catch(() => undefined),
-  )
-  return mine
 }
 
 /** @returns how long the server wants to rest, in ms */
