@@ -4,7 +4,7 @@ import { asOnlyWriter } from '#db/core/writer.ts'
 import type { Op } from '#domain/commands/core/command.ts'
 import { splitRowKey, type RowKey } from '#domain/tables/row-key.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-import type { PullPage } from '#sync/pull/pull.ts'
+import type { PullPage } from '#domain/replication/pull-page.ts'
 import { FILLING_SLICE, Replica, SLICE } from './replica.ts'
 
 /** The replication of every table. */
