@@ -8,7 +8,7 @@ import { forgetScreens } from '#db/device/screen-memory.ts'
 import { removeStaleStores, removeSettledOutbox } from '#db/store/stale-stores.ts'
 import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { backend } from '#sync/transport/backend.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { keepOffice } from '#sync/prefetch/keep-office.ts'
 import { keepPictures } from '#sync/prefetch/keep-pictures.ts'
@@ -26,7 +26,7 @@ import {
   updateStatus,
   type SyncStatus,
 } from '#sync/state/status.ts'
-import { createWire } from '#sync/engine/wire.ts'
+import { createTransport } from '#sync/transport/transport.ts'
 import { oneAtATime } from '#domain/core/one-at-a-time.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
@@ -57,9 +57,9 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
     if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
     else endSession(reason, principal.uid ?? undefined)
   }
-  const wire = createWire(backendUrl, publishableKey, isAdmin ? accessToken : undefined)
-  const hear = (signal: AbortSignal) => hearPokes(backendUrl, publishableKey, principal.role, signal)
-  const syncing = startSync({ store, wire, principal, hear, onRefused }, life.signal).catch(
+  const transport = createTransport(backend, isAdmin ? accessToken : undefined)
+  const hear = (signal: AbortSignal) => hearPokes(backend.url, backend.key, principal.role, signal)
+  const syncing = startSync({ store, transport, principal, hear, onRefused }, life.signal).catch(
     (error: unknown) => console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store, life.signal)

@@ -2,10 +2,10 @@ import { inPieces } from '#db/core/pieces.ts'
 import type { SyncState } from '#db/collections/sync-state.ts'
 import type { Result } from '#domain/core/result.ts'
 import { readPage, type PullPage } from '#domain/replication/pull-page.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
-export type PullFailure = RpcFailure | { kind: 'malformed' }
+export type PullFailure = RequestFailure | { kind: 'malformed' }
 
 /** Bytes of one table in one request: what a slow line carries well within its time limit. */
 const PAGE_BYTES = 1_000_000
