@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { oneAtATime } from '../src/domain/core/one-at-a-time.ts'
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import type { Painted } from '../src/paint.tsx'
 import { screenKey } from '../src/domain/first-screen/screen-key.ts'
@@ -31,7 +32,7 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
   const chunks = await readChunks(dist)
   const styles = new Map<string, string>()
   let paint: Promise<Paint> | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  const inTurn = oneAtATime()
   const kept = new Map<string, PaintedPage | null>()
 
   const paintNow = async (screen: FirstScreen): Promise<PaintedPage | null> => {
@@ -52,9 +53,7 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
     const known = kept.get(key)
     if (known !== undefined) return known
     // One after another: the rows are handed over in a module's variable (src/paint.tsx).
-    const painting = turn.then(() => paintNow(screen))
-    turn = painting.catch(() => undefined)
-    const page = await painting.catch((error: unknown) => {
+    const page = await inTurn(() => paintNow(screen)).catch((error: unknown) => {
       console.warn(`${screen.address} is served without its first screen.`, error)
       return null
     })

@@ -9,8 +9,17 @@ import { pickFirstScreen } from '../src/domain/first-screen/pick-first-screen.ts
 import { pickHeadRows, type HeadRows } from '../src/domain/head/head-rows.ts'
 import { pageOf } from '../src/domain/head/public-pages.ts'
 import { publicPaths } from '../src/domain/head/site-files.ts'
-import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '../src/domain/tables/tables.ts'
-import { withWholeLists } from '../src/domain/tables/whole-lists.ts'
+import {
+  BEGINNING,
+  isBeginning,
+  readPage,
+  readRow,
+  type Cursors,
+  type PullPage,
+} from '../src/domain/replication/pull-page.ts'
+import { areCursorsStale } from '../src/domain/replication/terms.ts'
+import { splitRowKey } from '../src/domain/tables/row-key.ts'
+import { TABLE_NAMES, type RowOf, type TableName } from '../src/domain/tables/tables.ts'
 
 type Tables = { [T in TableName]: Map<string, RowOf<T>> }
 
@@ -18,6 +27,7 @@ type Tables = { [T in TableName]: Map<string, RowOf<T>> }
 export type AskForRows = (request: object) => Promise<unknown>
 
 const PAGE = 2_000
+const NO_ROWS = 'The server did not answer sync_pull with rows.'
 
 /** Built when it is asked for, and again after one of these has changed: every page of the catalogue shares it. */
 type Catalogue = { groups: CatalogueGroup[]; byId: ReadonlyMap<string, CatalogueProduct> }
@@ -29,8 +39,9 @@ const CATALOGUE_TABLES: ReadonlySet<TableName> = new Set(['sections', 'products'
  */
 export class PublicRows {
   #tables = emptyTables()
-  #cursors = startCursors()
-  #epoch: string | undefined
+  #cursors = BEGINNING
+  // Of its terms nothing: no painter outlives the server's.
+  #known = { epoch: '', since: 0 }
   #catalogue: Catalogue | undefined
   readonly #base: Business
 
@@ -46,45 +57,40 @@ export class PublicRows {
 
   /** Takes in what the server has that is not here yet. Rows that do not fit their schema are left out. */
   async refresh(ask: AskForRows): Promise<void> {
-    for (;;) {
-      const answer = readAnswer(await ask({ cursors: this.#cursors, limit: PAGE }))
-      const isForeign = this.#epoch !== undefined && this.#epoch !== answer.epoch
-      if (
-        isForeign ||
-        TABLE_NAMES.some((table) => this.#cursors[table] > 0 && this.#cursors[table] < answer.minSeq)
-      ) {
+    for (let restarts = 0; ;) {
+      const page = wholePage(await ask({ cursors: this.#cursors, limit: PAGE }), this.#cursors)
+      if (isBeginning(this.#cursors)) {
+        this.#known = { epoch: page.epoch, since: page.head }
+      } else if (areCursorsStale(page, this.#known)) {
+        // Two servers of different histories take turns.
+        if (restarts++ > 0) throw new Error(NO_ROWS)
         this.#tables = emptyTables()
         this.#catalogue = undefined
-        this.#cursors = startCursors()
-        this.#epoch = undefined
+        this.#cursors = BEGINNING
         continue
       }
-      this.#epoch = answer.epoch
-      let hasMore = false
-      for (const table of TABLE_NAMES) {
-        const rows = answer.tables[table] ?? []
-        for (const row of rows) this.#put(table, row)
-        this.#cursors[table] = rows.at(-1)?.seq ?? this.#cursors[table]
-        hasMore ||= rows.length >= PAGE
-      }
-      if (!hasMore) return
+      for (const table of TABLE_NAMES) for (const { key, row } of page.rows[table]) this.#put(table, key, row)
+      for (const { key, table } of page.unfit) this.#put(table, splitRowKey(key)?.id ?? '', null)
+      this.#cursors = page.ends
+      if (page.more) continue
+      this.#known = { ...this.#known, since: page.head }
+      return
     }
   }
 
   /** Takes rows from elsewhere than a server, such as the demo's seed. */
   fill(rows: { [T in TableName]: readonly object[] }): void {
-    for (const table of TABLE_NAMES) for (const row of rows[table]) this.#put(table, { seq: 1, ...row })
+    for (const table of TABLE_NAMES) {
+      const read = rows[table].map((row) => readRow(table, { seq: 1, ...row }))
+      for (const each of read) if (!('reason' in each)) this.#put(table, each.key, each.row)
+    }
   }
 
-  #put(table: TableName, raw: RawRow): void {
-    const { row: schema, key: column } = TABLES[table]
-    const key = raw[column]
-    if (typeof key !== 'string') return
+  #put(table: TableName, key: string, row: RowOf<TableName> | null): void {
     const rows: Map<string, unknown> = this.#tables[table]
-    const parsed = raw['deleted'] === true ? undefined : schema.safeParse(withWholeLists(raw))
     // Settings say which sections are services.
     if (CATALOGUE_TABLES.has(table)) this.#catalogue = undefined
-    if (parsed?.success) rows.set(key, parsed.data)
+    if (row) rows.set(key, row)
     else rows.delete(key)
   }
 
@@ -130,26 +136,15 @@ export class PublicRows {
   }
 }
 
-type RawRow = { seq: number } & Record<string, unknown>
-type Answer = { epoch: string; minSeq: number; tables: Partial<Record<string, RawRow[]>> }
-
-function readAnswer(answer: unknown): Answer {
-  const { epoch, min_seq: minSeq, tables } = (answer ?? {}) as Record<string, unknown>
-  if (
-    typeof epoch !== 'string' ||
-    typeof minSeq !== 'number' ||
-    typeof tables !== 'object' ||
-    tables === null
-  ) {
-    throw new Error('The server did not answer sync_pull with rows.')
-  }
-  return { epoch, minSeq, tables }
+/** Reads an answer at once. @throws when it is none. */
+function wholePage(answer: unknown, cursors: Cursors): PullPage {
+  const reading = readPage(answer, cursors, PAGE)
+  let step = reading.next()
+  while (!step.done) step = reading.next()
+  if (!step.value) throw new Error(NO_ROWS)
+  return step.value
 }
 
 function emptyTables(): Tables {
   return Object.fromEntries(TABLE_NAMES.map((table) => [table, new Map()])) as Tables
-}
-
-function startCursors(): Record<TableName, number> {
-  return Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Record<TableName, number>
 }

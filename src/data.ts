@@ -8,7 +8,7 @@ import { forgetScreens } from '#db/device/screen-memory.ts'
 import { removeStaleStores, removeSettledOutbox } from '#db/store/stale-stores.ts'
 import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { backend } from '#sync/transport/backend.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { keepOffice } from '#sync/prefetch/keep-office.ts'
 import { keepPictures } from '#sync/prefetch/keep-pictures.ts'
@@ -26,7 +26,8 @@ import {
   updateStatus,
   type SyncStatus,
 } from '#sync/state/status.ts'
-import { createWire } from '#sync/engine/wire.ts'
+import { createTransport } from '#sync/transport/transport.ts'
+import { oneAtATime } from '#domain/core/one-at-a-time.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
 import { rememberScreens } from './remember-screens.ts'
@@ -56,9 +57,9 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
     if (reason === 'forbidden' && principal.uid !== null) void doubtRole(principal.uid)
     else endSession(reason, principal.uid ?? undefined)
   }
-  const wire = createWire(backendUrl, publishableKey, isAdmin ? accessToken : undefined)
-  const hear = (signal: AbortSignal) => hearPokes(backendUrl, publishableKey, principal.role, signal)
-  const syncing = startSync({ store, wire, principal, hear, onRefused }, life.signal).catch(
+  const transport = createTransport(backend, isAdmin ? accessToken : undefined)
+  const hear = (signal: AbortSignal) => hearPokes(backend.url, backend.key, principal.role, signal)
+  const syncing = startSync({ store, transport, principal, hear, onRefused }, life.signal).catch(
     (error: unknown) => console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store, life.signal)
@@ -110,50 +111,48 @@ function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
  * still on its way.
  */
 export function startData(): void {
-  let current: Promise<Open | null> = Promise.resolve(null)
+  let current: Open | null = null
+  // A store opens when the one before has closed.
+  const inTurn = oneAtATime()
+  const replace = (next: (last: Open | null) => Promise<Open | null>) =>
+    void inTurn(async () => {
+      try {
+        current = await next(current)
+      } catch (error) {
+        storeState$.next({ phase: 'failed', error })
+        current = null
+      }
+    })
   startSession(new AbortController().signal)
   syncStatus$.pipe(first(knowsBetter)).subscribe(supersedePrimed)
   // What could not be sent without a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
   session$.pipe(map(principalOf), distinctUntilChanged()).subscribe((name) => {
-    const before = current
-    current = before
-      .then(async (last) => {
-        storeState$.next({ phase: 'opening' })
-        // Only 13 collections may be open in a page, so one goes before the other comes.
-        await last?.close()
-        if (last?.store.outbox && last.store.principal !== 'public')
-          await removeSettledOutbox(last.store.principal)
-        // What is remembered belongs to whom the store belonged to.
-        if (last) forgetScreens()
-        forgetStatus()
-        // The page draws what has changed before the storage engine takes the thread.
-        await breathe()
-        const opened = await open(name)
-        storeState$.next({ phase: 'ready', store: opened.store })
-        return opened
-      })
-      .catch((error: unknown) => {
-        storeState$.next({ phase: 'failed', error })
-        return null
-      })
+    replace(async (last) => {
+      storeState$.next({ phase: 'opening' })
+      // Only 13 collections may be open in a page, so one goes before the other comes.
+      await last?.close()
+      if (last?.store.outbox && last.store.principal !== 'public')
+        await removeSettledOutbox(last.store.principal)
+      // What is remembered belongs to whom the store belonged to.
+      if (last) forgetScreens()
+      forgetStatus()
+      // The page draws what has changed before the storage engine takes the thread.
+      await breathe()
+      const opened = await open(name)
+      storeState$.next({ phase: 'ready', store: opened.store })
+      return opened
+    })
   })
   lost$.subscribe(({ store, waiting }) => {
-    current = current
-      .then(async (last) =>
-        // Somebody has signed out meanwhile, or another one has taken its place.
-        last?.store === store && principalOf(session$.value) === store.principal
-          ? reopen(last, waiting)
-          : last,
-      )
-      .catch((error: unknown) => {
-        storeState$.next({ phase: 'failed', error })
-        return null
-      })
+    replace(async (last) =>
+      // Somebody has signed out meanwhile, or another one has taken its place.
+      last?.store === store && principalOf(session$.value) === store.principal ? reopen(last, waiting) : last,
+    )
   })
   // After the store has begun to open: the first visit is older than that.
   visits$.subscribe((visit) => {
-    void current.then(async (opened) => {
+    void inTurn(async () => current).then(async (opened) => {
       if (!opened) return
       await recordVisit(opened.store, visit)
       visited$.next()

@@ -3,6 +3,7 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { oneAtATime } from '../../src/domain/core/one-at-a-time.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 
 // How another process of the same person asks the one that uses a DATA_DIR for something: by files in a folder that only
@@ -28,8 +29,8 @@ export async function answerRequests(
   answer: (request: Message) => Promise<Message>,
 ): Promise<{ close: () => Promise<void> }> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  let busy: Promise<void> = Promise.resolve()
-  const look = () => (busy = busy.then(() => answerAll(folder, answer)).catch(() => undefined))
+  const inTurn = oneAtATime()
+  const look = () => inTurn(() => answerAll(folder, answer)).catch(() => undefined)
   const watcher = watch(folder, { persistent: false }, (_, name) => {
     if (name === null || REQUEST.test(name)) void look()
   })
@@ -40,7 +41,8 @@ export async function answerRequests(
     close: async () => {
       watcher.close()
       clearInterval(looking)
-      await busy
+      // What is under way is answered.
+      await inTurn(async () => {})
     },
   }
 }

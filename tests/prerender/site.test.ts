@@ -87,7 +87,7 @@ describe('a stored page with a long address', () => {
     })
     const rows = new PublicRows(readBusiness({}))
     const tables = { modifiable_page_content: [stored(slug, 1), stored('bodas', 2)] }
-    await rows.refresh(async () => ({ epoch: 'a', min_seq: 0, tables }))
+    await rows.refresh(async () => ({ epoch: 'a', min_seq: 0, head: 2, role: 'visitor', uid: null, tables }))
     const count = await writeSite(dist, {
       rows,
       site: SITE,
@@ -114,9 +114,12 @@ describe('rows from a server', () => {
     seq,
     ...more,
   })
-  const answer = (rows: object[], more: object = {}) => ({
+  const answer = (rows: { seq: number; [column: string]: unknown }[], more: object = {}) => ({
     epoch: 'a',
     min_seq: 0,
+    head: rows.at(-1)?.seq ?? 2,
+    role: 'visitor',
+    uid: null,
     tables: { modifiable_page_content: rows },
     ...more,
   })
@@ -169,6 +172,40 @@ describe('rows from a server', () => {
     await rows.refresh(async () => answer([page('nuevo', 60)], change))
     expect(rows.headRows('/viejo').page).toBeNull()
     expect(rows.headRows('/nuevo').page?.title).toBe('nuevo')
+  })
+
+  test('come whole in several pages, also after tombstones were cleared beyond the first', async () => {
+    const all = Array.from({ length: 2_500 }, (_, n) => page(`p${n}`, n + 1))
+    const asked: number[] = []
+    const rows = new PublicRows(readBusiness({}))
+    await rows.refresh(async (request) => {
+      const { cursors, limit } = request as { cursors: Record<string, number>; limit: number }
+      const from = cursors['modifiable_page_content'] ?? 0
+      asked.push(from)
+      if (asked.length > 2) throw new Error('It asks for ever.')
+      return answer(all.slice(from, from + limit), { head: 2_600, min_seq: 2_550 })
+    })
+    expect(asked).toEqual([0, 2_000])
+    expect(rows.paths().filter((path) => path.startsWith('/modif/p'))).toHaveLength(2_500)
+  })
+
+  test('of two histories that take turns are refused', async () => {
+    const rows = new PublicRows(readBusiness({}))
+    let asked = 0
+    const ask = async () => answer([page('uno', 1 + asked)], { epoch: `${asked++}`, head: 10 + asked })
+    await rows.refresh(ask)
+    const full = Array.from({ length: 2_000 }, (_, n) => page(`p${n}`, n + 20))
+    const turns = async () => answer(full, { epoch: `${asked++}`, head: 9_000 })
+    await expect(rows.refresh(turns)).rejects.toThrow('did not answer')
+  })
+
+  test.each([
+    ['in another order', [page('uno', 2), page('dos', 1)]],
+    ['that were there already', [page('uno', 0)]],
+  ])('%s are no answer', async (_, wrong) => {
+    await expect(new PublicRows(readBusiness({})).refresh(async () => answer(wrong))).rejects.toThrow(
+      'did not answer',
+    )
   })
 
   test.each([[null], ['<html>'], [{}], [{ epoch: 'a', min_seq: 0, tables: null }]])(

@@ -2,6 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import type { Command } from '#domain/commands/core/command.ts'
 import { inParts } from '#domain/commands/core/parts.ts'
+import { oneAtATime } from '#domain/core/one-at-a-time.ts'
 import { issueAll, undo, undone$ } from '#db/commands/commands.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Db, Store } from '#db/store/store.ts'
@@ -33,8 +34,8 @@ undone$.subscribe(({ store, n }) => {
 })
 
 const busy$ = new BehaviorSubject(0)
-/** One after another: each sees what the one before has done, however fast the buttons are pressed. */
-let queue: Promise<unknown> = Promise.resolve()
+/** Each sees what the one before has done, however fast the buttons are pressed. */
+const inTurn = oneAtATime()
 
 const NO_STORE: Told = { title: 'Error', description: 'Supabase no está inicializado.' }
 const BROKEN: Told = {
@@ -78,16 +79,17 @@ export function runAction(
   make: (db: Db) => Made | Several | Promise<Made | Several>,
   told: Told,
 ): Promise<Outcome> {
-  return inTurn(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
+  return counted(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
 }
 
-async function inTurn(action: () => Promise<Outcome>): Promise<Outcome> {
+async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
   busy$.next(busy$.value + 1)
-  const outcome = queue.then(action).catch((error: unknown) => {
-    console.error('An action could not be done.', error)
-    return fail(BROKEN)
-  })
-  queue = outcome
+  const outcome = inTurn(() =>
+    action().catch((error: unknown) => {
+      console.error('An action could not be done.', error)
+      return fail(BROKEN)
+    }),
+  )
   return outcome.finally(() => busy$.next(busy$.value - 1))
 }
 
@@ -136,20 +138,14 @@ async function takeBackNow(done: Done): Promise<TakenBack> {
   }
 }
 
-function taking<T>(take: () => Promise<T>): Promise<T> {
-  const turn = queue.then(take)
-  queue = turn
-  return turn
-}
-
 /** Takes an action of this page back, in its turn. */
 export function takeBack(done: Done): Promise<TakenBack> {
-  return taking(() => takeBackNow(done))
+  return inTurn(() => takeBackNow(done))
 }
 
 /** Takes back the latest action of this page in a store; null when there is none. */
 export function takeBackLatest(store: Store): Promise<TakenBack | null> {
-  return taking(async () => {
+  return inTurn(async () => {
     const last = taken.findLast(({ done }) => done.store === store)
     return last ? takeBackNow(last.done) : null
   })

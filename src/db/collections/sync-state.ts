@@ -1,12 +1,8 @@
 import { Dexie, type EntityTable } from 'dexie'
 import { z } from 'zod/mini'
+import { BEGINNING, type Cursors, type QuarantinedRow } from '#domain/replication/pull-page.ts'
+import type { TakenTerm } from '#domain/replication/terms.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-
-/** Where each table stands: the highest `seq` of which this device lacks nothing. */
-export type Cursors = Record<TableName, number>
-
-/** The server's term in which this device last took something, and the highest `seq` that it took until then. */
-export type TakenTerm = { id: string; since: number }
 
 /** How many documents each table had, deleted ones too. */
 export type RowCounts = Partial<Record<TableName, number>>
@@ -35,9 +31,6 @@ export type SyncState = {
   mark?: string | undefined
 }
 
-/** A row the server sent that does not fit the schema; kept for the report, never shown. */
-export type QuarantinedRow = { key: string; table: TableName; row: unknown; reason: string }
-
 /** The memory of the replication, on disk where possible. */
 export type SyncMemory = {
   read: () => Promise<SyncState>
@@ -54,9 +47,6 @@ export type SyncMemory = {
   release: (tables: readonly TableName[]) => Promise<void>
   close: () => void
 }
-
-/** The cursors of a device that has nothing yet. */
-export const BEGINNING = Object.fromEntries(TABLE_NAMES.map((table) => [table, 0])) as Cursors
 
 const nothing: SyncState = {
   epoch: null,

@@ -1,5 +1,6 @@
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
-import { rowKey, type JournalEntry } from '#db/outbox/outbox.ts'
+import { rowKey } from '#domain/tables/row-key.ts'
+import type { JournalEntry } from '#db/outbox/outbox.ts'
 import { latestText } from './site-files.ts'
 import type { Store } from '#db/store/store.ts'
 

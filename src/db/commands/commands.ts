@@ -3,13 +3,14 @@ import { invert } from '#domain/commands/core/invert.ts'
 import { columnLabel } from '#domain/columns/columns.ts'
 import type { Result } from '#domain/core/result.ts'
 import { oversize } from '#domain/tables/limits.ts'
+import { rowKey, type RowKey } from '#domain/tables/row-key.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept } from '#db/core/cannot-keep.ts'
 import { materialize } from '#db/outbox/materialize.ts'
 import { keepNamed } from '#db/outbox/leaving-pictures.ts'
-import { readCounters, rowKey, type Outbox, type RowKey, type WaitingCommand } from '#db/outbox/outbox.ts'
+import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropPictures } from '#db/outbox/drop-pictures.ts'
 import { storable } from '#db/core/storable.ts'
 import { columnsOf } from '#db/core/stored.ts'
@@ -31,7 +32,7 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
     const { storageInstance } = store.db[table] as unknown as RxCollection<Record<string, unknown>>
     for (const stored of await storageInstance.findDocumentsById(ids, false)) {
       const row = columnsOf(stored)
-      found.set(`${table}/${String(row[TABLES[table].key])}`, row)
+      found.set(rowKey({ table, id: String(row[TABLES[table].key]) }), row)
     }
   }
   return keys

@@ -1,12 +1,7 @@
+import { oneAtATime } from '#domain/core/one-at-a-time.ts'
 import { withLock } from './locks.ts'
 
-let tail: Promise<unknown> = Promise.resolve()
-
-function inThisTab<T>(work: () => Promise<T>): Promise<T> {
-  const turn = tail.then(work)
-  tail = turn.catch(() => {})
-  return turn
-}
+const inThisTab = oneAtATime()
 
 /**
  * Runs `work` while no other tab and nothing else in this tab writes to the store (design.md §3.4).

@@ -1,6 +1,7 @@
 import type { Op } from '#domain/commands/core/command.ts'
 import { bucketPath, pictureAddresses } from '#domain/images/pictures.ts'
-import type { Outbox, RowKey } from './outbox.ts'
+import { rowKey, type RowKey } from '#domain/tables/row-key.ts'
+import type { Outbox } from './outbox.ts'
 
 type Deletion = Pick<Op, 'table' | 'id' | 'patch' | 'known'>
 
@@ -20,7 +21,7 @@ export function picturesLeft(
 ): { path: string; url: string }[] {
   const addresses = ops
     .filter(isDeletion)
-    .flatMap(({ table, id, known }) => [known ?? {}, before.get(`${table}/${id}`) ?? {}])
+    .flatMap((op) => [op.known ?? {}, before.get(rowKey(op)) ?? {}])
     .flatMap(pictureAddresses)
   return [...new Set(addresses)].flatMap((url) => {
     const path = bucketPath(url)

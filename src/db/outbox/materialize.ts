@@ -1,9 +1,10 @@
 import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 import { deepEqual, getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
 import { applyPending, type ServerRow } from '#domain/commands/core/apply-pending.ts'
+import { rowKey, splitRowKey, type RowKey } from '#domain/tables/row-key.ts'
 import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
 import type { Op } from '#domain/commands/core/command.ts'
-import { rowKey, type Outbox, type RowKey } from './outbox.ts'
+import type { Outbox } from './outbox.ts'
 import type { Db } from '#db/collections/database.ts'
 import { columnsOf } from '#db/core/stored.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
@@ -65,18 +66,21 @@ export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<
   const { outbox } = store
   const ops = await waitingOps(outbox, keys)
   const bases = await outbox.bases.bulkGet([...ops.keys()])
+  const owed = bases.flatMap((base) => {
+    const at = base && splitRowKey(base.key)
+    return at ? [{ ...at, base }] : []
+  })
   const settled: RowKey[] = []
   await Promise.all(
     TABLE_NAMES.map(async (table) => {
-      const ours = bases.filter((base) => base?.key.startsWith(`${table}/`)).filter((base) => !!base)
+      const ours = owed.filter((row) => row.table === table)
       if (ours.length === 0) return
       // Straight from the storage: the collection's own memory may not have heard of another tab's write yet.
       const { storageInstance } = store.db[table] as unknown as RxCollection<Row>
-      const ids = ours.map(({ key }) => key.slice(table.length + 1))
+      const ids = ours.map(({ id }) => id)
       const found = await storageInstance.findDocumentsById(ids, true)
       const current = new Map(found.map((stored) => [String(stored[TABLES[table].key]), stored]))
-      const rows = ours.flatMap((base) => {
-        const id = base.key.slice(table.length + 1)
+      const rows = ours.flatMap(({ id, base }) => {
         const waiting = ops.get(base.key) ?? []
         const stored = current.get(id)
         if (waiting.length === 0) {
@@ -131,10 +135,10 @@ export async function rebase<T extends Pulled>(
   if (rows.length === 0 || (await outbox.bases.count()) === 0) return rows
   const ops = await waitingOps(
     outbox,
-    rows.map(({ key }) => `${table}/${key}` as const),
+    rows.map(({ key }) => rowKey({ table, id: key })),
   )
   const rebased = rows.map(async (pulled) => {
-    const key = `${table}/${pulled.key}` as const
+    const key = rowKey({ table, id: pulled.key })
     const waiting = ops.get(key) ?? []
     const known = await outbox.bases.get(key)
     if (waiting.length === 0) {

@@ -2,17 +2,9 @@ import { Dexie, type EntityTable } from 'dexie'
 import type { Fields, Op } from '#domain/commands/core/command.ts'
 import type { FileChange, SiteFileName } from '#domain/crawler-files/site-files.ts'
 import type { ServerRow } from '#domain/commands/core/apply-pending.ts'
-import type { TableName } from '#domain/tables/tables.ts'
+import type { RowKey } from '#domain/tables/row-key.ts'
 import type { Usage } from '#domain/usage/usage.ts'
 import { newId } from '#db/core/new-id.ts'
-
-/** `products/<id>`: a row among all tables. */
-export type RowKey = `${TableName}/${string}`
-
-/** The key of the row that an operation is about. */
-export function rowKey({ table, id }: Pick<Op, 'table' | 'id'>): RowKey {
-  return `${table}/${id}`
-}
 
 /** A text file's part in a command, and what another hand had written there, once it is sent. */
 export type KeptFileChange = FileChange & { theirs?: string | null }

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import { historyPage, type HistoryPage, type HistoryQuestion } from '#domain/history/history.ts'
-import type { ReportFailure } from './visit-figures.ts'
+import { reportFailure, type ReportFailure } from './visit-figures.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
 /** Reads a page of the history. It is not kept: it is long, and only the server's is whole. */
@@ -10,10 +10,7 @@ export async function readHistory(
   signal: AbortSignal,
 ): Promise<Result<HistoryPage, ReportFailure>> {
   const answer = await rpc('history_list', question, signal)
-  if (!answer.ok) {
-    const { kind } = answer.error
-    return { ok: false, error: kind === 'network' || kind === 'server' ? 'network' : 'refused' }
-  }
+  if (!answer.ok) return { ok: false, error: reportFailure(answer.error) }
   const parsed = historyPage.safeParse(answer.value)
   return parsed.success ? { ok: true, value: parsed.data } : { ok: false, error: 'refused' }
 }

@@ -3,8 +3,8 @@ import type { HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Account } from '#domain/access/staff.ts'
 import type { UsageQuestion } from '#domain/usage/usage-summary.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import { backend } from '#sync/transport/backend.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import { readHistory } from './history.ts'
 import { createRpc } from '#sync/transport/rpc.ts'
 import { accessToken } from '#sync/session/session.ts'
@@ -12,7 +12,7 @@ import { askAboutStaff, findAccounts, type StaffAsk } from './staff.ts'
 import { fetchUsage, fetchVisitSummary, type ReportFailure } from './visit-figures.ts'
 
 /** In the name of whoever is signed in. */
-const rpc = () => createRpc(backendUrl, publishableKey, accessToken)
+const rpc = () => createRpc(backend, accessToken)
 
 /** Brings the figures of the dashboard up to date. */
 export function askVisitSummary(store: Store, signal: AbortSignal): Promise<Result<null, ReportFailure>> {
@@ -33,12 +33,12 @@ export function askStaff(
   store: Store,
   ask: StaffAsk,
   signal: AbortSignal,
-): Promise<Result<null, RpcFailure>> {
+): Promise<Result<null, RequestFailure>> {
   return askAboutStaff(store, rpc(), ask, signal)
 }
 
 /** Asks which accounts have an address. */
-export function askAccounts(email: string, signal: AbortSignal): Promise<Result<Account[], RpcFailure>> {
+export function askAccounts(email: string, signal: AbortSignal): Promise<Result<Account[], RequestFailure>> {
   return findAccounts(rpc(), email, signal)
 }
 

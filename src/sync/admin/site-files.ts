@@ -2,9 +2,11 @@ import { refreshSiteFile } from '#db/commands/site-files.ts'
 import type { Store } from '#db/store/store.ts'
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
 import type { Result } from '#domain/core/result.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
-import { kindOf, untilDeadline, type RpcFailure } from '#sync/transport/failure.ts'
-import { createFileWire } from '#sync/files/file-wire.ts'
+import { backend } from '#sync/transport/backend.ts'
+import { retryAfter, unsuccessful, type RequestFailure } from '#sync/transport/failure.ts'
+import { attempt, request } from '#sync/transport/request.ts'
+import { createStorage } from '#sync/transport/storage.ts'
+import { readTextFile } from '#sync/files/text-files.ts'
 import { accessToken } from '#sync/session/session.ts'
 
 /** Brings a text file of the site up to date from the bucket, in the name of whoever is signed in (A§7). */
@@ -12,10 +14,10 @@ export async function askSiteFile(
   { outbox }: Store,
   name: SiteFileName,
   signal: AbortSignal,
-): Promise<Result<null, RpcFailure>> {
-  const { read } = createFileWire(backendUrl, publishableKey, accessToken)
-  if (outbox) return refreshSiteFile(outbox, name, () => read(name, signal))
-  const answer = await read(name, signal)
+): Promise<Result<null, RequestFailure>> {
+  const storage = createStorage(backend, accessToken)
+  if (outbox) return refreshSiteFile(outbox, name, () => readTextFile(storage, name, signal))
+  const answer = await readTextFile(storage, name, signal)
   return answer.ok ? { ok: true, value: null } : answer
 }
 
@@ -31,14 +33,13 @@ export async function askRootFile(
   name: SiteFileName,
   signal: AbortSignal,
 ): Promise<Result<RootFile, { kind: 'network' | 'refused'; status: number }>> {
-  try {
-    const answer = await fetch(`/${name}`, { cache: 'no-store', signal: untilDeadline(signal) })
-    const { status } = answer
-    if (!answer.ok)
-      return { ok: false, error: { kind: kindOf(status) === 'refused' ? 'refused' : 'network', status } }
+  const asked = await attempt<RootFile>(async () => {
+    const answer = await request(`/${name}`, { cache: 'no-store' }, signal)
+    if (!answer.ok) return unsuccessful(answer.status, '', retryAfter(answer.headers))
     const [type = ''] = (answer.headers.get('content-type') ?? '').split(';')
     return { ok: true, value: { text: await answer.text(), type: type.trim().toLowerCase() } }
-  } catch {
-    return { ok: false, error: { kind: 'network', status: 0 } }
-  }
+  })
+  if (asked.ok) return asked
+  const { kind, status } = asked.error
+  return { ok: false, error: { kind: kind === 'refused' ? 'refused' : 'network', status } }
 }

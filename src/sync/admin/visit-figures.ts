@@ -3,7 +3,7 @@ import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/result.ts'
 import { usageSummary, type UsageQuestion } from '#domain/usage/usage-summary.ts'
 import { SUMMARY_ARTICLES, SUMMARY_DAYS, visitSummary } from '#domain/usage/visit-summary.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import { isForLater, type RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
 /** Why there are no newer figures: nobody answered, or the server did and gave none. */
@@ -11,8 +11,9 @@ export type ReportFailure = 'network' | 'refused'
 
 const MISSING: Result<null, ReportFailure> = { ok: false, error: 'refused' }
 
-function failed({ kind }: RpcFailure): Result<null, ReportFailure> {
-  return { ok: false, error: kind === 'network' || kind === 'server' ? 'network' : 'refused' }
+/** Sorts a failure by what the person is told. */
+export function reportFailure(failure: RequestFailure): ReportFailure {
+  return isForLater(failure) ? 'network' : 'refused'
 }
 
 /** Days are counted by the clock of this device, which hangs in the shop. */
@@ -28,7 +29,7 @@ export async function fetchVisitSummary(
 ): Promise<Result<null, ReportFailure>> {
   const request = { days: SUMMARY_DAYS, articles: SUMMARY_ARTICLES, time_zone: timeZone() }
   const answer = await rpc('visit_summary', request, signal)
-  if (!answer.ok) return failed(answer.error)
+  if (!answer.ok) return { ok: false, error: reportFailure(answer.error) }
   const parsed = visitSummary.safeParse(answer.value)
   if (!parsed.success) return MISSING
   await keepVisitSummary(store, parsed.data, Date.now())
@@ -45,7 +46,7 @@ export async function fetchUsage(
   const { span, isBackOfficeShown } = question
   const request = { days: span, time_zone: timeZone(), back_office: isBackOfficeShown }
   const answer = await rpc('usage_summary', request, signal)
-  if (!answer.ok) return failed(answer.error)
+  if (!answer.ok) return { ok: false, error: reportFailure(answer.error) }
   const parsed = usageSummary.safeParse(answer.value)
   if (!parsed.success) return MISSING
   await keepUsage(store, question, parsed.data, Date.now())

@@ -1,36 +1,24 @@
 import { newId } from '#db/core/new-id.ts'
 import { beginFilling } from '#db/live/rows.ts'
 import { countDocuments } from '#db/collections/row-counts.ts'
-import { BEGINNING, restarted, type Cursors, type SyncState } from '#db/collections/sync-state.ts'
+import { restarted, type SyncState } from '#db/collections/sync-state.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
 import type { Result } from '#domain/core/result.ts'
 import { isSameJson } from '#domain/core/same-json.ts'
+import { BEGINNING, isBeginning, type PullPage } from '#domain/replication/pull-page.ts'
+import { areCursorsStale } from '#domain/replication/terms.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
-import { pullPage, type PullFailure, type PullPage } from '#sync/pull/pull.ts'
+import { pullPage, type PullFailure } from '#sync/pull/pull.ts'
 import { areEmpty, keepOnly, storePage } from './replicas.ts'
 import { received$ } from '#sync/scheduler/signals.ts'
 import { updateStatus } from '#sync/state/status.ts'
-import { isSameHistory } from '#sync/pull/terms.ts'
 
 /** The keys seen so far of the tables that are fetched again. */
 type Seen = Partial<Record<TableName, Set<string>>>
 
 const newSeen = (tables: readonly TableName[]): Seen =>
   Object.fromEntries(tables.map((table) => [table, new Set<string>()]))
-const isBeginning = (cursors: Cursors) => TABLE_NAMES.every((table) => cursors[table] === 0)
-
-/**
- * True when this device's cursors mean nothing to the server any more (design.md §3.1): it was restored, it has
- * purged tombstones this device never saw, or its numbers have gone back, as when an old copy of it is put in place:
- * those of now, or those at the beginning of the term that followed this device's.
- */
-function isForeign(page: PullPage, { epoch, since, term }: SyncState): boolean {
-  // The newest rows of all may be tombstones that were purged.
-  const newest = Math.max(page.head, page.minSeq)
-  if (page.epoch !== epoch || since < page.minSeq || newest < since) return true
-  return !isSameHistory(page.terms, term, newest)
-}
 
 /** How often in a row another tab may come first before this one leaves it the work. */
 const MOST_TRIES = 5
@@ -189,7 +177,7 @@ async function storeAll(
       const term = last ? { id: last.id, since: page.head } : null
       const change = { epoch: page.epoch, term, since: page.head, refilling: isRefill }
       if (isRefill || !isSameJson({ ...state, ...change }, state)) await hold.remember(change)
-    } else if (isForeign(page, state)) {
+    } else if (areCursorsStale(page, state)) {
       // Two servers of different histories take turns: no cycle would ever end.
       if (refills++ > 0) return { kind: 'malformed' }
       isRefill = true

@@ -1,14 +1,10 @@
 import type { Store } from '#db/store/store.ts'
 import type { SyncMemory } from '#db/collections/sync-state.ts'
-import type { Leave } from '#sync/telemetry/leave.ts'
 import type { Principal } from '#sync/session/principal.ts'
-import type { FileWire } from '#sync/files/file-wire.ts'
 import type { PullFailure } from '#sync/pull/pull.ts'
 import type { PushFailure, PushPace } from '#sync/push/push.ts'
 import type { Replicas } from './replicas.ts'
-import type { Rpc } from '#sync/transport/rpc.ts'
-import type { Remove } from '#sync/files/removals.ts'
-import type { Upload } from '#sync/files/uploads.ts'
+import type { Transport } from '#sync/transport/transport.ts'
 
 /** Why a cycle stopped before it was done. */
 export type CycleFailure =
@@ -21,11 +17,8 @@ export type CycleFailure =
   /** This tab stepped down in the middle. */
   | { kind: 'interrupted' }
 
-/** What a device says to the server. */
-export type Wire = { rpc: Rpc; upload: Upload; remove: Remove; files: FileWire; leave: Leave }
-
 /** Everything one cycle works with. */
-export type CycleParts = Wire & {
+export type CycleParts = Transport & {
   store: Store
   /** For whom the store was opened. */
   principal: Principal

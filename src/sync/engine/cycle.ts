@@ -1,7 +1,7 @@
 import { materializeSettled } from '#db/outbox/materialize.ts'
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
-import { leaveWaiting } from '#sync/telemetry/leave.ts'
+import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
 import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
 import { removeUnneeded } from '#sync/files/removals.ts'
 import { askWhetherStill } from '#sync/session/still.ts'
@@ -20,7 +20,7 @@ async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<Push
   const { outbox } = parts.store
   if (!outbox || parts.principal.role === 'visitor') return null
   const doubt = () => askWhetherStill(parts.rpc, parts.principal, signal)
-  const failure = await uploadWaiting(outbox, parts.upload, doubt, signal)
+  const failure = await uploadWaiting(outbox, parts.storage, doubt, signal)
   if (failure) return failure
   return pushWaiting({ ...parts, outbox }, signal)
 }
@@ -37,8 +37,8 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   const { store } = parts
   if (store.outbox) await materializeSettled(store.name, { db: store.db, outbox: store.outbox })
   const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
-  if (parts.store.outbox) await removeUnneeded(parts.store, parts, signal)
-  if (parts.store.outbox) await leaveWaiting(parts.store.outbox, parts.leave, signal)
+  if (parts.store.outbox) await removeUnneeded(parts.store, parts.storage, signal)
+  if (parts.store.outbox) await leaveWaiting(parts.store.outbox, createLeave(parts.insert), signal)
   return failure
 }
 

@@ -1,10 +1,10 @@
 import { materialize, rebase, waitingOps } from '#db/outbox/materialize.ts'
-import type { RowKey } from '#db/outbox/outbox.ts'
 import type { Db, Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
 import type { Op } from '#domain/commands/core/command.ts'
+import { splitRowKey, type RowKey } from '#domain/tables/row-key.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
-import type { PullPage } from '#sync/pull/pull.ts'
+import type { PullPage } from '#domain/replication/pull-page.ts'
 import { FILLING_SLICE, Replica, SLICE } from './replica.ts'
 
 /** The replication of every table. */
@@ -97,16 +97,19 @@ export async function keepOnly(
   await asOnlyWriter(name, async () => {
     await mayGoOn()
     const owed = (await outbox?.bases.toCollection().primaryKeys()) ?? []
-    const isUnseen = (key: RowKey) =>
-      tables.some((table) => key.startsWith(`${table}/`) && !keys[table]?.has(key.slice(table.length + 1)))
+    const isUnseen = (key: RowKey) => {
+      const at = splitRowKey(key)
+      return at !== null && keys[at.table]?.has(at.id) === false
+    }
     const unseen = owed.filter(isUnseen)
     const waiting = outbox ? await waitingOps(outbox, unseen) : new Map<RowKey, Op[]>()
     // Of rows that were only numbered along with another one the server would say nothing any more.
     const isJudged = (key: RowKey) => waiting.get(key)?.some(({ implied }) => !implied) === true
     const kept = (table: TableName) =>
-      unseen
-        .filter((key) => key.startsWith(`${table}/`) && isJudged(key))
-        .map((key) => key.slice(table.length + 1))
+      unseen.flatMap((key) => {
+        const at = splitRowKey(key)
+        return at?.table === table && isJudged(key) ? [at.id] : []
+      })
     await everyOne(
       tables.map((table) => replicas[table].keepOnly(new Set([...(keys[table] ?? []), ...kept(table)]))),
     )

@@ -4,14 +4,15 @@ import { openSyncMemory } from '#db/collections/sync-state.ts'
 import { used$ } from '#db/device/usage.ts'
 import { StatusChannel } from '#sync/state/broadcast.ts'
 import { checkBeside } from './check-beside.ts'
-import type { CycleFailure, Wire } from './cycle-parts.ts'
+import type { CycleFailure } from './cycle-parts.ts'
 import { Cycles } from './cycles.ts'
 import { keepPace } from './keep-pace.ts'
-import { leaveWaiting } from '#sync/telemetry/leave.ts'
+import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
 import { leadWhileVisible } from './leader.ts'
 import { tellOutbox } from '#sync/scheduler/outbox-status.ts'
 import type { Principal } from '#sync/session/principal.ts'
 import { visited$, watchTouches } from '#sync/scheduler/signals.ts'
+import type { Transport } from '#sync/transport/transport.ts'
 import { inStep$, updateStatus } from '#sync/state/status.ts'
 
 /** Rows per table and request: the most that the server gives. */
@@ -20,7 +21,7 @@ const PAGE = 2_000
 /** What a replication works with. */
 export type SyncParts = {
   store: Store
-  wire: Wire
+  transport: Transport
   /** For whom the store was opened. */
   principal: Principal
   /** Listens until the signal aborts for what the server has to tell. */
@@ -34,7 +35,7 @@ export type SyncParts = {
  * every tab knows the status.
  */
 export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<void> {
-  const { store, wire, principal, hear, onRefused } = parts
+  const { store, transport, principal, hear, onRefused } = parts
   const now = () => Date.now()
   const memory = openSyncMemory(store.name, store.persistent)
   watchTouches(now, signal)
@@ -52,17 +53,17 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     return failure
   }
   const work = async (term: AbortSignal) => {
-    const cycles = new Cycles({ store, principal, memory, ...wire, pageSize: PAGE, now })
+    const cycles = new Cycles({ store, principal, memory, ...transport, pageSize: PAGE, now })
     channel.leading = true
     // Not with the next cycle: who leaves the page soon would take the visit along.
     const ears = merge(visited$, used$).subscribe(() => {
       if (store.outbox && navigator.onLine)
-        void leaveWaiting(store.outbox, wire.leave, term).catch(console.warn)
+        void leaveWaiting(store.outbox, createLeave(transport.insert), term).catch(console.warn)
     })
     // Once there is something to hear about, and a server; nothing of the first sync waits for it.
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
     const checks = store.persistent
-      ? checkBeside({ store, principal, memory, rpc: wire.rpc, now }, term)
+      ? checkBeside({ store, principal, memory, rpc: transport.rpc, now }, term)
       : null
     const cycle = async () => {
       const failure = tellRefusal(await cycles.run(term))

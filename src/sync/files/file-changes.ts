@@ -1,7 +1,8 @@
 import type { KeptFileChange, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
 import { keepSiteFile } from '#db/commands/site-files.ts'
-import type { FileWire } from './file-wire.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
+import type { Storage } from '#sync/transport/storage.ts'
+import { readTextFile, writeTextFile } from './text-files.ts'
 
 /**
  * Writes the text files of a command into the bucket, before the command itself goes. The later hand wins, as with
@@ -11,19 +12,19 @@ import type { RpcFailure } from '#sync/transport/failure.ts'
 export async function writeFiles(
   outbox: Outbox,
   command: WaitingCommand,
-  files: FileWire,
+  storage: Storage,
   signal: AbortSignal,
-): Promise<RpcFailure | null> {
+): Promise<RequestFailure | null> {
   const changes = command.files ?? []
   const written: KeptFileChange[] = []
   for (const change of changes) {
-    const found = await files.read(change.name, signal)
+    const found = await readTextFile(storage, change.name, signal)
     if (!found.ok) return found.error
     written.push(withTheirs(change, found.value))
     // Noted before it is gone: the answer may be lost on its way.
     await outbox.commands.update(command.n, { files: [...written, ...changes.slice(written.length)] })
     const { name, after } = change
-    const answer = await (after === null ? files.remove(name, signal) : files.write(name, after, signal))
+    const answer = await writeTextFile(storage, name, after, signal)
     if (!answer.ok) return answer.error
     await keepSiteFile(outbox, name, after)
   }

@@ -1,56 +1,22 @@
 import type { Outbox, QueuedPicture } from '#db/outbox/outbox.ts'
 import type { Result } from '#domain/core/result.ts'
-import { inTheirName, type TokenSource } from '#sync/transport/bearer.ts'
-import { kindOf, retryAfter, untilDeadline, type RpcFailure } from '#sync/transport/failure.ts'
+import { PICTURE_BUCKET } from '#domain/images/pictures.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
+import type { Storage } from '#sync/transport/storage.ts'
 import { FORBIDDEN } from '#sync/session/still.ts'
 
-/** Puts one picture into the bucket `public_images`. */
-export type Upload = (
+/** Pictures never change under their name: others may keep them for a year, in seconds. */
+const CACHE_SECONDS = 31_536_000
+
+/** Puts one picture into the bucket. */
+export function uploadPicture(
+  storage: Storage,
   path: string,
   bytes: ArrayBuffer,
   type: string,
   signal: AbortSignal,
-) => Promise<Result<null, RpcFailure>>
-
-/** What storage answers besides a status: hosted Supabase says 400 with the true one inside. */
-export function trueStatus(status: number, body: string): number {
-  const inside = /"statusCode"\s*:\s*"?(\d{3})/.exec(body)
-  return inside && status === 400 ? Number(inside[1]) : status
-}
-
-/** Whether it is storage that says so: a hotel's sign-in page answers 200 to anything. */
-function isKept(body: string, path: string): boolean {
-  return body.includes(`"public_images/${path}"`)
-}
-
-/** Uploads over Supabase Storage in a person's name. The body is raw: Supabase Lite cannot read a form (pitfalls.md). */
-export function createUpload(url: string, key: string, token: TokenSource): Upload {
-  return (path, bytes, type, signal) =>
-    inTheirName(token, async (bearer) => {
-      try {
-        const answer = await fetch(`${url}/storage/v1/object/public_images/${path}`, {
-          method: 'POST',
-          headers: {
-            apikey: key,
-            authorization: `Bearer ${bearer}`,
-            'content-type': type,
-            'cache-control': 'max-age=31536000',
-          },
-          body: bytes,
-          signal: untilDeadline(signal, bytes.byteLength),
-        })
-        const message = await answer.text()
-        if (answer.ok && isKept(message, path)) return { ok: true, value: null }
-        const status = trueStatus(answer.status, message)
-        // It is there: the answer to an earlier attempt was lost.
-        if (status === 409) return { ok: true, value: null }
-        const retryAfterMs = retryAfter(answer.headers)
-        return { ok: false, error: { kind: kindOf(status), status, code: '', message, retryAfterMs } }
-      } catch (error) {
-        const message = String(error)
-        return { ok: false, error: { kind: 'network', status: 0, code: '', message, retryAfterMs: null } }
-      }
-    })
+): Promise<Result<null, RequestFailure>> {
+  return storage.put({ bucket: PICTURE_BUCKET, path }, { bytes, type, maxAge: CACHE_SECONDS }, signal)
 }
 
 /** The pictures that wait for nothing but the network: a command names them. Those of an open form stay. */
@@ -69,13 +35,13 @@ async function findDue(outbox: Outbox): Promise<QueuedPicture[]> {
  */
 export async function uploadWaiting<F>(
   outbox: Outbox,
-  upload: Upload,
+  storage: Storage,
   doubt: () => Promise<F | null>,
   signal: AbortSignal,
-): Promise<RpcFailure | F | null> {
+): Promise<RequestFailure | F | null> {
   for (const { path, bytes, type } of await findDue(outbox)) {
     if (signal.aborted) return null
-    const answer = await upload(path, bytes, type, signal)
+    const answer = await uploadPicture(storage, path, bytes, type, signal)
     if (answer.ok) {
       await outbox.pictures.delete(path)
       continue

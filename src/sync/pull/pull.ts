@@ -1,100 +1,14 @@
-import { z } from 'zod/mini'
 import { inPieces } from '#db/core/pieces.ts'
-import type { Cursors, QuarantinedRow, SyncState } from '#db/collections/sync-state.ts'
+import type { SyncState } from '#db/collections/sync-state.ts'
 import type { Result } from '#domain/core/result.ts'
-import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
-import { withWholeLists } from '#domain/tables/whole-lists.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import { readPage, type PullPage } from '#domain/replication/pull-page.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
-import { terms, type Terms } from './terms.ts'
 
-/** A row ready for the store, or the news that it is gone. */
-export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }
-
-/** One answer of `sync_pull` (design.md §3.2), checked row by row. */
-export type PullPage = {
-  epoch: string
-  minSeq: number
-  /** The highest `seq` of any table. */
-  head: number
-  terms: Terms
-  role: string
-  uid: string | null
-  /** Rows beyond the cursors, when they were asked to be counted. */
-  expected: number | null
-  rows: Record<TableName, PulledRow[]>
-  /** Where each table stands once this page is stored: unfit rows included, and at `head` when nothing is missing. */
-  ends: Cursors
-  /** Whether any table had more rows than fit. */
-  more: boolean
-  /** Tables whose page was neither full nor cut: nothing is missing from them. */
-  complete: TableName[]
-  unfit: QuarantinedRow[]
-}
-
-export type PullFailure = RpcFailure | { kind: 'malformed' }
-
-const envelope = z.object({
-  epoch: z.string(),
-  min_seq: z.int(),
-  head: z.int(),
-  terms,
-  role: z.string(),
-  uid: z.nullable(z.string()),
-  tables: z.record(z.string(), z.array(z.unknown())),
-  counts: z.optional(z.record(z.string(), z.int())),
-  /** Tables whose page ended by its bytes: more of them is there. */
-  cut: z.optional(z.array(z.string())),
-})
-
-/** Of the rows, thousands of them, only what this file needs is asked for here; their schemas ask for the rest. */
-type RawRow = { seq: number; deleted?: boolean | undefined; [column: string]: unknown }
-
-function isRawRow(row: unknown): row is RawRow {
-  const { seq, deleted } = Object(row) as Partial<RawRow>
-  return Number.isSafeInteger(seq) && (deleted === undefined || typeof deleted === 'boolean')
-}
-
-/** Fits one raw row into its table's schema. A row that does not fit is set aside, not trusted and not fatal. */
-function readRow(table: TableName, raw: RawRow): PulledRow | QuarantinedRow {
-  const { row: schema, key: column } = TABLES[table]
-  const key = raw[column]
-  if (typeof key !== 'string') {
-    return { key: `${table}/?${raw.seq}`, table, row: raw, reason: `no ${column}` }
-  }
-  if (raw.deleted === true) return { seq: raw.seq, key, row: null }
-  const parsed = schema.safeParse(withWholeLists(raw))
-  if (parsed.success) return { seq: raw.seq, key, row: parsed.data }
-  return { key: `${table}/${key}`, table, row: raw, reason: z.prettifyError(parsed.error) }
-}
-
-/** Rows beyond the cursor in commit order. Anything else is no answer to this request, and could be asked for for ever. */
-function isInOrder(rows: readonly unknown[], cursor: number): rows is RawRow[] {
-  let last = cursor
-  return rows.every((row) => isRawRow(row) && row.seq > last && ((last = row.seq), true))
-}
+export type PullFailure = RequestFailure | { kind: 'malformed' }
 
 /** Bytes of one table in one request: what a slow line carries well within its time limit. */
 const PAGE_BYTES = 1_000_000
-
-/** Rows that are checked between two looks at the clock. */
-const STEP = 25
-
-/** Fits the rows into their schemas, a little at a time. */
-function* readRows(tables: Partial<Record<TableName, readonly RawRow[]>>) {
-  const rows = Object.fromEntries(TABLE_NAMES.map((table) => [table, [] as PulledRow[]])) as PullPage['rows']
-  const unfit: QuarantinedRow[] = []
-  let checked = 0
-  for (const table of TABLE_NAMES) {
-    for (const raw of tables[table] ?? []) {
-      const read = readRow(table, raw)
-      if ('reason' in read) unfit.push(read)
-      else rows[table].push(read)
-      if (++checked % STEP === 0) yield
-    }
-  }
-  return { rows, unfit }
-}
 
 /**
  * Asks for what lies beyond the cursors, all tables in one request, and for the terms since this device's own.
@@ -111,42 +25,6 @@ export async function pullPage(
   const request = { cursors, limit, bytes: PAGE_BYTES, ...(term && { term }), ...(count && { count: true }) }
   const answer = await rpc('sync_pull', request, signal)
   if (!answer.ok) return answer
-  const parsed = envelope.safeParse(answer.value)
-  if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
-  const { epoch, min_seq, head, role, uid, counts, cut = [], terms: told } = parsed.data
-  const tables: Partial<Record<TableName, RawRow[]>> = {}
-  for (const table of TABLE_NAMES) {
-    const sent = parsed.data.tables[table]
-    if (sent && !isInOrder(sent, cursors[table])) return { ok: false, error: { kind: 'malformed' } }
-    // It would be asked for for ever.
-    if (cut.includes(table) && sent?.length === 0) return { ok: false, error: { kind: 'malformed' } }
-    if (sent) tables[table] = sent
-  }
-  const { rows, unfit } = await inPieces(readRows(tables))
-  const isFull = (table: TableName) => (tables[table]?.length ?? 0) >= limit || cut.includes(table)
-  // A server that does not know a table yet says nothing about it.
-  const complete = TABLE_NAMES.filter((table) => tables[table] && !isFull(table))
-  const ends = Object.fromEntries(
-    TABLE_NAMES.map((table) => {
-      const last = tables[table]?.at(-1)?.seq ?? cursors[table]
-      return [table, complete.includes(table) ? Math.max(last, head) : last]
-    }),
-  ) as Cursors
-  return {
-    ok: true,
-    value: {
-      epoch,
-      minSeq: min_seq,
-      head,
-      terms: told,
-      role,
-      uid,
-      expected: counts ? Object.values(counts).reduce((sum, n) => sum + n, 0) : null,
-      rows,
-      ends,
-      more: TABLE_NAMES.some(isFull),
-      complete,
-      unfit,
-    },
-  }
+  const page = await inPieces(readPage(answer.value, cursors, limit))
+  return page ? { ok: true, value: page } : { ok: false, error: { kind: 'malformed' } }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { terms } from '#sync/pull/terms.ts'
+import { terms } from '#domain/replication/terms.ts'
 
 const fields = z.record(z.string(), z.unknown())
 /** What the server answers to a batch of commands (design.md §3.3). */

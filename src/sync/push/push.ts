@@ -7,15 +7,18 @@ import { CANCELLED, PICTURE_REFUSED } from '#domain/replication/refusal-codes.ts
 import type { Result } from '#domain/core/result.ts'
 import type { Principal } from '#sync/session/principal.ts'
 import { writeFiles } from '#sync/files/file-changes.ts'
-import type { FileWire } from '#sync/files/file-wire.ts'
 import { pushAnswer, type PushAnswer } from './push-answer.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
+import type { Storage } from '#sync/transport/storage.ts'
 import { hearOf, markSent, noteRequest } from './sender.ts'
 import { settle, settleRefused } from './settle.ts'
 import { askWhetherStill, FORBIDDEN } from '#sync/session/still.ts'
 
-export type PushFailure = RpcFailure | { kind: 'malformed' } | { kind: 'principal' | 'epoch' | 'renumbered' }
+export type PushFailure =
+  | RequestFailure
+  | { kind: 'malformed' }
+  | { kind: 'principal' | 'epoch' | 'renumbered' }
 
 /** A batch is sent whole, so it is kept to what a slow connection carries within the time limit. */
 const MOST_COMMANDS = 500
@@ -33,14 +36,14 @@ type Parts = {
   store: Store
   outbox: Outbox
   rpc: Rpc
-  files: FileWire
+  storage: Storage
   principal: Principal
   now: () => number
   memory: SyncMemory
   pace: PushPace
 }
 
-const toWire = ({ n, ops }: WaitingCommand) => ({
+const toRequest = ({ n, ops }: WaitingCommand) => ({
   n,
   ops: sentOps(ops).map(({ table, id, insert, base, patch, move }) => ({
     table,
@@ -78,7 +81,7 @@ async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<bool
   const first = await outbox.commands.orderBy('n').first()
   if (!first?.files || first.areFilesSent) return false
   await markSent(outbox, first.n)
-  const failure = await writeFiles(outbox, first, parts.files, signal)
+  const failure = await writeFiles(outbox, first, parts.storage, signal)
   if (failure && failure.kind !== 'refused') return failure
   const doubtful =
     failure?.status === FORBIDDEN ? await askWhetherStill(parts.rpc, parts.principal, signal) : null
@@ -98,7 +101,7 @@ async function refuseWithoutPicture(parts: Parts): Promise<boolean> {
 }
 
 /** The request itself is at fault, so it would be refused for ever: too long, or not to be read by the server. */
-function isHopeless({ kind, status, code }: RpcFailure): boolean {
+function isHopeless({ kind, status, code }: RequestFailure): boolean {
   return kind === 'refused' && (status === 413 || (status === 400 && code.startsWith('22')))
 }
 
@@ -116,7 +119,7 @@ async function send(
   const sender = await noteRequest(outbox, batch.at(-1)?.n ?? 0)
   // The server history that this store is a copy of; null while it is not one yet.
   const { epoch, term } = await memory.read()
-  const request = { ...sender, ...(term && { term }), commands: batch.map(toWire) }
+  const request = { ...sender, ...(term && { term }), commands: batch.map(toRequest) }
   const answer = await rpc('sync_push', request, signal)
   if (!answer.ok) return answer
   const parsed = pushAnswer.safeParse(answer.value)

@@ -1,17 +1,12 @@
 import { materialize, seqOf } from '#db/outbox/materialize.ts'
 import { picturesLeft } from '#db/outbox/leaving-pictures.ts'
-import {
-  readCounters,
-  type JournalEntry,
-  type Outbox,
-  type RowKey,
-  type WaitingCommand,
-} from '#db/outbox/outbox.ts'
+import { readCounters, type JournalEntry, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
+import type { RowKey } from '#domain/tables/row-key.ts'
 import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { PushAnswer } from './push-answer.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 
 type Parts = { store: Store; outbox: Outbox; now: () => number }
 
@@ -134,7 +129,7 @@ export async function settle(
 export async function settleRefused(
   { store, outbox, now }: Parts,
   command: WaitingCommand,
-  { code, message }: Pick<RpcFailure, 'code' | 'message'>,
+  { code, message }: Pick<RequestFailure, 'code' | 'message'>,
 ): Promise<void> {
   await asOnlyWriter(store.name, async () => {
     await outbox.transaction('rw', outbox.commands, outbox.journal, async () => {

@@ -7,7 +7,7 @@ import { changePassword, type PasswordChange } from './change-password.ts'
 import { endAllSessions, sayGoodbye } from './goodbye.ts'
 import { authFailures } from './auth-failures.ts'
 import { AUTH_KEY, authStorage, readTokens, type Tokens } from './auth-storage.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { backend } from '#sync/transport/backend.ts'
 import { createRpc } from '#sync/transport/rpc.ts'
 
 /** A person as the server knows them. */
@@ -42,7 +42,7 @@ class DeviceAuth extends GoTrueClient {
 
 /** Who the server says this is: the role never comes from the token or the request (design.md §4). */
 async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>, SignInFailure>> {
-  const rpc = createRpc(backendUrl, publishableKey, () => Promise.resolve({ ok: true, value: token }))
+  const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
   const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, AbortSignal.timeout(ROLE_MS))
   if (!answer.ok) {
     const { kind, code, message } = answer.error
@@ -61,8 +61,8 @@ async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>
 export function openAuth(onLost: () => void): Auth {
   const { fetch, failureOf } = authFailures()
   const client = new DeviceAuth({
-    url: `${backendUrl}/auth/v1`,
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    url: `${backend.url}/auth/v1`,
+    headers: { apikey: backend.key, Authorization: `Bearer ${backend.key}` },
     storageKey: AUTH_KEY,
     storage: authStorage,
     persistSession: true,

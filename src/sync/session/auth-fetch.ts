@@ -1,27 +1,13 @@
+import { isRefusal, requestWithin } from '#sync/transport/request.ts'
 import { noteLife } from './auth-storage.ts'
 
 /** How long the authentication service may take, in ms. */
 const TIMEOUT_MS = 15_000
 
-/** Statuses that say 'later', not 'no'. */
-const LATER = new Set([408, 425, 429])
-
-/** Tells whether our own server says no, once and for all. */
-export async function isRefusal(answer: Response): Promise<boolean> {
-  if (answer.status < 400 || answer.status >= 500 || LATER.has(answer.status)) return false
-  try {
-    const body: unknown = await answer.clone().json()
-    return typeof body === 'object' && body !== null
-  } catch {
-    // A hotel's sign-in page, a proxy: not our server, so it cannot end a session.
-    return false
-  }
-}
-
 async function renewing(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const unavailable = () => new Response(null, { status: 503 })
   try {
-    const answer = await fetch(input, init)
+    const answer = await requestWithin(TIMEOUT_MS, input, init)
     return answer.ok || (await isRefusal(answer)) ? answer : unavailable()
   } catch {
     return unavailable()
@@ -52,11 +38,10 @@ async function byOurClock(answer: Response): Promise<Response> {
  * @throws TypeError 'Failed to fetch' when nobody answers, in every browser's words the same
  */
 export async function authFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const limited = { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }
   const address = input instanceof Request ? input.url : String(input)
-  if (address.includes('grant_type=refresh_token')) return byOurClock(await renewing(input, limited))
+  if (address.includes('grant_type=refresh_token')) return byOurClock(await renewing(input, init))
   try {
-    const answer = await fetch(input, limited)
+    const answer = await requestWithin(TIMEOUT_MS, input, init)
     return address.includes('grant_type=') ? byOurClock(answer) : answer
   } catch (cause) {
     throw new TypeError('Failed to fetch', { cause })

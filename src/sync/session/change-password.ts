@@ -3,7 +3,7 @@ import type { PasswordFailure } from '#domain/access/password.ts'
 import type { Result } from '#domain/core/result.ts'
 import { authFailures } from './auth-failures.ts'
 import { AUTH_KEY, authStorage, readTokens } from './auth-storage.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { backend } from '#sync/transport/backend.ts'
 import { sayGoodbye } from './goodbye.ts'
 
 /** Whose password is changed, and the two passwords. */
@@ -22,8 +22,8 @@ export async function changePassword({
 }: PasswordChange): Promise<Result<null, PasswordFailure>> {
   const { fetch, failureOf } = authFailures()
   const client = new GoTrueClient({
-    url: `${backendUrl}/auth/v1`,
-    headers: { apikey: publishableKey, Authorization: `Bearer ${publishableKey}` },
+    url: `${backend.url}/auth/v1`,
+    headers: { apikey: backend.key, Authorization: `Bearer ${backend.key}` },
     storageKey: `${AUTH_KEY}-anew`,
     persistSession: false,
     autoRefreshToken: false,

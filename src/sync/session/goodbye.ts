@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
-import { isRefusal } from './auth-fetch.ts'
-import { backendUrl, publishableKey } from '#sync/transport/backend.ts'
+import { backend } from '#sync/transport/backend.ts'
+import { isRefusal, requestWithin } from '#sync/transport/request.ts'
 
 /** How long the server is tried when somebody signs out of this device, in ms. */
 const GOODBYE_MS = 5_000
@@ -8,10 +8,9 @@ const GOODBYE_MS = 5_000
 const EVERYWHERE_MS = 15_000
 
 function logout(token: string, scope: 'local' | 'global', patienceMs: number): Promise<Response> {
-  return fetch(`${backendUrl}/auth/v1/logout?scope=${scope}`, {
+  return requestWithin(patienceMs, `${backend.url}/auth/v1/logout?scope=${scope}`, {
     method: 'POST',
-    headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(patienceMs),
+    headers: { apikey: backend.key, authorization: `Bearer ${token}` },
     // The page may be left meanwhile.
     keepalive: true,
   })

@@ -1,5 +1,5 @@
 import type { Principal } from './principal.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
 /** The status of what a person may not do. */
@@ -14,7 +14,7 @@ export async function askWhetherStill(
   rpc: Rpc,
   principal: Principal,
   signal: AbortSignal,
-): Promise<RpcFailure | { kind: 'principal' } | null> {
+): Promise<RequestFailure | { kind: 'principal' } | null> {
   const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, signal)
   if (!answer.ok) return answer.error
   const { role, uid } = Object(answer.value) as { role?: unknown; uid?: unknown }

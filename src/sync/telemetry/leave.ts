@@ -1,7 +1,8 @@
-import { PostgrestClient } from '@supabase/postgrest-js'
 import type { Outbox } from '#db/outbox/outbox.ts'
+import { oneAtATime, type InTurn } from '#domain/core/one-at-a-time.ts'
 import type { Result } from '#domain/core/result.ts'
-import { kindOf, retryAfter, untilDeadline } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
+import type { Insert } from '#sync/transport/rpc.ts'
 
 /** Tables that everybody may add to, without a name, and nobody but administrators reads. */
 export type LeftTable = 'page_visits' | 'missed_searches' | 'opened_requests'
@@ -20,8 +21,6 @@ type LeaveFailure = {
 }
 
 const AT_ONCE = 50
-/** A hotel's sign-in page answers 200 to anything. */
-const CREATED = 201
 const TOO_MANY = 429
 /** How long to wait when the server does not say: it counts by the minute (ADR 0036). */
 const REST_MS = 60_000
@@ -29,32 +28,18 @@ const LONGEST_REST_MS = 3_600_000
 /** A row with this id is there already: the answer to an earlier attempt was lost. */
 const DUPLICATE = '23505'
 
+function ofRows({ kind, status, code, message, retryAfterMs }: RequestFailure): LeaveFailure {
+  if (code === DUPLICATE) return { kind: 'known', message }
+  if (status === TOO_MANY)
+    return { kind: 'later', message, restMs: Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS) }
+  return { kind: kind === 'refused' ? 'refused' : 'later', message }
+}
+
 /** Rows are left by everybody, without a name. */
-export function createLeave(url: string, key: string): Leave {
-  const headers = { apikey: key, authorization: `Bearer ${key}` }
+export function createLeave(insert: Insert): Leave {
   return async (table, rows, signal) => {
-    let wait: number | null = null
-    const client = new PostgrestClient(`${url}/rest/v1`, {
-      headers,
-      fetch: async (input, init) => {
-        const answer = await fetch(input, init)
-        wait = retryAfter(answer.headers)
-        return answer
-      },
-    })
-    const [only] = rows
-    const { error, status } = await client
-      .from(table)
-      .insert(rows.length === 1 && only ? only : [...rows])
-      .abortSignal(untilDeadline(signal))
-    if (status === CREATED) return { ok: true, value: null }
-    const { code, message } = error ?? { code: '', message: `status ${status}` }
-    if (code === DUPLICATE) return { ok: false, error: { kind: 'known', message } }
-    if (status === TOO_MANY) {
-      const restMs = Math.min(wait ?? REST_MS, LONGEST_REST_MS)
-      return { ok: false, error: { kind: 'later', message, restMs } }
-    }
-    return { ok: false, error: { kind: kindOf(status) === 'refused' ? 'refused' : 'later', message } }
+    const answer = await insert(table, rows, signal)
+    return answer.ok ? answer : { ok: false, error: ofRows(answer.error) }
   }
 }
 
@@ -86,7 +71,7 @@ function usageOf(outbox: Outbox): Queue {
   }
 }
 
-const turns = new WeakMap<Outbox, Promise<void>>()
+const queues = new WeakMap<Outbox, InTurn>()
 /** Until when nothing is sent, by the clock of `performance.now()`: the server has asked for a rest. */
 const rests = new WeakMap<Outbox, number>()
 
@@ -95,18 +80,15 @@ const rests = new WeakMap<Outbox, number>()
  * console (S§8).
  */
 export function leaveWaiting(outbox: Outbox, leave: Leave, signal: AbortSignal): Promise<void> {
-  const mine = (turns.get(outbox) ?? Promise.resolve()).then(async () => {
+  const inTurn = queues.get(outbox) ?? oneAtATime()
+  queues.set(outbox, inTurn)
+  return inTurn(async () => {
     for (const queue of [visitsOf(outbox), usageOf(outbox)]) {
       if (performance.now() < (rests.get(outbox) ?? 0)) return
       const restMs = await send(queue, leave, signal)
       if (restMs > 0) rests.set(outbox, performance.now() + restMs)
     }
   })
-  turns.set(
-    outbox,
-    mine.catch(() => undefined),
-  )
-  return mine
 }
 
 /** @returns how long the server wants to rest, in ms */

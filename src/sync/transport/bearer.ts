@@ -1,5 +1,5 @@
 import type { Result } from '#domain/core/result.ts'
-import type { RpcFailure } from './failure.ts'
+import { unreachable, type RequestFailure } from './failure.ts'
 
 /**
  * The signed-in person's access token. `renew` asks for another one, after the server refused the last.
@@ -7,9 +7,9 @@ import type { RpcFailure } from './failure.ts'
  */
 export type TokenSource = (renew: boolean) => Promise<Result<string, 'network' | 'ended'>>
 
-function without(reason: 'network' | 'ended'): RpcFailure {
-  const kind = reason === 'ended' ? 'unauthorised' : 'network'
-  return { kind, status: 0, code: '', message: `no session: ${reason}`, retryAfterMs: null }
+function without(reason: 'network' | 'ended'): RequestFailure {
+  const { error } = unreachable(`no session: ${reason}`)
+  return reason === 'ended' ? { ...error, kind: 'unauthorised' } : error
 }
 
 /**
@@ -18,8 +18,8 @@ function without(reason: 'network' | 'ended'): RpcFailure {
  */
 export async function inTheirName<T>(
   token: TokenSource,
-  send: (bearer: string) => Promise<Result<T, RpcFailure>>,
-): Promise<Result<T, RpcFailure>> {
+  send: (bearer: string) => Promise<Result<T, RequestFailure>>,
+): Promise<Result<T, RequestFailure>> {
   const first = await token(false)
   if (!first.ok) return { ok: false, error: without(first.error) }
   const answer = await send(first.value)

@@ -1,5 +1,11 @@
-/** Why the server gave no answer. Codes and kinds decide, never the text. */
-export type RpcFailure = {
+/**
+ * Why a request had no success. Codes and kinds decide, never the text.
+ * - `network`: nobody answered (no connection, past the deadline, cut off).
+ * - `server`: not now (408, 429, 5xx), or what answered is not our server, such as a hotel's sign-in page (below 400).
+ * - `unauthorised`: the token is not taken (401).
+ * - `refused`: never, as it stands (every other 4xx; 403 may also mean that a right was taken, see `session/still.ts`).
+ */
+export type RequestFailure = {
   kind: 'network' | 'server' | 'unauthorised' | 'refused'
   status: number
   code: string
@@ -13,11 +19,32 @@ const TIMEOUT_MS = 30_000
 const SLOWEST_BYTES_PER_SECOND = 16_000
 
 /** What a status says, whatever the body. 0: nobody answered. */
-export function kindOf(status: number): RpcFailure['kind'] {
+export function kindOf(status: number): RequestFailure['kind'] {
   if (status === 0) return 'network'
   if (status === 401) return 'unauthorised'
   // Below 400 with an error: what answered is not our server, for example a hotel's sign-in page.
   return status >= 500 || status < 400 || status === 408 || status === 429 ? 'server' : 'refused'
+}
+
+/** Gives a request up that nobody answered. */
+export function unreachable(error: unknown): { ok: false; error: RequestFailure } {
+  const message = String(error)
+  return { ok: false, error: { kind: 'network', status: 0, code: '', message, retryAfterMs: null } }
+}
+
+/** Gives a request up that was answered, but not with what it asked for. */
+export function unsuccessful(
+  status: number,
+  message: string,
+  retryAfterMs: number | null,
+  code = '',
+): { ok: false; error: RequestFailure } {
+  return { ok: false, error: { kind: kindOf(status), status, code, message, retryAfterMs } }
+}
+
+/** Tells that the same request may succeed later: nobody, or nobody of ours, has said no. */
+export function isForLater({ kind }: Pick<RequestFailure, 'kind'>): boolean {
+  return kind === 'network' || kind === 'server'
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import { isPassword } from './password-hash.ts'
 import { findHash } from './store.ts'

@@ -16,7 +16,7 @@ import { inTime } from '../../../src/sync/session/in-time.ts'
 import { readAsset, type AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
 import { compressed } from './compress.ts'
-import { oneAtATime } from '../one-at-a-time.ts'
+import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
 import type { SiteHeadersOf } from './site-headers.ts'
 
 /** Longer than this nobody waits for what is new: the page comes as the build left it. */

@@ -8,10 +8,10 @@ import { openSyncMemory, type SyncMemory } from '../../../src/db/collections/syn
 import type { Command } from '../../../src/domain/commands/core/command.ts'
 import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 import { checkStore } from '../../../src/sync/engine/self-check.ts'
-import type { CycleFailure, Wire } from '../../../src/sync/engine/cycle-parts.ts'
+import type { CycleFailure } from '../../../src/sync/engine/cycle-parts.ts'
 import { Cycles } from '../../../src/sync/engine/cycles.ts'
 import type { Principal } from '../../../src/sync/session/principal.ts'
-import { createWire } from '../../../src/sync/engine/wire.ts'
+import { createTransport, type Transport } from '../../../src/sync/transport/transport.ts'
 import { syncStatus$ } from '../../../src/sync/state/status.ts'
 import { Edge } from '../servers/edge.ts'
 import type { Server } from '../servers/pglite.ts'
@@ -40,14 +40,14 @@ export async function rowsOf(db: Db, table: TableName): Promise<Record<string, u
 
 /**
  * A device, a visitor's unless it is told who is signed in: the product's store, replications and client over a
- * wire that can fail. One at a time.
+ * line that can fail. One at a time.
  */
 export class Device {
   /** Part of every name on disk: each device has its own. */
   readonly principal: string
   readonly who: Principal
   readonly edge: Edge
-  readonly wire: Wire
+  readonly transport: Transport
   store!: Store
   #cycles!: Cycles
   memory!: SyncMemory
@@ -60,20 +60,21 @@ export class Device {
     this.principal = uid ? `admin-${uid}-device${++made}` : `device${++made}`
     this.who = { role: uid ? 'admin' : 'visitor', uid }
     this.edge = new Edge(server)
-    this.wire = createWire(this.edge.url, 'key', uid ? this.edge.tokens.sourceFor(uid) : undefined)
+    const token = uid ? this.edge.tokens.sourceFor(uid) : undefined
+    this.transport = createTransport({ url: this.edge.url, key: 'key' }, token)
   }
 
   async open(): Promise<this> {
     resetStatus()
     this.store = await openStore(this.principal)
     this.memory = openSyncMemory(this.store.name, this.store.persistent)
-    const { memory, store, wire, who: principal } = this
+    const { memory, store, transport, who: principal } = this
     const pageSize = () => this.pageSize
     this.#cycles = new Cycles({
       store,
       principal,
       memory,
-      ...wire,
+      ...transport,
       get pageSize() {
         return pageSize()
       },
@@ -101,8 +102,8 @@ export class Device {
 
   /** Compares this device with the server, as it does when it is idle. */
   check(signal: AbortSignal = new AbortController().signal): ReturnType<typeof checkStore> {
-    const { store, memory, who: principal, wire } = this
-    return checkStore({ store, memory, principal, rpc: wire.rpc, now: Date.now }, signal)
+    const { store, memory, who: principal, transport } = this
+    return checkStore({ store, memory, principal, rpc: transport.rpc, now: Date.now }, signal)
   }
 
   rows(table: TableName): Promise<Record<string, unknown>> {

@@ -118,15 +118,15 @@ export class Page {
   }
 
   async open(): Promise<this> {
-    const { openStore, openSyncMemory, createWire, Cycles } = this.code
+    const { openStore, openSyncMemory, createTransport, Cycles } = this.code
     const { principal, who, pageSize } = this.machine
     this.store = await openStore(principal)
     if (!this.store.persistent) throw new Error(`${principal} has no storage`)
     const memory = (this.memory = openSyncMemory(this.store.name, true))
     const token = who.uid ? this.edge.tokens.sourceFor(who.uid) : undefined
-    const wire = createWire(this.edge.url, 'key', token)
+    const transport = createTransport({ url: this.edge.url, key: 'key' }, token)
     const now = () => Date.now() + this.machine.clock
-    this.#cycles = new Cycles({ store: this.store, principal: who, memory, ...wire, pageSize, now })
+    this.#cycles = new Cycles({ store: this.store, principal: who, memory, ...transport, pageSize, now })
     return this
   }
 

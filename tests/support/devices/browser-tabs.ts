@@ -45,11 +45,11 @@ export class Tab {
   }
 
   async open(principal: string): Promise<this> {
-    const { openStore, startSync, createWire } = this.code
+    const { openStore, startSync, createTransport } = this.code
     this.store = await openStore(principal)
-    const wire = createWire(this.edge.url, 'key')
+    const transport = createTransport({ url: this.edge.url, key: 'key' })
     this.#running = startSync(
-      { store: this.store, wire, principal: { role: 'visitor', uid: null } },
+      { store: this.store, transport, principal: { role: 'visitor', uid: null } },
       this.#life.signal,
     )
     return this

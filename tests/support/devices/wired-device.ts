@@ -7,7 +7,7 @@ import { oneOp, op } from '../actions.ts'
 import { syncText } from '../../../src/domain/replication/sync-text.ts'
 import { startSync } from '../../../src/sync/engine/start.ts'
 import { forgetStatus, syncStatus$ } from '../../../src/sync/state/status.ts'
-import { createWire } from '../../../src/sync/engine/wire.ts'
+import { createTransport } from '../../../src/sync/transport/transport.ts'
 import { KEY, signIn } from '../servers/server-ledger.ts'
 
 let made = 0
@@ -37,13 +37,13 @@ export class WiredDevice {
     forgetStatus()
     let { token, uid } = await signIn(shop)
     const device = new WiredDevice(await openStore(`admin-${uid}-wired${++made}`))
-    const wire = createWire(url, KEY, async (renew) => {
+    const transport = createTransport({ url, key: KEY }, async (renew) => {
       if (renew) ({ token } = await signIn(shop))
       return { ok: true, value: token }
     })
     const onRefused = (reason: string) => void device.refusals.push(reason)
     const principal = { role: 'admin', uid } as const
-    device.#running = startSync({ store: device.store, wire, principal, onRefused }, device.#life.signal)
+    device.#running = startSync({ store: device.store, transport, principal, onRefused }, device.#life.signal)
     return device
   }
 

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../../supabase/local/one-at-a-time.ts'
+import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
 import { actAs, codeOf, prepare, type Session } from '../../../supabase/tests/support/database.ts'
 import { openPglite } from '../../../supabase/tests/support/pglite-session.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { findStaff, findUsage } from '#db/device/reports.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Live } from '#db/live/live.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import { readHistory } from '#sync/admin/history.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 import { askAboutStaff } from '#sync/admin/staff.ts'
@@ -41,7 +41,7 @@ const answers =
   () =>
     Promise.resolve({ ok: true, value })
 const fails =
-  (kind: RpcFailure['kind'], code = ''): Rpc =>
+  (kind: RequestFailure['kind'], code = ''): Rpc =>
   () =>
     Promise.resolve({ ok: false, error: { kind, status: 0, code, message: '', retryAfterMs: null } })
 

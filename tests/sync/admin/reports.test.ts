@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { findVisitSummary, keepVisitSummary } from '#db/device/reports.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { RpcFailure } from '#sync/transport/failure.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 import { fetchVisitSummary } from '#sync/admin/visit-figures.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
@@ -32,8 +32,8 @@ function watch(): () => unknown {
   stop = kept.subscribe(() => undefined)
   return () => kept.value
 }
-const answers = (answer: Result<unknown, RpcFailure>) => () => Promise.resolve(answer)
-const fails = (kind: RpcFailure['kind']) =>
+const answers = (answer: Result<unknown, RequestFailure>) => () => Promise.resolve(answer)
+const fails = (kind: RequestFailure['kind']) =>
   answers({ ok: false, error: { kind, status: 0, code: '', message: '', retryAfterMs: null } })
 const ask = (rpc: Rpc) => fetchVisitSummary(store, rpc, new AbortController().signal)
 

@@ -34,7 +34,10 @@ export function runningCheckSuite(open: () => Server): void {
       }
       device.store = await openStore(device.principal)
       life = new AbortController()
-      running = startSync({ store: device.store, wire: device.wire, principal: device.who }, life.signal)
+      running = startSync(
+        { store: device.store, transport: device.transport, principal: device.who },
+        life.signal,
+      )
       await eventually(() => syncStatus$.value.phase).toBe('idle')
     })
     afterEach(async () => {

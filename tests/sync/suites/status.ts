@@ -43,8 +43,8 @@ export function statusSuite(open: () => Server): void {
     })
 
     const start = () => {
-      const { store, wire } = device
-      running = startSync({ store, wire, principal: { role: 'visitor', uid: null } }, life.signal)
+      const { store, transport } = device
+      running = startSync({ store, transport, principal: { role: 'visitor', uid: null } }, life.signal)
     }
     const phase = () => syncStatus$.value.phase
     const becomes = (wanted: string) => eventually(phase).toBe(wanted)

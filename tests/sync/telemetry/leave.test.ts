@@ -4,6 +4,7 @@ import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { recordMissedSearch, recordRequest, used$ } from '#db/device/usage.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { createLeave, leaveWaiting, type Leave } from '#sync/telemetry/leave.ts'
+import { createInsert } from '#sync/transport/rpc.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const VISIT = { path: '/', referrer: '', user_agent: '' }
@@ -135,7 +136,7 @@ describe('what everybody leaves', () => {
       Promise.resolve(answers.shift() ?? new Response(null, { status: 201 })),
     )
     vi.stubGlobal('fetch', asked)
-    const leave = createLeave('http://server.test', 'key')
+    const leave = createLeave(createInsert({ url: 'http://server.test', key: 'key' }))
     await leaveWaiting(outbox(), leave, signal)
     // Nothing else is tried, and nothing is lost.
     expect([asked.mock.calls.length, await outbox().visits.count(), await outbox().usage.count()]).toEqual([
@@ -166,7 +167,7 @@ describe('what everybody leaves', () => {
         }),
       ),
     )
-    await leaveWaiting(outbox(), createLeave('http://server.test', 'key'), signal)
+    await leaveWaiting(outbox(), createLeave(createInsert({ url: 'http://server.test', key: 'key' })), signal)
     expect([await outbox().visits.count(), warn.mock.calls.length]).toEqual([0, 1])
     warn.mockRestore()
   })

@@ -1,0 +1,114 @@
+import type { Result } from '#domain/core/result.ts'
+import type { Backend } from './backend.ts'
+import { inTheirName, type TokenSource } from './bearer.ts'
+import { retryAfter, unsuccessful, type RequestFailure } from './failure.ts'
+import { attempt, request } from './request.ts'
+
+/** A file in a bucket. */
+export type Place = { bucket: string; path: string }
+
+/** What is put there. `maxAge`: how long others may keep it, in seconds; `replaces`: whatever is there goes. */
+export type Content = {
+  bytes: ArrayBuffer | Uint8Array<ArrayBuffer>
+  type: string
+  maxAge: number
+  replaces?: boolean
+}
+
+type Asked<T> = Promise<Result<T, RequestFailure>>
+
+/**
+ * The files of a server. What fails says so in the words of storage, as they came. A hotel's sign-in page answers 200 to
+ * anything, so only what storage alone would say counts as done.
+ */
+export type Storage = {
+  /** Reads a text past everything that keeps copies; null when the bucket does not have it. */
+  readText: (place: Place, signal: AbortSignal) => Asked<string | null>
+  /** Reads a picture by its public address; null when it is not there. */
+  readImage: (address: string, signal: AbortSignal) => Asked<{ bytes: ArrayBuffer; type: string } | null>
+  /** Puts a file there. One that was there already is as good, unless it is to be replaced. */
+  put: (place: Place, content: Content, signal: AbortSignal) => Asked<null>
+  /** Takes a file away; one that is not there is gone. */
+  remove: (place: Place, signal: AbortSignal) => Asked<null>
+  /** Where the files are. */
+  url: string
+}
+
+/** Reads the status that storage means: hosted Supabase says 400 with the true one inside. */
+function trueStatus(status: number, body: string): number {
+  const inside = /"statusCode"\s*:\s*"?(\d{3})/.exec(body)
+  return inside && status === 400 ? Number(inside[1]) : status
+}
+
+function failed(answer: Response, body: string): { ok: false; error: RequestFailure } {
+  return unsuccessful(trueStatus(answer.status, body), body, retryAfter(answer.headers))
+}
+
+const typeOf = (answer: Response) => answer.headers.get('content-type') ?? ''
+
+/** Files over Supabase Storage in a person's name. Bodies are raw: Supabase Lite cannot read a form (pitfalls.md). */
+export function createStorage({ url, key }: Backend, token: TokenSource): Storage {
+  const addressOf = ({ bucket, path }: Place) => `${url}/storage/v1/object/${bucket}/${path}`
+  const headers = (bearer: string) => ({ apikey: key, authorization: `Bearer ${bearer}` })
+  return {
+    url,
+    readText: (place, signal) =>
+      inTheirName(token, (bearer) =>
+        attempt(async () => {
+          // Not by its public address: what stands between may keep that for an hour.
+          const init: RequestInit = { headers: headers(bearer), cache: 'no-store' }
+          const answer = await request(addressOf(place), init, signal)
+          const body = await answer.text()
+          if (trueStatus(answer.status, body) === 404) return { ok: true, value: null }
+          const isText = answer.ok && !/^text\/html\b/i.test(typeOf(answer))
+          return isText ? { ok: true, value: body } : failed(answer, body)
+        }),
+      ),
+    readImage: (address, signal) =>
+      attempt(async () => {
+        const answer = await request(new URL(address, url), {}, signal)
+        const type = typeOf(answer)
+        if (answer.ok && type.startsWith('image/'))
+          return { ok: true, value: { bytes: await answer.arrayBuffer(), type } }
+        const failure = failed(answer, answer.ok ? `not a picture: ${type}` : await answer.text())
+        return failure.error.status === 404 ? { ok: true, value: null } : failure
+      }),
+    put: (place, { bytes, type, maxAge, replaces = false }, signal) =>
+      inTheirName(token, (bearer) =>
+        attempt(async () => {
+          const init: RequestInit = {
+            method: 'POST',
+            headers: {
+              ...headers(bearer),
+              'content-type': type,
+              'cache-control': `max-age=${maxAge}`,
+              ...(replaces && { 'x-upsert': 'true' }),
+            },
+            body: bytes,
+          }
+          const answer = await request(addressOf(place), init, signal)
+          const body = await answer.text()
+          if (answer.ok && body.includes(`"${place.bucket}/${place.path}"`)) return { ok: true, value: null }
+          const failure = failed(answer, body)
+          // It is there: the answer to an earlier attempt was lost.
+          return failure.error.status === 409 && !replaces ? { ok: true, value: null } : failure
+        }),
+      ),
+    remove: ({ bucket, path }, signal) =>
+      inTheirName(token, (bearer) =>
+        attempt(async () => {
+          const init: RequestInit = {
+            method: 'DELETE',
+            headers: { ...headers(bearer), 'content-type': 'application/json' },
+            body: JSON.stringify({ prefixes: [path] }),
+          }
+          const answer = await request(`${url}/storage/v1/object/${bucket}`, init, signal)
+          const body = await answer.text()
+          // Storage tells which ones there were.
+          return answer.ok && body.trimStart().startsWith('[')
+            ? { ok: true, value: null }
+            : failed(answer, body)
+        }),
+      ),
+  }
+}
