@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readAboutPage } from '#db/queries/about-us-page-content.ts'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { aboutColumns, type AboutField, type AboutValues } from '#domain/forms/about-form.ts'
@@ -10,10 +9,8 @@ const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al 
 /** Keeps what the form holds of the page's one record: all of a new one, else the fields that were changed (AMB-31). */
 export function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
   const { perform } = useActions()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> => {
-    setSaving(true)
-    const outcome = await perform(
+  return (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> =>
+    perform(
       async (db) => {
         const row = await readAboutPage(db).catch(() => undefined)
         if (row === undefined) return { refused: REFUSED }
@@ -24,8 +21,4 @@ export function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
       },
       { title: 'Contenido guardado', description: 'Nosotros' },
     )
-    setSaving(false)
-    return outcome
-  }
-  return { save, isSaving }
 }

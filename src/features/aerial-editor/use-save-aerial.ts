@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { readAerialPage } from '#db/queries/aerial-filming-page-content.ts'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { aerialChanges, type AerialField, type AerialValues } from '#domain/forms/aerial-form.ts'
@@ -10,10 +9,8 @@ const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al 
 /** Keeps what the form holds of the page's one record (A§4, A§8). */
 export function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
   const { perform } = useActions()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> => {
-    setSaving(true)
-    const outcome = await perform(
+  return (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> =>
+    perform(
       async (db) => {
         const row = await readAerialPage(db).catch(() => undefined)
         if (row === undefined) return { refused: REFUSED }
@@ -23,8 +20,4 @@ export function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
       },
       { title: 'Contenido guardado', description: 'Filmación Aérea' },
     )
-    setSaving(false)
-    return outcome
-  }
-  return { save, isSaving }
 }

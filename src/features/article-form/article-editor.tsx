@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import type { Store } from '#db/store/store.ts'
+import { DraftNotice } from '#app/forms/draft-notice.tsx'
 import { useDraft } from '#app/forms/use-draft.ts'
+import { useEditor } from '#app/forms/use-editor.ts'
 import { useNewPictures } from '#app/forms/use-new-pictures.ts'
-import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import { isComplete } from '#domain/product-form/check.ts'
 import {
   articleDraft,
@@ -15,18 +16,15 @@ import {
 import { productFields } from '#domain/product-form/fields.ts'
 import type { ArticleValues } from '#domain/product-form/values.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import { timeAgo } from '#domain/core/format.ts'
+import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { isOver } from '#sync/session/session.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { DraftOffer } from '#ui/forms/draft-offer.tsx'
 import { FileDrop } from '#ui/files/file-drop.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { ArticlePreview } from './article-preview.tsx'
 import { MainFields } from './main-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -61,7 +59,6 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const { isOpen, store, action, article, isGone, sections, sectionId, onClose } = props
   const state = useArticleForm({ action, article, sectionId })
   const { form, values, before, changed, fill } = state
-  const now = useNow(30_000)
   const pictures = useNewPictures(store, (why) =>
     toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
   )
@@ -72,11 +69,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     { draft: articleDraft(before, values), isChanged, pictures: pictures.all },
     readArticleDraft,
   )
-  const guard = useLeaveGuard(isChanged, {
-    onLeave: () => onClose(false),
-    isFree: isOver,
-  })
-  const { save, isSaving } = useSave()
+  const save = useSave()
   const { mediaBaseUrl } = useBusiness()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const nameRef = useRef<HTMLInputElement | null>(null)
@@ -86,17 +79,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
     pictures.dropUnused()
   }
   const submit = async () => {
-    const outcome = await save({
-      action: isGone ? 'new' : action,
-      article,
-      values,
-      changed,
-      pathsIn: pictures.pathsIn,
-    })
+    const subject = { action: isGone ? 'new' : action, article, values, changed } as const
+    const outcome = await editor.keep(() => save({ ...subject, pathsIn: pictures.pathsIn }))
     if (outcome === 'failed') return
-    if (outcome === 'nothing')
-      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
-    guard.release()
+    editor.guard.release()
     drop()
     onClose(outcome === 'done')
   }
@@ -116,6 +102,17 @@ export function ArticleEditor(props: ArticleEditorProps) {
     if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
+  const editor = useEditor({
+    isChanged,
+    draft: {
+      ...draft,
+      recover,
+      discard: () => draft.offered && draft.forget(draft.offered),
+    },
+    isPreparing: pictures.preparing !== null,
+    isFree: isOver,
+    onLeave: () => onClose(false),
+  })
   const asSaved = asColumn<ArticleValues>('products', (typed) => productFields(typed, mediaBaseUrl))
   const notes = theirsNotes(state.theirs, values, (field, other) =>
     field === 'section_id'
@@ -125,27 +122,29 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const isQuoted = action === 'edit' && article?.price === null
   // One that is deleted while the form is open is no choice any more.
   const hasSection = sections.some(({ id }) => id === values.section_id)
-  const mayNotSave = isSaving || pictures.preparing !== null || !hasSection || !isComplete(values, isQuoted)
+  const mayNotSave = editor.isBusy || !hasSection || !isComplete(values, isQuoted)
   return (
     <>
       <FormDialog
         isOpen={isOpen}
         title={TITLES[action]}
         size="lg"
-        onClose={guard.close}
+        onClose={editor.guard.close}
         onSubmit={() => {
           if (mayNotSave) return
-          return form.handleSubmit(submit, (errors) => {
-            if (EXTRA.some((field) => errors[field])) setMoreOpen(true)
-          })()
+          return editor.submit(
+            form.handleSubmit(submit, (errors) => {
+              if (EXTRA.some((field) => errors[field])) setMoreOpen(true)
+            }),
+          )
         }}
         initialFocus={nameRef}
         footer={
           <>
             <p className={styles['kept']} role="status">
-              {isChanged && draft.isKept && 'Borrador guardado en este dispositivo'}
+              {editor.draftStatus}
             </p>
-            <Button type="button" onClick={guard.close}>
+            <Button type="button" onClick={editor.guard.close}>
               Cancelar
             </Button>
             <Button type="submit" variant="primary" disabled={mayNotSave}>
@@ -161,13 +160,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
               como un artículo nuevo.
             </p>
           )}
-          {draft.offered && (
-            <DraftOffer
-              when={timeAgo(draft.offered.at, now)}
-              onRecover={() => void recover()}
-              onDiscard={() => draft.offered && draft.forget(draft.offered)}
-            />
-          )}
+          <DraftNotice draft={editor.draft} />
           <div className={styles['columns']}>
             <div className={styles['main']}>
               <MainFields
@@ -200,7 +193,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           </div>
         </FileDrop>
       </FormDialog>
-      <LeaveQuestion guard={guard} onDiscard={drop}>
+      <LeaveQuestion guard={editor.guard} onDiscard={drop}>
         Lo que cambiaste en este artículo no se ha guardado.
       </LeaveQuestion>
     </>

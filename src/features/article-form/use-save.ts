@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
@@ -49,11 +48,9 @@ function commandOf(
 export function useSave() {
   const { perform } = useActions()
   const { mediaBaseUrl } = useBusiness()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (saved: Saved): Promise<Outcome> => {
+  return (saved: Saved): Promise<Outcome> => {
     const { action, values, pathsIn } = saved
-    setSaving(true)
-    const outcome = await perform(
+    return perform(
       async (db) => {
         const { sections, products } = await readCatalogueRows(db)
         if (!sections.some(({ id }) => id === values.section_id))
@@ -65,8 +62,5 @@ export function useSave() {
       },
       { title: DONE[action], description: displayedName(values) },
     )
-    setSaving(false)
-    return outcome
   }
-  return { save, isSaving }
 }

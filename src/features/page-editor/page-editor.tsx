@@ -1,21 +1,19 @@
 import { useMemo, useRef, useState } from 'react'
 import type { Store } from '#db/store/store.ts'
+import { DraftNotice } from '#app/forms/draft-notice.tsx'
+import { useEditor } from '#app/forms/use-editor.ts'
 import { useNewPictures } from '#app/forms/use-new-pictures.ts'
 import { pageLight } from '#domain/custom-page/structure.ts'
 import { htmlRules } from '#domain/custom-page/html-rules.ts'
-import { timeAgo } from '#domain/core/format.ts'
 import { backgroundOf } from '#domain/page-editor/page-draft.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
 import { isOver } from '#sync/session/session.ts'
-import { DraftOffer } from '#ui/forms/draft-offer.tsx'
 import { EditorBar } from '#ui/forms/editor-bar.tsx'
 import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Segments } from '#ui/fields/segments.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { EditorActions } from './editor-actions.tsx'
 import { EditorHead } from './editor-head.tsx'
 import { EditorNotices } from './editor-notices.tsx'
@@ -61,23 +59,18 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
     }),
   )
   const draft = usePageDraft(store, slug, editor, pictures)
-  const guard = useLeaveGuard(isChanged, {
-    onLeave: () => {},
-    isFree: isOver,
-  })
-  const { save, isSaving } = useSavePage(slug, editor, pictures)
+  const shell = useEditor({ isChanged, draft, isPreparing: pictures.preparing !== null, isFree: isOver })
+  const save = useSavePage(slug, editor, pictures)
   const [selected, setSelected] = useState<string | null>(null)
   const [side, setSide] = useState<'edit' | 'preview'>('edit')
   const isWide = useMediaQuery('(min-width: 1100px)')
   const listRef = useRef<HTMLDivElement>(null)
   const focusElement = useElementFocus(listRef)
-  const now = useNow(30_000)
 
-  const maySave = !isSaving && pictures.preparing === null
   const trySave = () => {
-    if (!maySave) return
+    if (shell.isBusy) return
     if (editor.isConflicting) toaster.create(UNDECIDED)
-    else void save()
+    else void shell.submit(() => shell.keep(save))
   }
   const onFrameKey = useEditorKeys({ undo: editor.undo, redo: editor.redo, save: trySave })
   const background = backgroundOf(page)
@@ -95,13 +88,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   return (
     <div className={styles['editor']}>
       <EditorHead slug={slug} isStored={isStored} />
-      {draft.offered && (
-        <DraftOffer
-          when={timeAgo(draft.offered.at, now)}
-          onRecover={() => void draft.recover()}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftNotice draft={draft} />
       <EditorNotices slug={slug} editor={editor} />
       {!isWide && (
         <div className={styles['side']}>
@@ -149,13 +136,11 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
           )}
         </div>
       </EditContext>
-      <EditorBar
-        status={isChanged && (draft.isKept ? 'Borrador guardado en este dispositivo' : 'Sin guardar')}
-      >
-        <EditorActions editor={editor} maySave={maySave} isSaving={isSaving} onSave={trySave} />
+      <EditorBar status={isChanged && (shell.draftStatus || 'Sin guardar')}>
+        <EditorActions editor={editor} maySave={!shell.isBusy} isSaving={shell.isSaving} onSave={trySave} />
       </EditorBar>
       <LeaveQuestion
-        guard={guard}
+        guard={shell.guard}
         onDiscard={() => {
           draft.end()
           pictures.dropUnused()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
 import { newId } from '#db/core/new-id.ts'
@@ -11,7 +10,6 @@ import { addressOf } from '#domain/custom-page/elements/stored.ts'
 import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { backgroundOf, type PageDraft } from '#domain/page-editor/page-draft.ts'
 import { sanitiseHtml } from '#ui/html/safe-html.tsx'
-import { toaster } from '#ui/feedback/toaster.ts'
 import type { Editor } from './use-page-editor.ts'
 
 /** The page with nothing in its texts and addresses but what may be shown (AMB-57), and whether anything had to go. */
@@ -31,13 +29,11 @@ function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
 /** Keeps the page: a new row, or what differs (A§7). */
 export function useSavePage(slug: string, editor: Editor, pictures: NewPictures) {
   const { perform } = useActions()
-  const [isSaving, setSaving] = useState(false)
-  const save = async (): Promise<Outcome> => {
+  return async (): Promise<Outcome> => {
     const { page, isCleaned } = cleaned(editor.page)
     const values = valuesOf(page)
     const { title, structure } = values
     const used = pictures.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
-    setSaving(true)
     const outcome = await perform(
       async (db) => {
         const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === slug) ?? null
@@ -52,13 +48,9 @@ export function useSavePage(slug: string, editor: Editor, pictures: NewPictures)
           : `Su dirección es /modif/${slug}.`,
       },
     )
-    setSaving(false)
     if (outcome === 'failed') return outcome
     if (isCleaned) editor.put(page, editor.page)
     editor.saved(values)
-    if (outcome === 'nothing')
-      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
     return outcome
   }
-  return { save, isSaving }
 }

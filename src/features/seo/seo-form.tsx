@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { RecordEditor } from '#app/forms/record-editor.tsx'
+import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
 import { addKeywords } from '#domain/product-form/keywords.ts'
 import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
-import { timeAgo } from '#domain/core/format.ts'
 import { readSeoDraft, seoColumns, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/record.ts'
 import type { PageSeoSettingRow } from '#domain/tables/page-seo-settings.ts'
 import { isOver } from '#sync/session/session.ts'
-import { Button } from '#ui/layout/button.tsx'
-import { DraftOffer } from '#ui/forms/draft-offer.tsx'
-import { EditorBar } from '#ui/forms/editor-bar.tsx'
-import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { SeoPreviews } from './previews/seo-previews.tsx'
 import { usePageHead } from './use-page-head.ts'
@@ -49,33 +44,9 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
   })
   const [keyword, setKeyword] = useState('')
   const values = { ...state.values, keywords: addKeywords(state.values.keywords, keyword) }
-  const isChanged = state.isChanged || keyword.trim() !== ''
   const head = usePageHead(path, values)
-  const guard = useLeaveGuard(isChanged, {
-    onLeave: () => {},
-    isFree: isOver,
-  })
-  const now = useNow(30_000)
-  const { save, isSaving } = useSaveSeo(path, name)
-  const isPreparing = social.preparing !== null || favicon.preparing !== null
+  const save = useSaveSeo(path, name)
 
-  const dropUnused = () => {
-    social.dropUnused()
-    favicon.dropUnused()
-  }
-  const revert = () => {
-    setKeyword('')
-    state.fill(state.before)
-    dropUnused()
-  }
-  const submit = state.form.handleSubmit(async (typed) => {
-    const all = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
-    const paths = [...social.pathsIn([all.og_image_url]), ...favicon.pathsIn([all.favicon_url])]
-    const outcome = await save(all, state.before, paths)
-    if (outcome === 'failed') return
-    state.saved()
-    dropUnused()
-  })
   const recover = async () => {
     const { offered } = state.draft
     if (!offered) return
@@ -83,30 +54,41 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
     await Promise.all([social.recover(offered.pictures), favicon.recover(offered.pictures)])
     state.draft.recover()
   }
+  const editor = useRecordEditor({
+    record: state,
+    pictures: [social, favicon],
+    isTyping: keyword.trim() !== '',
+    isFree: isOver,
+    notes: (theirs) => theirsNotes(theirs, values, asColumn('page_seo_settings', seoColumns)),
+    tidy: () => {
+      // What is half typed in the box of keywords is meant too.
+      if (keyword.trim() !== '') state.set('keywords', values.keywords)
+      setKeyword('')
+    },
+    save: (typed) => {
+      const all = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
+      const paths = [...social.pathsIn([all.og_image_url]), ...favicon.pathsIn([all.favicon_url])]
+      return save(all, state.before, paths)
+    },
+    onSaved: () => {
+      social.dropUnused()
+      favicon.dropUnused()
+    },
+    onRevert: () => setKeyword(''),
+    recover,
+  })
   return (
-    <form
-      noValidate
+    <RecordEditor
+      editor={editor}
+      action={editor.isSaving ? 'Guardando…' : 'Guardar'}
+      question={`Lo que escribiste en el SEO de ${name} no se ha guardado.`}
       className={styles['form']}
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (isSaving || isPreparing) return
-        // What is half typed in the box of keywords is meant too.
-        if (keyword.trim() !== '') state.set('keywords', values.keywords)
-        setKeyword('')
-        void submit()
-      }}
+      keepsFocus
     >
-      {state.draft.offered && (
-        <DraftOffer
-          when={timeAgo(state.draft.offered.at, now)}
-          onRecover={() => void recover()}
-          onDiscard={state.draft.discard}
-        />
-      )}
       <div className={styles['columns']}>
         <SeoFields
           state={state}
-          notes={theirsNotes(state.theirs, values, asColumn('page_seo_settings', seoColumns))}
+          notes={editor.notes}
           fallback={head.fallback}
           keyword={keyword}
           onKeyword={setKeyword}
@@ -126,25 +108,6 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
           />
         </SectionBoundary>
       </div>
-      <EditorBar
-        status={isChanged && state.draft.isKept && 'Borrador guardado en este dispositivo'}
-        isChanged={isChanged && !isSaving}
-        onRevert={revert}
-      >
-        {/* Not `disabled`: the focus stays on it. */}
-        <Button
-          type="submit"
-          variant="primary"
-          aria-disabled={isSaving || isPreparing}
-          // A box that is left makes room for what was typed: the button would move away under the finger.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {isSaving ? 'Guardando…' : 'Guardar'}
-        </Button>
-      </EditorBar>
-      <LeaveQuestion guard={guard} onDiscard={revert}>
-        {`Lo que escribiste en el SEO de ${name} no se ha guardado.`}
-      </LeaveQuestion>
-    </form>
+    </RecordEditor>
   )
 }

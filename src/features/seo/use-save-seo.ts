@@ -1,23 +1,15 @@
-import { useState } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readSeoRows } from '#db/queries/seo.ts'
 import { saveRow } from '#domain/commands/content/content.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
 import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
-import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
 export function useSaveSeo(path: string, name: string) {
   const { perform } = useActions()
-  const [isSaving, setSaving] = useState(false)
   /** @param pictures paths of the new ones that it names */
-  const save = async (
-    values: SeoValues,
-    before: SeoValues,
-    pictures: readonly string[],
-  ): Promise<Outcome> => {
-    setSaving(true)
-    const outcome = await perform(
+  return (values: SeoValues, before: SeoValues, pictures: readonly string[]): Promise<Outcome> =>
+    perform(
       async (db) => {
         const changed = changedFields(before, values)
         if (changed.length === 0) return null
@@ -32,10 +24,4 @@ export function useSaveSeo(path: string, name: string) {
       },
       { title: 'SEO guardado', description: `${name} (${path})` },
     )
-    setSaving(false)
-    if (outcome === 'nothing')
-      toaster.create({ type: 'info', title: 'Sin cambios', description: 'No había nada que guardar.' })
-    return outcome
-  }
-  return { save, isSaving }
 }

@@ -3,20 +3,19 @@ import { useRef, useState } from 'react'
 import { z } from 'zod/mini'
 import type { SiteFile } from '#db/commands/site-files.ts'
 import type { Store } from '#db/store/store.ts'
+import { DraftNotice } from '#app/forms/draft-notice.tsx'
+import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
 import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
-import { timeAgo } from '#domain/core/format.ts'
 import { lineRange } from '#domain/crawler-files/finding.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Confirm } from '#ui/overlays/confirm.tsx'
-import { DraftOffer } from '#ui/forms/draft-offer.tsx'
-import { useNow } from '#ui/hooks/use-now.ts'
 import { FileFindings } from './file-findings.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
 import { NumberedText } from './numbered-text.tsx'
 import { RootCheck } from './root-check.tsx'
 import { useFileCheck } from './use-file-check.ts'
-import { tellNothing, useSaveFile } from './use-save-file.ts'
+import { useSaveFile } from './use-save-file.ts'
 import styles from './site-files.module.css'
 
 type SiteFileEditorProps = { store: Store; name: SiteFileName; file: SiteFile }
@@ -33,18 +32,20 @@ const plain = (text: string) => text.replace(/\r\n?/g, '\n')
 export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
   const stored = plain(file.text ?? '')
   const state = useRecordForm({ store, place: `${name}/`, stored: { text: stored }, rules, readDraft })
-  const { form, values, isChanged, theirs, draft } = state
+  const { form, values, isChanged } = state
   const [asked, setAsked] = useState<'generate' | 'unreadable' | null>(null)
   const boxRef = useRef<HTMLTextAreaElement | null>(null)
   const { findings, isReadable } = useFileCheck(name, values.text)
-  const { save, isSaving } = useSaveFile(store, name)
-  const now = useNow(30_000)
-
-  const keep = form.handleSubmit(async ({ text }) => {
+  const save = useSaveFile(store, name)
+  const editor = useRecordEditor({
+    record: state,
+    // Its draft stays on the device, and nobody is asked.
+    isFree: () => true,
+    notes: ({ text }) => text !== undefined && text !== values.text,
     // An empty box is no wish for an empty file.
-    if (!isChanged) return tellNothing()
-    if ((await save(text)) !== 'failed') state.saved()
+    save: ({ text }) => (isChanged ? save(text) : Promise.resolve('nothing')),
   })
+
   const showLine = (line: number) => {
     const box = boxRef.current
     if (!box) return
@@ -61,18 +62,12 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       className={styles['editor']}
       onSubmit={(event) => {
         event.preventDefault()
-        if (isSaving) return
-        if (isReadable || !isChanged) void keep()
+        if (editor.isSaving) return
+        if (isReadable || !isChanged) void editor.save()
         else setAsked('unreadable')
       }}
     >
-      {draft.offered && (
-        <DraftOffer
-          when={timeAgo(draft.offered.at, now)}
-          onRecover={draft.recover}
-          onDiscard={draft.discard}
-        />
-      )}
+      <DraftNotice draft={editor.draft} />
       <NumberedText
         label={name}
         lines={values.text.split('\n').length}
@@ -82,7 +77,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
           boxRef.current = element
         }}
       />
-      {theirs.text !== undefined && theirs.text !== values.text && (
+      {editor.notes && (
         <p className={styles['theirs']} role="status">
           Otra persona guardó otro texto. Si guardas, queda el tuyo.
           <Button type="button" onClick={() => state.set('text', stored)}>
@@ -92,21 +87,21 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
       <div className={styles['actions']}>
-        <Button type="submit" variant="strong" aria-disabled={isSaving}>
+        <Button type="submit" variant="strong" aria-disabled={editor.isSaving}>
           {`Guardar ${name}`}
         </Button>
         <Button
           type="button"
           aria-label={`Deshacer cambios: ${name}`}
           aria-disabled={!isChanged}
-          onClick={() => isChanged && state.set('text', state.before.text)}
+          onClick={() => isChanged && editor.revert()}
         >
           Deshacer cambios
         </Button>
       </div>
       <p className={styles['kept']} role="status">
-        {isChanged && draft.isKept
-          ? 'Borrador guardado en este dispositivo'
+        {editor.draftStatus !== false
+          ? editor.draftStatus
           : !isChanged && file.isWaiting
             ? 'Guardado en este dispositivo: se enviará cuando haya conexión.'
             : !isChanged && file.text === null
@@ -142,7 +137,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
         wayBack="Seguir editando"
         onConfirm={() => {
           setAsked(null)
-          void keep()
+          void editor.save()
         }}
         onCancel={() => setAsked(null)}
       >
