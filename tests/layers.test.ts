@@ -31,7 +31,7 @@ const FENCED: { name: RegExp; layers: string[] }[] = [
 const NO_REACT = new Set(['domain', 'db', 'sync'])
 const MAX_ROUTE_LINES = 60
 const MAX_LINES = 300
-/** Files that one folder holds; migrations are named by their time and squashed before 1.0. */
+/** Files that one folder holds. */
 const MAX_FILES = 20
 const FOLDERS = [
   'src',
@@ -40,6 +40,7 @@ const FOLDERS = [
   'scripts',
   'prerender',
   'supabase/local',
+  'supabase/migrations',
   'supabase/seed',
   'supabase/tests',
 ]

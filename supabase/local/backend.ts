@@ -32,13 +32,10 @@ type BackendOptions = {
 }
 
 /**
- * Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process.
+ * Opens the database of a shop and makes what Supabase Lite itself keeps in it.
+ * @throws StartupError
  */
-export async function openBackend(
-  shop: string,
-  siteUrl: string,
-  { onChange = () => undefined, fill = migrate }: BackendOptions = {},
-): Promise<Backend> {
+export async function openLite(shop: string, siteUrl: string) {
   const paths = inShop(shop)
   const connection = await openDatabase(paths.database)
   try {
@@ -54,6 +51,23 @@ export async function openBackend(
     app._storageAdapter = createObjectStore(paths.objects)
     await app.ensureSystemSchema()
     await connection.driver.exec(ROLES)
+    return { app, connection, key }
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/**
+ * Opens the database of a shop, applies new migrations and starts Supabase Lite over it, in this process.
+ */
+export async function openBackend(
+  shop: string,
+  siteUrl: string,
+  { onChange = () => undefined, fill = migrate }: BackendOptions = {},
+): Promise<Backend> {
+  const { app, connection, key } = await openLite(shop, siteUrl)
+  try {
     await fill(connection)
 
     // Lite grants everything to everyone when it first acts as a role: let it do so now, then say our grants again.

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { appliedVersions, ensureHistoryTable, recordVersion } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { ROOT } from '../settings.ts'
+import { madeByEarlier, missingOfEarlier } from './earlier-chain.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
 export type Migration = { version: string; name: string; file: string; sql: string }
@@ -24,13 +25,29 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies what is new, one transaction per file, and notes it where the Supabase CLI does. Returns the files applied.
+ * A database of the earlier migrations has some of it already, under other names.
  * @param only the versions to apply; all when it is missing
+ * @throws StartupError
  */
 export async function migrate(connection: PgliteConnection, only?: readonly string[]): Promise<string[]> {
   const database = connection.driver
   await ensureHistoryTable(connection)
   const applied = new Set(await appliedVersions(connection))
-  const pending = (await readMigrations()).filter(
+  const missing = missingOfEarlier(applied)
+  if (missing !== undefined) {
+    throw new StartupError(
+      `The shop was made by an unfinished version of Claqueta (it lacks migration ${missing}). Nothing was changed. ` +
+        `Run 'npm run backup FILE' with the version that made it, then 'npm run restore FILE' with this one.`,
+    )
+  }
+  const migrations = await readMigrations()
+  const made = new Set(madeByEarlier(applied))
+  for (const { version, name, sql } of migrations) {
+    if (!made.has(version) || applied.has(version)) continue
+    await recordVersion(connection, { version, name, statements: [sql] })
+    applied.add(version)
+  }
+  const pending = migrations.filter(
     ({ version }) => !applied.has(version) && (only?.includes(version) ?? true),
   )
   for (const { version, name, file, sql } of pending) {

@@ -4,6 +4,7 @@ import { openBackend } from '../backend.ts'
 import { readBackup } from './backup.ts'
 import { exists, type DataDir } from './data-dir.ts'
 import { loadDump, type Dump } from './dump.ts'
+import { tablesOfBackup } from './earlier-chain.ts'
 import { migrate, readMigrations } from './migrations.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
@@ -47,13 +48,14 @@ export async function finishRestore(dir: DataDir): Promise<void> {
 /** Makes the tables as they were, fills them, and brings them up to what this version wants. */
 async function fill(connection: PgliteConnection, dump: Dump): Promise<void> {
   const known = new Set((await readMigrations()).map(({ version }) => version))
-  const unknown = dump.head.migrations.filter((version) => !known.has(version))
+  const versions = tablesOfBackup(dump.head.migrations)
+  const unknown = versions.filter((version) => !known.has(version))
   if (unknown.length > 0) {
     throw new StartupError(
       `The backup comes from a later version of Claqueta (migration ${unknown.at(-1)}). Update, then restore it. The shop is as it was.`,
     )
   }
-  await migrate(connection, dump.head.migrations)
+  await migrate(connection, versions)
   await loadDump(connection, dump).catch((error: unknown) => {
     throw new StartupError(`The backup does not fit (${reasonOf(error)}). The shop is as it was.`)
   })

@@ -8,13 +8,17 @@ import { startServer } from '../support/cluster.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
+type Cli = (...args: string[]) => Promise<{ stdout: string; stderr: string }>
+
 /** A PostgreSQL that is set up as a hosted project is, with no migration run. */
 export type Project = {
   port: number
   /** For the CLI and for clients: as 'postgres', who is no superuser. */
   url: string
   /** Runs the Supabase CLI on it and answers what it printed. @throws with its words when it fails */
-  cli: (...args: string[]) => Promise<{ stdout: string; stderr: string }>
+  cli: Cli
+  /** The same, with the migrations of another folder than ours. */
+  cliIn: (folder: string) => Cli
   stop: () => Promise<void>
 }
 
@@ -35,9 +39,11 @@ export async function startProject(): Promise<Project> {
   })
   await superuser('shop', async (client) => client.query(await file('database.sql')))
   const url = `postgresql://postgres@${host}:${port}/shop?sslmode=disable`
-  const cli: Project['cli'] = async (...args) => {
-    const asked = ['--yes', CLI, ...args, '--db-url', url, '--workdir', ROOT, '--yes']
-    return promisify(execFile)('npx', asked, { cwd: ROOT, maxBuffer: 64_000_000, timeout: 300_000 })
-  }
-  return { port, url, cli, stop: server.stop }
+  const cliIn: Project['cliIn'] =
+    (folder) =>
+    async (...args) => {
+      const asked = ['--yes', CLI, ...args, '--db-url', url, '--workdir', folder, '--yes']
+      return promisify(execFile)('npx', asked, { cwd: ROOT, maxBuffer: 64_000_000, timeout: 300_000 })
+    }
+  return { port, url, cli: cliIn(ROOT), cliIn, stop: server.stop }
 }

@@ -24,9 +24,14 @@ export type Caller = readonly [role: Role, uid: string | undefined]
 
 const SUPABASE = join(import.meta.dirname, '../..')
 
+/** What hosted Supabase has before our first migration. */
+export async function bootstrap(session: Session): Promise<void> {
+  await session.exec(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+}
+
 /** Bootstrap, migrations and two accounts, on an empty database. */
 export async function prepare(session: Session): Promise<void> {
-  await session.exec(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
+  await bootstrap(session)
   const files = (await readdir(join(SUPABASE, 'migrations'))).sort()
   for (const file of files) {
     await session.exec(`begin;\n${await readFile(join(SUPABASE, 'migrations', file), 'utf8')}\ncommit;`)

@@ -1,4 +1,6 @@
--- Every table of the two specifications: storefront.md §3 and back-office.md §3.
+-- The replicated tables of the two specifications: storefront.md §3 and back-office.md §3. What replication adds to them
+-- (seq, deleted, triggers, policies) comes with …_replicated_tables.sql.
+--
 -- The zod rows in src/domain/tables say the same; supabase/tests/suites/columns.ts holds the two together. Whole numbers
 -- are bigint because those rows accept every safe integer: what a form takes must not be refused here hours later.
 
@@ -30,9 +32,11 @@ create table public.products (
   is_external boolean not null default false,
   is_public boolean not null default true
 );
+
 create index products_section_id_idx on public.products (section_id);
 
 comment on column public.products.price is 'MXN. Null: quoted on request.';
+
 comment on column public.products.stock_quantity is 'Units that can be rented. Null: unlimited (a service).';
 
 create table public.homepage_sections (
@@ -47,7 +51,9 @@ create table public.homepage_section_products (
   product_id uuid not null references public.products (id),
   order_in_homepage_section bigint not null default 0
 );
+
 create index homepage_section_products_section_idx on public.homepage_section_products (homepage_section_id);
+
 create index homepage_section_products_product_idx on public.homepage_section_products (product_id);
 
 create table public.homepage_carousel_images (
@@ -102,19 +108,6 @@ create table public.page_seo_settings (
   updated_at timestamptz not null default now()
 );
 
--- Not replicated: visits only come in, staff is only asked.
-
-create table public.page_visits (
-  id uuid primary key default gen_random_uuid(),
-  path text not null check (length(path) between 1 and 2048),
-  referrer text check (length(referrer) <= 2048),
-  user_agent text check (length(user_agent) <= 1024),
-  created_at timestamptz not null default now()
-);
-create index page_visits_created_at_idx on public.page_visits (created_at);
-
-create table public.staff (
-  user_id uuid primary key references auth.users (id) on delete cascade,
-  role text not null check (role in ('admin')),
-  created_at timestamptz not null default now()
-);
+-- What no REST layer exposes (hosted: "exposed schemas"; config.toml: api.schemas).
+create schema sync_private;
+revoke all on schema sync_private from public;

@@ -1,37 +1,9 @@
--- Old tombstones and unclaimed outcomes are cleared away; a restored server says so to its devices.
-
--- When the server stood at which seq: rows do not say when they were deleted.
-create table public.sync_marks (
-  at timestamptz primary key default clock_timestamp(),
-  seq bigint not null
-);
-alter table public.sync_marks enable row level security;
-
--- The transaction that may remove tombstones for good, while it does.
-alter table public.sync_meta add column purging xid8;
-
-create function sync_private.is_purging() returns boolean
-language sql stable security definer set search_path = '' as $$
-  select exists (select from public.sync_meta where purging = pg_current_xact_id_if_assigned())
-$$;
-
--- As before, but the purge gets through.
-create or replace function public.sync_bury() returns trigger
-language plpgsql set search_path = '' as $$
-begin
-  if not old.deleted then
-    execute format('update public.%I set deleted = true where %I = ($1).%I', tg_table_name, tg_argv[0], tg_argv[0])
-      using old;
-  elsif sync_private.is_purging() then
-    return old;
-  end if;
-  return null;
-end $$;
+-- Old tombstones, unclaimed outcomes, and what is kept about people's doings are cleared away.
 
 -- Removes the tombstones that are older than `older_than`, as far as the marks of earlier calls tell, and outcomes of
--- devices that were not seen for a year. Call it now and then (daily, or at each start): each call leaves a mark.
--- Answers how many tombstones went. Devices whose cursor is below the last of them replicate afresh (min_seq).
-create function public.sync_purge(older_than interval default '90 days') returns bigint
+-- devices that were not seen for a year. Answers how many tombstones went. Devices whose cursor is below the last of them
+-- replicate afresh (min_seq).
+create function sync_private.purge_tombstones(older_than interval default '90 days') returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   head bigint;
@@ -82,11 +54,38 @@ begin
   update public.sync_meta set purging = null where one;
   return total;
 end $$;
-revoke execute on function public.sync_purge(interval) from public;
 
--- After a restore: every device replicates afresh and keeps what it has not sent yet.
-create function public.sync_new_epoch() returns uuid
-language sql security definer set search_path = '' as $$
-  update public.sync_meta set epoch = gen_random_uuid() where one returning epoch
-$$;
-revoke execute on function public.sync_new_epoch() from public;
+-- Call it now and then (daily, or at each start): each call leaves a mark. The history goes after 180 days, signals of use after
+-- a year, visits after 13 months (the same month of last year can still be compared). Of each kind of signal the latest 300 of
+-- a day stay: 109,500 a year.
+create function public.sync_purge(older_than interval default '90 days') returns bigint
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform sync_private.purge_history('180 days', 200000);
+  perform sync_private.purge_usage('1 year', 300);
+  perform sync_private.purge_visits('13 months', 500000);
+  delete from public.left_counts where minute < date_trunc('day', now()) - interval '1 day';
+  return sync_private.purge_tombstones(older_than);
+end $$;
+
+-- Has sync_purge called once a day, at a quiet hour in Mexico, where there is pg_cron; says whether there is. Repeatable.
+create function sync_private.schedule_purge() returns boolean
+language plpgsql set search_path = '' as $$
+begin
+  if coalesce(to_regprocedure('cron.schedule(text, text, text)'), to_regprocedure('cron.schedule(name, text, text)')) is null then
+    return false;
+  end if;
+  execute $call$select cron.schedule('claqueta: purge', '17 10 * * *', 'select public.sync_purge()')$call$;
+  return true;
+end $$;
+
+do $$
+begin
+  if exists (select from pg_available_extensions where name = 'pg_cron')
+    and current_setting('shared_preload_libraries') ~ '\mpg_cron\M' then
+    execute 'create extension if not exists pg_cron';
+  end if;
+  perform sync_private.schedule_purge();
+exception when others then
+  raise warning 'Call public.sync_purge() once a day: it could not be scheduled (%)', sqlerrm;
+end $$;

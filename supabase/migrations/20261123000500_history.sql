@@ -1,3 +1,60 @@
+-- Who changed what and when: one line per row and change in the ten replicated tables, with the changed columns as they
+-- were and as they became. Administrators read it (history_list); nobody writes it but the trigger. Kept for 180 days.
+
+create table public.row_history (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Nobody: a hand in the database, or the server itself.
+  who uuid,
+  -- The address at that time: accounts come and go.
+  email text,
+  -- The transaction, and within a push the command: together one deed of a person.
+  deed_of xid8 not null default pg_current_xact_id(),
+  command bigint,
+  -- Only places in a list, which the server numbered anew after somebody's deed.
+  renumbered boolean not null,
+  table_name text not null,
+  row_id text not null,
+  op text not null check (op in ('insert', 'update', 'delete', 'restore')),
+  before jsonb,
+  after jsonb not null
+);
+create index row_history_row_idx on public.row_history (table_name, row_id, id);
+create index row_history_who_idx on public.row_history (who, id);
+create index row_history_at_idx on public.row_history (at);
+alter table public.row_history enable row level security;
+
+-- Which command of a push is at work stands in the setting 'claqueta.command' of the transaction: its number,
+-- 'renumbering', or nothing.
+create function public.sync_history() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  server_columns constant text[] := '{seq,updated_at,was_public}';
+  command constant text := nullif(current_setting('claqueta.command', true), '');
+  person constant uuid := auth.uid();
+  was jsonb;
+  became constant jsonb := to_jsonb(new) - server_columns;
+  lost jsonb;
+  gained jsonb;
+begin
+  if tg_op = 'UPDATE' then
+    was := to_jsonb(old) - server_columns;
+    select jsonb_object_agg(key, value), jsonb_object_agg(key, became -> key) into lost, gained
+      from jsonb_each(was) where value <> became -> key;
+    if lost is null then
+      return null;
+    end if;
+  end if;
+  insert into public.row_history (who, email, command, renumbered, table_name, row_id, op, before, after)
+    values (person, case when person is not null then (select u.email from auth.users u where u.id = person) end,
+      case when command <> 'renumbering' then command::bigint end, coalesce(command = 'renumbering', false),
+      tg_table_name, became ->> tg_argv[0],
+      case when tg_op = 'INSERT' then 'insert' when lost -> 'deleted' = 'false' then 'delete'
+        when lost -> 'deleted' = 'true' then 'restore' else 'update' end,
+      lost, coalesce(gained, became));
+  return null;
+end $$;
+
 -- What was done, for people: deed by deed, the latest first.
 --
 -- Request  {"tables": ["products"], "row": "<key>", "who": "<uuid>" | "server", "days": 30, "before": 123, "limit": 30}
@@ -77,7 +134,6 @@ begin
   end if;
   return answer;
 end $$;
-revoke execute on function public.history_list(jsonb) from public;
 
 -- Columns without their long values: a list tells of them, it does not show them.
 create function sync_private.in_brief(fields jsonb) returns jsonb
@@ -86,37 +142,6 @@ language sql immutable set search_path = '' as $$
   from jsonb_each(fields)
 $$;
 
--- A row as it stands, a tombstone too. Null for one that is gone for good, and for a table that is none of the ten.
-create function sync_private.row_as_it_is(t text, key text) returns jsonb
-language plpgsql stable set search_path = '' as $$
-declare
-  found_row jsonb;
-begin
-  if not sync_private.is_key(t, to_jsonb(key)) then
-    return null;
-  end if;
-  execute format('select to_jsonb(x) - ''{seq,updated_at,was_public}''::text[] from public.%1$I x where x.%2$I = $1::%3$s',
-    t, sync_private.key_of(t), sync_private.writable() -> t ->> sync_private.key_of(t)) into found_row using key;
-  return found_row;
-end $$;
-
--- What a row is called now, a deleted one too; null where nothing says it.
-create function sync_private.row_name(t text, key text) returns text
-language plpgsql stable set search_path = '' as $$
-declare
-  fields constant jsonb := case when t in ('catalog_settings', 'page_seo_settings', 'aerial_filming_page_content',
-    'about_us_page_content') then null else sync_private.row_as_it_is(t, key) end;
-begin
-  return left(case t
-    when 'products' then coalesce(nullif(trim(fields ->> 'name_es'), ''), fields ->> 'name')
-    when 'sections' then coalesce(nullif(trim(fields ->> 'name_es'), ''), fields ->> 'name')
-    when 'homepage_sections' then fields ->> 'name'
-    when 'homepage_section_products' then sync_private.row_name('products', fields ->> 'product_id')
-    when 'modifiable_page_content' then coalesce(nullif(trim(fields ->> 'title'), ''), key)
-    when 'homepage_carousel_images' then fields ->> 'image_url'
-    else key end, 200);
-end $$;
-
 -- Lines older than `keep`, and all but the latest `most`, are forgotten. Answers how many.
 create function sync_private.purge_history(keep interval, most bigint) returns bigint
 language sql security definer set search_path = '' as $$
@@ -124,26 +149,3 @@ language sql security definer set search_path = '' as $$
     where at < now() - keep or id <= (select max(id) from public.row_history) - most returning 1)
   select count(*) from gone
 $$;
-
--- Signals of use older than `keep`, and all but the latest `most` of each kind: anybody may leave them, as many as they
--- like.
-create function sync_private.purge_usage(keep interval, most bigint) returns void
-language sql security definer set search_path = '' as $$
-  delete from public.missed_searches where created_at < greatest(now() - keep,
-    (select m.created_at from public.missed_searches m order by m.created_at desc offset most - 1 limit 1));
-  delete from public.opened_requests where created_at < greatest(now() - keep,
-    (select o.created_at from public.opened_requests o order by o.created_at desc offset most - 1 limit 1));
-$$;
-
--- As before, and what is kept about people's doings goes with time: the history after 180 days, signals of use after a
--- year.
-alter function public.sync_purge(interval) rename to purge_tombstones;
-alter function public.purge_tombstones(interval) set schema sync_private;
-create function public.sync_purge(older_than interval default '90 days') returns bigint
-language plpgsql security definer set search_path = '' as $$
-begin
-  perform sync_private.purge_history('180 days', 200000);
-  perform sync_private.purge_usage('1 year', 100000);
-  return sync_private.purge_tombstones(older_than);
-end $$;
-revoke execute on function public.sync_purge(interval) from public;

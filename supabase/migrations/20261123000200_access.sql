@@ -1,0 +1,144 @@
+-- Who is asking, and who works in the admin screens. Roles are given and taken through functions alone: a plain statement
+-- could leave the shop without any administrator.
+--
+-- Two administrators who take each other's role at the same moment: the second waits for the lock, and is asked again
+-- whether he still is one.
+--
+-- Policies, everywhere: visitors read what is public and leave visits, administrators read and write all, everyone else is a
+-- visitor (design.md §4). What no policy allows is refused. One per table and verb (Supabase's lint 0006): two permissive ones
+-- are both asked for every row. (select …) lets the planner ask once per statement instead of once per row.
+
+create table public.staff (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin')),
+  created_at timestamptz not null default now()
+);
+
+-- Both read auth.uid(), which the visitor's role may not call itself everywhere: hence definer.
+create function public.caller_id() returns uuid
+language sql stable security definer set search_path = '' as $$
+  select auth.uid()
+$$;
+
+-- An administrator is who has the role and a session that has not been ended: signing out everywhere works at once, not when
+-- the last token runs out. A token without a session of its own (a service, or SQL by hand), and a database without sessions,
+-- are asked for the role alone. In PL/pgSQL although SQL would do: it keeps its plans, and a push asks a few times for every
+-- row.
+create function public.is_admin() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  session_id text;
+begin
+  if not exists (select from public.staff where user_id = auth.uid() and role = 'admin') then
+    return false;
+  end if;
+  session_id := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+  if session_id is null or to_regclass('auth.sessions') is null then
+    return true;
+  end if;
+  return exists (select from auth.sessions s where s.id = session_id::uuid and s.user_id = auth.uid());
+end $$;
+
+alter table public.staff enable row level security;
+create policy "everyone sees their own role, administrators all" on public.staff for select to authenticated
+  using (user_id = (select public.caller_id()) or (select public.is_admin()));
+
+-- {"people": [{"user_id", "email", "role", "since"}, …]}, those who are here longest first.
+create function public.staff_list(request jsonb default '{}') returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not public.is_admin() then
+    raise exception 'staff_list: for administrators' using errcode = '42501';
+  end if;
+  return jsonb_build_object('people', (
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', s.user_id, 'email', u.email, 'role', s.role,
+        'since', s.created_at) order by s.created_at, u.email, s.user_id), '[]')
+    from public.staff s join auth.users u on u.id = s.user_id));
+end $$;
+
+-- Giving a role begins with a look at the account: since when it exists, and whether its address is confirmed. An address
+-- may belong to two accounts (one with a password, one by SSO): then the administrator says which.
+--
+-- {"email": "ana@ejemplo.mx"} → {"accounts": [{"user_id", "email", "since", "confirmed", "sso", "role"}, …]}, the oldest
+-- first; `role` is the one it has, or null. None when nobody has an account with that address.
+create function public.staff_find(request jsonb) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  wanted constant text := lower(trim(request ->> 'email'));
+begin
+  if not public.is_admin() then
+    raise exception 'staff_find: for administrators' using errcode = '42501';
+  end if;
+  if jsonb_typeof(request -> 'email') is distinct from 'string' or wanted = '' then
+    raise exception 'staff_find: "email" must be an address' using errcode = '22023';
+  end if;
+  return jsonb_build_object('accounts', (
+    select coalesce(jsonb_agg(jsonb_build_object('user_id', u.id, 'email', u.email, 'since', u.created_at,
+        'confirmed', u.email_confirmed_at is not null, 'sso', u.is_sso_user, 'role', s.role)
+      order by u.created_at, u.id), '[]')
+    from auth.users u left join public.staff s on s.user_id = u.id where lower(u.email) = wanted));
+end $$;
+
+-- {"email", "role": "admin", "user_id"} gives that account the role; answers like staff_list. Without "user_id" (as devices
+-- ask that have not been updated) the address must lead to one account. 23503: nobody has an account with that address (and
+-- that id). 23502: nobody has confirmed yet that the address is theirs; somebody else may have signed up with it. 23505:
+-- several accounts have it. 22023: no such role. (Class 23: the embedded backend hides codes that it does not know.)
+create function public.staff_grant(request jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  wanted constant text := lower(trim(request ->> 'email'));
+  people uuid[];
+begin
+  perform pg_advisory_xact_lock(727412);
+  if not public.is_admin() then
+    raise exception 'staff_grant: for administrators' using errcode = '42501';
+  end if;
+  if jsonb_typeof(request -> 'email') is distinct from 'string' or wanted = '' then
+    raise exception 'staff_grant: "email" must be an address' using errcode = '22023';
+  end if;
+  if request ->> 'role' is distinct from 'admin' then
+    raise exception 'staff_grant: there is no such role' using errcode = '22023';
+  end if;
+  people := array(select u.id from auth.users u where lower(u.email) = wanted
+    and (request ->> 'user_id' is null or u.id::text = request ->> 'user_id'));
+  if cardinality(people) = 0 then
+    raise exception 'staff_grant: nobody has an account with this address' using errcode = '23503';
+  end if;
+  if cardinality(people) > 1 then
+    raise exception 'staff_grant: several accounts have this address' using errcode = '23505';
+  end if;
+  if not exists (select from auth.users u where u.id = people[1] and u.email_confirmed_at is not null) then
+    raise exception 'staff_grant: this address is not confirmed' using errcode = '23502';
+  end if;
+  insert into public.staff (user_id, role) values (people[1], 'admin') on conflict (user_id) do nothing;
+  return public.staff_list();
+end $$;
+
+-- {"user_id": uuid} takes somebody's role; answers like staff_list, or {"people": null} to who took their own.
+-- 23503: they have none. 23514: they are the last administrator.
+create function public.staff_revoke(request jsonb) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  person uuid;
+begin
+  perform pg_advisory_xact_lock(727412);
+  if not public.is_admin() then
+    raise exception 'staff_revoke: for administrators' using errcode = '42501';
+  end if;
+  if jsonb_typeof(request -> 'user_id') is distinct from 'string'
+    or request ->> 'user_id' !~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then
+    raise exception 'staff_revoke: "user_id" must be a UUID in lower case' using errcode = '22023';
+  end if;
+  person := (request ->> 'user_id')::uuid;
+  if not exists (select from public.staff where user_id = person) then
+    raise exception 'staff_revoke: this person has no role' using errcode = '23503';
+  end if;
+  if not exists (select from public.staff where role = 'admin' and user_id <> person) then
+    raise exception 'staff_revoke: there must be an administrator' using errcode = '23514';
+  end if;
+  delete from public.staff where user_id = person;
+  if person = auth.uid() then
+    return '{"people": null}';
+  end if;
+  return public.staff_list();
+end $$;

@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { ensureHistoryTable, recordVersion } from '@supabase/lite'
+import { hashPassword } from '../../local/accounts/password-hash.ts'
+import { insertAccount } from '../../local/accounts/store.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../local/accounts/accounts.ts'
+import { openLite } from '../../local/backend.ts'
+import { openDataDir } from '../../local/data/data-dir.ts'
+import { demoSql } from '../../seed/demo.ts'
+
+type Migration = { version: string; name: string; sql: string }
+
+/**
+ * The 35 migrations before they were put together by topic, word for word: the only copy. Compressed, so that nobody who
+ * looks for a function finds its earlier forms.
+ */
+export const EARLIER = JSON.parse(
+  gunzipSync(readFileSync(join(import.meta.dirname, 'chain.json.gz'))).toString(),
+) as Migration[]
+
+/** Makes a DATA_DIR as the release before would have, with the first so many of its migrations. */
+export async function makeEarlierFolder(dataDir: string, most = EARLIER.length): Promise<void> {
+  const { shop } = await openDataDir(dataDir)
+  const { connection } = await openLite(shop, 'http://127.0.0.1')
+  const { driver } = connection
+  await ensureHistoryTable(connection)
+  for (const { version, name, sql } of EARLIER.slice(0, most)) {
+    await driver.exec(`begin;\n${sql}\ncommit;`)
+    await recordVersion(connection, { version, name, statements: [sql] })
+  }
+  // Each start said the grants again.
+  for (const { name, sql } of EARLIER.slice(0, most)) if (/(^|_)grants$/.test(name)) await driver.exec(sql)
+  await insertAccount(connection, {
+    email: ADMIN_EMAIL,
+    hash: await hashPassword(DEMO_PASSWORD),
+    isAdmin: true,
+  })
+  await driver.exec(`begin;\n${demoSql()}\ncommit;`)
+  await connection.close()
+}

@@ -1,0 +1,112 @@
+import '../support/web-socket.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient } from '@supabase/supabase-js'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../local/accounts/accounts.ts'
+import { backupShop, restoreBackup } from '../../local/data/backup-commands.ts'
+import { inShop } from '../../local/data/data-dir.ts'
+import { openDatabase } from '../../local/data/database.ts'
+import { dumpDatabase } from '../../local/data/dump.ts'
+import { readMigrations } from '../../local/data/migrations.ts'
+import { quietLite } from '../../local/data/quiet.ts'
+import { startShop } from '../../local/shop.ts'
+import { demoRows } from '../../seed/demo.ts'
+import { makeEarlierFolder } from './chain.ts'
+
+const KEY = 'sb_publishable_claqueta_local'
+const DEVICE = '00000000-0000-4000-8000-00000000d001'
+/** What a start or a restore writes anew. */
+const OWN = /^(auth|public\.sync_(terms|meta|marks)|storage\.buckets)/
+quietLite(() => undefined)
+
+/** Rows of a shop that does not run. */
+async function ask<T>(dataDir: string, query: string): Promise<T[]> {
+  const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
+  const { rows } = await connection.driver.query<T>(query)
+  await connection.close()
+  return rows
+}
+
+/** All rows of a shop that does not run, as text by table. */
+async function rowsOf(dataDir: string): Promise<Record<string, string>> {
+  const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
+  const { head, rows } = await dumpDatabase(connection)
+  await connection.close()
+  return Object.fromEntries(
+    head.tables
+      .map(({ schema, name }, index) => [`${schema}.${name}`, rows[index]?.toString() ?? ''] as const)
+      .filter(([name, text]) => !OWN.test(name) && text !== ''),
+  )
+}
+
+/** What a device and an administrator do, on a shop that runs. */
+async function use(dataDir: string): Promise<{ products: number; pushed: unknown }> {
+  const shop = await startShop({ port: 0, dataDir })
+  try {
+    const admin = createClient(shop.url, KEY, { auth: { persistSession: false, autoRefreshToken: false } })
+    const pulled = await admin.rpc('sync_pull', { request: { cursors: { products: 0 }, limit: 2000 } })
+    expect(pulled.error).toBeNull()
+    await admin.auth.signInWithPassword({ email: ADMIN_EMAIL, password: DEMO_PASSWORD })
+    const id = crypto.randomUUID()
+    const ops = [{ table: 'sections', id, insert: true, base: {}, patch: { name: 'Nueva' } }]
+    const request = { client: DEVICE, confirmed: 0, commands: [{ n: 1, ops }] }
+    const pushed = await admin.rpc('sync_push', { request })
+    expect(pushed.error).toBeNull()
+    return { products: pulled.data.tables.products.length, pushed: pushed.data.rows[`sections/${id}`]?.name }
+  } finally {
+    await shop.close()
+  }
+}
+
+describe('a shop of the earlier migrations', () => {
+  let folder: string
+  let dataDir: string
+  let backup: string
+  let before: Record<string, string>
+  const visible = demoRows.products.filter((row) => row.is_public).length
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'claqueta-earlier-'))
+    dataDir = join(folder, 'whole')
+    await makeEarlierFolder(dataDir)
+    before = await rowsOf(dataDir)
+    backup = await backupShop(dataDir, join(folder, 'whole.tar.gz'))
+  }, 240_000)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+
+  test('opens with its rows and works', async () => {
+    await (await startShop({ port: 0, dataDir })).close()
+    expect(await rowsOf(dataDir)).toEqual(before)
+    expect(await use(dataDir)).toEqual({ products: visible, pushed: 'Nueva' })
+  }, 240_000)
+
+  test('knows its migrations by their new names from then on', async () => {
+    const applied = await ask<{ version: string }>(
+      dataDir,
+      'select version from supabase_migrations.schema_migrations',
+    )
+    const versions = applied.map(({ version }) => version)
+    for (const { version } of await readMigrations()) expect(versions).toContain(version)
+  }, 240_000)
+
+  test('comes back from its backup', async () => {
+    await restoreBackup(dataDir, backup)
+    expect(await rowsOf(dataDir)).toEqual(before)
+    expect(await use(dataDir)).toEqual({ products: visible, pushed: 'Nueva' })
+  }, 240_000)
+
+  test('that lacks some of them is left alone, and its backup brings it over', async () => {
+    const part = join(folder, 'part')
+    await makeEarlierFolder(part, 22)
+    await expect(startShop({ port: 0, dataDir: part })).rejects.toThrow('it lacks migration 20261122001000')
+    const rows = await rowsOf(part)
+    await restoreBackup(part, await backupShop(part, join(folder, 'part.tar.gz')))
+    expect(await rowsOf(part)).toEqual(rows)
+    const [bucket] = await ask<{ types: string[] | null }>(
+      part,
+      "select allowed_mime_types as types from storage.buckets where id = 'public-assets'",
+    )
+    expect(bucket?.types).toContain('text/plain')
+  }, 240_000)
+})

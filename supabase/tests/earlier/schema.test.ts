@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { madeByEarlier } from '../../local/data/earlier-chain.ts'
+import { readMigrations } from '../../local/data/migrations.ts'
+import { readCatalog } from '../support/catalog.ts'
+import { startCluster } from '../support/cluster.ts'
+import { bootstrap, type Session } from '../support/database.ts'
+import { openPglite } from '../support/pglite-session.ts'
+import { makeDatabase, type Scratch } from '../support/postgres-session.ts'
+import { EARLIER } from './chain.ts'
+
+const migrations = await readMigrations()
+
+async function apply(session: Session, chain: readonly { sql: string }[]): Promise<void> {
+  await bootstrap(session)
+  for (const { sql } of chain) await session.exec(`begin;\n${sql}\ncommit;`)
+}
+
+/** What a database of the earlier migrations still has to run. */
+function missing() {
+  const made = madeByEarlier(new Set(EARLIER.map(({ version }) => version)))
+  return migrations.filter(({ version }) => !made.includes(version))
+}
+
+function sameCatalog(open: () => Promise<Session>): void {
+  test('is, in a database of the earlier migrations, what a new database has', async () => {
+    const [earlier, fresh] = [await open(), await open()]
+    await apply(earlier, [...EARLIER, ...missing()])
+    await apply(fresh, migrations)
+    expect(await readCatalog(earlier)).toEqual(await readCatalog(fresh))
+    await Promise.all([earlier.close(), fresh.close()])
+  }, 240_000)
+}
+
+describe('the schema on PGlite', () => {
+  sameCatalog(openPglite)
+
+  test('makes each function in one migration only', () => {
+    const made = migrations.flatMap(({ sql }) =>
+      [...sql.matchAll(/^create (?:or replace )?function ([\w.]+)/gm)].map(([, name]) => name),
+    )
+    expect(made.length).toBeGreaterThan(50)
+    expect(made.filter((name, index) => made.indexOf(name) !== index)).toEqual([])
+  })
+})
+
+const cluster = await startCluster()
+
+describe.skipIf(!cluster)('the schema on PostgreSQL', () => {
+  const scratches: Scratch[] = []
+  beforeAll(async () => {
+    if (cluster) scratches.push(await makeDatabase(cluster), await makeDatabase(cluster))
+  })
+  afterAll(async () => {
+    for (const scratch of scratches) await scratch.drop()
+    await cluster?.stop()
+  })
+
+  let opened = 0
+  sameCatalog(async () => {
+    const scratch = scratches[opened++]
+    if (!scratch) throw new Error('there are two databases')
+    return scratch.open()
+  })
+})
