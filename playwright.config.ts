@@ -1,12 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { STACK, stackFlags } from './tests/support/servers/stack.ts'
 import { STACK_EXCEPT, STACK_SPECS } from './tests/support/stack-specs.ts'
-import { chromiumFlags, chromiumPath } from './tests/support/chromium.ts'
+import { chromiumFlags, headlessPath } from './tests/support/chromium.ts'
+import { keepInMemory } from './tests/support/temporary-files.ts'
 
 // Browser tests (tests/e2e, tests/faults): the built app on the embedded backend, in a real Chromium. `CLAQUETA_DIST` names
-// another build than dist/, `CHROMIUM_PATH` another browser than the system's. On a stack (scripts/stack.mjs) some of them
+// another build than dist/, `CHROMIUM_PATH` another browser than the system's headless shell. On a stack (scripts/stack.mjs) some of them
 // run, one after another: all of them look at the same shop there.
-const executablePath = chromiumPath(process.env)
+keepInMemory(process.env)
+const executablePath = headlessPath(process.env)
 
 export default defineConfig({
   testDir: 'tests',

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
+import { keepInMemory } from './tests/support/temporary-files.ts'
+
+keepInMemory(process.env)
 
 export default defineConfig({
   test: {

@@ -4,7 +4,7 @@ import { countPlaywright, countStep, countVitest, forget } from './counts.mjs'
 import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runNpm, runTool } from './run.mjs'
-import { findChromium, findPostgres } from './tools.mjs'
+import { findChromium, findHeadlessShell, findPostgres } from './tools.mjs'
 
 const UNIT_REPORT = '.cache/vitest.json'
 const BROWSER_REPORT = '.cache/playwright.json'
@@ -14,6 +14,7 @@ passSignals()
 if (!(await installDependencies())) process.exit(isStopping() ? 130 : 1)
 const hasPostgres = await findPostgres()
 const chromium = await findChromium()
+const shell = await findHeadlessShell(chromium)
 
 const sum = { passed: 0, failed: 0 }
 const step = async (name, work) => {
@@ -47,6 +48,7 @@ await step('browser tests', async () => {
   const env = {
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
+    ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
   }
   return countPlaywright(
     BROWSER_REPORT,

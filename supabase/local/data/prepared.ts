@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { exists, openDataDir } from './data-dir.ts'
 import { buildShop } from '../first-run.ts'
 import { ROOT } from '../settings.ts'
@@ -19,19 +21,28 @@ const INPUTS = [
 ]
 
 /**
- * Fills an empty `dataDir` with a fresh demo shop, for tests and benchmarks: a copy (0.1 s) of one that was built
+ * Fills an empty `dataDir` with a fresh demo shop, for tests and benchmarks: a copy (0.1 s in memory) of one that was built
  * before with the same migrations and seed (some seconds, once).
  */
 export async function copyPreparedShop(dataDir: string, seedProducts = 0): Promise<void> {
   const prepared = await preparedShop(seedProducts)
   const dir = await openDataDir(dataDir)
   await rm(dir.shop, { recursive: true, force: true })
-  await cp(prepared, dir.shop, { recursive: true })
+  await copyFolder(prepared, dir.shop)
 }
+
+/** Copies with the system's own program: thousand files take a tenth of what they take one by one. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') return cp(from, to, { recursive: true })
+  await promisify(execFile)('cp', ['-R', from, to])
+}
+
+/** Hashed once: a shop that a running process prepares is of the code that it runs. */
+let inputs: Promise<string> | undefined
 
 /** Where a demo shop stands ready to be copied; builds it when there is none of these migrations and this seed. */
 export async function preparedShop(seedProducts: number): Promise<string> {
-  const hash = await hashInputs()
+  const hash = await (inputs ??= hashInputs())
   const prepared = join(CACHE, `${hash}-${seedProducts}`)
   if (await exists(prepared)) return prepared
   await prepare(prepared, seedProducts)
