@@ -28,6 +28,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { useLeaveGuard } from '#ui/hooks/use-leave-guard.ts'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { ArticlePreview } from './article-preview.tsx'
+import { EXTRA_FIELDS } from './extra-fields.ts'
 import { MainFields } from './main-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -41,7 +42,6 @@ const TITLES: Record<ArticleAction, string> = {
   duplicate: 'Duplicar Artículo',
 }
 const NOT_TAKEN = 'Error al subir imagen'
-const EXTRA = ['additional_description', 'image_urls', 'image_links', 'image_description'] as const
 
 type ArticleEditorProps = {
   isOpen: boolean
@@ -113,7 +113,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     if (!offered) return
     const lost = await pictures.recover(offered.pictures)
     fill(withoutPictures(offered.values, lost))
-    if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
+    if (EXTRA_FIELDS.some(({ field }) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
   const asSaved = asColumn<ArticleValues>('products', (typed) => productFields(typed, mediaBaseUrl))
@@ -136,7 +136,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
         onSubmit={() => {
           if (mayNotSave) return
           return form.handleSubmit(submit, (errors) => {
-            if (EXTRA.some((field) => errors[field])) setMoreOpen(true)
+            if (EXTRA_FIELDS.some(({ field }) => errors[field])) setMoreOpen(true)
           })()
         }}
         initialFocus={nameRef}
