@@ -1,3 +1,4 @@
+import { blankRow } from '../../src/domain/tables/blank.ts'
 import type { Article, Section } from './article.ts'
 import { SECTIONS } from './catalogue/sections.ts'
 import { unsectioned } from './catalogue/unsectioned.ts'
@@ -17,8 +18,9 @@ const wordsOf = (...lists: string[]): string[] => [
 
 function productRow(article: Article, order: number | null, section: Section | null): SeedRow<'products'> {
   const displayed = article.es || article.name
+  const { seq: _seq, ...blank } = blankRow('products', productId(article.name))
   return {
-    id: productId(article.name),
+    ...blank,
     section_id: section && sectionId(section.name),
     order_in_section: order,
     name: article.name,

@@ -1,4 +1,5 @@
 import { SECTIONS } from './catalogue/sections.ts'
+import { blankRow } from '../../src/domain/tables/blank.ts'
 import { columnsOf, quoted } from './sql.ts'
 
 /** How many sections the synthetic articles are spread over. */
@@ -70,6 +71,7 @@ const pick = (array: string, by: string): string => `(${array})[1 + (${by}) % ar
 const uuidOf = (text: string): string =>
   `overlay(overlay(md5(${text}) placing '5' from 13) placing '8' from 17)::uuid`
 
+const { seq: _seq, ...blank } = blankRow('products', '')
 const productColumns = columnsOf('products').join(', ')
 const sectionColumns = columnsOf('sections').join(', ')
 
@@ -97,18 +99,16 @@ from generate_series(0, ${count - 1}) as g(n)
 cross join lateral (
   select ${name} as name, ${kind(2)} as picture, ${floor} + (n * 37 % 60) * 25 as price
 ) as a
-cross join lateral jsonb_populate_record(null::public.products, jsonb_build_object(
+cross join lateral jsonb_populate_record(null::public.products, ${quoted(JSON.stringify(blank))}::jsonb || jsonb_build_object(
   'id', ${uuidOf(`'synthetic-product/' || n`)},
   'section_id', ${uuidOf(`'synthetic-section/' || (n % ${SYNTHETIC_SECTIONS})`)},
   'order_in_section', 1 + n / ${SYNTHETIC_SECTIONS},
   'name', a.name, 'name_es', a.name, 'name_en', null,
   'description', 'Listo para salir a rodaje, probado en bodega.' || chr(10) || 'Incluye estuche, cables y placa. Folio ' || (100000 + n) || '.',
-  'additional_description', null,
   'price', a.price,
   'discount_price', case when n % 9 = 0 then round(a.price * 0.85, 2) end,
   'stock_quantity', case when n % 23 = 0 then 0 else 1 + n % 12 end,
   'image_url', '/demo/' || a.picture || '.webp',
-  'image_urls', '[]'::jsonb, 'image_links', '[]'::jsonb,
   'image_description', a.name,
   'keywords', to_jsonb(string_to_array(${kind(1)}, ', ')),
   'is_external', n % 97 = 0, 'is_public', true)) as r;

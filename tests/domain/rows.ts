@@ -1,32 +1,12 @@
 import type { CatalogueProduct } from '../../src/domain/catalogue/catalogue.ts'
 import type { RequestLine } from '../../src/domain/request/cart.ts'
+import { blankRow } from '../../src/domain/tables/blank.ts'
 import type { ProductRow } from '../../src/domain/tables/products.ts'
 import type { SectionRow } from '../../src/domain/tables/sections.ts'
 
 /** A public article that costs 100 pesos and has no limit; `fields` say what the test is about. */
 export function product(fields: Partial<ProductRow> = {}): ProductRow {
-  return {
-    id: 'p',
-    section_id: null,
-    order_in_section: null,
-    name: 'Artículo',
-    name_es: null,
-    name_en: null,
-    description: null,
-    additional_description: null,
-    price: 100,
-    discount_price: null,
-    stock_quantity: null,
-    image_url: null,
-    image_urls: [],
-    image_links: [],
-    image_description: null,
-    keywords: [],
-    is_external: false,
-    is_public: true,
-    seq: 1,
-    ...fields,
-  }
+  return { ...blankRow('products', 'p'), name: 'Artículo', price: 100, seq: 1, ...fields }
 }
 
 /** An article as the storefront shows it, named by its `name` unless told. */

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { safeHref } from '#domain/catalogue/media.ts'
 import type { Result } from '#domain/core/result.ts'
 import { parseStock } from '#domain/catalogue/parse-stock.ts'
 import { readDiscount, readPrice } from './numbers.ts'
 import { fits } from '#domain/tables/limits.ts'
-import { articleValues, type ArticleValues } from './values.ts'
+import { articleValues, COLUMN_FIELDS, type ArticleValues, type FieldKind } from './values.ts'
 
 /** A number that reads as the table would take it, or says why not. */
 function reads(read: (text: string) => Result<unknown>) {
@@ -29,6 +30,20 @@ const link = z.object({
     ),
 })
 
+/** What a field takes by the kind of its column; other kinds take what they can hold. */
+const RULES: Partial<Record<FieldKind, (field: string) => z.ZodMiniType>> = {
+  text: (field) => z.string().check(fits('products', field)),
+  price: () => reads(readDiscount),
+  stock: () => reads(parseStock),
+  links: () => z.array(link),
+}
+const byKind: object = Object.fromEntries(
+  COLUMN_FIELDS.flatMap(({ field, kind }) => {
+    const rule = RULES[kind]
+    return rule ? [[field, rule(field)]] : []
+  }),
+)
+
 /**
  * What the article form takes (A§5, AMB-36).
  * @param isQuoted the article has no price yet, so it may stay without one: quoted on request
@@ -36,18 +51,12 @@ const link = z.object({
 export function articleRules(isQuoted: boolean) {
   const price = (text: string) =>
     isQuoted && text.trim() === '' ? ({ ok: true, value: null } as const) : readPrice(text)
-  return z.extend(articleValues, {
-    name: named('el nombre').check(fits('products', 'name')),
-    name_es: z.string().check(fits('products', 'name_es')),
-    name_en: z.string().check(fits('products', 'name_en')),
-    description: z.string().check(fits('products', 'description')),
-    additional_description: z.string().check(fits('products', 'additional_description')),
-    image_description: z.string().check(fits('products', 'image_description')),
+  return z.object({
+    ...articleValues.shape,
+    ...byKind,
+    name: named(PRODUCT_COLUMNS.name.inSentence).check(fits('products', 'name')),
     section_id: z.string().check(z.minLength(1, 'Elige una sección.')),
     price: reads(price),
-    discount_price: reads(readDiscount),
-    stock_quantity: reads(parseStock),
-    image_links: z.array(link),
   })
 }
 

@@ -1,55 +1,60 @@
 import type { ProductFields } from '#domain/commands/products/products.ts'
-import { completeAddress } from './image-address.ts'
 import { parseStock } from '#domain/catalogue/parse-stock.ts'
+import type { Result } from '#domain/core/result.ts'
+import { completeAddress } from './image-address.ts'
 import { readDiscount, readPrice } from './numbers.ts'
-import { ARTICLE_FIELDS, type ArticleField, type ArticleValues } from './values.ts'
+import {
+  ARTICLE_FIELDS,
+  COLUMN_FIELDS,
+  type ArticleField,
+  type ArticleValues,
+  type FieldKind,
+} from './values.ts'
 
-const orNull = (text: string): string | null => text.trim() || null
+const KINDS: ReadonlyMap<ArticleField, FieldKind> = new Map(
+  COLUMN_FIELDS.map(({ field, kind }) => [field, kind]),
+)
+
+const numberOf = (read: Result<number | null>): number | null => (read.ok ? read.value : null)
+
+/** What is saved of a field by the kind of its column. */
+function columnValue(kind: FieldKind, value: unknown, address: (typed: string) => string): unknown {
+  switch (kind) {
+    case 'name':
+      return String(value).trim()
+    case 'text':
+      return String(value).trim() || null
+    case 'section':
+      return value || null
+    case 'price':
+      return numberOf(readDiscount(String(value)))
+    case 'stock':
+      return numberOf(parseStock(String(value)))
+    case 'flag':
+    case 'keywords':
+      return value
+    case 'address':
+      return address(String(value)) || null
+    case 'addresses':
+      return (value as string[]).map(address).filter((url) => url !== '')
+    case 'links':
+      return (value as ArticleValues['image_links'])
+        .map(({ imageUrl, linkUrl }) => ({ imageUrl: address(imageUrl), linkUrl: linkUrl.trim() }))
+        .filter(({ imageUrl }) => imageUrl !== '')
+  }
+}
 
 /** The columns of an article that a field of the form sets. */
 function columnsOf(field: ArticleField, values: ArticleValues, mediaBase: string): Partial<ProductFields> {
   const address = (typed: string) => completeAddress(typed, mediaBase)
-  switch (field) {
-    case 'name':
-      return { name: values.name.trim() }
-    case 'name_es':
-    case 'name_en':
-    case 'description':
-    case 'additional_description':
-    case 'image_description':
-      return { [field]: orNull(values[field]) }
-    case 'section_id':
-      return { section_id: values.section_id || null }
-    case 'price': {
-      const read = readPrice(values.price)
-      return { price: read.ok ? read.value.price : null }
-    }
-    case 'discount_price': {
-      const read = readDiscount(values.discount_price)
-      return { discount_price: read.ok ? read.value : null }
-    }
-    case 'stock_quantity': {
-      const read = parseStock(values.stock_quantity)
-      return { stock_quantity: read.ok ? read.value : null }
-    }
-    case 'keywords':
-      return { keywords: values.keywords }
-    case 'image_url':
-    case 'image_file':
-      return { image_url: values.image_file || address(values.image_url) || null }
-    case 'image_urls':
-      return { image_urls: values.image_urls.map(address).filter((url) => url !== '') }
-    case 'image_links':
-      return {
-        image_links: values.image_links
-          .map(({ imageUrl, linkUrl }) => ({ imageUrl: address(imageUrl), linkUrl: linkUrl.trim() }))
-          .filter(({ imageUrl }) => imageUrl !== ''),
-      }
-    case 'is_public':
-      return { is_public: values.is_public }
-    case 'is_external':
-      return { is_external: values.is_external }
+  if (field === 'image_file' || field === 'image_url')
+    return { image_url: values.image_file || address(values.image_url) || null }
+  if (field === 'price') {
+    const read = readPrice(values.price)
+    return { price: read.ok ? read.value.price : null }
   }
+  const kind = KINDS.get(field)
+  return kind ? { [field]: columnValue(kind, values[field], address) } : {}
 }
 
 /**

@@ -1,80 +1,82 @@
 import { z } from 'zod/mini'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import type { ProductFields } from '#domain/commands/products/products.ts'
 import { editablePrice } from '#domain/pricing/parse-price.ts'
-import { imageLink } from '#domain/tables/products.ts'
+import { blankRow } from '#domain/tables/blank.ts'
+import { imageLink, type ProductRow } from '#domain/tables/products.ts'
 
 const text = z.string()
 
-/** What the article form holds: numbers as they are typed, lists as lists (A§3). */
-export const articleValues = z.object({
+/** What a field holds, by the kind of its column: numbers as they are typed, lists as lists (A§3). */
+const SHAPES = {
   name: text,
-  name_es: text,
-  name_en: text,
+  text,
   /** Empty while none is chosen. */
-  section_id: text,
+  section: text,
   price: text,
-  discount_price: text,
-  stock_quantity: text,
-  description: text,
+  stock: text,
+  flag: z.boolean(),
   keywords: z.array(text),
-  image_url: text,
+  address: text,
+  addresses: z.array(text),
+  links: z.array(imageLink),
+}
+type Columns = typeof PRODUCT_COLUMNS
+export type FieldKind = keyof typeof SHAPES
+/** A column that the form shows: all but the key and the place. */
+export type ColumnField = {
+  [C in keyof Columns]: Columns[C]['kind'] extends FieldKind ? C : never
+}[keyof Columns]
+
+/** The columns of the form with their kinds, in the order of their descriptions. */
+export const COLUMN_FIELDS = Object.entries(PRODUCT_COLUMNS).flatMap(([field, { kind }]) =>
+  kind in SHAPES ? [{ field: field as ColumnField, kind: kind as FieldKind }] : [],
+)
+
+const shapes = Object.fromEntries(COLUMN_FIELDS.map(({ field, kind }) => [field, SHAPES[kind]])) as {
+  [C in ColumnField]: (typeof SHAPES)[Columns[C]['kind']]
+}
+
+/** What the article form holds. */
+export const articleValues = z.object({
+  ...shapes,
   /** The public address of the picture file that was chosen; it wins over the typed one (A§5). */
   image_file: text,
-  is_public: z.boolean(),
-  is_external: z.boolean(),
-  additional_description: text,
-  image_urls: z.array(text),
-  image_links: z.array(imageLink),
-  image_description: text,
 })
 export type ArticleValues = z.infer<typeof articleValues>
 export type ArticleField = keyof ArticleValues
 
 export const ARTICLE_FIELDS = Object.keys(articleValues.shape) as ArticleField[]
 
-/** What the form of a new article opens with (A§3). */
-export function blankValues(sectionId: string | null): ArticleValues {
-  return {
-    name: '',
-    name_es: '',
-    name_en: '',
-    section_id: sectionId ?? '',
-    price: '',
-    discount_price: '',
-    stock_quantity: '',
-    description: '',
-    keywords: [],
-    image_url: '',
-    image_file: '',
-    is_public: true,
-    is_external: false,
-    additional_description: '',
-    image_urls: [],
-    image_links: [],
-    image_description: '',
+/** A column's value as a person would type it. */
+function typed(kind: FieldKind, value: unknown): unknown {
+  switch (kind) {
+    case 'price':
+      return editablePrice(value as number | null)
+    case 'stock':
+      return typeof value === 'number' ? String(value) : ''
+    case 'flag':
+      return value
+    case 'keywords':
+    case 'addresses':
+      return [...(value as readonly string[])]
+    case 'links':
+      return (value as ProductRow['image_links']).map((link) => ({ ...link }))
+    case 'name':
+    case 'text':
+    case 'section':
+    case 'address':
+      return value ?? ''
   }
 }
 
 /** What the form of an article opens with: its fields as a person would type them. */
 export function valuesOf(fields: ProductFields): ArticleValues {
-  const { stock_quantity: stock } = fields
-  return {
-    name: fields.name,
-    name_es: fields.name_es ?? '',
-    name_en: fields.name_en ?? '',
-    section_id: fields.section_id ?? '',
-    price: editablePrice(fields.price),
-    discount_price: editablePrice(fields.discount_price),
-    stock_quantity: stock === null ? '' : String(stock),
-    description: fields.description ?? '',
-    keywords: [...fields.keywords],
-    image_url: fields.image_url ?? '',
-    image_file: '',
-    is_public: fields.is_public,
-    is_external: fields.is_external,
-    additional_description: fields.additional_description ?? '',
-    image_urls: [...fields.image_urls],
-    image_links: fields.image_links.map((link) => ({ ...link })),
-    image_description: fields.image_description ?? '',
-  }
+  const values = COLUMN_FIELDS.map(({ field, kind }) => [field, typed(kind, fields[field])])
+  return { ...Object.fromEntries(values), image_file: '' } as ArticleValues
+}
+
+/** What the form of a new article opens with (A§3). */
+export function blankValues(sectionId: string | null): ArticleValues {
+  return { ...valuesOf(blankRow('products', '')), section_id: sectionId ?? '' }
 }

@@ -26,6 +26,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { ArticlePreview } from './article-preview.tsx'
+import { EXTRA_FIELDS } from './extra-fields.ts'
 import { MainFields } from './main-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { PictureField } from './picture-field.tsx'
@@ -39,7 +40,6 @@ const TITLES: Record<ArticleAction, string> = {
   duplicate: 'Duplicar Artículo',
 }
 const NOT_TAKEN = 'Error al subir imagen'
-const EXTRA = ['additional_description', 'image_urls', 'image_links', 'image_description'] as const
 
 type ArticleEditorProps = {
   isOpen: boolean
@@ -99,7 +99,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     if (!offered) return
     const lost = await pictures.recover(offered.pictures)
     fill(withoutPictures(offered.values, lost))
-    if (EXTRA.some((field) => offered.values[field] !== undefined)) setMoreOpen(true)
+    if (EXTRA_FIELDS.some(({ field }) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
   const editor = useEditor({
@@ -134,7 +134,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
           if (mayNotSave) return
           return editor.submit(
             form.handleSubmit(submit, (errors) => {
-              if (EXTRA.some((field) => errors[field])) setMoreOpen(true)
+              if (EXTRA_FIELDS.some(({ field }) => errors[field])) setMoreOpen(true)
             }),
           )
         }}

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { EXTRA_FIELDS, filledExtras } from './extra-fields.ts'
 import { FurtherPictures } from './further-pictures.tsx'
 import { LinkedPictures } from './linked-pictures.tsx'
 import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
@@ -26,12 +27,44 @@ type MoreFieldsProps = {
 export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }: MoreFieldsProps) {
   const { form, values, set } = state
   const id = useId()
-  const filled = [
-    values.additional_description.trim() !== '',
-    values.image_description.trim() !== '',
-    values.image_urls.length > 0,
-    values.image_links.length > 0,
-  ].filter(Boolean).length
+  const filled = filledExtras(values)
+  const control = (extra: (typeof EXTRA_FIELDS)[number]) => {
+    const { field } = extra
+    if (field === 'image_urls')
+      return (
+        <FurtherPictures
+          key={field}
+          addresses={values.image_urls}
+          note={notes.image_urls}
+          pictures={pictures}
+          onChange={(urls) => set('image_urls', urls)}
+          onFiles={onFiles}
+        />
+      )
+    if (field === 'image_links')
+      return (
+        <LinkedPictures
+          key={field}
+          links={values.image_links}
+          errors={form.formState.errors.image_links}
+          note={notes.image_links}
+          sourceOf={pictures.sourceOf}
+          onChange={(links) => set('image_links', links)}
+        />
+      )
+    const shared = {
+      label: PRODUCT_COLUMNS[field].label,
+      error: form.formState.errors[field]?.message,
+      hint: <Hint note={notes[field]}>{'hint' in extra && extra.hint}</Hint>,
+      ...('most' in extra && { maxLength: extra.most }),
+      ...form.register(field),
+    }
+    return 'rows' in extra ? (
+      <TextArea key={field} rows={extra.rows} {...shared} />
+    ) : (
+      <TextField key={field} {...shared} />
+    )
+  }
   return (
     <div className={styles['more']}>
       <button
@@ -50,42 +83,7 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
         )}
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && (
-          <div className={styles['fields']}>
-            <TextArea
-              label={PRODUCT_COLUMNS.additional_description.label}
-              rows={3}
-              error={form.formState.errors.additional_description?.message}
-              hint={<Hint note={notes.additional_description} />}
-              {...form.register('additional_description')}
-            />
-            <FurtherPictures
-              addresses={values.image_urls}
-              note={notes.image_urls}
-              pictures={pictures}
-              onChange={(urls) => set('image_urls', urls)}
-              onFiles={onFiles}
-            />
-            <LinkedPictures
-              links={values.image_links}
-              errors={form.formState.errors.image_links}
-              note={notes.image_links}
-              sourceOf={pictures.sourceOf}
-              onChange={(links) => set('image_links', links)}
-            />
-            <TextField
-              label={PRODUCT_COLUMNS.image_description.label}
-              error={form.formState.errors.image_description?.message}
-              hint={
-                <Hint note={notes.image_description}>
-                  Lo que se ve, para quien no puede verlo. Vacío: el nombre.
-                </Hint>
-              }
-              maxLength={300}
-              {...form.register('image_description')}
-            />
-          </div>
-        )}
+        {isOpen && <div className={styles['fields']}>{EXTRA_FIELDS.map(control)}</div>}
       </div>
     </div>
   )

@@ -6,6 +6,7 @@ import { findCatalogue, findCatalogueProducts } from '#db/queries/catalogue.ts'
 import { findCarouselImages, findHomepageRows } from '#db/queries/homepage.ts'
 import type { Live } from '#db/live/live.ts'
 import { openStore, type Db, type Store } from '#db/store/store.ts'
+import { blankRow } from '#domain/tables/blank.ts'
 import { ABOUT_PAGE_ID } from '#domain/tables/page-ids.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
@@ -30,24 +31,10 @@ function watch<T>(query: Live<T>) {
 }
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const product = (n: number, change: Partial<ProductRow> = {}): ProductRow => ({
-  id: id(n),
-  section_id: null,
-  order_in_section: null,
+  ...blankRow('products', id(n)),
   name: `P${n}`,
-  name_es: null,
-  name_en: null,
-  description: null,
-  additional_description: null,
   price: 10,
-  discount_price: null,
   stock_quantity: 1,
-  image_url: null,
-  image_urls: [],
-  image_links: [],
-  image_description: null,
-  keywords: [],
-  is_external: false,
-  is_public: true,
   seq: n,
   ...change,
 })

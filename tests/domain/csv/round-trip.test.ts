@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CSV_COLUMNS, type CsvKind } from '../../../src/domain/csv/columns.ts'
 import { decodeText } from '../../../src/domain/csv/decode.ts'
 import { guarded, unguarded } from '../../../src/domain/csv/guard.ts'
 import { writeCsv } from '../../../src/domain/csv/write-csv.ts'
@@ -43,6 +44,25 @@ const HOSTILE = [
   'x'.repeat(5_000),
 ]
 
+/** What an article holds in a column of each kind, made of a text. */
+const VALUES: Record<CsvKind, (text: string) => unknown> = {
+  id: () => 'b',
+  name: () => 'b',
+  text: (text) => text,
+  address: (text) => text,
+  section: () => 'gone',
+  place: () => 7,
+  price: () => 1_250.5,
+  stock: () => 0,
+  flag: () => true,
+  keywords: (text) => [text, `${text}2`],
+  addresses: (text) => [text, text],
+  links: (text) => [{ imageUrl: text, linkUrl: text }],
+}
+/** An article with a value of its own in every column of a file. */
+const filled = (text: string): ProductRow =>
+  product(Object.fromEntries(CSV_COLUMNS.map(({ field, kind }) => [field, VALUES[kind](text)])))
+
 describe('a file that comes back as it went', () => {
   it('changes nothing in the demo catalogue', () => {
     const plan = planOf(writeCsv(demo.products, demo.sections), demo)
@@ -53,24 +73,7 @@ describe('a file that comes back as it went', () => {
   it.each(HOSTILE)('changes nothing where an article holds %j', (text) => {
     const rows: ProductRow[] = [
       product({ id: 'a', name: text, section_id: 's', order_in_section: 1 }),
-      product({
-        id: 'b',
-        name: 'b',
-        name_es: text,
-        name_en: text,
-        description: text,
-        additional_description: text,
-        image_url: text,
-        image_urls: [text, text],
-        image_links: [{ imageUrl: text, linkUrl: text }],
-        image_description: text,
-        keywords: [text, `${text}2`],
-        section_id: 'gone',
-        order_in_section: 7,
-        price: 0.1,
-        discount_price: 1_250.5,
-        stock_quantity: 0,
-      }),
+      { ...filled(text), price: 0.1 },
     ]
     const catalogue = { sections: [section({ name: text })], products: rows, links: [] }
     const plan = planOf(writeCsv(rows, catalogue.sections), catalogue)
@@ -106,6 +109,16 @@ describe('a file that comes back as it went', () => {
     const catalogue = { sections, products: rows, links: [] }
     const plan = planOf(writeCsv(rows, sections), catalogue)
     expect(plan.lines.filter(({ status }) => status !== 'same')).toEqual([])
+  })
+
+  it('gives every column to an article that did not have it', () => {
+    const rich = { ...filled('https://x.test/de-frente.webp'), section_id: null, order_in_section: null }
+    const poor = product({ id: 'b', name: 'b' })
+    const catalogue = { sections: [], products: [poor], links: [] }
+    const { command } = planOf(writeCsv([rich], []), catalogue)
+    const { id: _id, name: _name, seq: _seq, is_public: _same, ...patch } = rich
+    const { section_id: _none, order_in_section: _place, ...changed } = patch
+    expect(command?.ops).toMatchObject([{ id: 'b', patch: changed }])
   })
 
   it('makes the same articles in an empty shop', () => {

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Column, ColumnKind } from '../../../../src/domain/columns/column.ts'
+import { PRODUCT_COLUMNS } from '../../../../src/domain/columns/products.ts'
+import { blankRow } from '../../../../src/domain/tables/blank.ts'
 import { TABLE_NAMES } from '../../../../src/domain/tables/tables.ts'
+import { insertRows } from '../../../seed/sql.ts'
 import { actAs, undone, USER, type Session } from '../../support/database.ts'
 import { changed, CLIENT, made } from '../../support/push.ts'
 import { SECTION } from '../../support/rows.ts'
@@ -11,13 +15,31 @@ const CALLERS = [
   ['a user without a role', 'authenticated', USER],
 ] as const
 
+/** What hides the secret in a column of each kind; the others hold no text. */
+const HIDDEN: Partial<Record<ColumnKind, unknown>> = {
+  name: SECRET,
+  text: SECRET,
+  address: `/${SECRET}`,
+  addresses: [SECRET],
+  keywords: [SECRET],
+  links: [{ imageUrl: SECRET, linkUrl: SECRET }],
+}
+const hidden = Object.entries<Column>(PRODUCT_COLUMNS).flatMap(([column, { kind }]) =>
+  kind in HIDDEN ? [[column, HIDDEN[kind]] as const] : [],
+)
+
 /** An article that never was public, with its secret in every column that takes a text. */
 const HIDE = `
   insert into public.sections (id, name) values ('${SECTION}', 'Luz');
-  insert into public.products (id, name, name_es, name_en, description, additional_description, image_url, image_urls,
-    image_links, image_description, keywords, section_id, price, is_public)
-  values ('${ID}', '${SECRET}', '${SECRET}', '${SECRET}', '${SECRET}', '${SECRET}', '/${SECRET}', '{${SECRET}}',
-    '[{"imageUrl": "${SECRET}", "linkUrl": "${SECRET}"}]', '${SECRET}', '{${SECRET}}', '${SECTION}', 7731.77, false);
+  ${insertRows('products', [
+    {
+      ...blankRow('products', ID),
+      ...Object.fromEntries(hidden),
+      section_id: SECTION,
+      price: 7731.77,
+      is_public: false,
+    },
+  ])}
   update public.products set stock_quantity = 77 where id = '${ID}'`
 const DELETE = `delete from public.products where id = '${ID}'`
 

@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const GUIDE = readFileSync(join(ROOT, 'docs/how-to.md'), 'utf8')
+
+/** A field that few articles have, and that nothing but the storefront's details knows by name. */
+const FIELD = 'additional_description'
+/** Where visitors see it, what the demo says of it, and the tests that are about it. */
+const ABOUT_IT = new Set([
+  'src/features/product/product-detail.tsx',
+  'supabase/seed/products.ts',
+  'tests/e2e/products/article-form.spec.ts',
+  'tests/how-to.test.ts',
+])
+
+/** The part of the guide below a heading that begins like this, and the number of files that it promises. */
+function recipe(title: string): { promised: number; steps: string } {
+  const [, rest = ''] = GUIDE.split(`## ${title} (`)
+  const [steps = ''] = (rest.split('\n## ')[0] ?? '').split('Besides where')
+  return { promised: Number.parseInt(rest, 10), steps }
+}
+
+/** The files of ours that say a word; migrations are many, and one of them is the field's. */
+function naming(word: string): string[] {
+  return ['src', 'supabase', 'tests', 'prerender', 'bench'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => readFileSync(path, 'utf8').includes(word))
+      .map((path) => relative(ROOT, path)),
+  )
+}
+
+describe('a field on products', () => {
+  test('stands in the files that the guide names, and in no others', () => {
+    const { promised } = recipe('A field on products')
+    const files = naming(FIELD).filter((path) => !ABOUT_IT.has(path))
+    expect(files.sort()).toEqual([
+      'src/domain/columns/products.ts',
+      'src/domain/tables/blank.ts',
+      'src/domain/tables/limits.ts',
+      'src/domain/tables/products.ts',
+      'src/features/article-form/extra-fields.ts',
+    ])
+    // And its migration.
+    expect(promised).toBe(files.length + 1)
+  })
+
+  test('is led through by names of files that there are', () => {
+    const { steps } = recipe('A field on products')
+    const folders = ['src', 'src/domain/tables', 'src/features/article-form']
+    const names = [...steps.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
+    expect(names.length).toBeGreaterThanOrEqual(5)
+    for (const name of names)
+      expect(
+        folders.some((folder) => existsSync(join(ROOT, folder, name))),
+        name,
+      ).toBe(true)
+  })
+})
+
+test('a CSV column is one line of one file', () => {
+  expect(recipe('A CSV column').promised).toBe(1)
+  const header = 'descripción_adicional'
+  expect(naming(header).filter((path) => path.startsWith('src'))).toEqual(['src/domain/columns/products.ts'])
+  expect(naming('CSV_COLUMNS: readonly')).toContain('src/domain/csv/columns.ts')
+})
