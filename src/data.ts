@@ -2,6 +2,7 @@ import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rx
 import { tellLost } from '#app/actions/failures.ts'
 import { replaces } from '#db/live/live.ts'
 import { breathe } from '#db/core/pieces.ts'
+import { isSamePrincipal, type Principal } from '#db/core/principal.ts'
 import { watchLoss } from '#db/store/loss.ts'
 import { storeState$, supersedePrimed } from '#app/store/react.tsx'
 import { forgetScreens } from '#db/device/screen-memory.ts'
@@ -13,7 +14,7 @@ import { recordVisit } from '#db/device/visits.ts'
 import { keepOffice } from '#sync/prefetch/keep-office.ts'
 import { keepPictures } from '#sync/prefetch/keep-pictures.ts'
 import { hearPokes } from '#sync/scheduler/pokes.ts'
-import { principalOf, type Principal } from '#sync/session/principal.ts'
+import { principalOf } from '#sync/session/principal.ts'
 import { visited$ } from '#sync/scheduler/signals.ts'
 import { dropPages } from '#sync/prefetch/keep-page.ts'
 import { accessToken, doubtRole, endSession, session$, startSession } from '#sync/session/session.ts'
@@ -41,16 +42,13 @@ const lost$ = new Subject<{ store: Store; waiting: number }>()
  * Opens a principal's store and keeps it in step with the server.
  * @param shown rows that stay on the screen, of a store that was lost
  */
-async function open(name: string, shown?: ShownRows): Promise<Open> {
+async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
   const life = new AbortController()
-  const store = await openStore(name)
+  const store = await openStore(principal)
   if (shown) await showAgain(store, shown)
   const look = () => ({ store, waiting: syncStatus$.value.waiting })
   void watchLoss(store, life.signal, look, (seen) => lost$.next(seen))
-  const isAdmin = name !== 'public'
-  const principal: Principal = isAdmin
-    ? { role: 'admin', uid: name.slice('admin-'.length) }
-    : { role: 'visitor', uid: null }
+  const isAdmin = principal.role === 'admin'
   // Who was told already stays as they are; a late answer says nothing about who came after.
   const onRefused = (reason: 'expired' | 'forbidden') => {
     if (session$.value.phase !== 'active') return
@@ -59,8 +57,8 @@ async function open(name: string, shown?: ShownRows): Promise<Open> {
   }
   const transport = createTransport(backend, isAdmin ? accessToken : undefined)
   const hear = (signal: AbortSignal) => hearPokes(backend.url, backend.key, principal.role, signal)
-  const syncing = startSync({ store, transport, principal, hear, onRefused }, life.signal).catch(
-    (error: unknown) => console.error('The catalogue cannot be kept up to date.', error),
+  const syncing = startSync({ store, transport, hear, onRefused }, life.signal).catch((error: unknown) =>
+    console.error('The catalogue cannot be kept up to date.', error),
   )
   keepPictures(store, life.signal)
   rememberScreens(store, life.signal)
@@ -127,19 +125,19 @@ export function startData(): void {
   syncStatus$.pipe(first(knowsBetter)).subscribe(supersedePrimed)
   // What could not be sent without a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
-  session$.pipe(map(principalOf), distinctUntilChanged()).subscribe((name) => {
+  session$.pipe(map(principalOf), distinctUntilChanged(isSamePrincipal)).subscribe((principal) => {
     replace(async (last) => {
       storeState$.next({ phase: 'opening' })
       // Only 13 collections may be open in a page, so one goes before the other comes.
       await last?.close()
-      if (last?.store.outbox && last.store.principal !== 'public')
+      if (last?.store.outbox && last.store.principal.role === 'admin')
         await removeSettledOutbox(last.store.principal)
       // What is remembered belongs to whom the store belonged to.
       if (last) forgetScreens()
       forgetStatus()
       // The page draws what has changed before the storage engine takes the thread.
       await breathe()
-      const opened = await open(name)
+      const opened = await open(principal)
       storeState$.next({ phase: 'ready', store: opened.store })
       return opened
     })
@@ -147,7 +145,9 @@ export function startData(): void {
   lost$.subscribe(({ store, waiting }) => {
     replace(async (last) =>
       // Somebody has signed out meanwhile, or another one has taken its place.
-      last?.store === store && principalOf(session$.value) === store.principal ? reopen(last, waiting) : last,
+      last?.store === store && isSamePrincipal(principalOf(session$.value), store.principal)
+        ? reopen(last, waiting)
+        : last,
     )
   })
   // After the store has begun to open: the first visit is older than that.

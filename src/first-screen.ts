@@ -2,6 +2,7 @@ import { PrimedDb } from '#db/live/primed.ts'
 import { primed$ } from '#app/store/react.tsx'
 import { rememberedScreen, rememberScreen } from '#db/device/screen-memory.ts'
 import { FIRST_SCREEN_ID, readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
+import type { Principal } from '#db/core/principal.ts'
 import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { screenKey } from '#domain/first-screen/screen-key.ts'
 
@@ -25,7 +26,7 @@ function readDelivered(): FirstScreen | null {
  * @param principal whose store will be opened
  * @returns whether the page stands painted for this very address
  */
-export function primeFirstScreen(principal: string): boolean {
+export function primeFirstScreen(principal: Principal): boolean {
   const address = location.pathname + location.search
   delivered = readDelivered()
   const screen = delivered ?? rememberedScreen(principal, address)
@@ -34,6 +35,6 @@ export function primeFirstScreen(principal: string): boolean {
 }
 
 /** Keeps what came with the page for the next start, which may come before the store has anything. */
-export function keepDeliveredScreen(principal: string): void {
+export function keepDeliveredScreen(principal: Principal): void {
   if (delivered) rememberScreen(principal, delivered)
 }

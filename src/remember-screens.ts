@@ -34,7 +34,7 @@ async function remember({ db, principal }: Store, signal: AbortSignal): Promise<
     if (screen) rememberScreen(principal, screen)
     else if (screen === null) forgetScreens(address)
     // oxlint-disable-next-line no-await-in-loop
-    if (principal === 'public') await keepPainted(address, screen, signal)
+    if (principal.role === 'visitor') await keepPainted(address, screen, signal)
   }
 }
 

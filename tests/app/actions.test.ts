@@ -7,6 +7,7 @@ import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { updateProduct } from '#domain/commands/products/products.ts'
 import { blankRow } from '#domain/tables/blank.ts'
+import { principalOfKey } from '../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const TOLD = { title: 'Artículo actualizado' }
@@ -17,7 +18,7 @@ let heard: string[]
 let dones: Done[]
 let stop: () => void
 beforeEach(async () => {
-  store = await openStore(`admin-actions-${++made}`)
+  store = await openStore(principalOfKey(`admin-actions-${++made}`))
   await store.db.products.insert({ ...blankRow('products', A), seq: 5, name: 'Foco', price: 100 })
   heard = []
   dones = []

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
 import type { Business } from '#domain/business/business.ts'
 import { blankRow } from '#domain/tables/blank.ts'
+import { principalOfKey } from '../support/devices/principals.ts'
 
 let store: Store
 let made = 0
@@ -13,7 +14,7 @@ beforeEach(async () => {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
   })
-  store = await openStore(`business-${++made}`)
+  store = await openStore(principalOfKey(`business-${++made}`))
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
@@ -58,7 +59,7 @@ test('the business follows the settings, and a page opened later begins with the
 
   // A store that is filled for the first time has not been told anything yet.
   await closeStore(store)
-  store = await openStore(`business-${++made}`)
+  store = await openStore(principalOfKey(`business-${++made}`))
   const later = await opened()
   const known = later.findBusiness(store.db)
   const stopKnown = await until(known, 'Grip & Luz')

@@ -14,6 +14,7 @@ import { requestMessage, whatsappLink } from '#domain/request/request-message.ts
 import { AUTH_KEY, readTokens } from '#sync/session/auth-storage.ts'
 import { parseRecord } from '#sync/session/session-record.ts'
 import { fc, hostileJson, hostileRecord, hostileText, inTime, stored } from './values.ts'
+import { VISITOR } from '#db/core/principal.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -151,9 +152,9 @@ describe('what else stands in localStorage', () => {
     fc.assert(
       fc.property(stored(screen), (text) => {
         fakeLocalStorage.setItem('claqueta-screen /rental', text)
-        expect(rememberedScreen('public', '/rental')).toBeNull()
+        expect(rememberedScreen(VISITOR, '/rental')).toBeNull()
         fakeLocalStorage.setItem('claqueta-screen /rental', `${shortHash(text)} ${text}`)
-        const read = inTime(() => rememberedScreen('public', '/rental'))
+        const read = inTime(() => rememberedScreen(VISITOR, '/rental'))
         expect(Object.values(read?.rows ?? {}).every(Array.isArray)).toBe(true)
       }),
     )

@@ -2,6 +2,7 @@ import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
 import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { screenKey } from '#domain/first-screen/screen-key.ts'
 import { shortHash } from '#db/core/hash.ts'
+import type { Principal } from '#db/core/principal.ts'
 
 // In localStorage, which can be read before the first paint; IndexedDB answers some frames later (docs/adr/0022).
 const PREFIX = 'claqueta-screen '
@@ -38,11 +39,11 @@ function readIndex(): string[] {
 }
 
 /** What this device remembers of the first screen of an address; null when it is nothing, or somebody else's. */
-export function rememberedScreen(principal: string, address: string): FirstScreen | null {
+export function rememberedScreen({ key }: Principal, address: string): FirstScreen | null {
   try {
     const text = unsealed(localStorage.getItem(PREFIX + screenKey(address)))
     const stored = text === null ? null : (JSON.parse(text) as Partial<Stored> | null)
-    if (stored?.form !== FORM || stored?.principal !== principal) return null
+    if (stored?.form !== FORM || stored?.principal !== key) return null
     return readFirstScreen(stored.screen)
   } catch {
     return null
@@ -50,10 +51,10 @@ export function rememberedScreen(principal: string, address: string): FirstScree
 }
 
 /** Remembers a first screen, and forgets the oldest one when there are too many. */
-export function rememberScreen(principal: string, screen: FirstScreen): void {
+export function rememberScreen(principal: Principal, screen: FirstScreen): void {
   const key = screenKey(screen.address)
   try {
-    const text = sealed(JSON.stringify({ form: FORM, principal, screen } satisfies Stored))
+    const text = sealed(JSON.stringify({ form: FORM, principal: principal.key, screen } satisfies Stored))
     if (text.length > MAX_FIRST_SCREEN * 1.1) return
     const keys = [...readIndex().filter((other) => other !== key), key]
     for (const old of keys.splice(0, Math.max(0, keys.length - MOST_SCREENS))) {

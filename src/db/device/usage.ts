@@ -32,7 +32,7 @@ function isNews(key: string): boolean {
 
 async function keep({ principal, outbox }: Store, usage: Usage, key: string): Promise<void> {
   // Those who run the shop look for what they know, and open requests to try them.
-  if (!outbox || principal !== 'public' || isPrivate() || !isNews(key)) return
+  if (!outbox || principal.role !== 'visitor' || isPrivate() || !isNews(key)) return
   try {
     await outbox.transaction('rw', outbox.usage, async () => {
       await outbox.usage.add({ table: usage.table, row: { id: newId(), ...usage.row } })

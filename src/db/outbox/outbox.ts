@@ -5,6 +5,7 @@ import type { ServerRow } from '#domain/commands/core/apply-pending.ts'
 import type { RowKey } from '#domain/tables/row-key.ts'
 import type { Usage } from '#domain/usage/usage.ts'
 import { newId } from '#db/core/new-id.ts'
+import type { Principal } from '#db/core/principal.ts'
 
 /** A text file's part in a command, and what another hand had written there, once it is sent. */
 export type KeptFileChange = FileChange & { theirs?: string | null }
@@ -138,7 +139,7 @@ export class Outbox extends Dexie {
   declare files: EntityTable<KeptFile, 'name'>
   declare state: EntityTable<Counters, 'k'>
 
-  constructor(principal: string) {
+  constructor(principal: Principal) {
     // Strict: a number that was sent and then lost with the power would be given to another command.
     super(outboxName(principal), { chromeTransactionDurability: 'strict' })
     this.version(1).stores({
@@ -158,8 +159,8 @@ export class Outbox extends Dexie {
 }
 
 /** The database's name: no schema hash in it. */
-export function outboxName(principal: string): string {
-  return `claqueta-outbox-${principal}`
+export function outboxName({ key }: Principal): string {
+  return `claqueta-outbox-${key}`
 }
 
 /** The device's counters; made at the first call. */

@@ -4,6 +4,8 @@ import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
 import { withWholeLists } from '#domain/tables/whole-lists.ts'
 import type { Db } from '#db/collections/database.ts'
 import { addDocuments } from '#db/collections/new-documents.ts'
+import { storePrefix } from './store-name.ts'
+import type { Principal } from '#db/core/principal.ts'
 import { inPieces } from '#db/core/pieces.ts'
 import { countRaw, databaseNames, databaseOf, readDocuments } from '#db/collections/raw-database.ts'
 import { columnsOf } from '#db/core/stored.ts'
@@ -11,7 +13,7 @@ import { openSyncMemory, restarted, type SyncState } from '#db/collections/sync-
 import { asOnlyWriter } from '#db/core/writer.ts'
 
 type Row = Record<string, unknown>
-type Target = { name: string; principal: string; db: Db }
+type Target = { name: string; principal: Principal; db: Db }
 
 /** Rows that are written at once. */
 const SLICE = 500
@@ -19,10 +21,10 @@ const SLICE = 500
 /** The stores of a principal that have another name than `name`: those of other releases. */
 export function earlierStores(
   databases: ReadonlySet<string>,
-  principal: string,
+  principal: Principal,
   name: string,
 ): readonly string[] {
-  const prefix = `claqueta-${principal}-`
+  const prefix = storePrefix(principal)
   return [...databases].flatMap((database) => {
     const store = database.endsWith('-sync') ? database.slice(0, -'-sync'.length) : ''
     const isOfThem = store.startsWith(prefix) && /^[0-9a-z]+$/.test(store.slice(prefix.length))

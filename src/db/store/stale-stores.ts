@@ -1,15 +1,16 @@
 import { earlierStores } from './carry-over.ts'
 import { Outbox, outboxName } from '#db/outbox/outbox.ts'
 import { databaseNames } from '#db/collections/raw-database.ts'
-import { schemaHash } from '#db/collections/schema.ts'
+import { VISITOR, type Principal } from '#db/core/principal.ts'
+import { storeName } from './store-name.ts'
 import type { Store } from './store.ts'
 import { isWhole, openSyncMemory } from '#db/collections/sync-state.ts'
 
 const OURS = /^(rxdb-dexie-)?claqueta-(?!outbox-)/
 
 /** The earlier stores of a principal that are still worth something: nothing newer has all their rows. */
-async function stillNeeded(databases: ReadonlySet<string>, principal: string): Promise<readonly string[]> {
-  const name = `claqueta-${principal}-${schemaHash()}`
+async function stillNeeded(databases: ReadonlySet<string>, principal: Principal): Promise<readonly string[]> {
+  const name = storeName(principal)
   const earlier = earlierStores(databases, principal, name)
   if (earlier.length === 0 || !databases.has(`${name}-sync`)) return earlier
   const memory = openSyncMemory(name, true)
@@ -34,8 +35,8 @@ export async function removeStaleStores({
 }: Pick<Store, 'name' | 'principal'>): Promise<void> {
   const databases = await databaseNames()
   if (!databases) return
-  const needed = await Promise.all([principal, 'public'].map((who) => stillNeeded(databases, who)))
-  const kept = [current, `claqueta-public-${schemaHash()}`, ...needed.flat()]
+  const needed = await Promise.all([principal, VISITOR].map((who) => stillNeeded(databases, who)))
+  const kept = [current, storeName(VISITOR), ...needed.flat()]
   for (const name of databases) {
     if (OURS.test(name) && !kept.some((store) => name.includes(store))) indexedDB.deleteDatabase(name)
   }
@@ -45,7 +46,7 @@ export async function removeStaleStores({
  * Deletes the outbox of somebody who has signed out or lost their role, unless something in it still has to reach the
  * server or was begun in a form and not saved. Then only that stays: neither figures nor people, files or what was sent.
  */
-export async function removeSettledOutbox(principal: string): Promise<void> {
+export async function removeSettledOutbox(principal: Principal): Promise<void> {
   const outbox = new Outbox(principal)
   const { commands, pictures, drafts } = outbox
   const counts = await Promise.all([commands, pictures, drafts].map((table) => table.count()))
@@ -61,7 +62,7 @@ export async function removeSettledOutbox(principal: string): Promise<void> {
 }
 
 /** How many changes of somebody who may not edit any more are kept on this device, until they may again. */
-export async function countKept(principal: string): Promise<number> {
+export async function countKept(principal: Principal): Promise<number> {
   const databases = await databaseNames()
   if (databases && !databases.has(outboxName(principal))) return 0
   const outbox = new Outbox(principal)

@@ -2,13 +2,15 @@ import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rx
 import type { RowKey } from '#domain/tables/row-key.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { carryOver } from './carry-over.ts'
+import { storeName } from './store-name.ts'
 import type { Collections, Db } from '#db/collections/database.ts'
+import type { Principal } from '#db/core/principal.ts'
 import { shortHash } from '#db/core/hash.ts'
 import { materialize } from '#db/outbox/materialize.ts'
 import { forgetUnsent } from '#db/outbox/lost-outbox.ts'
 import { Outbox } from '#db/outbox/outbox.ts'
 import { restartLost } from '#db/collections/row-counts.ts'
-import { collectionSchema, schemaHash } from '#db/collections/schema.ts'
+import { collectionSchema } from '#db/collections/schema.ts'
 import { dropForgotten } from '#db/outbox/drop-pictures.ts'
 import { catalogueStorage } from '#db/collections/storage.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
@@ -17,10 +19,8 @@ export type { Db } from '#db/collections/database.ts'
 
 /** An open store and whether it outlives the page. */
 export type Store = {
-  /** `claqueta-<principal>-<schema hash>`: who it belongs to and the form of its rows (design.md §2). */
   name: string
-  /** `public` for visitors, `admin-<uid>` for an administrator. */
-  principal: string
+  principal: Principal
   db: Db
   /** What this device owes the server. Null where nothing outlives the page: then nothing may be promised. */
   outbox: Outbox | null
@@ -82,8 +82,8 @@ async function readOwed(outbox: Outbox): Promise<RowKey[]> {
  * broken the store is kept in memory, so that browsing works for as long as the page is open.
  * @throws when not even memory works: the page is then unusable.
  */
-export async function openStore(principal: string): Promise<Store> {
-  const name = `claqueta-${principal}-${schemaHash()}`
+export async function openStore(principal: Principal): Promise<Store> {
+  const name = storeName(principal)
   let db: Db | undefined
   let outbox: Outbox | undefined
   try {
@@ -100,7 +100,7 @@ export async function openStore(principal: string): Promise<Store> {
     await carryOver({ name, principal, db })
     await restartLost({ name, db })
     // Visitors change no rows.
-    const isOutboxNew = principal.startsWith('admin-') && (await forgetUnsent({ name, outbox }))
+    const isOutboxNew = principal.role === 'admin' && (await forgetUnsent({ name, outbox }))
     const owed = waiting.value
     if (owed.length > 0) await asOnlyWriter(name, () => materialize(kept, owed))
     return { name, principal, ...kept, isOutboxNew, persistent: true }

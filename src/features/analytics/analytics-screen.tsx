@@ -28,7 +28,7 @@ const OPTIONS = [
 /** /config/analytics: how the site is used (A§2). What is not there yet is said (AMB-09). */
 export function AnalyticsScreen() {
   const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
   return (
     <div className={styles['screen']}>
       {store ? <Figures store={store} /> : <ScreenHead title="Analítica" />}

@@ -18,7 +18,7 @@ type DashboardProps = {
 /** /config/dashboard: what there is, what is done every day, what waits, and who came by (A§2). */
 export function Dashboard({ onShowChanges, children }: DashboardProps) {
   const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
   const titleRef = useRef<HTMLHeadingElement>(null)
   const { steps, hide } = useFirstSteps()
   // What had the focus is gone with the steps.

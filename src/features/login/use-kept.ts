@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { adminOf } from '#db/core/principal.ts'
 
 /** How many changes of somebody are kept on this device; null while that is not known. */
 export function useKept(uid: string): number | null {
@@ -6,7 +7,7 @@ export function useKept(uid: string): number | null {
   useEffect(() => {
     let isHere = true
     import('#db/store/stale-stores.ts')
-      .then(({ countKept }) => countKept(`admin-${uid}`))
+      .then(({ countKept }) => countKept(adminOf(uid)))
       .then((count) => isHere && setKept(count))
       .catch((error: unknown) => console.warn('What is kept cannot be counted.', error))
     return () => {

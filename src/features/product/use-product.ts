@@ -24,6 +24,6 @@ export function useHiddenProduct(id: string): CatalogueProduct | undefined {
   const state = useStoreState()
   const { serviceSectionIds } = useBusiness()
   const found = usePrimedLive((from) => findHiddenProduct(from, id, serviceSectionIds))
-  const isAdmin = state.phase === 'ready' && state.store.principal !== 'public'
+  const isAdmin = state.phase === 'ready' && state.store.principal.role === 'admin'
   return isAdmin ? (found ?? undefined) : undefined
 }

@@ -17,7 +17,7 @@ import styles from './status.module.css'
 /** /config/status: how this device stands with the server, for who runs it and for who helps them. */
 export function StatusScreen({ onChanges }: { onChanges: () => void }) {
   const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
   return (
     <div className={frame['screen']}>
       <ScreenHead title="Estado" note="Cómo está este dispositivo y si tiene lo mismo que el servidor." />

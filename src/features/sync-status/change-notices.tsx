@@ -13,7 +13,7 @@ type Changes = ComponentType<{ store: Store }>
  */
 export function ChangeNotices() {
   const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
   const isWanted = store !== null
   const [isOpen, setOpen] = useAtom(changesOpenAtom)
   const [Changes, setChanges] = useState<Changes | null>(null)

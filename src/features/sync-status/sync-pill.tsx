@@ -18,7 +18,7 @@ export function SyncPill() {
   const now = useNow(CLOCK_MS)
   const hasFailed = state.phase === 'failed'
   const text = hasFailed ? 'Sin conexión con los datos' : syncText(status, now)
-  if (state.phase === 'ready' && state.store.principal !== 'public') {
+  if (state.phase === 'ready' && state.store.principal.role === 'admin') {
     return <SyncButton status={status} text={text} />
   }
   return (

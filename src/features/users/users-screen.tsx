@@ -18,7 +18,7 @@ const CLOCK_MS = 30_000
 /** /config/users: who may work in the back office (A§2). What is not there yet is said (AMB-09). */
 export function UsersScreen() {
   const state = useStoreState()
-  const store = state.phase === 'ready' && state.store.principal !== 'public' ? state.store : null
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
   return (
     <div className={frame['screen']}>
       <ScreenHead title="Usuarios" note="Quién puede entrar al panel, y qué puede hacer." />

@@ -1,3 +1,4 @@
+import { isMeant } from '#db/core/principal.ts'
 import { newId } from '#db/core/new-id.ts'
 import { beginFilling } from '#db/live/rows.ts'
 import { countDocuments } from '#db/collections/row-counts.ts'
@@ -146,7 +147,7 @@ async function storeAll(
   pages: Pages,
   signal: AbortSignal,
 ): Promise<CycleFailure | null> {
-  const { replicas, memory, principal } = parts
+  const { store, replicas, memory } = parts
   const mayGoOn = async () => {
     signal.throwIfAborted()
     await hold.check()
@@ -165,7 +166,7 @@ async function storeAll(
     if (signal.aborted) return { kind: 'interrupted' }
     if (!answer.ok) return answer.error
     const page = answer.value
-    if (page.role !== principal.role || page.uid !== principal.uid) return { kind: 'principal' }
+    if (!isMeant(store.principal, page)) return { kind: 'principal' }
 
     if (isBeginning(state.cursors)) {
       // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.

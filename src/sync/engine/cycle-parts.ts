@@ -1,6 +1,5 @@
 import type { Store } from '#db/store/store.ts'
 import type { SyncMemory } from '#db/collections/sync-state.ts'
-import type { Principal } from '#sync/session/principal.ts'
 import type { PullFailure } from '#sync/pull/pull.ts'
 import type { PushFailure, PushPace } from '#sync/push/push.ts'
 import type { Replicas } from './replicas.ts'
@@ -20,8 +19,6 @@ export type CycleFailure =
 /** Everything one cycle works with. */
 export type CycleParts = Transport & {
   store: Store
-  /** For whom the store was opened. */
-  principal: Principal
   replicas: Replicas
   memory: SyncMemory
   /** Rows per table and request. */

@@ -17,9 +17,9 @@ function asksToRest(failure: PushFailure): boolean {
 
 /** Pictures first, then the commands that may name them (design.md §3.5). */
 async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
-  const { outbox } = parts.store
-  if (!outbox || parts.principal.role === 'visitor') return null
-  const doubt = () => askWhetherStill(parts.rpc, parts.principal, signal)
+  const { outbox, principal } = parts.store
+  if (!outbox || principal.role === 'visitor') return null
+  const doubt = () => askWhetherStill(parts.rpc, principal, signal)
   const failure = await uploadWaiting(outbox, parts.storage, doubt, signal)
   if (failure) return failure
   return pushWaiting({ ...parts, outbox }, signal)

@@ -1,6 +1,6 @@
 import type { CycleFailure } from './cycle-parts.ts'
 import { paceAfterFailure, paceAfterSuccess } from '#sync/scheduler/pace.ts'
-import type { Principal } from '#sync/session/principal.ts'
+import type { Principal } from '#db/core/principal.ts'
 import {
   isHearing$,
   issued$,

@@ -13,14 +13,13 @@ import {
   type SelfCheck,
 } from '#domain/replication/self-check.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import type { Principal } from '#sync/session/principal.ts'
+import { isMeant } from '#db/core/principal.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 import { syncNow } from '#sync/state/status.ts'
 
 /** What a comparison works with. */
 export type CheckParts = {
   store: Store
-  principal: Principal
   memory: SyncMemory
   rpc: Rpc
   now: () => number
@@ -48,7 +47,7 @@ const idle = () =>
  * @throws when the store cannot be read, or `signal` aborts
  */
 export async function checkStore(
-  { store, principal, memory, rpc, now }: CheckParts,
+  { store, memory, rpc, now }: CheckParts,
   signal: AbortSignal,
 ): Promise<CheckEnd> {
   const before = await memory.read()
@@ -60,9 +59,9 @@ export async function checkStore(
   if (!answer.ok) return answer.error.kind === 'refused' ? 'unsupported' : 'failed'
   const parsed = digestAnswer.safeParse(answer.value)
   if (!parsed.success) return 'unsupported'
-  const { epoch, head, role, uid, tables: theirs, server } = parsed.data
+  const { epoch, head, tables: theirs, server } = parsed.data
   // The next pull will tell.
-  if (role !== principal.role || uid !== principal.uid || epoch !== before.epoch) return 'busy'
+  if (!isMeant(store.principal, parsed.data) || epoch !== before.epoch) return 'busy'
   if (head !== before.since) return 'busy'
 
   const known = (await readCheck(store))?.check ?? NEVER_CHECKED

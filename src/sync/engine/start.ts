@@ -10,7 +10,6 @@ import { keepPace } from './keep-pace.ts'
 import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
 import { leadWhileVisible } from './leader.ts'
 import { tellOutbox } from '#sync/scheduler/outbox-status.ts'
-import type { Principal } from '#sync/session/principal.ts'
 import { visited$, watchTouches } from '#sync/scheduler/signals.ts'
 import type { Transport } from '#sync/transport/transport.ts'
 import { inStep$, updateStatus } from '#sync/state/status.ts'
@@ -22,8 +21,6 @@ const PAGE = 2_000
 export type SyncParts = {
   store: Store
   transport: Transport
-  /** For whom the store was opened. */
-  principal: Principal
   /** Listens until the signal aborts for what the server has to tell. */
   hear?: (signal: AbortSignal) => void
   /** The server will not talk to this person any more: the session is over, or the role is gone. */
@@ -35,13 +32,13 @@ export type SyncParts = {
  * every tab knows the status.
  */
 export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<void> {
-  const { store, transport, principal, hear, onRefused } = parts
+  const { store, transport, hear, onRefused } = parts
   const now = () => Date.now()
   const memory = openSyncMemory(store.name, store.persistent)
   watchTouches(now, signal)
   addEventListener('offline', () => updateStatus({ phase: 'offline' }), { signal })
   const channel = new StatusChannel(store.name, signal)
-  if (store.outbox && principal.role === 'admin') tellOutbox(store.outbox, signal)
+  if (store.outbox && store.principal.role === 'admin') tellOutbox(store.outbox, signal)
   // A memory that cannot be read now is told of by the first cycle.
   const known = await memory.read().catch(() => null)
   if (known) updateStatus({ tablesReady: known.tablesReady, lastSuccessAt: known.lastSuccessAt })
@@ -53,7 +50,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     return failure
   }
   const work = async (term: AbortSignal) => {
-    const cycles = new Cycles({ store, principal, memory, ...transport, pageSize: PAGE, now })
+    const cycles = new Cycles({ store, memory, ...transport, pageSize: PAGE, now })
     channel.leading = true
     // Not with the next cycle: who leaves the page soon would take the visit along.
     const ears = merge(visited$, used$).subscribe(() => {
@@ -62,15 +59,13 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     })
     // Once there is something to hear about, and a server; nothing of the first sync waits for it.
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
-    const checks = store.persistent
-      ? checkBeside({ store, principal, memory, rpc: transport.rpc, now }, term)
-      : null
+    const checks = store.persistent ? checkBeside({ store, memory, rpc: transport.rpc, now }, term) : null
     const cycle = async () => {
       const failure = tellRefusal(await cycles.run(term))
       if (!failure) checks?.look()
       return failure
     }
-    await keepPace(cycle, principal.role, term)
+    await keepPace(cycle, store.principal.role, term)
     ears.unsubscribe()
     channel.leading = false
     await checks?.end()

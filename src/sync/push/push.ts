@@ -5,7 +5,7 @@ import { sentOps } from '#domain/commands/core/order.ts'
 import { MOST_OPS } from '#domain/commands/core/parts.ts'
 import { CANCELLED, PICTURE_REFUSED } from '#domain/replication/refusal-codes.ts'
 import type { Result } from '#domain/core/result.ts'
-import type { Principal } from '#sync/session/principal.ts'
+import { isMeant } from '#db/core/principal.ts'
 import { writeFiles } from '#sync/files/file-changes.ts'
 import { pushAnswer, type PushAnswer } from './push-answer.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
@@ -37,7 +37,6 @@ type Parts = {
   outbox: Outbox
   rpc: Rpc
   storage: Storage
-  principal: Principal
   now: () => number
   memory: SyncMemory
   pace: PushPace
@@ -84,7 +83,7 @@ async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<bool
   const failure = await writeFiles(outbox, first, parts.storage, signal)
   if (failure && failure.kind !== 'refused') return failure
   const doubtful =
-    failure?.status === FORBIDDEN ? await askWhetherStill(parts.rpc, parts.principal, signal) : null
+    failure?.status === FORBIDDEN ? await askWhetherStill(parts.rpc, parts.store.principal, signal) : null
   if (doubtful !== null) return doubtful
   if (failure) await settleRefused(parts, first, failure)
   return true
@@ -112,7 +111,7 @@ async function isTooSlow(outbox: Outbox, { n, cancelled = 0 }: WaitingCommand): 
 }
 
 async function send(
-  { outbox, rpc, principal, memory }: Parts,
+  { store, outbox, rpc, memory }: Parts,
   batch: readonly WaitingCommand[],
   signal: AbortSignal,
 ): Promise<Result<PushAnswer, PushFailure>> {
@@ -124,8 +123,7 @@ async function send(
   if (!answer.ok) return answer
   const parsed = pushAnswer.safeParse(answer.value)
   if (!parsed.success) return { ok: false, error: { kind: 'malformed' } }
-  const { role, uid } = parsed.data
-  if (role !== principal.role || uid !== principal.uid) return { ok: false, error: { kind: 'principal' } }
+  if (!isMeant(store.principal, parsed.data)) return { ok: false, error: { kind: 'principal' } }
   // Another history: its numbers mean nothing here. The pull starts afresh, and what was sent is answered again.
   const isOther = parsed.data.refused === 'term' || (epoch !== null && parsed.data.epoch !== epoch)
   if (isOther) return { ok: false, error: { kind: 'epoch' } }

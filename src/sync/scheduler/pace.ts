@@ -1,4 +1,4 @@
-import type { Principal } from '#sync/session/principal.ts'
+import type { Principal } from '#db/core/principal.ts'
 
 /** How often a visible page asks for news: while the person is active, and after two minutes without a touch. */
 const ACTIVE_MS = { visitor: 10_000, admin: 5_000 }

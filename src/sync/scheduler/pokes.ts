@@ -1,6 +1,6 @@
 import { delayWhen, fromEvent, Subject, switchMap, takeUntil, throttleTime, timer } from 'rxjs'
 import { listenOn } from './channel.ts'
-import type { Principal } from '#sync/session/principal.ts'
+import type { Principal } from '#db/core/principal.ts'
 import { isHearing$, missed$, pokes$ } from './signals.ts'
 
 /** However many changes come, two cycles a second are enough. */

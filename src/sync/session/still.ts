@@ -1,4 +1,4 @@
-import type { Principal } from './principal.ts'
+import { isMeant, type Principal } from '#db/core/principal.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
@@ -17,6 +17,5 @@ export async function askWhetherStill(
 ): Promise<RequestFailure | { kind: 'principal' } | null> {
   const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, signal)
   if (!answer.ok) return answer.error
-  const { role, uid } = Object(answer.value) as { role?: unknown; uid?: unknown }
-  return role === principal.role && uid === principal.uid ? null : { kind: 'principal' }
+  return isMeant(principal, Object(answer.value)) ? null : { kind: 'principal' }
 }

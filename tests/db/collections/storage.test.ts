@@ -4,13 +4,14 @@ import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 import { getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { TableName } from '#domain/tables/tables.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 type Row = Record<string, unknown>
 
 let store: Store
 let opened = 0
 beforeEach(async () => {
-  store = await openStore(`storage${++opened}`)
+  store = await openStore(principalOfKey(`storage${++opened}`))
 })
 afterEach(async () => {
   vi.restoreAllMocks()

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { issue, undo } from '#db/commands/commands.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { blankRow } from '#domain/tables/blank.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const ids = Array.from({ length: 400 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)
 
 let store: Store
 beforeEach(async () => {
-  store = await openStore('admin-big-commands')
+  store = await openStore(principalOfKey('admin-big-commands'))
   await store.db.products.bulkInsert(ids.map((id) => ({ ...blankRow('products', id), seq: 5, price: 10 })))
 })
 afterEach(async () => {

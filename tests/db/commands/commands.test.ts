@@ -7,6 +7,7 @@ import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
@@ -16,7 +17,7 @@ let made = 0
 let store: Store
 beforeEach(async () => {
   principal = `admin-commands-${++made}`
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
   await store.db.products.bulkInsert([served(A, { name: 'a' }), served(B, { name: 'b' })])
 })
 afterEach(async () => {
@@ -53,7 +54,7 @@ const numberOf = async (given: Command) => {
 }
 const reopen = async () => {
   await closeStore(store)
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
 }
 
 describe('issue', () => {
@@ -153,7 +154,7 @@ describe('a crash', () => {
   it('that loses the copy of the server, or another schema, leaves what waits on screen', async () => {
     await issue(store, rename(A, 'a nueva'))
     await store.db.remove()
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     expect(await shown()).toEqual({ a: 'a nueva' })
     expect(await store.db.products.findOne(A).exec()).toMatchObject({ seq: 5, is_public: true })
   })

@@ -6,13 +6,14 @@ import { findDrafts, removeDraft, saveDraft } from '#db/device/drafts.ts'
 import { findPictures, queuePicture } from '#db/images/pictures.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Command } from '#domain/commands/core/command.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 let store: Store
 let principal = ''
 let made = 0
 beforeEach(async () => {
   principal = `admin-drafts-${++made}`
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
 })
 afterEach(() => closeStore(store))
 
@@ -21,7 +22,7 @@ it('a draft is there after a reload, the last one saved, until it is removed', a
   await saveDraft(store, 'product/1', { name: 'ab' })
   await saveDraft(store, 'product/2', { name: 'otro' })
   await closeStore(store)
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
   expect(await findDrafts(store, 'product/1')).toMatchObject([
     { value: { name: 'ab' }, at: expect.any(Number) },
   ])
@@ -81,7 +82,7 @@ describe('a picture that was chosen', () => {
     await choose()
     await store.outbox?.pictures.update(path, { at: Date.now() - 25 * 3_600_000 })
     await closeStore(store)
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     expect(await isKept()).toBe(false)
   })
 })

@@ -5,6 +5,8 @@ import { shortHash } from '#db/core/hash.ts'
 import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 import { demoScreen } from '../../support/screens/first-screen.ts'
+import { VISITOR } from '#db/core/principal.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 type Memory = typeof ScreenMemory
 
@@ -38,24 +40,24 @@ afterEach(() => {
 describe('what a device remembers of a screen', () => {
   it.each(['/', '/rental', '/modif/bodas'])('is the screen of %s as it was', (address) => {
     const { rememberScreen, rememberedScreen } = memory
-    expect(rememberedScreen('public', address)).toBeNull()
-    rememberScreen('public', demoScreen(address))
-    expect(rememberedScreen('public', address)).toEqual(demoScreen(address))
+    expect(rememberedScreen(VISITOR, address)).toBeNull()
+    rememberScreen(VISITOR, demoScreen(address))
+    expect(rememberedScreen(VISITOR, address)).toEqual(demoScreen(address))
   })
 
   it('is found by every address that shows the same, and by no other', () => {
     const { rememberScreen, rememberedScreen } = memory
-    rememberScreen('public', screen('/rental?q=luz'))
-    expect(rememberedScreen('public', '/rental/?utm=x&q=luz#luces')).toEqual(screen('/rental?q=luz'))
+    rememberScreen(VISITOR, screen('/rental?q=luz'))
+    expect(rememberedScreen(VISITOR, '/rental/?utm=x&q=luz#luces')).toEqual(screen('/rental?q=luz'))
     for (const address of ['/rental', '/rental?q=luces', '/rental?section_id=luz', '/'])
-      expect(rememberedScreen('public', address), address).toBeNull()
+      expect(rememberedScreen(VISITOR, address), address).toBeNull()
   })
 
   it('is the latest of an address', () => {
     const { rememberScreen, rememberedScreen } = memory
-    rememberScreen('public', screen('/rental', 'before'))
-    rememberScreen('public', screen('/rental', 'after'))
-    expect(rememberedScreen('public', '/rental')).toEqual(screen('/rental', 'after'))
+    rememberScreen(VISITOR, screen('/rental', 'before'))
+    rememberScreen(VISITOR, screen('/rental', 'after'))
+    expect(rememberedScreen(VISITOR, '/rental')).toEqual(screen('/rental', 'after'))
   })
 
   it.each([
@@ -64,18 +66,18 @@ describe('what a device remembers of a screen', () => {
     ['admin-1', 'admin-2'],
   ])('of %s is nothing to %s', (owner, other) => {
     const { rememberScreen, rememberedScreen } = memory
-    rememberScreen(owner, screen('/rental'))
-    expect(rememberedScreen(other, '/rental')).toBeNull()
-    expect(rememberedScreen(owner, '/rental')).toEqual(screen('/rental'))
+    rememberScreen(principalOfKey(owner), screen('/rental'))
+    expect(rememberedScreen(principalOfKey(other), '/rental')).toBeNull()
+    expect(rememberedScreen(principalOfKey(owner), '/rental')).toEqual(screen('/rental'))
   })
 
   it('is nothing to an app whose rows have another form, until that one remembers its own', async () => {
-    memory.rememberScreen('public', screen('/rental', 'old'))
+    memory.rememberScreen(VISITOR, screen('/rental', 'old'))
     const next = await memoryOf('two')
-    expect(next.rememberedScreen('public', '/rental')).toBeNull()
-    next.rememberScreen('public', screen('/rental', 'new'))
-    expect(next.rememberedScreen('public', '/rental')).toEqual(screen('/rental', 'new'))
-    expect((await memoryOf('one')).rememberedScreen('public', '/rental')).toBeNull()
+    expect(next.rememberedScreen(VISITOR, '/rental')).toBeNull()
+    next.rememberScreen(VISITOR, screen('/rental', 'new'))
+    expect(next.rememberedScreen(VISITOR, '/rental')).toEqual(screen('/rental', 'new'))
+    expect((await memoryOf('one')).rememberedScreen(VISITOR, '/rental')).toBeNull()
   })
 
   it.each([
@@ -95,45 +97,45 @@ describe('what a device remembers of a screen', () => {
   ])('is nothing when it is no record of a screen: %s', (text) => {
     for (const written of [text, `${shortHash(text)} ${text}`]) {
       fakeLocalStorage.setItem(KEY, written)
-      expect(memory.rememberedScreen('public', '/rental')).toBeNull()
+      expect(memory.rememberedScreen(VISITOR, '/rental')).toBeNull()
     }
-    memory.rememberScreen('public', screen('/rental'))
-    expect(memory.rememberedScreen('public', '/rental')).toEqual(screen('/rental'))
+    memory.rememberScreen(VISITOR, screen('/rental'))
+    expect(memory.rememberedScreen(VISITOR, '/rental')).toEqual(screen('/rental'))
   })
 })
 
 it('is nothing when a letter of it is another than was written', () => {
   const { rememberScreen, rememberedScreen } = memory
-  rememberScreen('public', demoScreen('/rental'))
+  rememberScreen(VISITOR, demoScreen('/rental'))
   const record = stored(KEY) ?? ''
   const at = record.indexOf('"name":"') + 8
   expect(at).toBeGreaterThan(8)
   fakeLocalStorage.setItem(KEY, `${record.slice(0, at)}~${record.slice(at + 1)}`)
-  expect(rememberedScreen('public', '/rental')).toBeNull()
+  expect(rememberedScreen(VISITOR, '/rental')).toBeNull()
   fakeLocalStorage.setItem(KEY, record)
-  expect(rememberedScreen('public', '/rental')).toEqual(demoScreen('/rental'))
+  expect(rememberedScreen(VISITOR, '/rental')).toEqual(demoScreen('/rental'))
 })
 
 describe('the room that screens may take', () => {
   const page = (n: number) => `/modif/page-${n}`
   const remembered = (count: number) =>
-    Array.from({ length: count }, (_, n) => n).filter((n) => memory.rememberedScreen('public', page(n)))
+    Array.from({ length: count }, (_, n) => n).filter((n) => memory.rememberedScreen(VISITOR, page(n)))
 
   it('is that of twelve: the one that was kept longest ago goes', () => {
-    for (let n = 0; n < 12; n += 1) memory.rememberScreen('public', screen(page(n)))
+    for (let n = 0; n < 12; n += 1) memory.rememberScreen(VISITOR, screen(page(n)))
     expect(remembered(12)).toHaveLength(12)
-    memory.rememberScreen('public', screen(page(0)))
-    memory.rememberScreen('public', screen(page(12)))
-    memory.rememberScreen('public', screen(page(13)))
+    memory.rememberScreen(VISITOR, screen(page(0)))
+    memory.rememberScreen(VISITOR, screen(page(12)))
+    memory.rememberScreen(VISITOR, screen(page(13)))
     expect(remembered(14)).toEqual([0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13])
     expect(JSON.parse(stored(INDEX) ?? '')).toHaveLength(12)
     expect(stored('claqueta-screen /modif/page-1')).toBeNull()
   })
 
   it('is not used up by one screen that is looked at again and again', () => {
-    memory.rememberScreen('public', screen('/'))
-    for (let n = 0; n < 20; n += 1) memory.rememberScreen('public', screen('/rental', `${n}`))
-    expect(memory.rememberedScreen('public', '/')).toEqual(screen('/'))
+    memory.rememberScreen(VISITOR, screen('/'))
+    for (let n = 0; n < 20; n += 1) memory.rememberScreen(VISITOR, screen('/rental', `${n}`))
+    expect(memory.rememberedScreen(VISITOR, '/')).toEqual(screen('/'))
     expect(JSON.parse(stored(INDEX) ?? '')).toEqual(['/', '/rental'])
   })
 
@@ -142,73 +144,73 @@ describe('the room that screens may take', () => {
       '/rental',
       'x'.repeat(MAX_FIRST_SCREEN - JSON.stringify(screen('/rental', 'x')).length),
     )
-    memory.rememberScreen('admin-0a1b2c3d-0000-4000-8000-000000000000', largest)
+    memory.rememberScreen(principalOfKey('admin-0a1b2c3d-0000-4000-8000-000000000000'), largest)
     expect(stored(KEY)).toContain(JSON.stringify(largest))
-    memory.rememberScreen('public', screen('/', 'x'.repeat(MAX_FIRST_SCREEN * 1.1)))
-    expect(memory.rememberedScreen('public', '/')).toBeNull()
+    memory.rememberScreen(VISITOR, screen('/', 'x'.repeat(MAX_FIRST_SCREEN * 1.1)))
+    expect(memory.rememberedScreen(VISITOR, '/')).toBeNull()
     expect(stored('claqueta-screen /')).toBeNull()
   })
 
   it('is given back when the device is full, and what it has in other keys stays', () => {
     fakeLocalStorage.setItem('cart', '[]')
-    memory.rememberScreen('public', screen('/'))
-    memory.rememberScreen('public', screen('/rental'))
+    memory.rememberScreen(VISITOR, screen('/'))
+    memory.rememberScreen(VISITOR, screen('/rental'))
     fakeLocalStorage.refusal = quotaError()
-    memory.rememberScreen('public', screen('/nosotros'))
+    memory.rememberScreen(VISITOR, screen('/nosotros'))
     for (const address of ['/', '/rental', '/nosotros'])
-      expect(memory.rememberedScreen('public', address)).toBeNull()
+      expect(memory.rememberedScreen(VISITOR, address)).toBeNull()
     expect([stored('claqueta-screen /'), stored(KEY), stored(INDEX)]).toEqual([null, null, null])
     expect(stored('cart')).toBe('[]')
     fakeLocalStorage.refusal = null
-    memory.rememberScreen('public', screen('/nosotros'))
-    expect(memory.rememberedScreen('public', '/nosotros')).toEqual(screen('/nosotros'))
+    memory.rememberScreen(VISITOR, screen('/nosotros'))
+    expect(memory.rememberedScreen(VISITOR, '/nosotros')).toEqual(screen('/nosotros'))
   })
 
   it.each(['null', '7', '{}', '[7, null]'])(
     'begins anew after a list of screens that is none: %s',
     (text) => {
       fakeLocalStorage.setItem(INDEX, text)
-      memory.rememberScreen('public', screen('/rental'))
-      expect(memory.rememberedScreen('public', '/rental')).toEqual(screen('/rental'))
+      memory.rememberScreen(VISITOR, screen('/rental'))
+      expect(memory.rememberedScreen(VISITOR, '/rental')).toEqual(screen('/rental'))
       expect(JSON.parse(stored(INDEX) ?? '')).toEqual(['/rental'])
     },
   )
 
   it('begins anew after a list of screens that cannot be read', () => {
     fakeLocalStorage.setItem(INDEX, '["/rental')
-    memory.rememberScreen('public', screen('/'))
-    memory.rememberScreen('public', screen('/rental'))
-    expect(memory.rememberedScreen('public', '/rental')).toEqual(screen('/rental'))
+    memory.rememberScreen(VISITOR, screen('/'))
+    memory.rememberScreen(VISITOR, screen('/rental'))
+    expect(memory.rememberedScreen(VISITOR, '/rental')).toEqual(screen('/rental'))
   })
 })
 
 describe('forgetting', () => {
   it('takes every screen, whoever saw it', () => {
-    memory.rememberScreen('public', screen('/'))
-    memory.rememberScreen('admin-1', screen('/rental'))
+    memory.rememberScreen(VISITOR, screen('/'))
+    memory.rememberScreen(principalOfKey('admin-1'), screen('/rental'))
     memory.forgetScreens()
     expect([stored('claqueta-screen /'), stored(KEY), stored(INDEX)]).toEqual([null, null, null])
   })
 
   it('takes the screen of one address only', () => {
-    memory.rememberScreen('public', screen('/'))
-    memory.rememberScreen('public', screen('/rental'))
+    memory.rememberScreen(VISITOR, screen('/'))
+    memory.rememberScreen(VISITOR, screen('/rental'))
     memory.forgetScreens('/rental?utm=x')
-    expect(memory.rememberedScreen('public', '/rental')).toBeNull()
-    expect(memory.rememberedScreen('public', '/')).toEqual(screen('/'))
+    expect(memory.rememberedScreen(VISITOR, '/rental')).toBeNull()
+    expect(memory.rememberedScreen(VISITOR, '/')).toEqual(screen('/'))
   })
 
   it('takes a screen that was remembered again after its address was forgotten', () => {
-    memory.rememberScreen('admin-1', screen('/rental'))
+    memory.rememberScreen(principalOfKey('admin-1'), screen('/rental'))
     memory.forgetScreens('/rental')
-    memory.rememberScreen('admin-1', screen('/rental'))
+    memory.rememberScreen(principalOfKey('admin-1'), screen('/rental'))
     memory.forgetScreens()
     expect(stored(KEY)).toBeNull()
   })
 
   it('leaves what else is kept on the device', () => {
     fakeLocalStorage.setItem('cart', '[]')
-    memory.rememberScreen('public', screen('/'))
+    memory.rememberScreen(VISITOR, screen('/'))
     memory.forgetScreens()
     expect(stored('cart')).toBe('[]')
   })
@@ -220,8 +222,8 @@ it('a device that keeps nothing breaks nothing', () => {
   }
   for (const name of ['getItem', 'setItem', 'removeItem'] as const)
     vi.spyOn(fakeLocalStorage, name).mockImplementation(refuse)
-  memory.rememberScreen('public', screen('/rental'))
-  expect(memory.rememberedScreen('public', '/rental')).toBeNull()
+  memory.rememberScreen(VISITOR, screen('/rental'))
+  expect(memory.rememberedScreen(VISITOR, '/rental')).toBeNull()
   memory.forgetScreens('/rental')
   memory.forgetScreens()
 })

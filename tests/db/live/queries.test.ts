@@ -11,11 +11,12 @@ import { ABOUT_PAGE_ID } from '#domain/tables/page-ids.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 let store: Store
 let db: Db
 beforeAll(async () => {
-  store = await openStore('queries')
+  store = await openStore(principalOfKey('queries'))
   db = store.db
 })
 afterAll(() => store.db.close())

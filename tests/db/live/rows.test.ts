@@ -4,6 +4,7 @@ import { Subject, type Subscription } from 'rxjs'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { beginFilling, liveRows } from '#db/live/rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 /** The machine may be busy. */
 const PATIENCE = { timeout: 15_000 }
@@ -26,7 +27,7 @@ describe('a live list of a collection', () => {
   let ear: Subscription | undefined
   let answers: string[][]
   beforeEach(async () => {
-    store = await openStore(`rows${++opened}`)
+    store = await openStore(principalOfKey(`rows${++opened}`))
     answers = []
   })
   afterEach(async () => {

@@ -10,6 +10,7 @@ import { blankRow } from '#domain/tables/blank.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const section = { ...blankRow('sections', id(1)), name: 'Iluminación', order_index: 1 }
@@ -19,7 +20,7 @@ const inside = { section_id: section.id }
 
 let store: Store
 beforeAll(async () => {
-  store = await openStore('admin-catalogue')
+  store = await openStore(principalOfKey('admin-catalogue'))
 })
 afterAll(async () => {
   await store.db.close()

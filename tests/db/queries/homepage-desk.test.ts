@@ -4,13 +4,14 @@ import { findHomepageGroups, readCarouselImages, readHomepageRows } from '#db/qu
 import { openStore, type Store } from '#db/store/store.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const NAMES = ['Uno', 'Otros Productos', 'Dos', 'Vacía', 'Cuatro', 'Cinco', 'Seis']
 
 let store: Store
 beforeAll(async () => {
-  store = await openStore('homepage-desk')
+  store = await openStore(principalOfKey('homepage-desk'))
   const { db } = store
   await db.homepage_sections.bulkInsert(
     NAMES.map((name, n) => ({

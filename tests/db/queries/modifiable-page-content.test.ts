@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { findCustomPage, hasCustomPage } from '#db/queries/modifiable-page-content.ts'
 import { openStore, type Db } from '#db/store/store.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 let db: Db
 beforeAll(async () => {
-  db = (await openStore('pages')).db
+  db = (await openStore(principalOfKey('pages'))).db
   const page = { title: null, content_structure: null, updated_at: '2026-11-21T10:00:00+00:00' }
   for (const [index, page_slug] of ['bodas', 'Promo', 'promo'].entries()) {
     const id = `00000000-0000-4000-8000-00000000000${index}`

@@ -12,13 +12,14 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { rowsOf } from '../../support/devices/browser-device.ts'
 import { leaveAsEarlier } from '../../support/earlier-store.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 let opened = 0
 let principal: string
 let store: Store
 beforeEach(async () => {
   principal = `carried${++opened}`
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -50,7 +51,7 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name ?
 async function release(how?: Parameters<typeof leaveAsEarlier>[1]): Promise<string> {
   await closeStore(store)
   const earlier = await leaveAsEarlier(store.name, how)
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
   return earlier
 }
 
@@ -109,7 +110,7 @@ describe('the first opening after a release that keeps rows in another form', ()
     await closeStore(store)
     const earlier = await leaveAsEarlier(store.name)
     indexedDB.deleteDatabase(`rxdb-dexie-${earlier}--0--page_seo_settings`)
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     expect(await state()).toMatchObject({ restarting: ['page_seo_settings'] })
     expect((await state()).tablesReady).not.toContain('page_seo_settings')
     expect(Object.keys(await rowsOf(store.db, 'sections'))).toEqual([id(1)])
@@ -135,7 +136,7 @@ describe('the first opening after a release that keeps rows in another form', ()
     await release()
     await store.db.products.findOne(id(1)).remove()
     await closeStore(store)
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     expect(await rowsOf(store.db, 'products')).toEqual({})
   })
 
@@ -148,7 +149,7 @@ describe('the first opening after a release that keeps rows in another form', ()
     await closeStore(store)
     await leaveAsEarlier(store.name.replace(/-[^-]+$/, '-newer'))
     expect(older).toContain('earlier')
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     expect(Object.keys(await rowsOf(store.db, 'products'))).toEqual([id(1), id(2)])
   })
 
@@ -163,7 +164,7 @@ describe('the first opening after a release that keeps rows in another form', ()
       if (name.includes('-earlier--')) throw new DOMException('Broken.', 'UnknownError')
       return open(name, version)
     })
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     expect(store.persistent).toBe(true)
     expect(warn).toHaveBeenCalledOnce()
     expect(await state()).toMatchObject({ epoch: null, cursors: BEGINNING })

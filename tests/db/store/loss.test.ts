@@ -14,6 +14,7 @@ import { blankRow } from '#domain/tables/blank.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { rowsOf } from '../../support/devices/browser-device.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 let opened = 0
 let principal: string
@@ -25,7 +26,7 @@ beforeEach(async () => {
   // Dexie says that somebody wants to delete something.
   vi.spyOn(console, 'warn').mockReturnValue()
   principal = `lost${++opened}`
-  store = await openStore(principal)
+  store = await openStore(principalOfKey(principal))
   life = new AbortController()
   heard.splice(0)
   closings = 0
@@ -83,7 +84,7 @@ describe('a store that is deleted while it is open', () => {
       await deleteAll(part)
       life.abort()
       await closeStore(store)
-      store = await openStore(`admin-${principal}`)
+      store = await openStore(principalOfKey(`admin-${principal}`))
       return store.isOutboxNew
     }
     expect(await reopened('nothing of this name')).toBe(true)
@@ -112,7 +113,7 @@ describe('a store that is deleted while it is open', () => {
     life.abort()
     await closeStore(store)
     watched.unsubscribe()
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     await showAgain(store, shown)
     expect(await rowsOf(store.db, 'sections')).toEqual({ [id(1)]: section(1), [id(2)]: section(2) })
     const memory = openSyncMemory(store.name, true)
@@ -129,7 +130,7 @@ describe('a store that is deleted while it is open', () => {
     await deleteAll(principal)
     life.abort()
     await closeStore(before)
-    store = await openStore(principal)
+    store = await openStore(principalOfKey(principal))
     replaces(store.db, before.db)
     expect(ask(store).value).toEqual([section(1)])
     const stopNew = ask(store).subscribe(() => {})

@@ -9,6 +9,7 @@ import { BEGINNING } from '#domain/replication/pull-page.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { collectingUnhandled } from '../../support/devices/browser-unhandled.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 let store: Store | undefined
 afterEach(async () => {
@@ -31,20 +32,20 @@ const make = (name: string) =>
 
 describe('openStore', () => {
   it('names the store after who it belongs to and the form of its rows', async () => {
-    store = await openStore('public')
+    store = await openStore(principalOfKey('public'))
     expect(store.name).toBe(`claqueta-public-${schemaHash()}`)
     expect(store.persistent).toBe(true)
     expect(Object.keys(store.db.collections).sort()).toEqual([...TABLE_NAMES].sort())
   })
 
   it('keeps rows from one visit to the next, and apart from other principals', async () => {
-    store = await openStore('one')
+    store = await openStore(principalOfKey('one'))
     await store.db.sections.insert(section('s'))
     await store.db.close()
-    store = await openStore('two')
+    store = await openStore(principalOfKey('two'))
     expect(await store.db.sections.find().exec()).toEqual([])
     await store.db.close()
-    store = await openStore('one')
+    store = await openStore(principalOfKey('one'))
     expect(await store.db.sections.findOne('s').exec()).toMatchObject({ name: 'Luces' })
   })
 
@@ -60,7 +61,7 @@ describe('openStore', () => {
       })
       let opened: Store | undefined
       await collectingUnhandled(async () => {
-        opened = store = await openStore(`blocked-${what.length}`)
+        opened = store = await openStore(principalOfKey(`blocked-${what.length}`))
       })
       expect(opened?.persistent).toBe(false)
       expect(warn).toHaveBeenCalledOnce()
@@ -72,7 +73,7 @@ describe('openStore', () => {
 
 describe('removeStaleStores', () => {
   it('deletes earlier schemas and the copies of other people, and keeps what waits to be sent', async () => {
-    store = await openStore('public')
+    store = await openStore(principalOfKey('public'))
     await openSyncMemory(store.name, true).write({ epoch: 'e', tablesReady: TABLE_NAMES })
     const others = ['claqueta-outbox-admin-1', 'something else', 'rxdb-dexie-another-app--0--sections']
     const old = [
@@ -88,28 +89,28 @@ describe('removeStaleStores', () => {
   })
 
   it('keeps the public copy while somebody is signed in', async () => {
-    const visitor = await openStore('public')
+    const visitor = await openStore(principalOfKey('public'))
     await closeStore(visitor)
-    store = await openStore('admin-2')
+    store = await openStore(principalOfKey('admin-2'))
     await removeStaleStores(store)
     expect(await names()).toContain(`rxdb-dexie-${visitor.name}--0--sections`)
   })
 
   it('leaves a browser alone that cannot list its databases', async () => {
     vi.stubGlobal('indexedDB', {})
-    await expect(removeStaleStores({ name: 'x', principal: 'x' })).resolves.toBeUndefined()
+    await expect(removeStaleStores({ name: 'x', principal: principalOfKey('x') })).resolves.toBeUndefined()
     vi.unstubAllGlobals()
   })
 })
 
 describe('removeSettledOutbox', () => {
   const leave = async (principal: string, waiting: number) => {
-    const outbox = new Outbox(principal)
+    const outbox = new Outbox(principalOfKey(principal))
     await outbox.open()
     const command = { keys: [], label: '', refusal: '', ops: [], pictures: [], at: 0 }
     for (let n = 0; n < waiting; n++) await outbox.commands.add(command)
     outbox.close()
-    await removeSettledOutbox(principal)
+    await removeSettledOutbox(principalOfKey(principal))
     return outbox.name
   }
 
@@ -125,10 +126,10 @@ describe('removeSettledOutbox', () => {
   })
 
   it('keeps it while a form holds something that was not saved', async () => {
-    const outbox = new Outbox('admin-drafting')
+    const outbox = new Outbox(principalOfKey('admin-drafting'))
     await outbox.drafts.put({ key: 'article/new', value: {}, at: 0 })
     outbox.close()
-    await removeSettledOutbox('admin-drafting')
+    await removeSettledOutbox(principalOfKey('admin-drafting'))
     expect(await names()).toContain(outbox.name)
   })
 })
@@ -136,7 +137,7 @@ describe('removeSettledOutbox', () => {
 describe('an outbox that is kept for somebody who may not edit any more', () => {
   it('holds what waits or has no answer yet, and neither figures nor people, files or what was sent', async () => {
     const principal = 'admin-forbidden'
-    const outbox = new Outbox(principal)
+    const outbox = new Outbox(principalOfKey(principal))
     const command = { keys: [], label: '', refusal: '', ops: [], pictures: [], at: 0 }
     const settled = { ...command, settledAt: 0, sqlstate: null, message: null, constraint: null }
     const entry = { ...settled, outcomes: [], known: {}, told: false }
@@ -148,17 +149,17 @@ describe('an outbox that is kept for somebody who may not edit any more', () => 
     ])
     await outbox.reports.put({ key: 'staff', value: {}, at: 0 })
     await outbox.files.put({ name: 'robots.txt', text: '', at: 0 })
-    await removeSettledOutbox(principal)
+    await removeSettledOutbox(principalOfKey(principal))
     const { bases, journal, reports, files } = outbox
     const left = await Promise.all([bases, journal, reports, files].map((table) => table.count()))
     expect(left).toEqual([1, 1, 0, 0])
     expect(await journal.toCollection().primaryKeys()).toEqual([8])
     outbox.close()
-    expect(await countKept(principal)).toBe(2)
+    expect(await countKept(principalOfKey(principal))).toBe(2)
   })
 
   it('is not made by counting it', async () => {
-    expect(await countKept('admin-nobody')).toBe(0)
+    expect(await countKept(principalOfKey('admin-nobody'))).toBe(0)
     expect((await names()).filter((name) => name.includes('admin-nobody'))).toEqual([])
   })
 })

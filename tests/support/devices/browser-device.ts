@@ -10,7 +10,7 @@ import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.t
 import { checkStore } from '../../../src/sync/engine/self-check.ts'
 import type { CycleFailure } from '../../../src/sync/engine/cycle-parts.ts'
 import { Cycles } from '../../../src/sync/engine/cycles.ts'
-import type { Principal } from '../../../src/sync/session/principal.ts'
+import type { Principal } from '../../../src/db/core/principal.ts'
 import { createTransport, type Transport } from '../../../src/sync/transport/transport.ts'
 import { syncStatus$ } from '../../../src/sync/state/status.ts'
 import { Edge } from '../servers/edge.ts'
@@ -44,8 +44,7 @@ export async function rowsOf(db: Db, table: TableName): Promise<Record<string, u
  */
 export class Device {
   /** Part of every name on disk: each device has its own. */
-  readonly principal: string
-  readonly who: Principal
+  readonly principal: Principal
   readonly edge: Edge
   readonly transport: Transport
   store!: Store
@@ -57,8 +56,8 @@ export class Device {
 
   constructor(server: Server, uid: string | null = null) {
     this.#server = server
-    this.principal = uid ? `admin-${uid}-device${++made}` : `device${++made}`
-    this.who = { role: uid ? 'admin' : 'visitor', uid }
+    const key = uid ? `admin-${uid}-device${++made}` : `device${++made}`
+    this.principal = { role: uid ? 'admin' : 'visitor', uid, key }
     this.edge = new Edge(server)
     const token = uid ? this.edge.tokens.sourceFor(uid) : undefined
     this.transport = createTransport({ url: this.edge.url, key: 'key' }, token)
@@ -68,11 +67,10 @@ export class Device {
     resetStatus()
     this.store = await openStore(this.principal)
     this.memory = openSyncMemory(this.store.name, this.store.persistent)
-    const { memory, store, transport, who: principal } = this
+    const { memory, store, transport } = this
     const pageSize = () => this.pageSize
     this.#cycles = new Cycles({
       store,
-      principal,
       memory,
       ...transport,
       get pageSize() {
@@ -92,7 +90,7 @@ export class Device {
 
   /** What the device owes the server. */
   get outbox(): Outbox {
-    if (!this.store.outbox) throw new Error(`${this.principal} keeps nothing`)
+    if (!this.store.outbox) throw new Error(`${this.principal.key} keeps nothing`)
     return this.store.outbox
   }
 
@@ -102,8 +100,8 @@ export class Device {
 
   /** Compares this device with the server, as it does when it is idle. */
   check(signal: AbortSignal = new AbortController().signal): ReturnType<typeof checkStore> {
-    const { store, memory, who: principal, transport } = this
-    return checkStore({ store, memory, principal, rpc: transport.rpc, now: Date.now }, signal)
+    const { store, memory, transport } = this
+    return checkStore({ store, memory, rpc: transport.rpc, now: Date.now }, signal)
   }
 
   rows(table: TableName): Promise<Record<string, unknown>> {
@@ -114,7 +112,7 @@ export class Device {
   async both(): Promise<{ device: object; server: object }> {
     const device: Record<string, unknown> = {}
     const server: Record<string, unknown> = {}
-    const { role } = this.who
+    const { role } = this.principal
     for (const table of TABLE_NAMES) {
       device[table] = await this.rows(table)
       server[table] = await (role === 'admin'

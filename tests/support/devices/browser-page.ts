@@ -10,7 +10,7 @@ import type { Result } from '../../../src/domain/core/result.ts'
 import type { TableName } from '../../../src/domain/tables/tables.ts'
 import type { CycleFailure } from '../../../src/sync/engine/cycle-parts.ts'
 import type { Cycles } from '../../../src/sync/engine/cycles.ts'
-import type { Principal } from '../../../src/sync/session/principal.ts'
+import type { Principal } from '../../../src/db/core/principal.ts'
 import { copyStorage } from './browser-copy.ts'
 import { rowsOf } from './browser-device.ts'
 import * as mortal from './browser-life.ts'
@@ -38,8 +38,7 @@ let made = 0
 /** A device with its storage and its clock. Its pages come and go. */
 export class Machine {
   readonly name: string
-  readonly principal: string
-  readonly who: Principal
+  readonly principal: Principal
   readonly server: Server
   readonly evaluate: Product
   indexedDB = new IDBFactory()
@@ -53,8 +52,8 @@ export class Machine {
 
   constructor(name: string, evaluate: Product, server: Server, uid: string | null = null) {
     this.name = name
-    this.principal = `${uid ? 'admin' : 'public'}-${name}-${++made}`
-    this.who = { role: uid ? 'admin' : 'visitor', uid }
+    const key = `${uid ? 'admin' : 'public'}-${name}-${++made}`
+    this.principal = { role: uid ? 'admin' : 'visitor', uid, key }
     this.server = server
     this.evaluate = evaluate
   }
@@ -65,7 +64,7 @@ export class Machine {
 
   /** Another device with a copy of all that this one has stored; no page of this one is open. */
   copy(name: string): Machine {
-    const copied = new Machine(name, this.evaluate, this.server, this.who.uid)
+    const copied = new Machine(name, this.evaluate, this.server, this.principal.uid)
     Object.assign(copied, { principal: this.principal, indexedDB: copyStorage(this.indexedDB) })
     return copied
   }
@@ -119,19 +118,19 @@ export class Page {
 
   async open(): Promise<this> {
     const { openStore, openSyncMemory, createTransport, Cycles } = this.code
-    const { principal, who, pageSize } = this.machine
+    const { principal, pageSize } = this.machine
     this.store = await openStore(principal)
-    if (!this.store.persistent) throw new Error(`${principal} has no storage`)
+    if (!this.store.persistent) throw new Error(`${principal.key} has no storage`)
     const memory = (this.memory = openSyncMemory(this.store.name, true))
-    const token = who.uid ? this.edge.tokens.sourceFor(who.uid) : undefined
+    const token = principal.uid ? this.edge.tokens.sourceFor(principal.uid) : undefined
     const transport = createTransport({ url: this.edge.url, key: 'key' }, token)
     const now = () => Date.now() + this.machine.clock
-    this.#cycles = new Cycles({ store: this.store, principal: who, memory, ...transport, pageSize, now })
+    this.#cycles = new Cycles({ store: this.store, memory, ...transport, pageSize, now })
     return this
   }
 
   get outbox(): Outbox {
-    if (!this.store.outbox) throw new Error(`${this.machine.principal} keeps nothing`)
+    if (!this.store.outbox) throw new Error(`${this.machine.principal.key} keeps nothing`)
     return this.store.outbox
   }
 

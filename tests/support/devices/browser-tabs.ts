@@ -8,6 +8,7 @@ import { FakeDocument } from './browser-globals.ts'
 import type { FakeLocks } from './browser-locks.ts'
 import { Edge } from '../servers/edge.ts'
 import type { Server } from '../servers/pglite.ts'
+import type { Principal } from '../../../src/db/core/principal.ts'
 
 /**
  * The product's store and replication as one script, RxDB included. Each tab runs it anew, as a browser does:
@@ -44,14 +45,11 @@ export class Tab {
     this.code = run(this.document, { onLine: true, locks }) as typeof Code
   }
 
-  async open(principal: string): Promise<this> {
+  async open(principal: Principal): Promise<this> {
     const { openStore, startSync, createTransport } = this.code
     this.store = await openStore(principal)
     const transport = createTransport({ url: this.edge.url, key: 'key' })
-    this.#running = startSync(
-      { store: this.store, transport, principal: { role: 'visitor', uid: null } },
-      this.#life.signal,
-    )
+    this.#running = startSync({ store: this.store, transport }, this.#life.signal)
     return this
   }
 

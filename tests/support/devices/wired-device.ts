@@ -2,6 +2,7 @@ import { resetPage } from './browser-globals.ts'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { JournalEntry, Outbox } from '../../../src/db/outbox/outbox.ts'
 import { queuePicture } from '../../../src/db/images/pictures.ts'
+import { adminOf } from '../../../src/db/core/principal.ts'
 import { closeStore, openStore, type Store } from '../../../src/db/store/store.ts'
 import { oneOp, op } from '../actions.ts'
 import { syncText } from '../../../src/domain/replication/sync-text.ts'
@@ -36,14 +37,13 @@ export class WiredDevice {
     resetPage()
     forgetStatus()
     let { token, uid } = await signIn(shop)
-    const device = new WiredDevice(await openStore(`admin-${uid}-wired${++made}`))
+    const device = new WiredDevice(await openStore({ ...adminOf(uid), key: `admin-${uid}-wired${++made}` }))
     const transport = createTransport({ url, key: KEY }, async (renew) => {
       if (renew) ({ token } = await signIn(shop))
       return { ok: true, value: token }
     })
     const onRefused = (reason: string) => void device.refusals.push(reason)
-    const principal = { role: 'admin', uid } as const
-    device.#running = startSync({ store: device.store, transport, principal, onRefused }, device.#life.signal)
+    device.#running = startSync({ store: device.store, transport, onRefused }, device.#life.signal)
     return device
   }
 

@@ -9,6 +9,7 @@ import type { Rpc } from '#sync/transport/rpc.ts'
 import { askAboutStaff } from '#sync/admin/staff.ts'
 import { fetchUsage } from '#sync/admin/visit-figures.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const SUMMARY = {
   days: [{ day: '2026-11-21', visits: 3 }],
@@ -23,7 +24,7 @@ const PEOPLE = [{ user_id: 'u', email: 'a@x', role: 'admin', since: '2026-11-21T
 let store: Store
 const stops: (() => void)[] = []
 beforeEach(async () => {
-  store = await openStore('admin-use')
+  store = await openStore(principalOfKey('admin-use'))
   await store.outbox?.reports.clear()
 })
 afterEach(async () => {

@@ -8,6 +8,7 @@ import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 import { fetchVisitSummary } from '#sync/admin/visit-figures.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const SUMMARY = {
   days: [{ day: '2026-11-21', visits: 3 }],
@@ -17,7 +18,7 @@ const SUMMARY = {
 let store: Store
 let stop: (() => void) | undefined
 beforeEach(async () => {
-  store = await openStore('admin-reports')
+  store = await openStore(principalOfKey('admin-reports'))
   await store.outbox?.reports.clear()
 })
 afterEach(async () => {
@@ -41,7 +42,7 @@ it('the last figures are there after a reload, with the time they came', async (
   await keepVisitSummary(store, SUMMARY, 1_000)
   await keepVisitSummary(store, { ...SUMMARY, articles: [] }, 2_000)
   await closeStore(store)
-  store = await openStore('admin-reports')
+  store = await openStore(principalOfKey('admin-reports'))
   await expect.poll(watch(), PATIENT).toEqual({ summary: { ...SUMMARY, articles: [] }, at: 2_000 })
 })
 
@@ -81,7 +82,7 @@ it('an outbox from before there were figures keeps what it holds', async () => {
   await earlier.table('visits').add({ id: 'v', path: '/' })
   earlier.close()
   await closeStore(store)
-  store = await openStore('admin-earlier')
+  store = await openStore(principalOfKey('admin-earlier'))
   expect(await store.outbox?.visits.toArray()).toMatchObject([{ id: 'v' }])
   await keepVisitSummary(store, SUMMARY, 1)
   await expect.poll(watch(), PATIENT).toMatchObject({ at: 1 })

@@ -23,7 +23,7 @@ export function doingsOf(
   start: (work: Promise<void>, page?: Page) => void,
 ): Doings {
   const { dice, server } = shop
-  const isAdmin = ({ machine }: Person) => machine.who.role === 'admin'
+  const isAdmin = ({ machine }: Person) => machine.principal.role === 'admin'
   const cycle = (seat: Seat) => {
     if (seat.isCycling) return
     seat.isCycling = true
@@ -79,7 +79,7 @@ function terms(shop: Shop): Doings {
 
 /** Devices are copied, and put back to older copies. */
 function copies(shop: Shop): Doings {
-  const isAdmin = ({ machine }: Person) => machine.who.role === 'admin'
+  const isAdmin = ({ machine }: Person) => machine.principal.role === 'admin'
   return [
     [3, async (person) => shop.backUp(person)],
     [4, async (person) => shop.setBack(person)],

@@ -207,7 +207,7 @@ export class Shop {
       Object.fromEntries(
         await Promise.all(TABLE_NAMES.map(async (table) => [table, await read(table)] as const)),
       )
-    const isAdmin = machine.who.role === 'admin'
+    const isAdmin = machine.principal.role === 'admin'
     return [
       await rows((table) => page.rows(table)),
       await rows((table) => (isAdmin ? this.server.livingRows(table) : this.server.publicRows(table))),

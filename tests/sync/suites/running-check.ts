@@ -34,10 +34,7 @@ export function runningCheckSuite(open: () => Server): void {
       }
       device.store = await openStore(device.principal)
       life = new AbortController()
-      running = startSync(
-        { store: device.store, transport: device.transport, principal: device.who },
-        life.signal,
-      )
+      running = startSync({ store: device.store, transport: device.transport }, life.signal)
       await eventually(() => syncStatus$.value.phase).toBe('idle')
     })
     afterEach(async () => {

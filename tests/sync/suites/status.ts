@@ -44,7 +44,7 @@ export function statusSuite(open: () => Server): void {
 
     const start = () => {
       const { store, transport } = device
-      running = startSync({ store, transport, principal: { role: 'visitor', uid: null } }, life.signal)
+      running = startSync({ store, transport }, life.signal)
     }
     const phase = () => syncStatus$.value.phase
     const becomes = (wanted: string) => eventually(phase).toBe(wanted)
@@ -190,7 +190,7 @@ export function statusSuite(open: () => Server): void {
 
     describe('a page that is hidden', () => {
       const held = () =>
-        [...(fakeNavigator.locks?.held ?? [])].filter((name) => name.includes(device.principal))
+        [...(fakeNavigator.locks?.held ?? [])].filter((name) => name.includes(device.principal.key))
 
       it('gives up its turn in the middle of a request, and goes on when it is shown', async () => {
         device.edge.faults = ['held']

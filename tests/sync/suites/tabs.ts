@@ -4,6 +4,7 @@ import { FakeLocks } from '../../support/devices/browser-locks.ts'
 import { bundleTab, Tab } from '../../support/devices/browser-tabs.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import type { Server } from '../../support/servers/pglite.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 /** With the server that `open` gives. */
 export function tabsSuite(open: () => Server): void {
@@ -25,7 +26,7 @@ export function tabsSuite(open: () => Server): void {
       resetPage()
       await server.reset()
       await server.exec(`insert into public.products (name) values ('a'), ('b')`)
-      const principal = `browser${++browsers}`
+      const principal = principalOfKey(`browser${++browsers}`)
       const locks = new FakeLocks()
       first = await new Tab(script, server, locks).open(principal)
       openTabs = [first]

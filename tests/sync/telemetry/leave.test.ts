@@ -5,6 +5,7 @@ import { recordMissedSearch, recordRequest, used$ } from '#db/device/usage.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { createLeave, leaveWaiting, type Leave } from '#sync/telemetry/leave.ts'
 import { createInsert } from '#sync/transport/rpc.ts'
+import { principalOfKey } from '../../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const VISIT = { path: '/', referrer: '', user_agent: '' }
@@ -12,7 +13,7 @@ const VISIT = { path: '/', referrer: '', user_agent: '' }
 let store: Store
 beforeEach(async () => {
   vi.stubGlobal('sessionStorage', storage())
-  store = await openStore('public')
+  store = await openStore(principalOfKey('public'))
   await store.outbox?.usage.clear()
   await store.outbox?.visits.clear()
 })
@@ -69,7 +70,7 @@ describe('signals of use', () => {
   })
 
   it('nothing is kept of those who run the shop', async () => {
-    await recordMissedSearch({ ...store, principal: 'admin-x' }, 'grúa')
+    await recordMissedSearch({ ...store, principal: principalOfKey('admin-x') }, 'grúa')
     expect(await rows()).toEqual([])
   })
 
