@@ -1,11 +1,9 @@
 import { findAboutPage } from '#db/queries/about-us-page-content.ts'
 import { useBusiness } from '#app/store/business.ts'
-import { usePrimedLive } from '#app/store/react.tsx'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
 import { ABOUT_TITLE, aboutText, type AboutText } from '#domain/pages/about.ts'
 import type { Business } from '#domain/business/business.ts'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 
 const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): AboutText => ({
   title: ABOUT_TITLE,
@@ -20,11 +18,8 @@ const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): Abo
 
 /** The about page: what is stored, a welcome without a record, a notice when the record is empty (S§2). */
 export function useAbout(): { state: ScreenState; about: AboutText } {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
   const business = useBusiness()
-  const row = usePrimedLive(findAboutPage)
-  const isComplete = tablesReady.includes('about_us_page_content')
-  const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
+  const { state, rows: row } = usePrimedScreen(findAboutPage, ['about_us_page_content'])
   if (!row) return { state, about: welcome(business) }
   return { state, about: aboutText(row) }
 }

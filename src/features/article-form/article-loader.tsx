@@ -2,15 +2,13 @@ import { PackageX } from 'lucide-react'
 import { useState } from 'react'
 import { findArticle } from '#db/queries/article.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
 import { findSections } from '#db/queries/sections.ts'
 import type { ArticleAction } from '#domain/product-form/draft.ts'
-import { screenState } from '#domain/replication/screen-state.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { ArticleEditor } from './article-editor.tsx'
 
 type ArticleLoaderProps = {
@@ -23,21 +21,20 @@ type ArticleLoaderProps = {
 
 /** Waits for what the form opens with: nothing is drawn before, because the device answers at once. */
 export function ArticleLoader({ isOpen, action, articleId, sectionId, onClose }: ArticleLoaderProps) {
-  const state = useStoreState()
-  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const opened = useStoreState()
   const sections = useLive(findSections)
   const isNew = action === 'new'
   const wanted = isNew ? '' : (articleId ?? '')
-  const row = useLive((db) => findArticle(db, wanted))
+  const { state, rows: row } = useScreen((db) => findArticle(db, wanted), ['products'])
   const [known, setKnown] = useState<ProductRow | null>(null)
   if (row && row !== known) setKnown(row)
-  if (state.phase !== 'ready' || !sections || row === undefined) return null
+  if (opened.phase !== 'ready' || !sections || row === undefined) return null
 
   if (isNew || known) {
     return (
       <ArticleEditor
         isOpen={isOpen}
-        store={state.store}
+        store={opened.store}
         action={action}
         article={known}
         isGone={action === 'edit' && row === null}
@@ -47,8 +44,7 @@ export function ArticleLoader({ isOpen, action, articleId, sectionId, onClose }:
       />
     )
   }
-  const isComplete = tablesReady.includes('products')
-  if (screenState(isComplete, isComplete, phase) === 'loading') return null
+  if (state === 'loading') return null
   return (
     <FormDialog
       isOpen={isOpen}

@@ -1,10 +1,13 @@
 import { useDeferredValue, useMemo } from 'react'
-import { findAdminCatalogue, type AdminArticle, type AdminGroup } from '#db/queries/admin-catalogue.ts'
-import { useLive } from '#app/store/react.tsx'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import {
+  findAdminCatalogue,
+  type AdminArticle,
+  type AdminCatalogue,
+  type AdminGroup,
+} from '#db/queries/admin-catalogue.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 export type ArticlesView = {
   state: ScreenState
@@ -18,6 +21,7 @@ export type ArticlesView = {
 }
 
 const NOTHING: readonly AdminGroup[] = []
+const hasArticles = ({ articles }: AdminCatalogue) => articles.size > 0
 const NO_ARTICLES: ReadonlyMap<string, AdminArticle> = new Map()
 
 /**
@@ -25,8 +29,7 @@ const NO_ARTICLES: ReadonlyMap<string, AdminArticle> = new Map()
  * @param sectionId one section only; '' is all of them
  */
 export function useArticles(term: string, sectionId: string): ArticlesView {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const catalogue = useLive(findAdminCatalogue)
+  const { rows: catalogue, ...shown } = useScreen(findAdminCatalogue, ['products', 'sections'], hasArticles)
   // Thousands of articles must not hold up a keystroke.
   const wanted = useDeferredValue(term.trim())
   const found = useMemo(() => {
@@ -40,10 +43,8 @@ export function useArticles(term: string, sectionId: string): ArticlesView {
       return group ? [{ ...group, articles: hits }] : []
     })
   }, [catalogue, wanted, sectionId])
-  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   return {
-    isComplete,
-    state: screenState(catalogue && catalogue.articles.size > 0, isComplete, phase),
+    ...shown,
     all: catalogue?.groups ?? NOTHING,
     found,
     articles: catalogue?.articles ?? NO_ARTICLES,

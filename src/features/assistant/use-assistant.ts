@@ -1,9 +1,10 @@
 import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useBusiness } from '#app/store/business.ts'
-import { findCatalogue } from '#db/queries/catalogue.ts'
+import { findCatalogue, type Catalogue } from '#db/queries/catalogue.ts'
 import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
 import {
   answered,
   isWaiting,
@@ -14,10 +15,7 @@ import {
 import { replyTo } from '#domain/assistant/reply.ts'
 import { withoutChat } from '#domain/assistant/without-chat.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { screenState } from '#domain/replication/screen-state.ts'
 import type { SearchIndex } from '#domain/catalogue/search.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** They stay while one moves between pages, and are gone with the page. */
 const conversationAtom = atom<readonly ChatMessage[]>([])
@@ -26,6 +24,7 @@ const conversationAtom = atom<readonly ChatMessage[]>([])
 export const WEDDINGS_SLUG = 'bodas'
 
 const NO_INDEX: SearchIndex = []
+const hasArticles = ({ groups }: Catalogue) => groups.length > 0
 
 export type Assistant = {
   messages: readonly ChatMessage[]
@@ -39,17 +38,19 @@ export type Assistant = {
 /** The conversation, and the catalogue that answers it. */
 export function useAssistant(): Assistant {
   const [messages, setMessages] = useAtom(conversationAtom)
-  const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds, whatsapp } = useBusiness()
-  const catalogue = usePrimedLive((from) => findCatalogue(from, serviceSectionIds))
+  const { state, rows: catalogue } = usePrimedScreen(
+    (from) => findCatalogue(from, serviceSectionIds),
+    ['products', 'sections'],
+    hasArticles,
+  )
   const weddings = usePrimedLive((from) => findCustomPage(from, WEDDINGS_SLUG))
   const products = useMemo(
     () => new Map(catalogue?.groups.flatMap((group) => group.products.map((item) => [item.id, item]))),
     [catalogue],
   )
-  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   const knowledge = {
-    state: screenState(catalogue && catalogue.groups.length > 0, isComplete, phase),
+    state,
     index: catalogue?.index ?? NO_INDEX,
     hasWeddingsPage: weddings?.content_structure != null,
   }

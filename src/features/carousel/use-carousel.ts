@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
 import { findCarouselImages } from '#db/queries/homepage.ts'
-import { useLive } from '#app/store/react.tsx'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 /** A picture of the carousel and where it stands: `place` is 1-based, `name` what it is called aloud. */
 export type CarouselItem = {
@@ -19,9 +17,7 @@ const NOTHING: readonly CarouselItem[] = []
 
 /** The pictures of the carousel in their order, and whether all of them are on this device. */
 export function useCarousel(): { state: ScreenState; isComplete: boolean; items: readonly CarouselItem[] } {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const images = useLive(findCarouselImages)
-  const isComplete = tablesReady.includes('homepage_carousel_images')
+  const { rows: images, ...shown } = useScreen(findCarouselImages, ['homepage_carousel_images'])
   const items = useMemo(
     () =>
       images?.map((image, index) => {
@@ -30,9 +26,5 @@ export function useCarousel(): { state: ScreenState; isComplete: boolean; items:
       }),
     [images],
   )
-  return {
-    state: screenState(items && items.length > 0, isComplete, phase),
-    isComplete,
-    items: items ?? NOTHING,
-  }
+  return { ...shown, items: items ?? NOTHING }
 }

@@ -3,8 +3,9 @@ import { useBusiness } from '#app/store/business.ts'
 import { findCatalogSettings } from '#db/queries/catalog-settings.ts'
 import { findCatalogue } from '#db/queries/catalogue.ts'
 import { usePrimed, usePrimedLive } from '#app/store/react.tsx'
+import { useRowsState } from '#app/store/use-screen.ts'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
 import { defaultViewMode, type CardView, type ViewMode } from '#domain/catalogue/view-mode.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
@@ -34,11 +35,9 @@ const NONE: readonly CatalogueGroup[] = []
  * @param term what has been typed, already debounced
  */
 export function useCatalogue(term: string, sectionId: string | undefined): CatalogueView {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
   // A catalogue that is still arriving must not hold up a keystroke or a tap.
   const catalogue = useDeferredValue(usePrimedLive((from) => findCatalogue(from, serviceSectionIds)))
-  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
   const isPreparing = catalogue !== undefined && !catalogue.isIndexed && term.trim() !== ''
   const found = useMemo(
     () => (catalogue && !isPreparing ? searchCatalogue(catalogue.index, term, sectionId) : NONE),
@@ -48,7 +47,7 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
   const sections = catalogue?.groups ?? NONE
   const asked = sectionId === undefined ? sections : sections.filter(({ id }) => id === sectionId)
   const isPartial = asked.some(({ total }) => total !== undefined)
-  const state = screenState(hasRows, isComplete, phase)
+  const { state } = useRowsState(hasRows, ['products', 'sections'])
   return { state, sections, found, isPartial, isPreparing }
 }
 

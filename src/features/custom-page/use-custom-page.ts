@@ -1,10 +1,8 @@
 import { useEffect, useMemo } from 'react'
 import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
-import { usePrimedLive } from '#app/store/react.tsx'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
-import { screenState } from '#domain/replication/screen-state.ts'
-import { syncNow, syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { syncNow } from '#sync/state/status.ts'
 
 type CustomPageState =
   | { state: 'loading' | 'failed' | 'unknown' | 'bare' }
@@ -12,12 +10,12 @@ type CustomPageState =
 
 /** The stored page of a name, or why there is none to show (S§2, AMB-40). */
 export function useCustomPage(slug: string): CustomPageState {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const row = usePrimedLive((from) => findCustomPage(from, slug))
+  const { state, rows: row } = usePrimedScreen(
+    (from) => findCustomPage(from, slug),
+    ['modifiable_page_content'],
+  )
   const structure = row?.content_structure
   const page = useMemo(() => readStructure(structure), [structure])
-  const isComplete = tablesReady.includes('modifiable_page_content')
-  const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
   // The page may have been made a moment ago: the server is asked once, and what comes appears by itself.
   const isMissing = state === 'ready' && row === null
   useEffect(() => {

@@ -1,15 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
 import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
-import { useLive, useStoreState } from '#app/store/react.tsx'
+import { useStoreState } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
 import { freeSlug, slugProblem, slugProblemText, titleOf } from '#domain/page-editor/page-slug.ts'
 import { toSlug } from '#domain/pages/reserved-slugs.ts'
-import { screenState } from '#domain/replication/screen-state.ts'
-import { syncNow, syncStatus$ } from '#sync/state/status.ts'
+import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { PageEditor } from './page-editor.tsx'
 import type { RenderPage } from './render-page.ts'
@@ -25,11 +24,8 @@ type PageEditorScreenProps = {
 
 /** /config/content/modifiable-page/{slug}: the editor of a page, or of the one that begins there (A§2, A§4). */
 export function PageEditorScreen({ slug, newTitle, renderPage }: PageEditorScreenProps) {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
   const store = useStoreState()
-  const row = useLive((db) => findCustomPage(db, slug))
-  const isComplete = tablesReady.includes('modifiable_page_content')
-  const state = screenState(row === undefined ? undefined : row !== null, isComplete, phase)
+  const { state, rows: row } = useScreen((db) => findCustomPage(db, slug), ['modifiable_page_content'])
   if (state === 'failed') {
     return (
       <LoadFailure title="No se pudo cargar el contenido de la página." heading="h1" onRetry={syncNow}>

@@ -1,11 +1,9 @@
 import { useMemo } from 'react'
 import { findCustomPages } from '#db/queries/modifiable-page-content.ts'
-import { useLive } from '#app/store/react.tsx'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 export type Page = ModifiablePageContentRow
 
@@ -26,8 +24,7 @@ export function pageName({ title, page_slug }: Page): string {
 
 /** The free-form pages, by title (A§2). */
 export function usePages(term: string): PagesView {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const all = useLive(findCustomPages)
+  const { rows: all, ...shown } = useScreen(findCustomPages, ['modifiable_page_content'])
   const wanted = fold(term)
   const found = useMemo(
     () =>
@@ -36,6 +33,5 @@ export function usePages(term: string): PagesView {
         : (all ?? NONE).filter((page) => fold(`${pageName(page)} /${page.page_slug}`).includes(wanted)),
     [all, wanted],
   )
-  const isComplete = tablesReady.includes('modifiable_page_content')
-  return { state: screenState(all && all.length > 0, isComplete, phase), isComplete, all: all ?? NONE, found }
+  return { ...shown, all: all ?? NONE, found }
 }

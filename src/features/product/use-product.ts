@@ -1,19 +1,19 @@
 import { useBusiness } from '#app/store/business.ts'
 import { findCatalogueProducts, findHiddenProduct } from '#db/queries/catalogue.ts'
 import { usePrimedLive, useStoreState } from '#app/store/react.tsx'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 
 /** One public product, and whether its absence is certain. */
 export function useProduct(id: string): { state: ScreenState; product: CatalogueProduct | undefined } {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
   const { serviceSectionIds } = useBusiness()
-  const found = usePrimedLive((from) => findCatalogueProducts(from, [id], serviceSectionIds))
-  const product = found?.get(id)
-  const isComplete = tablesReady.includes('products')
-  return { state: screenState(found && product !== undefined, isComplete, phase), product }
+  const { state, rows } = usePrimedScreen(
+    (from) => findCatalogueProducts(from, [id], serviceSectionIds),
+    ['products'],
+    (found) => found.has(id),
+  )
+  return { state, product: rows?.get(id) }
 }
 
 /**

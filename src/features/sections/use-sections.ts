@@ -1,10 +1,8 @@
 import { useMemo } from 'react'
-import { findAdminCatalogue, type AdminGroup } from '#db/queries/admin-catalogue.ts'
-import { useLive } from '#app/store/react.tsx'
-import { screenState, type ScreenState } from '#domain/replication/screen-state.ts'
+import { findAdminCatalogue, type AdminCatalogue, type AdminGroup } from '#db/queries/admin-catalogue.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { fold } from '#domain/catalogue/search.ts'
-import { syncStatus$ } from '#sync/state/status.ts'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 export type SectionsView = {
   state: ScreenState
@@ -17,11 +15,12 @@ export type SectionsView = {
 }
 
 const NOTHING: readonly AdminGroup[] = []
+const hasSections = ({ groups }: AdminCatalogue) => groups.length > 0
 
 /** The sections whose names hold a term, without regard to case or accents (A§2). */
 export function useSections(term: string): SectionsView {
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const all = useLive(findAdminCatalogue)?.groups
+  const { rows, ...shown } = useScreen(findAdminCatalogue, ['products', 'sections'], hasSections)
+  const all = rows?.groups
   const wanted = fold(term)
   const found = useMemo(() => {
     if (!all || wanted === '') return all ?? NOTHING
@@ -29,11 +28,5 @@ export function useSections(term: string): SectionsView {
       [name, section?.name, section?.name_en].some((text) => fold(text ?? '').includes(wanted)),
     )
   }, [all, wanted])
-  const isComplete = tablesReady.includes('products') && tablesReady.includes('sections')
-  return {
-    isComplete,
-    state: screenState(all && all.length > 0, isComplete, phase),
-    all: all ?? NOTHING,
-    found,
-  }
+  return { ...shown, all: all ?? NOTHING, found }
 }

@@ -1,13 +1,12 @@
-import { useLive, useStoreState } from '#app/store/react.tsx'
+import { useStoreState } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
 import { findSeoRows } from '#db/queries/seo.ts'
 import { STATIC_PAGES } from '#domain/head/public-pages.ts'
-import { screenState } from '#domain/replication/screen-state.ts'
 import { recordPath, seoRecord } from '#domain/seo/entries.ts'
 import { editedPath, predefinedName } from '#domain/seo/paths.ts'
-import { syncNow, syncStatus$ } from '#sync/state/status.ts'
+import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
-import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { EditorTools } from './editor-tools.tsx'
 import { SeoForm } from './seo-form.tsx'
 import styles from './seo-editor.module.css'
@@ -22,11 +21,13 @@ type SeoEditorProps = {
 /** /config/seo/edit/{path}: what a page tells search engines and chats (A§2, A§7). */
 export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
   const path = editedPath(rest, query)
-  const state = useStoreState()
-  const { phase, tablesReady } = useBehavior(syncStatus$)
-  const rows = useLive(findSeoRows)
+  const opened = useStoreState()
+  const { state, rows } = useScreen(
+    findSeoRows,
+    ['page_seo_settings'],
+    (all) => seoRecord(path, all) !== null,
+  )
   const record = rows ? seoRecord(path, rows) : null
-  const shown = screenState(rows && record !== null, tablesReady.includes('page_seo_settings'), phase)
   const key = rows ? recordPath(path, rows) : path
   const name = predefinedName(key) ?? (record?.title?.trim() || key)
   const aliases = Object.entries(STATIC_PAGES).find(([known]) => known === key)?.[1].aliases ?? []
@@ -36,14 +37,14 @@ export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
       <ScreenHead title={`SEO de ${name}`} note={note}>
         <EditorTools path={key} onBack={onBack} />
       </ScreenHead>
-      {shown === 'loading' && <Ghost />}
-      {shown === 'failed' && (
+      {state === 'loading' && <Ghost />}
+      {state === 'failed' && (
         <LoadFailure title="Error al cargar datos SEO" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene los datos de esta página.
         </LoadFailure>
       )}
-      {shown === 'ready' && state.phase === 'ready' && (
-        <SeoForm key={key} store={state.store} path={key} record={record} name={name} />
+      {state === 'ready' && opened.phase === 'ready' && (
+        <SeoForm key={key} store={opened.store} path={key} record={record} name={name} />
       )}
     </div>
   )
