@@ -67,9 +67,12 @@ test('what is pressed right after typing is what is done, and the search too', a
   const [, second] = await visitor.cards.all()
   const name =
     (await second?.getAttribute('aria-label')) ?? (await second?.getByRole('link').first().textContent())
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await visitor.search.fill(DEMO.light)
   // Before the list follows: the card is still where it was seen.
   await second?.getByRole('link').first().click()
+  await page.clock.resume()
   await expect(page.getByRole('dialog', { name: name ?? '', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === DEMO.light)
