@@ -1,4 +1,5 @@
-// npm test: installs what is missing, then runs everything CI runs, and sums it up in one last line.
+// npm test: installs what is missing, then runs everything CI runs, and sums it up in one last line. With --quick
+// (npm run test:quick) what takes a database, a server or many rounds is left out, and ten stories stand for the browser.
 import { buildApp } from './build.mjs'
 import { countPlaywright, countStep, countVitest, forget } from './counts.mjs'
 import { installDependencies } from './install.mjs'
@@ -6,13 +7,15 @@ import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runNpm, runTool } from './run.mjs'
 import { findChromium, findHeadlessShell, findPostgres } from './tools.mjs'
 
+const LONG = ['supabase/tests/**', 'tests/faults/**', 'tests/hostile/**', 'tests/sync/{engine,fuzz,push}/**']
+const isQuick = process.argv.includes('--quick')
 const UNIT_REPORT = '.cache/vitest.json'
 const BROWSER_REPORT = '.cache/playwright.json'
 
 requireNode()
 passSignals()
 if (!(await installDependencies())) process.exit(isStopping() ? 130 : 1)
-const hasPostgres = await findPostgres()
+const hasPostgres = isQuick || (await findPostgres())
 const chromium = await findChromium()
 const shell = await findHeadlessShell(chromium)
 
@@ -34,10 +37,11 @@ await step('check: format, lint, types, unused code, layers', async () =>
 // First, because some unit tests look at what a visitor would load.
 const built = await step('build', async () => countStep((await buildApp()) ? 0 : 1))
 
-await step('unit, database and sync tests', async () => {
+await step(isQuick ? 'unit tests' : 'unit, database and sync tests', async () => {
   forget(UNIT_REPORT)
+  const left = isQuick ? LONG.map((path) => `--exclude=${path}`) : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  return countVitest(UNIT_REPORT, await runTool('vitest/vitest.mjs', ['run', ...reporters]))
+  return countVitest(UNIT_REPORT, await runTool('vitest/vitest.mjs', ['run', ...reporters, ...left]))
 })
 
 await step('browser tests', async () => {
@@ -50,9 +54,10 @@ await step('browser tests', async () => {
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
   }
+  const chosen = isQuick ? ['--grep', '@quick'] : []
   return countPlaywright(
     BROWSER_REPORT,
-    await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json'], { env }),
+    await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...chosen], { env }),
   )
 })
 

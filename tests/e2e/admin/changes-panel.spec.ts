@@ -267,31 +267,35 @@ test.describe('without a connection', () => {
     expect((await serverRow(shop, id))?.['price']).toBe(100)
   })
 
-  test('what waits goes out when it is back, and can be undone then', async ({ page, shop, admin }) => {
-    const id = await admin.add({ name: 'Prueba vuelta', price: 100, is_public: true })
-    const device = new EditDesk(page)
-    await device.signIn()
-    await device.findArticle('Prueba vuelta')
-    await device.goOffline()
-    const price = (await device.findArticle('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
-    await price.fill('175')
-    await price.press('Enter')
-    await expect(device.status).toHaveText(/^1 cambio por enviar/)
-    await device.openChanges()
-    await device.goOnline()
-    const sent = device.group('Enviados recientemente').getByRole('listitem').first()
-    await expect(sent).toContainText('Enviado')
-    expect((await serverRow(shop, id))?.['price']).toBe(175)
-    await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
-    await expect(device.outcome).toHaveText('Sincronizado: todo está al día.')
+  test(
+    'what waits goes out when it is back, and can be undone then',
+    { tag: '@quick' },
+    async ({ page, shop, admin }) => {
+      const id = await admin.add({ name: 'Prueba vuelta', price: 100, is_public: true })
+      const device = new EditDesk(page)
+      await device.signIn()
+      await device.findArticle('Prueba vuelta')
+      await device.goOffline()
+      const price = (await device.findArticle('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
+      await price.fill('175')
+      await price.press('Enter')
+      await expect(device.status).toHaveText(/^1 cambio por enviar/)
+      await device.openChanges()
+      await device.goOnline()
+      const sent = device.group('Enviados recientemente').getByRole('listitem').first()
+      await expect(sent).toContainText('Enviado')
+      expect((await serverRow(shop, id))?.['price']).toBe(175)
+      await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
+      await expect(device.outcome).toHaveText('Sincronizado: todo está al día.')
 
-    await sent.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(device.outcome).toHaveText(/^Cambio deshecho: /)
-    await expect(sent).toHaveAccessibleName(/^Deshacer: /)
-    await expect.poll(async () => (await serverRow(shop, id))?.['price']).toBe(100)
-    // The change that was undone has nothing left to undo; its undoing has.
-    await expect(device.changes.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
-  })
+      await sent.getByRole('button', { name: 'Deshacer' }).click()
+      await expect(device.outcome).toHaveText(/^Cambio deshecho: /)
+      await expect(sent).toHaveAccessibleName(/^Deshacer: /)
+      await expect.poll(async () => (await serverRow(shop, id))?.['price']).toBe(100)
+      // The change that was undone has nothing left to undo; its undoing has.
+      await expect(device.changes.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
+    },
+  )
 
   test('an ended session keeps the changes and leads to the sign-in', async ({ page, admin }) => {
     await admin.add({ name: 'Prueba sesión', price: 100, is_public: true })

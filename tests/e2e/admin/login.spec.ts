@@ -169,7 +169,7 @@ test.describe('the form', () => {
 })
 
 test.describe('who is not signed in', () => {
-  test('is led to the form, and back to the page they asked for', async ({ page }) => {
+  test('is led to the form, and back to the page they asked for', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/config/dashboard?ver=todo#abajo')
     await expect(page).toHaveURL(/\/login\?redirect=/)
     await fill(page)

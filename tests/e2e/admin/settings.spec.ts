@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
@@ -222,8 +223,7 @@ test.describe('on a phone in the dark', () => {
     await desk.fillIn()
     await desk.open('/config/settings')
     await expect(page.getByRole('heading', { name: 'Error al cargar configuración' })).toBeVisible()
-    await page.unroute('**/rpc/sync_pull*')
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rpc/sync_pull*')
     const brand = field(page, 'Nombre de la marca')
     await expect(brand).toHaveValue('Claqueta', { timeout: 45_000 })
 

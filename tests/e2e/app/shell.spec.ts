@@ -16,7 +16,7 @@ test('the page speaks Mexican Spanish and asks nobody to sign in', async ({ visi
   }
 })
 
-test('the header leads to the three main pages', async ({ visitor }) => {
+test('the header leads to the three main pages', { tag: '@quick' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.open('/')
   const nav = page.getByRole('navigation', { name: 'Principal' })

@@ -80,7 +80,7 @@ test('the modal stays within 90 % of the screen and scrolls inside', async ({ vi
   await expect(button).toBeInViewport()
 })
 
-test('the modal adds, confirms and removes', async ({ visitor }) => {
+test('the modal adds, confirms and removes', { tag: '@quick' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   await visitor.find(DEMO.discounted)

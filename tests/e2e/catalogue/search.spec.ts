@@ -1,33 +1,35 @@
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-test('the search finds by name, keyword and section, whatever the case and the accents', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  const headings = page.getByRole('heading', { level: 2 })
-  await visitor.visit('/rental')
-  await visitor.searchFor('FX6')
-  await expect(visitor.cards).toHaveCount(1)
-  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+test(
+  'the search finds by name, keyword and section, whatever the case and the accents',
+  { tag: '@quick' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    const headings = page.getByRole('heading', { level: 2 })
+    await visitor.visit('/rental')
+    await visitor.searchFor('FX6')
+    await expect(visitor.cards).toHaveCount(1)
+    await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
 
-  await visitor.searchFor('fx6')
-  await expect(visitor.cards).toHaveCount(1)
+    await visitor.searchFor('fx6')
+    await expect(visitor.cards).toHaveCount(1)
 
-  await test.step('a keyword that is not in the name', async () => {
-    await visitor.searchFor('holbox')
-    await expect(visitor.card(DEMO.noPicture)).toBeVisible()
-  })
-  await test.step('a section by its name, without its accents', async () => {
-    await visitor.searchFor('camaras')
-    await expect(headings.first()).toHaveText(/^Cámaras/)
-    await expect(visitor.card('ARRI AMIRA Premium')).toBeVisible()
-  })
-  await test.step('and an unaccented name with accents typed', async () => {
-    await visitor.searchFor('gódox')
-    await expect(visitor.card('Godox M1 RGB')).toBeVisible()
-  })
-})
+    await test.step('a keyword that is not in the name', async () => {
+      await visitor.searchFor('holbox')
+      await expect(visitor.card(DEMO.noPicture)).toBeVisible()
+    })
+    await test.step('a section by its name, without its accents', async () => {
+      await visitor.searchFor('camaras')
+      await expect(headings.first()).toHaveText(/^Cámaras/)
+      await expect(visitor.card('ARRI AMIRA Premium')).toBeVisible()
+    })
+    await test.step('and an unaccented name with accents typed', async () => {
+      await visitor.searchFor('gódox')
+      await expect(visitor.card('Godox M1 RGB')).toBeVisible()
+    })
+  },
+)
 
 test('a hidden article is not found', async ({ visitor }) => {
   await visitor.visit('/rental')
@@ -67,9 +69,12 @@ test('what is pressed right after typing is what is done, and the search too', a
   const [, second] = await visitor.cards.all()
   const name =
     (await second?.getAttribute('aria-label')) ?? (await second?.getByRole('link').first().textContent())
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await visitor.search.fill(DEMO.light)
   // Before the list follows: the card is still where it was seen.
   await second?.getByRole('link').first().click()
+  await page.clock.resume()
   await expect(page.getByRole('dialog', { name: name ?? '', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL((url) => url.searchParams.get('q') === DEMO.light)

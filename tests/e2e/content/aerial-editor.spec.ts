@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { EditorDesk, publicMarkup } from '../../support/screens/editor-desk.ts'
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { hiddenOnWalk } from '../../support/screens/focus-walk.ts'
 import { PUSH } from '../../support/servers/push-log.ts'
@@ -59,8 +60,7 @@ test('the page is edited without a network, and is on another device later', asy
     await desk.open(PATH)
     await expect(page.getByRole('heading', { name: 'Error de Carga' })).toBeVisible()
     await expect(page.getByText('Ocurrió un error al cargar el contenido.', { exact: true })).toBeVisible()
-    await context.unroute(PULL)
-    await desk.press('Reintentar').click()
+    await retryByHand(desk.press('Reintentar'), PULL)
     await desk.isThere(TITLE)
     await expect(page.getByRole('link', { name: 'Ver página' })).toHaveAttribute('href', '/filmacion-aerea')
     await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)

@@ -1,4 +1,5 @@
 import { axeViolations } from '../../support/screens/axe.ts'
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { PageDesk } from '../../support/screens/page-desk.ts'
 
@@ -97,8 +98,7 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     await expect(failed).toBeVisible()
     await desk.open('/config/content/modifiable-page/bodas')
     await expect(failed).toBeVisible()
-    await page.context().unroute(pull)
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), pull)
     await expect(desk.title).toHaveValue(BODAS, { timeout: 45_000 })
   })
 })

@@ -1,4 +1,5 @@
 import { axeViolations } from '../../support/screens/axe.ts'
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { SeoDesk } from '../../support/screens/seo-desk.ts'
 
@@ -308,8 +309,7 @@ test.describe('on a phone in the dark', () => {
       const broken = desk.notices.getByText('Error de Conexión')
       await expect(broken).toBeVisible()
       await expect(broken).toBeHidden()
-      await page.unroute(PULL)
-      await page.getByRole('button', { name: 'Reintentar' }).tap()
+      await retryByHand(page.getByRole('button', { name: 'Reintentar' }), PULL, 'tap')
       await expect(desk.field('Título')).toHaveValue(/^Catálogo/, { timeout: 45_000 })
     })
     await test.step('what the server refuses is told, and taken back', async () => {

@@ -3,6 +3,7 @@ import { productRows } from '../../../supabase/seed/products.ts'
 import { aerialRows } from '../../../supabase/seed/pages.ts'
 import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 const PATH = '/filmacion-aerea'
@@ -214,8 +215,7 @@ test('without the catalogue each page says so, and recovers with Reintentar', as
 
   await footer.getByRole('link', { name: 'Nosotros' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Error al cargar la página' })).toBeVisible()
-  await context.unroute(PULL)
-  await page.getByRole('button', { name: 'Reintentar' }).click()
+  await retryByHand(page.getByRole('button', { name: 'Reintentar' }), PULL)
   await expect(page.getByRole('heading', { name: 'Gente de set, para gente de set', level: 1 })).toBeVisible()
   await page.goBack()
   await page.getByRole('button', { name: 'Busco luces para una entrevista' }).click()

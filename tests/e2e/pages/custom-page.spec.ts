@@ -1,4 +1,5 @@
 import { axeViolations } from '../../support/screens/axe.ts'
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 const PAGES = 'modifiable_page_content'
@@ -216,8 +217,7 @@ test.describe('a stored page', () => {
     await context.route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
     await visitor.open('/modif/nada')
     await expect(page.getByRole('heading', { name: 'Error al Cargar Página' })).toBeVisible()
-    await context.unroute('**/rest/v1/rpc/sync_pull')
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
     await expect(page.getByRole('heading', { level: 1, name: NOT_CONFIGURED })).toBeVisible()
     await expect(page.getByText('No se encontró contenido para la página "nada".')).toBeVisible()
     // It appears by itself once there is one, and a page without elements is no page yet.

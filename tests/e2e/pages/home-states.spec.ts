@@ -1,3 +1,4 @@
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 const PULL = '**/rest/v1/rpc/sync_pull'
@@ -28,8 +29,7 @@ test('home says what failed and recovers with Reintentar', async ({ visitor }) =
 
   await gallery.getByRole('button', { name: 'Reintentar' }).click()
   await expect(gallery).toContainText('Ocurrió un error desconocido.')
-  await context.unroute(PULL)
-  await preview.getByRole('button', { name: 'Reintentar' }).click()
+  await retryByHand(preview.getByRole('button', { name: 'Reintentar' }), PULL)
   await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
   await expect(gallery.getByRole('img').first()).toBeVisible()
   await visitor.waitForFresh()

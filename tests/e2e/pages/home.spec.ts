@@ -81,17 +81,21 @@ test('an article opens over the page, and the address stays', async ({ visitor }
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test("home has a banner with a tagline, the gallery and a floating 'Ver Catálogo'", async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.visit('/')
-    await expect(page.getByText('Luz, cámara y todo lo demás.')).toBeInViewport()
-    await expect(page.getByRole('img', { name: 'Imagen 1 de la galería' })).toBeInViewport()
-    const floating = page.getByRole('link', { name: 'Ver Catálogo' })
-    await page.mouse.wheel(0, 900)
-    await expect(floating).toBeInViewport()
-    await floating.click()
-    await expect(page).toHaveURL('/rental')
-  })
+  test(
+    "home has a banner with a tagline, the gallery and a floating 'Ver Catálogo'",
+    { tag: '@quick' },
+    async ({ visitor }) => {
+      const { page } = visitor
+      await visitor.visit('/')
+      await expect(page.getByText('Luz, cámara y todo lo demás.')).toBeInViewport()
+      await expect(page.getByRole('img', { name: 'Imagen 1 de la galería' })).toBeInViewport()
+      const floating = page.getByRole('link', { name: 'Ver Catálogo' })
+      await page.mouse.wheel(0, 900)
+      await expect(floating).toBeInViewport()
+      await floating.click()
+      await expect(page).toHaveURL('/rental')
+    },
+  )
 
   test('both floating buttons are within reach and do not cover each other', async ({ visitor }) => {
     const { page } = visitor

@@ -1,3 +1,4 @@
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
 import { articlesOnServer } from '../../support/catalogue-rows.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
@@ -270,8 +271,7 @@ test('articles are filtered by section and term, which stand in the address', as
     await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
     await desk.openSections()
     await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
-    await page.context().unroute('**/rest/v1/rpc/sync_pull')
-    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
     await expect(desk.section('Cámaras')).toBeVisible({ timeout: 45_000 })
   })
 })

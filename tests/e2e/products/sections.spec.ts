@@ -74,29 +74,33 @@ test.describe('sections', () => {
     })
   })
 
-  test('a move that the server refuses is told, and taken back', async ({ page, admin }) => {
-    const desk = new CatalogueDesk(page)
-    await desk.signIn()
-    await desk.openSections('?q=Paquetes')
-    const magic = await articlesOnServer(admin, MAGIC)
-    const [first = ''] = magic
-    const section = { column: 'name_es', value: 'Paquetes | Iluminación' }
-    await expect(desk.article(first)).toBeVisible()
-    await desk.goOffline()
-    await desk.menu(first, 'Cambiar sección')
-    await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
-    await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-    await desk.told('Sección cambiada')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect.poll(() => desk.inSection(MAGIC)).toEqual(magic.slice(1))
-    await desk.drag(magic[1] ?? '', desk.article(magic[2] ?? ''), 0.8)
-    await desk.told('Artículos actualizados')
-    // Somebody else deletes the section meanwhile.
-    await admin.change('sections', section, { deleted: true })
-    await desk.goOnline()
-    await desk.told('Error al cambiar sección')
-    await expect.poll(() => desk.inSection(MAGIC)).toContain(first)
-  })
+  test(
+    'a move that the server refuses is told, and taken back',
+    { tag: '@quick' },
+    async ({ page, admin }) => {
+      const desk = new CatalogueDesk(page)
+      await desk.signIn()
+      await desk.openSections('?q=Paquetes')
+      const magic = await articlesOnServer(admin, MAGIC)
+      const [first = ''] = magic
+      const section = { column: 'name_es', value: 'Paquetes | Iluminación' }
+      await expect(desk.article(first)).toBeVisible()
+      await desk.goOffline()
+      await desk.menu(first, 'Cambiar sección')
+      await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
+      await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
+      await desk.told('Sección cambiada')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect.poll(() => desk.inSection(MAGIC)).toEqual(magic.slice(1))
+      await desk.drag(magic[1] ?? '', desk.article(magic[2] ?? ''), 0.8)
+      await desk.told('Artículos actualizados')
+      // Somebody else deletes the section meanwhile.
+      await admin.change('sections', section, { deleted: true })
+      await desk.goOnline()
+      await desk.told('Error al cambiar sección')
+      await expect.poll(() => desk.inSection(MAGIC)).toContain(first)
+    },
+  )
 })
 
 for (const colorScheme of ['dark', 'light'] as const) {

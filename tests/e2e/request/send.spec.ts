@@ -3,26 +3,30 @@ import { expect, test } from '../../support/fixtures.ts'
 
 const BUSINESS = 'https://wa.me/529840001234'
 
-test('the link carries the whole request, with the total of the panel', async ({ visitor }) => {
-  await visitor.hasStored(
-    JSON.stringify([
-      { id: demoId(DEMO.discounted), quantity: 2 },
-      { id: demoId(DEMO.quoted), quantity: 1 },
-      { id: demoId(DEMO.cents), quantity: 1 },
-    ]),
-  )
-  await visitor.visit('/')
-  await visitor.openPanel()
-  const href = new URL((await visitor.sendLink.getAttribute('href')) ?? '')
-  expect(href.origin + href.pathname).toBe(BUSINESS)
-  const lines = (await visitor.message()).split('\n')
-  expect(lines).toContain(`• ${DEMO.discounted} x2 - Subtotal: $1,600.00`)
-  expect(lines).toContain(`• ${DEMO.quoted} x1`)
-  expect(lines).toContain(`• ${DEMO.cents} x1 - Subtotal: $1,234.50`)
-  expect(lines.at(-1)).toBe('Total Estimado: $2,834.50 MXN + artículos por cotizar')
-  await expect(visitor.panel).toContainText('$2,834.50 MXN')
-  expect(href.search).not.toMatch(/[ áéíóúñ\n]/)
-})
+test(
+  'the link carries the whole request, with the total of the panel',
+  { tag: '@quick' },
+  async ({ visitor }) => {
+    await visitor.hasStored(
+      JSON.stringify([
+        { id: demoId(DEMO.discounted), quantity: 2 },
+        { id: demoId(DEMO.quoted), quantity: 1 },
+        { id: demoId(DEMO.cents), quantity: 1 },
+      ]),
+    )
+    await visitor.visit('/')
+    await visitor.openPanel()
+    const href = new URL((await visitor.sendLink.getAttribute('href')) ?? '')
+    expect(href.origin + href.pathname).toBe(BUSINESS)
+    const lines = (await visitor.message()).split('\n')
+    expect(lines).toContain(`• ${DEMO.discounted} x2 - Subtotal: $1,600.00`)
+    expect(lines).toContain(`• ${DEMO.quoted} x1`)
+    expect(lines).toContain(`• ${DEMO.cents} x1 - Subtotal: $1,234.50`)
+    expect(lines.at(-1)).toBe('Total Estimado: $2,834.50 MXN + artículos por cotizar')
+    await expect(visitor.panel).toContainText('$2,834.50 MXN')
+    expect(href.search).not.toMatch(/[ áéíóúñ\n]/)
+  },
+)
 
 test('names arrive whole, whatever stands in them', async ({ visitor, admin }) => {
   const name = 'Luz & sombra #2 al 100% +1 | "ñandú" <3'

@@ -49,12 +49,16 @@ test('an article that is hidden, shown again and deleted follows on the device',
   await expect(visitor.card(name)).toHaveCount(0)
 })
 
-test('a new price reaches a page that stays open, by itself', async ({ visitor, admin }) => {
-  await visitor.visit('/rental')
-  await admin.change('products', { column: 'id', value: demoId(DEMO.external) }, { price: 2345.6 })
-  const card = await visitor.find(DEMO.external)
-  await expect(card).toContainText('$2,345.60', { timeout: 30_000 })
-})
+test(
+  'a new price reaches a page that stays open, by itself',
+  { tag: '@quick' },
+  async ({ visitor, admin }) => {
+    await visitor.visit('/rental')
+    await admin.change('products', { column: 'id', value: demoId(DEMO.external) }, { price: 2345.6 })
+    const card = await visitor.find(DEMO.external)
+    await expect(card).toContainText('$2,345.60', { timeout: 30_000 })
+  },
+)
 
 test('an open article that disappears says so', async ({ visitor, admin }) => {
   const name = 'ARRI AMIRA Premium'
