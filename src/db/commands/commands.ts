@@ -119,7 +119,7 @@ export function issueAll(store: Store, commands: readonly Command[]): Promise<Re
       waiting.flatMap(({ keys }) => keys),
     )
     // The first thing worth keeping: ask the browser not to clear it when space is short.
-    void navigator.storage?.persist?.()
+    void globalThis.navigator?.storage?.persist?.()
     return { ok: true, value: { ns: waiting.map(({ n }) => n) } }
   })
 }

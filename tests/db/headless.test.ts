@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, it, vi } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '../..')
+// Each starts a Node of its own.
+vi.setConfig({ testTimeout: 120_000 })
+
+const A = '00000000-0000-4000-8000-00000000000a'
+
+/** Runs a module in Node as it is: no build, no test runner, nothing of a browser. @returns what it says, as JSON */
+async function runHeadless(text: string, ...flags: string[]): Promise<unknown> {
+  const call = ['--import', 'tsx', ...flags, '--input-type=module', '--eval', text]
+  const { stdout } = await promisify(execFile)(process.execPath, call, { cwd: ROOT })
+  return JSON.parse(stdout)
+}
+
+const SHOP = `
+  const { openStore, closeStore } = await import('#db/store/store.ts')
+  const { issue, undo } = await import('#db/commands/commands.ts')
+  const { findAdminCatalogue } = await import('#db/queries/admin-catalogue.ts')
+  const { updateProduct } = await import('#domain/commands/products/products.ts')
+  const { blankRow } = await import('#domain/tables/blank.ts')
+  const store = await openStore('admin-headless')
+  const row = { ...blankRow('products', '${A}'), seq: 5, name: 'Foco', price: 100 }
+  await store.db.products.insert(row)
+  const listed = findAdminCatalogue(store.db)
+  const prices = []
+  const read = () => {
+    const price = listed.value?.articles.get('${A}')?.row.price
+    if (price !== undefined && price !== prices.at(-1)) prices.push(price)
+  }
+  const until = async (count) => {
+    const end = Date.now() + 10_000
+    while (prices.length < count && Date.now() < end) await new Promise((done) => setTimeout(done, 10))
+  }
+  const end = listed.subscribe(read)
+  await until(1)
+`
+const EDIT = `
+  const issued = await issue(store, updateProduct(row, { price: 120 }))
+  await until(2)
+  if (issued.ok) await undo(store, issued.value.n)
+  await until(3)
+`
+const TELL = `
+  end()
+  await closeStore(store)
+  process.stdout.write(JSON.stringify({ persistent: store.persistent, prices }))
+  process.exit(0)
+`
+
+it('every file of the store can be imported where there is no browser', async () => {
+  const files = readdirSync(join(ROOT, 'src/db'), { recursive: true, encoding: 'utf8' })
+  const names = files.filter((file) => file.endsWith('.ts')).map((file) => `#db/${file}`)
+  expect(names.length).toBeGreaterThan(20)
+  const text = `
+    const failed = []
+    for (const name of ${JSON.stringify(names)})
+      await import(name).catch((error) => failed.push(name + ': ' + error))
+    process.stdout.write(JSON.stringify(failed))
+    process.exit(0)
+  `
+  expect(await runHeadless(text)).toEqual([])
+})
+
+it('a store in Node lists articles, edits one and undoes it', async () => {
+  const said = await runHeadless(SHOP + EDIT + TELL, '--import', 'fake-indexeddb/auto')
+  expect(said).toEqual({ persistent: true, prices: [100, 120, 100] })
+})
+
+it('a store in Node without IndexedDB lists what it holds in memory', async () => {
+  expect(await runHeadless(SHOP + TELL)).toEqual({ persistent: false, prices: [100] })
+})
