@@ -32,7 +32,7 @@ function sameCatalog(open: () => Promise<Session>): void {
     for (const { sql } of missing()) await fresh.exec(`begin;\n${sql}\ncommit;`)
     expect(await readCatalog(fresh)).toEqual(catalog)
     await Promise.all([earlier.close(), fresh.close()])
-  }, 240_000)
+  }, 600_000)
 }
 
 describe('the schema on PGlite', () => {
