@@ -38,7 +38,7 @@ describe('random writes over random faults', () => {
 
 describe('without remembering what was public once', () => {
   beforeAll(() =>
-    server.exec(`create or replace function public.sync_stamp_product() returns trigger
+    server.exec(`create or replace function public.sync_stamp_products() returns trigger
       language plpgsql security definer set search_path = '' as $$
       begin
         new.seq := nextval('public.sync_seq');

@@ -17,7 +17,7 @@ const ADDRESSES = { entries: 200, ...ADDRESS }
 
 /**
  * The limit of every column that holds texts, lists or structures (ADR 0036). The migrations say the same
- * (sync_private.limits); supabase/tests/suites/limits.ts holds the two together.
+ * (sync_registry.tables); supabase/tests/suites/limits.ts holds the two together.
  */
 export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
   sections: { name: NAME, name_es: NAME, name_en: NAME },

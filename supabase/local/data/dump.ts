@@ -14,8 +14,8 @@ type Table = DumpHead['tables'][number]
 /** A database as text: `rows` in the order of `head.tables`, as COPY writes them. */
 export type Dump = { head: DumpHead; rows: Buffer[] }
 
-/** The history of migrations is written by running them. */
-const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations')`
+/** The history of migrations and the registry of tables are written by running them. */
+const OURS = `n.nspname !~ '^pg_' and n.nspname not in ('information_schema', 'supabase_migrations', 'sync_registry')`
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const nameOf = ({ schema, name }: { schema: string; name: string }) => `${quoted(schema)}.${quoted(name)}`

@@ -13,7 +13,7 @@ import { readMigrations } from '../../local/data/migrations.ts'
 import { quietLite } from '../../local/data/quiet.ts'
 import { startShop } from '../../local/shop.ts'
 import { demoRows } from '../../seed/demo.ts'
-import { makeEarlierFolder } from './chain.ts'
+import { EARLIER, makeEarlierFolder } from './chain.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
 const DEVICE = '00000000-0000-4000-8000-00000000d001'
@@ -24,9 +24,9 @@ quietLite(() => undefined)
 /** Rows of a shop that does not run. */
 async function ask<T>(dataDir: string, query: string): Promise<T[]> {
   const connection = await openDatabase(inShop(join(dataDir, 'shop')).database)
-  const { rows } = await connection.driver.query<T>(query)
+  const results = await connection.driver.exec(query)
   await connection.close()
-  return rows
+  return (results.at(-1)?.rows ?? []) as T[]
 }
 
 /** All rows of a shop that does not run, as text by table. */
@@ -88,6 +88,12 @@ describe('a shop of the earlier migrations', () => {
     )
     const versions = applied.map(({ version }) => version)
     for (const { version } of await readMigrations()) expect(versions).toContain(version)
+  }, 240_000)
+
+  test('still takes the grants that the release before says at each start', async () => {
+    const grants = EARLIER.filter(({ name }) => /(^|_)grants$/.test(name)).map(({ sql }) => sql)
+    expect(grants).toHaveLength(8)
+    await expect(ask(dataDir, grants.join('\n'))).resolves.toBeDefined()
   }, 240_000)
 
   test('comes back from its backup', async () => {

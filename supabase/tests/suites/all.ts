@@ -7,6 +7,7 @@ import { historyListSuite } from './history-list.ts'
 import { limitSuite } from './limits.ts'
 import { livingParentsSuite } from './living-parents.ts'
 import { livingSessionSuite } from './rights/living-sessions.ts'
+import { newTableSuite } from './new-table.ts'
 import { policySuite } from './rights/policies.ts'
 import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
@@ -32,6 +33,7 @@ export function everySuite(open: () => Session): void {
   columnSuite(open)
   limitSuite(open)
   replicationSuite(open)
+  newTableSuite(open)
   pullSuite(open)
   pullBytesSuite(open)
   pushSuite(open)

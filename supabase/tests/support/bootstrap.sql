@@ -1,5 +1,5 @@
 -- What hosted Supabase has before our first migration, as far as the migrations touch it: roles, auth, storage, and
--- the generous default grants that 20261123001200_grants.sql takes back.
+-- the generous default grants that 20261123010500_grants.sql takes back.
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin; end if;

@@ -1,6 +1,6 @@
 import type { Session } from './database.ts'
 
-const OURS = `n.nspname in ('public', 'sync_private')`
+const OURS = `n.nspname in ('public', 'sync_private', 'sync_registry')`
 const RELATIONS = `pg_class c join pg_namespace n on n.oid = c.relnamespace and ${OURS} and c.relkind in ('r', 'v', 'S')`
 const COLUMNS = `${RELATIONS} join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped`
 const FUNCTIONS = `pg_proc p join pg_namespace n on n.oid = p.pronamespace and ${OURS}
@@ -20,14 +20,14 @@ const KINDS: Record<string, string> = {
     from ${COLUMNS} left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum`,
   constraints: `select format('%s %s %s', k.conrelid::regclass, k.conname, pg_get_constraintdef(k.oid))
     from pg_constraint k join ${RELATIONS} on c.oid = k.conrelid where k.contype <> 't'`,
-  indexes: `select indexdef from pg_indexes where schemaname in ('public', 'sync_private')`,
+  indexes: `select indexdef from pg_indexes where schemaname in ('public', 'sync_private', 'sync_registry')`,
   sequences: `select format('%s.%s %s %s %s %s %s', schemaname, sequencename, data_type, start_value, min_value,
-      max_value, increment_by) from pg_sequences where schemaname in ('public', 'sync_private')`,
+      max_value, increment_by) from pg_sequences where schemaname in ('public', 'sync_private', 'sync_registry')`,
   functions: `select pg_get_functiondef(p.oid) from ${FUNCTIONS}`,
   triggers: `select format('%s %s', pg_get_triggerdef(t.oid), t.tgenabled)
     from pg_trigger t join ${RELATIONS} on c.oid = t.tgrelid where not t.tgisinternal`,
   policies: `select format('%s.%s %s %s %s %s using %s check %s', schemaname, tablename, policyname, permissive, roles,
-      cmd, qual, with_check) from pg_policies where schemaname in ('public', 'sync_private', 'storage', 'realtime')`,
+      cmd, qual, with_check) from pg_policies where schemaname in ('public', 'sync_private', 'sync_registry', 'storage', 'realtime')`,
   'rights on schemas': rights(
     'n.nspname',
     `(select * from pg_namespace n where ${OURS}) n`,

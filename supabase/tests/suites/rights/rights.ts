@@ -22,11 +22,17 @@ export const CALLABLE = {
 
 /** Parts of sync_private that look at no rights of their own. */
 const OF_THE_OWNER = [
+  'derive_functions',
   'fits_limit',
+  'grant_replicated',
+  'has_column',
   'head',
   'in_brief',
   'is_of_this_history',
+  'keep_constant',
+  'kinds_of',
   'limits',
+  'make_replicated',
   'open_channel',
   'plain_referrer',
   'poke',
@@ -36,10 +42,12 @@ const OF_THE_OWNER = [
   'purge_visits',
   'refuse_flood',
   'refuse_oversize',
+  'replicate',
   'row_as_it_is',
   'row_name',
   'schedule_purge',
   'terms',
+  'tops',
 ]
 
 /** What nobody forgot to take back: rights are listed whole, so that a new table or function shows up here. */
@@ -79,6 +87,19 @@ export function rightsSuite(open: () => Session): void {
         { role: 'authenticated', enters: true, all: true, none: false },
       ])
       expect(await open().query(`select relname from pg_class where relnamespace = ${schema}`)).toEqual([])
+    })
+
+    test('the registry of replicated tables is entered by nobody but its owner', async () => {
+      const rows = await open().query<{ role: string; enters: boolean; reads: boolean }>(
+        `select role, has_schema_privilege(role, 'sync_registry', 'usage') as enters,
+           bool_or(has_table_privilege(role, c.oid, 'select, insert, update, delete')) as reads
+         from unnest(array['anon', 'authenticated']) as r (role), pg_class c
+         where relnamespace = 'sync_registry'::regnamespace and relkind in ('r', 'v') group by role order by role`,
+      )
+      expect(rows).toEqual([
+        { role: 'anon', enters: false, reads: false },
+        { role: 'authenticated', enters: false, reads: false },
+      ])
     })
 
     test.each(OF_THE_OWNER)('%s is for functions of the owner alone', async (name) => {

@@ -1,42 +1,11 @@
 -- What devices send: commands, each applied once and as a whole (design.md §3.3).
 --
 -- Who runs what. sync_push and its parts here run as their caller, so that row-level policies hold for every row they write.
--- Only the bookkeeping of devices runs as the owner.
-
--- What a device may write, with what JSON it takes: all columns but the server's own (seq, was_public, updated_at).
--- "order" marks places in a list, which the server numbers anew, so that another hand's are nothing to report.
-create function sync_private.writable() returns jsonb
-language sql immutable set search_path = '' as $$
-  select '{
-    "sections": {"id": "uuid", "name": "text", "name_es": "text", "name_en": "text", "order_index": "order"},
-    "products": {"id": "uuid", "section_id": "uuid", "order_in_section": "order", "name": "text", "name_es": "text",
-      "name_en": "text", "description": "text", "additional_description": "text", "price": "number",
-      "discount_price": "number", "stock_quantity": "number", "image_url": "text", "image_urls": "texts",
-      "image_links": "links", "image_description": "text", "keywords": "texts", "is_external": "boolean",
-      "is_public": "boolean"},
-    "homepage_sections": {"id": "uuid", "name": "text", "order_index": "order"},
-    "homepage_section_products": {"id": "uuid", "homepage_section_id": "uuid", "product_id": "uuid",
-      "order_in_homepage_section": "order"},
-    "homepage_carousel_images": {"id": "uuid", "image_url": "text", "order_index": "order"},
-    "catalog_settings": {"setting_key": "text", "setting_value": "text"},
-    "aerial_filming_page_content": {"id": "uuid", "video_url": "text", "video_url_mobile": "text",
-      "text_group_1": "text", "text_group_2": "text", "text_group_3": "text", "subtitle_text": "text",
-      "main_text_content": "text", "image_urls": "texts", "section_order": "texts"},
-    "about_us_page_content": {"id": "uuid", "title": "text", "main_text_content": "text", "profile_image_url": "text"},
-    "modifiable_page_content": {"page_slug": "text", "id": "uuid", "title": "text", "content_structure": "object"},
-    "page_seo_settings": {"page_path": "text", "title": "text", "description": "text", "keywords": "texts",
-      "og_image_url": "text", "favicon_url": "text"}
-  }'::jsonb
-$$;
-
-create function sync_private.key_of(t text) returns text
-language sql immutable set search_path = '' as $$
-  select case t when 'catalog_settings' then 'setting_key' when 'modifiable_page_content' then 'page_slug'
-    when 'page_seo_settings' then 'page_path' else 'id' end
-$$;
+-- Only the bookkeeping of devices runs as the owner. What they know of the tables (writable, key_of, lists, lists_named,
+-- number_lists) is derived from the registry in …_replicated_tables.sql.
 
 -- Whether an id is written as the server writes it. Another spelling would be another row to the device.
-create function sync_private.is_key(t text, id jsonb) returns boolean
+create or replace function sync_private.is_key(t text, id jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return coalesce(jsonb_typeof(id) = 'string' and case sync_private.writable() -> t ->> sync_private.key_of(t)
@@ -46,7 +15,7 @@ end $$;
 
 -- Whether a value is of its column's kind. SQL alone would store a number as text, and an object too. Null passes: the
 -- table says whether it may be null.
-create function sync_private.fits(kind text, value jsonb) returns boolean
+create or replace function sync_private.fits(kind text, value jsonb) returns boolean
 language plpgsql immutable set search_path = '' as $$
 begin
   return case jsonb_typeof(value)
@@ -65,7 +34,7 @@ begin
 end $$;
 
 -- Raises 22023 for an operation that no device of ours would send.
-create function sync_private.check_op(op jsonb) returns void
+create or replace function sync_private.check_op(op jsonb) returns void
 language plpgsql immutable set search_path = '' as $$
 declare
   t constant text := op ->> 'table';
@@ -101,7 +70,7 @@ end $$;
 
 -- Applies one operation. Null when that was all; else {"status": "gone"}, or {"status": "merged", "theirs": {…}} when
 -- another hand had changed what this one changes too: the later arrival stands. Raises what the tables raise.
-create function sync_private.apply_op(op jsonb) returns jsonb
+create or replace function sync_private.apply_op(op jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   t constant text := op ->> 'table';
@@ -134,7 +103,7 @@ begin
     return null;
   end if;
 
-  if t = 'modifiable_page_content' then
+  if k <> 'id' then
     -- Two devices made the same page: its first id stays.
     patch := patch - 'id';
   end if;
@@ -167,7 +136,7 @@ begin
 end $$;
 
 -- Every row that the operations name, by table: {"products": ["<id>", …]}. What is no name of a row is left out.
-create function sync_private.rows_named(commands jsonb) returns jsonb
+create or replace function sync_private.rows_named(commands jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
   select coalesce(jsonb_object_agg(t, ids), '{}') from (
     select op ->> 'table' as t, jsonb_agg(distinct op -> 'id') as ids
@@ -178,7 +147,7 @@ language sql immutable set search_path = '' as $$
 $$;
 
 -- The named rows as they stand: {"products/<id>": row, …}, null where there is none.
-create function sync_private.rows_now(named jsonb) returns jsonb
+create or replace function sync_private.rows_now(named jsonb) returns jsonb
 language plpgsql set search_path = '' as $$
 declare
   t text;
@@ -196,58 +165,31 @@ begin
   return result;
 end $$;
 
--- Numbers every list that this transaction touched 1..n again: by place, then latest change, then id. The lists are
--- those of the rows written since, and those the named rows were in before.
-create function sync_private.number_lists(since bigint, left_sections uuid[], left_shelves uuid[]) returns void
-language plpgsql set search_path = '' as $$
-declare
-  t text;
-begin
-  update public.products x set order_in_section = r.n
-    from (select id, row_number() over (partition by section_id
-          order by order_in_section nulls last, seq desc, id) as n
-        from public.products where not deleted and section_id in (
-          select section_id from public.products where seq > since union select unnest(left_sections))) r
-    where x.id = r.id and x.order_in_section is distinct from r.n;
-  update public.homepage_section_products x set order_in_homepage_section = r.n
-    from (select id, row_number() over (partition by homepage_section_id
-          order by order_in_homepage_section, seq desc, id) as n
-        from public.homepage_section_products where not deleted and homepage_section_id in (
-          select homepage_section_id from public.homepage_section_products where seq > since
-          union select unnest(left_shelves))) r
-    where x.id = r.id and x.order_in_homepage_section <> r.n;
-  for t in values ('sections'), ('homepage_sections'), ('homepage_carousel_images') loop
-    execute format('update public.%1$I x set order_index = r.n
-      from (select id, row_number() over (order by order_index, seq desc, id) as n
-          from public.%1$I where not deleted and exists (select from public.%1$I where seq > $1)) r
-      where x.id = r.id and x.order_index <> r.n', t) using since;
-  end loop;
-end $$;
-
 -- A reorder sends where its row went, and the server numbers the others (docs/adr/0026): {"move": true, …} in an
 -- operation that writes a place. In a list of any size that is one operation.
 --
 -- Puts a row exactly at the place that it has now, counted among the others of its list, and numbers the list 1..n.
-create function sync_private.put_in_place(t text, id text, command bigint) returns void
+create or replace function sync_private.put_in_place(t text, id text, command bigint) returns void
 language plpgsql set search_path = '' as $$
 declare
-  place constant text := case t when 'products' then 'order_in_section'
-    when 'homepage_section_products' then 'order_in_homepage_section' else 'order_index' end;
-  list constant text := case t when 'products' then 'x.section_id = me.section_id'
-    when 'homepage_section_products' then 'x.homepage_section_id = me.homepage_section_id' else 'true' end;
+  place constant text := sync_private.lists() -> t ->> 'order';
+  list_column constant text := sync_private.lists() -> t ->> 'list';
+  list constant text := case when list_column is null then 'true' else format('x.%1$I = me.%1$I', list_column) end;
+  k constant text := sync_private.key_of(t);
 begin
-  if t not in ('products', 'homepage_section_products', 'sections', 'homepage_sections', 'homepage_carousel_images') then
+  if place is null then
     return;
   end if;
   -- The history tells what was numbered anew from what a person changed.
   perform set_config('claqueta.command', 'renumbering', true);
-  execute format('with me as materialized (select * from public.%1$I where id = $1 and not deleted and %2$I is not null),
-      others as (select x.id, row_number() over (order by x.%2$I nulls last, x.seq desc, x.id) as n
-        from public.%1$I x, me where not x.deleted and x.id <> me.id and %3$s),
+  execute format('with me as materialized (
+        select * from public.%1$I where %4$I = $1::%5$s and not deleted and %2$I is not null),
+      others as (select x.%4$I as id, row_number() over (order by x.%2$I nulls last, x.seq desc, x.%4$I) as n
+        from public.%1$I x, me where not x.deleted and x.%4$I <> me.%4$I and %3$s),
       placed as (select o.id, case when o.n < me.%2$I then o.n else o.n + 1 end as n from others o, me
-        union all select me.id, least(greatest(me.%2$I, 1), (select count(*) + 1 from others)) from me)
-    update public.%1$I x set %2$I = p.n from placed p where x.id = p.id and x.%2$I is distinct from p.n', t, place, list)
-    using id::uuid;
+        union all select me.%4$I, least(greatest(me.%2$I, 1), (select count(*) + 1 from others)) from me)
+    update public.%1$I x set %2$I = p.n from placed p where x.%4$I = p.id and x.%2$I is distinct from p.n', t, place, list, k,
+    sync_private.writable() -> t ->> k) using id;
   perform set_config('claqueta.command', command::text, true);
 end $$;
 
@@ -264,15 +206,14 @@ end $$;
 -- the call. Then nothing was written, and the same request may be sent again.
 --
 -- Who waits for another writer is not slow by itself: that fails earlier, as 55P03, and counts for nothing.
-create function public.sync_push(request jsonb) returns jsonb
+create or replace function public.sync_push(request jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '25s' set lock_timeout = '6s' as $$
 declare
   device uuid;
   since bigint;
   last bigint;
   named jsonb;
-  left_sections uuid[];
-  left_shelves uuid[];
+  left_lists jsonb;
   command jsonb;
   op jsonb;
   place integer;
@@ -301,10 +242,7 @@ begin
   end if;
 
   named := sync_private.rows_named(request -> 'commands');
-  left_sections := array(select distinct section_id from public.products
-    where id in (select value::uuid from jsonb_array_elements_text(named -> 'products')));
-  left_shelves := array(select distinct homepage_section_id from public.homepage_section_products
-    where id in (select value::uuid from jsonb_array_elements_text(named -> 'homepage_section_products')));
+  left_lists := sync_private.lists_named(named);
 
   for command in select value from jsonb_array_elements(request -> 'commands') loop
     continue when (command ->> 'n')::bigint <= last;
@@ -342,7 +280,7 @@ begin
   end loop;
 
   perform set_config('claqueta.command', 'renumbering', true);
-  perform sync_private.number_lists(since, left_sections, left_shelves);
+  perform sync_private.number_lists(since, left_lists);
   perform set_config('claqueta.command', '', true);
   closing := sync_private.end_push(device, last, to_jsonb(outcomes), request);
   return jsonb_build_object('role', 'admin', 'uid', public.caller_id(), 'last', last,
@@ -352,7 +290,7 @@ end $$;
 -- For the history: what a row is, and what it is called.
 
 -- A row as it stands, a tombstone too. Null for one that is gone for good, and for a table that is none of the ten.
-create function sync_private.row_as_it_is(t text, key text) returns jsonb
+create or replace function sync_private.row_as_it_is(t text, key text) returns jsonb
 language plpgsql stable set search_path = '' as $$
 declare
   found_row jsonb;
@@ -366,18 +304,19 @@ begin
 end $$;
 
 -- What a row is called now, a deleted one too; null where nothing says it.
-create function sync_private.row_name(t text, key text) returns text
+create or replace function sync_private.row_name(t text, key text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
-  fields constant jsonb := case when t in ('catalog_settings', 'page_seo_settings', 'aerial_filming_page_content',
-    'about_us_page_content') then null else sync_private.row_as_it_is(t, key) end;
+  title text;
+  named text;
 begin
-  return left(case t
-    when 'products' then coalesce(nullif(trim(fields ->> 'name_es'), ''), fields ->> 'name')
-    when 'sections' then coalesce(nullif(trim(fields ->> 'name_es'), ''), fields ->> 'name')
-    when 'homepage_sections' then fields ->> 'name'
-    when 'homepage_section_products' then sync_private.row_name('products', fields ->> 'product_id')
-    when 'modifiable_page_content' then coalesce(nullif(trim(fields ->> 'title'), ''), key)
-    when 'homepage_carousel_images' then fields ->> 'image_url'
-    else key end, 200);
+  select r.title into title from sync_registry.tables r where r.name = t;
+  if title is null then
+    return left(key, 200);
+  end if;
+  if sync_private.is_key(t, to_jsonb(key)) then
+    execute format('select %1$s from (select) one left join public.%2$I x on x.%3$I = $1::%4$s', title, t,
+      sync_private.key_of(t), sync_private.writable() -> t ->> sync_private.key_of(t)) into named using key;
+  end if;
+  return left(named, 200);
 end $$;

@@ -3,7 +3,7 @@
 -- Removes the tombstones that are older than `older_than`, as far as the marks of earlier calls tell, and outcomes of
 -- devices that were not seen for a year. Answers how many tombstones went. Devices whose cursor is below the last of them
 -- replicate afresh (min_seq).
-create function sync_private.purge_tombstones(older_than interval default '90 days') returns bigint
+create or replace function sync_private.purge_tombstones(older_than interval default '90 days') returns bigint
 language plpgsql security definer set search_path = '' as $$
 declare
   head bigint;
@@ -18,16 +18,7 @@ begin
   delete from public.sync_outcomes o using public.sync_clients c
     where c.client = o.client and c.seen_at < now() - interval '1 year';
 
-  select coalesce(max(seq), 0) into head from (
-    select max(seq) from public.sections union all select max(seq) from public.products
-    union all select max(seq) from public.homepage_sections
-    union all select max(seq) from public.homepage_section_products
-    union all select max(seq) from public.homepage_carousel_images
-    union all select max(seq) from public.catalog_settings
-    union all select max(seq) from public.aerial_filming_page_content
-    union all select max(seq) from public.about_us_page_content
-    union all select max(seq) from public.modifiable_page_content
-    union all select max(seq) from public.page_seo_settings) tops (seq);
+  head := sync_private.head();
   select max(seq) into horizon from public.sync_marks where at <= clock_timestamp() - older_than;
   insert into public.sync_marks (seq) select head where not exists (select from public.sync_marks where seq = head);
   if horizon is null then
@@ -38,12 +29,13 @@ begin
   update public.sync_meta set purging = pg_current_xact_id() where one;
   -- Children first. The highest number of all stays: to a device, numbers that go back mean another server.
   for t, still_named in
-    values ('homepage_section_products', 'false'),
-      ('products', 'exists (select from public.homepage_section_products c where c.product_id = x.id)'),
-      ('homepage_sections', 'exists (select from public.homepage_section_products c where c.homepage_section_id = x.id)'),
-      ('sections', 'exists (select from public.products c where c.section_id = x.id)'),
-      ('homepage_carousel_images', 'false'), ('catalog_settings', 'false'), ('aerial_filming_page_content', 'false'),
-      ('about_us_page_content', 'false'), ('modifiable_page_content', 'false'), ('page_seo_settings', 'false')
+    with recursive depths (name, depth) as (
+      select r.name, 0 from sync_registry.tables r
+      union all select k.parent, d.depth + 1 from depths d join sync_registry.keys k on k.child = d.name
+    )
+    select r.name, coalesce((select string_agg(format('exists (select from public.%I c where c.%I = x.%I)', k.child,
+        k.column_name, r.key), ' or ') from sync_registry.keys k where k.parent = r.name), 'false')
+    from sync_registry.tables r order by (select max(d.depth) from depths d where d.name = r.name), r.name
   loop
     execute format('with gone as (delete from public.%I x
         where x.deleted and x.seq <= $1 and x.seq < $2 and not (%s) returning x.seq)
@@ -58,7 +50,7 @@ end $$;
 -- Call it now and then (daily, or at each start): each call leaves a mark. The history goes after 180 days, signals of use after
 -- a year, visits after 13 months (the same month of last year can still be compared). Of each kind of signal the latest 300 of
 -- a day stay: 109,500 a year.
-create function public.sync_purge(older_than interval default '90 days') returns bigint
+create or replace function public.sync_purge(older_than interval default '90 days') returns bigint
 language plpgsql security definer set search_path = '' as $$
 begin
   perform sync_private.purge_history('180 days', 200000);
@@ -69,7 +61,7 @@ begin
 end $$;
 
 -- Has sync_purge called once a day, at a quiet hour in Mexico, where there is pg_cron; says whether there is. Repeatable.
-create function sync_private.schedule_purge() returns boolean
+create or replace function sync_private.schedule_purge() returns boolean
 language plpgsql set search_path = '' as $$
 begin
   if coalesce(to_regprocedure('cron.schedule(text, text, text)'), to_regprocedure('cron.schedule(name, text, text)')) is null then

@@ -14,14 +14,7 @@ grant all on all tables in schema public to service_role;
 grant all on all sequences in schema public to service_role;
 grant execute on all functions in schema public to service_role;
 
-grant select on public.sections, public.products, public.homepage_sections, public.homepage_section_products,
-  public.homepage_carousel_images, public.catalog_settings, public.aerial_filming_page_content,
-  public.about_us_page_content, public.modifiable_page_content, public.page_seo_settings to anon, authenticated;
--- Who is not an administrator is stopped by the policies.
-grant insert, update, delete on public.sections, public.products, public.homepage_sections,
-  public.homepage_section_products, public.homepage_carousel_images, public.catalog_settings,
-  public.aerial_filming_page_content, public.about_us_page_content, public.modifiable_page_content,
-  public.page_seo_settings to authenticated;
+select sync_private.grant_replicated(name) from sync_registry.tables;
 
 -- id too: a device that resends what it leaves after a lost answer is told that it is there already.
 grant insert (id, path, referrer, user_agent) on public.page_visits to anon, authenticated;
@@ -39,13 +32,14 @@ grant execute on function public.sync_push(jsonb), public.usage_summary(jsonb), 
   public.staff_revoke(jsonb) to authenticated;
 
 -- What the functions that run as their caller are made of. Everything else there runs as the owner, and for nobody besides.
+revoke all on all tables in schema sync_registry from public, anon, authenticated, service_role;
 revoke all on all functions in schema sync_private from public, anon, authenticated, service_role;
 grant usage on schema sync_private to authenticated, service_role;
 grant execute on function sync_private.check_push(jsonb), sync_private.begin_push(uuid, bigint),
   sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, jsonb), sync_private.writable(),
-  sync_private.key_of(text), sync_private.is_key(text, jsonb), sync_private.fits(text, jsonb),
+  sync_private.lists(), sync_private.key_of(text), sync_private.is_key(text, jsonb), sync_private.fits(text, jsonb),
   sync_private.check_op(jsonb), sync_private.apply_op(jsonb), sync_private.rows_named(jsonb),
-  sync_private.rows_now(jsonb), sync_private.number_lists(bigint, uuid[], uuid[]),
+  sync_private.rows_now(jsonb), sync_private.lists_named(jsonb), sync_private.number_lists(bigint, jsonb),
   sync_private.put_in_place(text, text, bigint), sync_private.is_purging(), sync_private.visit_counts(jsonb),
   sync_private.week_of_requests() to authenticated, service_role;
 grant execute on function sync_private.purge_tombstones(interval) to service_role;

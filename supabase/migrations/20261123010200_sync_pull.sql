@@ -15,7 +15,7 @@
 -- How long a function may take belongs to it, not to the role that calls (docs/adr/0026). PostgREST (12.2 and newer)
 -- takes it over for its transaction before it calls; set in a running statement it changes nothing. Shorter than a
 -- device waits for an answer (30 s), so that the device hears of it.
-create function public.sync_pull(request jsonb) returns jsonb
+create or replace function public.sync_pull(request jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '20s' as $$
 declare
   is_admin constant boolean := public.is_admin();
@@ -25,12 +25,12 @@ declare
   after_seq bigint;
   t text;
   k text;
+  visible text;
   shown text;
   sent text;
   page jsonb;
   is_cut boolean;
   n bigint;
-  tops jsonb;
   top bigint;
   head bigint := 0;
   names text[] := '{}';
@@ -56,21 +56,8 @@ begin
     most_bytes := least(greatest(trunc((request ->> 'bytes')::numeric), 1), 100000000);
   end if;
 
-  -- One prepared statement: most pulls find nothing new, and end here for all ten tables.
-  select jsonb_build_object(
-      'sections', (select max(seq) from public.sections),
-      'products', (select max(seq) from public.products),
-      'homepage_sections', (select max(seq) from public.homepage_sections),
-      'homepage_section_products', (select max(seq) from public.homepage_section_products),
-      'homepage_carousel_images', (select max(seq) from public.homepage_carousel_images),
-      'catalog_settings', (select max(seq) from public.catalog_settings),
-      'aerial_filming_page_content', (select max(seq) from public.aerial_filming_page_content),
-      'about_us_page_content', (select max(seq) from public.about_us_page_content),
-      'modifiable_page_content', (select max(seq) from public.modifiable_page_content),
-      'page_seo_settings', (select max(seq) from public.page_seo_settings))
-    into tops;
-
-  for t, top in select key, coalesce(value::bigint, 0) from jsonb_each_text(tops) loop
+  -- Most pulls find nothing new, and end here for all tables.
+  for t, top in select key, coalesce(value::bigint, 0) from jsonb_each_text(sync_private.tops()) loop
     head := greatest(head, top);
     continue when not request -> 'cursors' ? t;
 
@@ -82,12 +69,11 @@ begin
     page := '[]';
     n := 0;
     if top > after_seq then
-      k := case t when 'catalog_settings' then 'setting_key' when 'modifiable_page_content' then 'page_slug'
-        when 'page_seo_settings' then 'page_path' else 'id' end;
+      select r.key, replace(r.visible, '{row}', 'x') into k, visible from sync_registry.tables r where r.name = t;
 
       -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
-      shown := case when is_admin or t <> 'products' then 'not x.deleted' else 'x.is_public and not x.deleted' end;
-      sent := case when is_admin or t <> 'products' then 'true' else 'x.was_public' end;
+      shown := case when is_admin or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end;
+      sent := case when is_admin or visible is null then 'true' else 'x.was_public' end;
       if after_seq = 0 then
         sent := format('%s and %s', sent, shown);
       end if;
@@ -140,13 +126,14 @@ end $$;
 -- where p is 67,108,859 (the largest prime below 2^26: no product reaches 2^53), id the first 24 bits of a column "id" and
 -- ms the milliseconds of a column "updated_at", each 0 where a table has none. seq says which version of which row it is;
 -- the rest tells another history's. STABLE: one snapshot for all tables and the head.
-create function public.sync_digest(request jsonb) returns jsonb
+create or replace function public.sync_digest(request jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   is_admin constant boolean := public.is_admin();
   t text;
   has_id boolean;
   has_time boolean;
+  visible text;
   digest jsonb;
   digests jsonb := '{}';
   migration text;
@@ -154,11 +141,9 @@ begin
   if request is null or jsonb_typeof(request) <> 'object' then
     raise exception 'sync_digest: the request must be an object' using errcode = '22023';
   end if;
-  for t, has_id, has_time in
-    values ('sections', true, false), ('products', true, false), ('homepage_sections', true, false),
-      ('homepage_section_products', true, false), ('homepage_carousel_images', true, false),
-      ('catalog_settings', false, true), ('aerial_filming_page_content', true, true),
-      ('about_us_page_content', true, true), ('modifiable_page_content', true, true), ('page_seo_settings', false, true)
+  for t, has_id, has_time, visible in
+    select r.name, sync_private.has_column(r.name, 'id'), sync_private.has_column(r.name, 'updated_at'),
+      replace(r.visible, '{row}', 'x') from sync_registry.tables r
   loop
     execute format($query$
       select jsonb_build_object('rows', count(*), 'sum', coalesce(sum(x.seq), 0), 'mix', coalesce(sum(
@@ -166,7 +151,7 @@ begin
         from public.%1$I x where %4$s $query$, t,
       case when has_id then $part$('x' || left(x.id::text, 6))::bit(24)::bigint$part$ else '0::bigint' end,
       case when has_time then '(floor(extract(epoch from x.updated_at) * 1000)::bigint % 67108859)' else '0' end,
-      case when is_admin or t <> 'products' then 'not x.deleted' else 'x.is_public and not x.deleted' end)
+      case when is_admin or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end)
       into digest;
     digests := digests || jsonb_build_object(t, digest);
   end loop;
