@@ -10,21 +10,21 @@ import { createFront } from '../local/server/front.ts'
 import { precompress } from '../local/server/precompress.ts'
 
 const SHELL = `<!doctype html><!--head--><title>Claqueta</title><!--/head-->${'<p>hola</p>'.repeat(400)}`
-const PULLED = {
-  epoch: 'e',
-  min_seq: 0,
-  tables: {
-    modifiable_page_content: [
-      {
-        page_slug: 'bodas',
-        id: '5b0c4bd3-4bb1-4f6c-9c0b-0d6f4b7f6f10',
-        title: 'Bodas',
-        content_structure: null,
-        updated_at: '2026-01-15T12:00:00+00:00',
-        seq: 1,
-      },
-    ],
-  },
+const PAGE = {
+  page_slug: 'bodas',
+  id: '5b0c4bd3-4bb1-4f6c-9c0b-0d6f4b7f6f10',
+  title: 'Bodas',
+  content_structure: null,
+  updated_at: '2026-01-15T12:00:00+00:00',
+  seq: 1,
+}
+
+/** Answers as `sync_pull` does: with what lies beyond the cursors. */
+async function pull(asked: Request): Promise<object> {
+  const { request } = (await asked.json()) as { request: { cursors: { modifiable_page_content: number } } }
+  const rows = request.cursors.modifiable_page_content < PAGE.seq ? [PAGE] : []
+  const tables = { modifiable_page_content: rows }
+  return { epoch: 'e', min_seq: 0, head: PAGE.seq, role: 'visitor', uid: null, tables }
 }
 const ROWS = JSON.stringify(Array.from({ length: 300 }, (_, n) => ({ id: n, name: 'Aputure LS 600d' })))
 const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
@@ -41,7 +41,7 @@ const backend: Backend = {
     const { pathname } = new URL(asked.url)
     if (pathname.endsWith('/robots.txt')) return new Response('User-agent: *\n')
     if (pathname.endsWith('/rpc/sync_pull'))
-      return isDown ? new Response('', { status: 500 }) : Response.json(PULLED)
+      return isDown ? new Response('', { status: 500 }) : Response.json(await pull(asked))
     if (pathname.startsWith('/storage')) return new Response('{"error":"not_found"}', { status: 400 })
     if (asked.method === 'POST') return Response.json({ got: (await asked.arrayBuffer()).byteLength })
     return new Response(ROWS, { headers: { 'content-type': 'application/json', etag: '"v1"' } })
