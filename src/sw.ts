@@ -22,7 +22,7 @@ const OFFICE = 'office'
 const OFFICE_WHOLE = '/office-whole'
 const MAX_PICTURES = 600
 /** Where the data are, which keeps the shop's own pictures. */
-const BACKEND = new URL(import.meta.env['VITE_SUPABASE_URL'] || self.location.origin).origin
+const BACKEND = new URL(import.meta.env.VITE_SUPABASE_URL || self.location.origin).origin
 
 /** Not pages of the app: they answer for themselves (AMB-07). */
 const NOT_THE_APP = [

@@ -1,7 +1,7 @@
 import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
 import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { screenKey } from '#domain/first-screen/screen-key.ts'
-import { buildEnv } from '#db/core/build-env.ts'
+import { ofBuild } from '#db/core/of-build.ts'
 import { shortHash } from '#db/core/hash.ts'
 import type { Principal } from '#db/core/principal.ts'
 
@@ -12,7 +12,7 @@ const INDEX = 'claqueta-screens'
 const MOST_SCREENS = 12
 
 /** Changes with the form of the rows: an older record could lack what the screens draw now. Set by vite.config.ts. */
-const FORM: unknown = buildEnv['ROW_FORM']
+const FORM: unknown = ofBuild(() => import.meta.env.ROW_FORM)
 
 type Stored = { form: unknown; principal: string; screen: unknown }
 

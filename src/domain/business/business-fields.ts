@@ -1,5 +1,5 @@
 import { safeHref } from '#domain/catalogue/media.ts'
-import { normalisePhone } from '#domain/request/request-message.ts'
+import { normalisePhone } from '#domain/request/chat-link.ts'
 import type { Vat } from '#domain/pricing/vat.ts'
 
 // How each field of the business reads a trimmed text, from a variable of the build or from a stored setting.

@@ -1,4 +1,4 @@
-import { normalisePhone } from '#domain/request/request-message.ts'
+import { normalisePhone } from '#domain/request/chat-link.ts'
 
 const FORM =
   'Escribe un número de México de 10 dígitos, o uno de otro país con + y su código: +1 305 555 0100.'

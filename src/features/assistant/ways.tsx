@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, MessageCircle } from 'lucide-react'
 import { useBusiness } from '#app/store/business.ts'
 import type { Reply, Way } from '#domain/assistant/reply.ts'
-import { contactLink } from '#domain/request/request-message.ts'
+import { contactLink } from '#domain/request/chat-link.ts'
 import { WEDDINGS_SLUG } from './use-assistant.ts'
 import styles from './message.module.css'
 

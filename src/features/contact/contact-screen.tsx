@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Clock, Mail, MapPin, MessageCircle, Phone } from 'lucide-react'
 import { useBusiness } from '#app/store/business.ts'
-import { contactLink } from '#domain/request/request-message.ts'
+import { contactLink } from '#domain/request/chat-link.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './contact.module.css'
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useBusiness } from '#app/store/business.ts'
-import { contactLink } from '#domain/request/request-message.ts'
+import { contactLink } from '#domain/request/chat-link.ts'
 import { openNotices } from '#ui/feedback/toasts/notices.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { Mark } from './mark.tsx'

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  articleLink,
-  contactLink,
-  normalisePhone,
-  requestMessage,
-  whatsappLink,
-} from '../../../src/domain/request/request-message.ts'
+import { articleLink, contactLink, normalisePhone } from '../../../src/domain/request/chat-link.ts'
+import { requestMessage, whatsappLink } from '../../../src/domain/request/request-message.ts'
 import { requestLine } from '../rows.ts'
 
 const PHONE = '529841234567'

@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from '../../support/chromium.ts'
 import { expect, test } from '../../support/fixtures.ts'
+
+// The whole browser, as people have it: the headless shell lays out lines with a rounding of its own.
+const executablePath = chromiumPath(process.env)
+test.use({
+  launchOptions: {
+    args: chromiumFlags(process.getuid?.()),
+    ...(executablePath ? { executablePath } : {}),
+  },
+})
 
 /** Opens a page that waits for nothing, with our fonts or, as on a slow line, without. */
 async function openWith(browser: Browser, address: string, width: number, withFonts: boolean): Promise<Page> {
