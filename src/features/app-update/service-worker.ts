@@ -12,6 +12,9 @@ const CHECK_MS = 60 * 60 * 1000
 const FIRST_REST_MS = 2_000
 const LONGEST_REST_MS = 5 * 60 * 1000
 
+/** How long a worker that is at something may take to leave before it is asked to give up what it fetches. */
+const REST_MS = 1_000
+
 let workbox: Workbox | undefined
 let isAsked = false
 /** Another tab has let the new version take over: this page is old code under a new worker. */
@@ -101,6 +104,7 @@ function rest(ms: number): Promise<void> {
 export function applyUpdate(): void {
   if (isReplaced) location.reload()
   isAsked = true
-  navigator.serviceWorker.controller?.postMessage({ type: 'MAKE_WAY' })
   workbox?.messageSkipWaiting()
+  // A worker at rest leaves at once. Asking it would wake it, and the next one then waited for that, too.
+  setTimeout(() => navigator.serviceWorker.controller?.postMessage({ type: 'MAKE_WAY' }), REST_MS)
 }
