@@ -8,10 +8,10 @@ create table public.row_history (
   who uuid,
   -- The address at that time: accounts come and go.
   email text,
-  -- The transaction, and within a push the command: together one deed of a person.
+  -- The transaction, and within a push the command: together one action of a person.
   deed_of xid8 not null default pg_current_xact_id(),
   command bigint,
-  -- Only places in a list, which the server numbered anew after somebody's deed.
+  -- Only places in a list, which the server numbered anew after somebody's action.
   renumbered boolean not null,
   table_name text not null,
   row_id text not null,

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { chromiumFlags, chromiumPath } from '../../support/chromium.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-// The whole browser, as people have it: the headless shell lays out lines with a rounding of its own.
+// The whole browser, as people have it: the headless shell rounds the heights of lines in its own way.
 const executablePath = chromiumPath(process.env)
 test.use({
   launchOptions: {
