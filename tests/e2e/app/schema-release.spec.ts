@@ -61,8 +61,20 @@ async function download(page: Page, release: Release): Promise<void> {
   await expect(page.getByRole('complementary', { name: 'Nueva versión' })).toBeVisible({ timeout: 45_000 })
 }
 
+/**
+ * Lets the workers rest, as they do on a device after half a minute: a browser that is driven from outside keeps them
+ * running, and one that was about to rest then neither answers nor makes way for the next one.
+ */
+async function restWorkers(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('ServiceWorker.enable')
+  await devtools.send('ServiceWorker.stopAllWorkers')
+  await devtools.detach()
+}
+
 /** The person takes the new release, which needs no network. */
 async function update(page: Page): Promise<void> {
+  await restWorkers(page)
   await page.evaluate(() => {
     document.documentElement.dataset['old'] = 'yes'
   })
