@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const GUIDE = readFileSync(join(ROOT, 'docs/how-to.md'), 'utf8')
@@ -13,6 +14,14 @@ const ABOUT_IT = new Set([
   'supabase/seed/products.ts',
   'tests/e2e/products/article-form.spec.ts',
   'tests/how-to.test.ts',
+])
+
+/** What first screens hold, and tests about a shop's rows: they speak of the tables that are there, one by one. */
+const OF_SCREENS = new Set([
+  'src/db/device/capture-screen.ts',
+  'src/domain/first-screen/pick-first-screen.ts',
+  'tests/domain/first-screen/pick-first-screen.test.ts',
+  'tests/sync/fuzz/actions.ts',
 ])
 
 /** The part of the guide below a heading that begins like this, and the number of files that it promises. */
@@ -39,7 +48,6 @@ describe('a field on products', () => {
     const files = naming(FIELD).filter((path) => !ABOUT_IT.has(path))
     expect(files.sort()).toEqual([
       'src/domain/columns/products.ts',
-      'src/domain/tables/blank.ts',
       'src/domain/tables/limits.ts',
       'src/domain/tables/products.ts',
       'src/features/article-form/extra-fields.ts',
@@ -52,13 +60,35 @@ describe('a field on products', () => {
     const { steps } = recipe('A field on products')
     const folders = ['src', 'src/domain/tables', 'src/features/article-form']
     const names = [...steps.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
-    expect(names.length).toBeGreaterThanOrEqual(5)
+    expect(names.length).toBeGreaterThanOrEqual(4)
     for (const name of names)
       expect(
         folders.some((folder) => existsSync(join(ROOT, folder, name))),
         name,
       ).toBe(true)
   })
+})
+
+test('the replicated tables are listed in the files that the guide names, and in no others', () => {
+  const lists = naming('about_us_page_content').filter((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8')
+    return TABLE_NAMES.every((table) => new RegExp(`\\b${table}\\b`).test(text))
+  })
+  expect(lists.filter((path) => !OF_SCREENS.has(path)).sort()).toEqual([
+    'src/domain/columns/columns.ts',
+    'src/domain/tables/limits.ts',
+    'src/domain/tables/tables.ts',
+    'supabase/seed/demo.ts',
+    'supabase/tests/support/rows.ts',
+  ])
+  // And its migration, its own file and the page on the data.
+  expect(recipe('A replicated table').promised).toBe(5 + 3)
+})
+
+test('what visitors may read stands in its migration, a hidden row and the page on the data', () => {
+  for (const suite of ['rights-table', 'rights-functions', 'secrets'])
+    expect(readFileSync(join(ROOT, `supabase/tests/suites/rights/${suite}.ts`), 'utf8')).toContain('HIDDEN')
+  expect(recipe('What visitors may read').promised).toBe(3)
 })
 
 test('a CSV column is one line of one file', () => {

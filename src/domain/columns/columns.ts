@@ -92,6 +92,95 @@ export const COLUMNS = {
   },
 } as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
 
+/** What the rows of a table are called, on screen, in a sentence and in the history. */
+type TableWords = {
+  label: string
+  one: string
+  other: string
+  /** With its article, before the row's name; names the record by itself where there is only one. */
+  the: string
+  isSingle?: true
+  /** What the history can be asked about: the words of the sidebar, and what stands in the address. */
+  subject: { value: string; label: string }
+}
+const ON_HOME_PAGE = { value: 'inicio', label: 'Página de inicio' }
+
+/** The words of every table, in the order in which the history offers its subjects. */
+export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
+  products: {
+    label: 'Artículos',
+    one: 'artículo',
+    other: 'artículos',
+    the: 'el artículo',
+    subject: { value: 'articulos', label: 'Artículos' },
+  },
+  sections: {
+    label: 'Secciones',
+    one: 'sección',
+    other: 'secciones',
+    the: 'la sección',
+    subject: { value: 'secciones', label: 'Secciones' },
+  },
+  homepage_sections: {
+    label: 'Secciones de inicio',
+    one: 'sección de inicio',
+    other: 'secciones de inicio',
+    the: 'la sección de inicio',
+    subject: ON_HOME_PAGE,
+  },
+  homepage_section_products: {
+    label: 'Artículos en la página de inicio',
+    one: 'artículo de la página de inicio',
+    other: 'artículos de la página de inicio',
+    the: 'en la página de inicio',
+    subject: ON_HOME_PAGE,
+  },
+  homepage_carousel_images: {
+    label: 'Imágenes del carrusel',
+    one: 'imagen del carrusel',
+    other: 'imágenes del carrusel',
+    the: 'la imagen del carrusel',
+    subject: ON_HOME_PAGE,
+  },
+  modifiable_page_content: {
+    label: 'Páginas',
+    one: 'página',
+    other: 'páginas',
+    the: 'la página',
+    subject: { value: 'paginas', label: 'Páginas' },
+  },
+  aerial_filming_page_content: {
+    label: 'Filmación aérea',
+    one: 'página',
+    other: 'páginas',
+    the: 'la página Filmación Aérea',
+    isSingle: true,
+    subject: { value: 'filmacion', label: 'Filmación aérea' },
+  },
+  about_us_page_content: {
+    label: 'Nosotros',
+    one: 'página',
+    other: 'páginas',
+    the: 'la página Nosotros',
+    isSingle: true,
+    subject: { value: 'nosotros', label: 'Nosotros' },
+  },
+  page_seo_settings: {
+    label: 'SEO',
+    one: 'SEO de una página',
+    other: 'SEO de páginas',
+    the: 'el SEO de',
+    subject: { value: 'seo', label: 'SEO' },
+  },
+  catalog_settings: {
+    label: 'Ajustes',
+    one: 'ajuste',
+    other: 'ajustes',
+    the: 'el ajuste',
+    subject: { value: 'configuracion', label: 'Configuración' },
+  },
+}
+
 const KNOWN: ReadonlyMap<string, Column> = new Map(
   Object.entries(COLUMNS).flatMap(([table, columns]) =>
     Object.entries<Column>(columns).map(([name, column]) => [`${table}/${name}`, column] as const),

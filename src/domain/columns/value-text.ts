@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/core/format.ts'
+import { blockName } from './block-names.ts'
 import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
 
@@ -25,7 +26,7 @@ function words(kind: ColumnKind | undefined, value: unknown): string {
   if (typeof value === 'number') return kind === 'price' ? formatMoney(value) : String(value)
   if (typeof value === 'string') return value
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
-    return value.join(', ') || EMPTY
+    return (kind === 'blocks' ? value.map(blockName) : value).join(', ') || EMPTY
   return leaves(value).join(' · ') || EMPTY
 }
 

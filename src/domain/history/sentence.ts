@@ -3,7 +3,7 @@ import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
 import type { HistoryAction, HistoryLine } from './history.ts'
-import { listed, nounOf, settingName, SINGLE } from './words.ts'
+import { listed, nounOf, settingName } from './words.ts'
 
 /** The name of a row that another one names by its id; null where it is not known. */
 export type NameOf = (table: string, id: string) => string | null
@@ -27,8 +27,8 @@ export function toldColumns({ op, before }: HistoryLine): string[] {
 
 /** The row of a line, with its noun: 'el artículo “ARRI Alexa Mini”'. */
 export function rowWords({ table, row, name }: Pick<HistoryLine, 'table' | 'row' | 'name'>): string {
-  const { the } = nounOf(table)
-  if (SINGLE.has(table)) return the
+  const { the, isSingle } = nounOf(table)
+  if (isSingle) return the
   if (table === 'catalog_settings') return settingName(row)
   if (table === 'homepage_section_products') return `“${name ?? 'un artículo'}” ${the}`
   if (table === 'page_seo_settings') return `${the} ${row}`

@@ -1,20 +1,33 @@
 import { z } from 'zod/mini'
 import { changedFields } from '#domain/forms/form-changes.ts'
-import { articleValues, type ArticleValues } from './values.ts'
+import { ARTICLE_FIELDS, articleValues, blankValues, type ArticleValues } from './values.ts'
 
-/** What a form of this make keeps of itself: how it opened, and what it held. */
-const kept = z.object({ form: z.literal('article-1'), before: articleValues, now: articleValues })
+/** What a form keeps of itself: how it opened, and what it held. Its fields are those of the release that kept it. */
+const kept = z.object({
+  form: z.literal('article-1'),
+  before: z.record(z.string(), z.unknown()),
+  now: z.record(z.string(), z.unknown()),
+})
 
 /** What is kept of a form that was begun. */
 export function articleDraft(before: ArticleValues, now: ArticleValues): unknown {
   return { form: 'article-1', before, now } satisfies z.infer<typeof kept>
 }
 
-/** What the person had changed in a kept form; null when it is of another make, or nothing was changed. */
+/** Kept fields as this release has them: one that is missing, or holds another kind of value, is blank. */
+function readFields(fields: Readonly<Record<string, unknown>>): ArticleValues {
+  const readable = ARTICLE_FIELDS.flatMap((field) => {
+    const read = Object.hasOwn(fields, field) ? articleValues.shape[field].safeParse(fields[field]) : null
+    return read?.success ? [[field, read.data] as const] : []
+  })
+  return { ...blankValues(null), ...Object.fromEntries(readable) }
+}
+
+/** What the person had changed in a kept form, of any release; null when nothing was, or it cannot be read. */
 export function readArticleDraft(value: unknown): Partial<ArticleValues> | null {
   const read = kept.safeParse(value)
   if (!read.success) return null
-  const { before, now } = read.data
+  const [before, now] = [readFields(read.data.before), readFields(read.data.now)]
   const changed = changedFields(before, now)
   if (changed.length === 0) return null
   return Object.fromEntries(changed.map((field) => [field, now[field]]))

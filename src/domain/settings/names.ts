@@ -1,15 +1,29 @@
-/** What settings are called within a sentence, by key. */
-export const SETTING_NAMES: ReadonlyMap<string, string> = new Map([
-  ['default_view_mode_web', 'la vista en web'],
-  ['default_view_mode_mobile', 'la vista en móvil'],
-  ['brand_name', 'el nombre de la marca'],
-  ['whatsapp_number', 'el número de WhatsApp'],
-  ['contact_phone', 'el teléfono'],
-  ['contact_email', 'el correo'],
-  ['contact_address', 'la dirección'],
-  ['contact_hours', 'el horario'],
-  ['prices_vat', 'el IVA de los precios'],
-  ['service_section_ids', 'las secciones de servicios'],
-  ['demo_reel_url', 'el video de muestra'],
-  ['media_base_url', 'la carpeta de imágenes'],
-])
+import type { SettingKey } from './values.ts'
+
+/** What a setting is called: in its form field, and within a sentence. */
+type SettingWords = { label: string; inSentence: string }
+
+/** The words of every setting. */
+export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
+  default_view_mode_web: { label: 'Vista predeterminada en web', inSentence: 'la vista en web' },
+  default_view_mode_mobile: { label: 'Vista predeterminada en móvil', inSentence: 'la vista en móvil' },
+  brand_name: { label: 'Nombre de la marca', inSentence: 'el nombre de la marca' },
+  whatsapp_number: { label: 'Número de WhatsApp', inSentence: 'el número de WhatsApp' },
+  contact_phone: { label: 'Teléfono', inSentence: 'el teléfono' },
+  contact_email: { label: 'Correo', inSentence: 'el correo' },
+  contact_address: { label: 'Dirección', inSentence: 'la dirección' },
+  contact_hours: { label: 'Horario', inSentence: 'el horario' },
+  prices_vat: { label: 'Los precios del catálogo son', inSentence: 'el IVA de los precios' },
+  service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
+  demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
+  media_base_url: { label: 'Carpeta de imágenes', inSentence: 'la carpeta de imágenes' },
+}
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries(SETTING_WORDS).map(([key, { inSentence }]) => [key, inSentence]),
+)
+
+/** Names a setting within a sentence, by its key; none that this release does not know. */
+export function settingInSentence(key: string): string | undefined {
+  return NAMES.get(key)
+}

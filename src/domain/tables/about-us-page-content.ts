@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant, rowId, syncColumns } from './scalar.ts'
+import { instant, NEVER, rowId, syncColumns } from './scalar.ts'
 
 /** What stands on /nosotros (S§3, A§3). */
 export const aboutUsPageContentRow = z.object({
@@ -11,3 +11,12 @@ export const aboutUsPageContentRow = z.object({
   ...syncColumns,
 })
 export type AboutUsPageContentRow = z.infer<typeof aboutUsPageContentRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankAboutUsPageContent: Omit<AboutUsPageContentRow, 'id'> = {
+  title: null,
+  main_text_content: null,
+  profile_image_url: null,
+  updated_at: NEVER,
+  seq: 0,
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { instant, rowId, syncColumns } from './scalar.ts'
+import { AERIAL_BLOCKS } from './aerial-blocks.ts'
+import { instant, NEVER, rowId, syncColumns } from './scalar.ts'
 
 /** What stands on /filmacion-aerea (S§3, A§3). */
 export const aerialFilmingPageContentRow = z.object({
@@ -17,3 +18,18 @@ export const aerialFilmingPageContentRow = z.object({
   ...syncColumns,
 })
 export type AerialFilmingPageContentRow = z.infer<typeof aerialFilmingPageContentRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankAerialFilmingPageContent: Omit<AerialFilmingPageContentRow, 'id'> = {
+  video_url: null,
+  video_url_mobile: null,
+  text_group_1: null,
+  text_group_2: null,
+  text_group_3: null,
+  subtitle_text: null,
+  main_text_content: null,
+  image_urls: [],
+  section_order: [...AERIAL_BLOCKS],
+  updated_at: NEVER,
+  seq: 0,
+}

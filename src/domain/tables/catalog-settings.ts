@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant, syncColumns } from './scalar.ts'
+import { instant, NEVER, syncColumns } from './scalar.ts'
 
 /** One setting of the catalogue, by key (S§3, A§3). */
 export const catalogSettingRow = z.object({
@@ -9,3 +9,10 @@ export const catalogSettingRow = z.object({
   ...syncColumns,
 })
 export type CatalogSettingRow = z.infer<typeof catalogSettingRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankCatalogSetting: Omit<CatalogSettingRow, 'setting_key'> = {
+  setting_value: null,
+  updated_at: NEVER,
+  seq: 0,
+}

@@ -9,3 +9,10 @@ export const homepageCarouselImageRow = z.object({
   ...syncColumns,
 })
 export type HomepageCarouselImageRow = z.infer<typeof homepageCarouselImageRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankHomepageCarouselImage: Omit<HomepageCarouselImageRow, 'id'> = {
+  image_url: '',
+  order_index: 0,
+  seq: 0,
+}

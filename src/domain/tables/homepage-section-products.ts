@@ -10,3 +10,11 @@ export const homepageSectionProductRow = z.object({
   ...syncColumns,
 })
 export type HomepageSectionProductRow = z.infer<typeof homepageSectionProductRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankHomepageSectionProduct: Omit<HomepageSectionProductRow, 'id'> = {
+  homepage_section_id: '',
+  product_id: '',
+  order_in_homepage_section: 0,
+  seq: 0,
+}

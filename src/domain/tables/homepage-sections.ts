@@ -9,3 +9,6 @@ export const homepageSectionRow = z.object({
   ...syncColumns,
 })
 export type HomepageSectionRow = z.infer<typeof homepageSectionRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankHomepageSection: Omit<HomepageSectionRow, 'id'> = { name: '', order_index: 0, seq: 0 }

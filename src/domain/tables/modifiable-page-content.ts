@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { instant, rowId, syncColumns } from './scalar.ts'
+import { instant, NEVER, rowId, syncColumns } from './scalar.ts'
 
 /** A free-form page by its slug (S§3, A§3). The structure is read defensively where it is shown. */
 export const modifiablePageContentRow = z.object({
@@ -12,3 +12,12 @@ export const modifiablePageContentRow = z.object({
 })
 /** @public One row type per table, whether a screen reads it yet or not. */
 export type ModifiablePageContentRow = z.infer<typeof modifiablePageContentRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankModifiablePageContent: Omit<ModifiablePageContentRow, 'page_slug'> = {
+  id: '',
+  title: null,
+  content_structure: null,
+  updated_at: NEVER,
+  seq: 0,
+}

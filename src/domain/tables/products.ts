@@ -28,3 +28,25 @@ export const productRow = z.object({
   ...syncColumns,
 })
 export type ProductRow = z.infer<typeof productRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankProduct: Omit<ProductRow, 'id'> = {
+  section_id: null,
+  order_in_section: null,
+  name: '',
+  name_es: null,
+  name_en: null,
+  description: null,
+  additional_description: null,
+  price: null,
+  discount_price: null,
+  stock_quantity: null,
+  image_url: null,
+  image_urls: [],
+  image_links: [],
+  image_description: null,
+  keywords: [],
+  is_external: false,
+  is_public: true,
+  seq: 0,
+}

@@ -13,6 +13,9 @@ export const position = z.int()
 /** An instant as PostgreSQL writes it in JSON, for example `2026-11-21T10:00:00+00:00`. */
 export const instant = z.string()
 
+/** When a row was written that no server has seen yet. */
+export const NEVER = '1970-01-01T00:00:00+00:00'
+
 /** What every replicated row carries besides its own columns (design.md §3.1). */
 export const syncColumns = {
   /** Commit order on the server; 0 while a row has never been there. */

@@ -11,3 +11,12 @@ export const sectionRow = z.object({
   ...syncColumns,
 })
 export type SectionRow = z.infer<typeof sectionRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankSection: Omit<SectionRow, 'id'> = {
+  name: '',
+  name_es: null,
+  name_en: null,
+  order_index: 0,
+  seq: 0,
+}

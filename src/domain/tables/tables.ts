@@ -1,27 +1,39 @@
 import type { z } from 'zod/mini'
-import { aboutUsPageContentRow } from './about-us-page-content.ts'
-import { aerialFilmingPageContentRow } from './aerial-filming-page-content.ts'
-import { catalogSettingRow } from './catalog-settings.ts'
-import { homepageCarouselImageRow } from './homepage-carousel-images.ts'
-import { homepageSectionProductRow } from './homepage-section-products.ts'
-import { homepageSectionRow } from './homepage-sections.ts'
-import { modifiablePageContentRow } from './modifiable-page-content.ts'
-import { pageSeoSettingRow } from './page-seo-settings.ts'
-import { productRow } from './products.ts'
-import { sectionRow } from './sections.ts'
+import { blankAboutUsPageContent, aboutUsPageContentRow } from './about-us-page-content.ts'
+import { blankAerialFilmingPageContent, aerialFilmingPageContentRow } from './aerial-filming-page-content.ts'
+import { blankCatalogSetting, catalogSettingRow } from './catalog-settings.ts'
+import { blankHomepageCarouselImage, homepageCarouselImageRow } from './homepage-carousel-images.ts'
+import { blankHomepageSectionProduct, homepageSectionProductRow } from './homepage-section-products.ts'
+import { blankHomepageSection, homepageSectionRow } from './homepage-sections.ts'
+import { blankModifiablePageContent, modifiablePageContentRow } from './modifiable-page-content.ts'
+import { blankPageSeoSetting, pageSeoSettingRow } from './page-seo-settings.ts'
+import { blankProduct, productRow } from './products.ts'
+import { blankSection, sectionRow } from './sections.ts'
 
-/** The ten replicated tables: their row schema and primary key (design.md §2). */
+/** The ten replicated tables: their row schema, primary key and blank columns (design.md §2). */
 export const TABLES = {
-  sections: { row: sectionRow, key: 'id' },
-  products: { row: productRow, key: 'id' },
-  homepage_sections: { row: homepageSectionRow, key: 'id' },
-  homepage_section_products: { row: homepageSectionProductRow, key: 'id' },
-  homepage_carousel_images: { row: homepageCarouselImageRow, key: 'id' },
-  catalog_settings: { row: catalogSettingRow, key: 'setting_key' },
-  aerial_filming_page_content: { row: aerialFilmingPageContentRow, key: 'id' },
-  about_us_page_content: { row: aboutUsPageContentRow, key: 'id' },
-  modifiable_page_content: { row: modifiablePageContentRow, key: 'page_slug' },
-  page_seo_settings: { row: pageSeoSettingRow, key: 'page_path' },
+  sections: { row: sectionRow, key: 'id', blank: blankSection },
+  products: { row: productRow, key: 'id', blank: blankProduct },
+  homepage_sections: { row: homepageSectionRow, key: 'id', blank: blankHomepageSection },
+  homepage_section_products: {
+    row: homepageSectionProductRow,
+    key: 'id',
+    blank: blankHomepageSectionProduct,
+  },
+  homepage_carousel_images: { row: homepageCarouselImageRow, key: 'id', blank: blankHomepageCarouselImage },
+  catalog_settings: { row: catalogSettingRow, key: 'setting_key', blank: blankCatalogSetting },
+  aerial_filming_page_content: {
+    row: aerialFilmingPageContentRow,
+    key: 'id',
+    blank: blankAerialFilmingPageContent,
+  },
+  about_us_page_content: { row: aboutUsPageContentRow, key: 'id', blank: blankAboutUsPageContent },
+  modifiable_page_content: {
+    row: modifiablePageContentRow,
+    key: 'page_slug',
+    blank: blankModifiablePageContent,
+  },
+  page_seo_settings: { row: pageSeoSettingRow, key: 'page_path', blank: blankPageSeoSetting },
 } as const
 
 export type TableName = keyof typeof TABLES

@@ -10,7 +10,6 @@ import {
   aerialRules,
   aerialValues,
   readAerialDraft,
-  type AerialField,
   type AerialValues,
 } from '#domain/forms/aerial-form.ts'
 import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
@@ -19,20 +18,12 @@ import { isOver } from '#sync/session/session.ts'
 import { EditorPanes, type EditorPane } from '#ui/forms/editor-panes.tsx'
 import { PreviewFrame } from '#ui/layout/preview-frame.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { BLOCKS } from './blocks.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { GalleryField } from './gallery-field.tsx'
 import { TextFields } from './text-fields.tsx'
 import { useSaveAerial } from './use-save-aerial.ts'
 import styles from './aerial-editor.module.css'
-
-const asSaved = asColumn('aerial_filming_page_content', aerialColumns)
-
-function fieldWords(field: AerialField, values: AerialValues): string {
-  if (field !== 'section_order') return asSaved(field, values)
-  return values.section_order.map((block) => BLOCKS[block].name).join(', ')
-}
 
 type AerialFormProps = {
   store: Store
@@ -78,7 +69,7 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
     record,
     pictures: [pictures],
     isFree: isOver,
-    notes: (theirs) => theirsNotes(theirs, values, fieldWords),
+    notes: (theirs) => theirsNotes(theirs, values, asColumn('aerial_filming_page_content', aerialColumns)),
     // Blank pictures are not saved: what stays on screen is what will be there.
     tidy: () => set('image_urls', aerialColumns(values).image_urls),
     save: (typed) => save(typed, changed),

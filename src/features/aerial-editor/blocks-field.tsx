@@ -1,12 +1,13 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useMemo, useRef, type ReactNode } from 'react'
+import { BLOCK_NAMES } from '#domain/columns/block-names.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import type { AerialBlock } from '#domain/pages/aerial.ts'
 import { hiddenBlocks } from '#domain/forms/aerial-form.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import { BLOCKS } from './blocks.ts'
+import { ABOUT_BLOCKS } from './blocks.ts'
 import { ListHead } from './list-head.tsx'
 import { Steps } from './steps.tsx'
 import { useStepSaid } from './use-step-said.ts'
@@ -26,7 +27,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
   const [said, say] = useStepSaid()
   const listRef = useRef<HTMLDivElement>(null)
   const groups = useMemo(() => {
-    const items = blocks.map((id, index) => ({ id, name: BLOCKS[id].name, index }))
+    const items = blocks.map((id, index) => ({ id, name: BLOCK_NAMES[id], index }))
     return [{ id: 'blocks', name: COLUMNS.aerial_filming_page_content.section_order.label, items }]
   }, [blocks])
   const move = (block: AerialBlock, to: number) => {
@@ -47,7 +48,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
     )
   }
   const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: ReactNode) => {
-    const { name, about } = BLOCKS[id]
+    const [name, about] = [BLOCK_NAMES[id], ABOUT_BLOCKS[id]]
     return (
       <div className={styles['block']}>
         {handle}
@@ -105,7 +106,7 @@ export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
           {hidden.map((block) => (
             <Button key={block} type="button" variant="quiet" data-hidden={block} onClick={() => show(block)}>
               <Eye aria-hidden />
-              {`Mostrar ${BLOCKS[block].name}`}
+              {`Mostrar ${BLOCK_NAMES[block]}`}
             </Button>
           ))}
         </div>

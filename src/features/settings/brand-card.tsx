@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import { DEMO_WHATSAPP } from '#domain/business/business.ts'
 import { storedNumber, testChat } from '#domain/settings/phone-number.ts'
+import { SETTING_WORDS } from '#domain/settings/names.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -25,7 +26,7 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
   return (
     <FormCard title="Marca y WhatsApp" note="El nombre y el número que ven tus clientes en todo el sitio.">
       <TextField
-        label="Nombre de la marca"
+        label={SETTING_WORDS.brand_name.label}
         isRequired
         error={errors.brand_name?.message}
         hint={<Hint note={notes.brand_name}>En el encabezado, el pie y los títulos de las páginas.</Hint>}
@@ -33,7 +34,7 @@ export function BrandCard({ record: { form, values }, notes }: CardProps) {
       />
       <div className={styles['probed']}>
         <TextField
-          label="Número de WhatsApp"
+          label={SETTING_WORDS.whatsapp_number.label}
           type="tel"
           inputMode="tel"
           isRequired

@@ -1,3 +1,4 @@
+import { SETTING_WORDS } from '#domain/settings/names.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -6,20 +7,17 @@ import type { CardProps } from './card.ts'
 const FIELDS = [
   {
     field: 'contact_phone',
-    label: 'Teléfono',
     type: 'tel',
     hint: 'Para llamar; puede ser otro que el de WhatsApp.',
   },
-  { field: 'contact_email', label: 'Correo', type: 'email', hint: 'Por ejemplo: hola@tudominio.mx' },
+  { field: 'contact_email', type: 'email', hint: 'Por ejemplo: hola@tudominio.mx' },
   {
     field: 'contact_address',
-    label: 'Dirección',
     type: 'text',
     hint: 'Calle, número, colonia y ciudad, en una línea.',
   },
   {
     field: 'contact_hours',
-    label: 'Horario',
     type: 'text',
     hint: 'Por ejemplo: lunes a viernes de 9 a 18 h',
   },
@@ -33,10 +31,10 @@ export function ContactCard({ record: { form }, notes }: CardProps) {
       title="Contacto"
       note="Aparece en /contacto y al pie de cada página. Lo que quede vacío no se muestra."
     >
-      {FIELDS.map(({ field, label, type, hint }) => (
+      {FIELDS.map(({ field, type, hint }) => (
         <TextField
           key={field}
-          label={label}
+          label={SETTING_WORDS[field].label}
           type={type}
           inputMode={type}
           error={errors[field]?.message}

@@ -1,4 +1,5 @@
 import { videoNote } from '#domain/images/video-note.ts'
+import { SETTING_WORDS } from '#domain/settings/names.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
@@ -11,7 +12,7 @@ export function MediaCard({ record: { form, values }, notes }: CardProps) {
   return (
     <FormCard title="Video e imágenes">
       <TextField
-        label="Video de muestra"
+        label={SETTING_WORDS.demo_reel_url.label}
         type="url"
         inputMode="url"
         error={errors.demo_reel_url?.message}
@@ -24,7 +25,7 @@ export function MediaCard({ record: { form, values }, notes }: CardProps) {
         {...form.register('demo_reel_url')}
       />
       <TextField
-        label="Carpeta de imágenes"
+        label={SETTING_WORDS.media_base_url.label}
         type="url"
         inputMode="url"
         isRequired

@@ -1,5 +1,6 @@
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { isServiceSection } from '#domain/catalogue/service-sections.ts'
+import { SETTING_WORDS } from '#domain/settings/names.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { FormCard } from '#ui/forms/form-card.tsx'
@@ -14,7 +15,7 @@ export function ServicesCard({ record: { values, set }, notes, sections }: Servi
   const chosen = values.service_section_ids
   return (
     <FormCard
-      title="Secciones de servicios"
+      title={SETTING_WORDS.service_section_ids.label}
       note="Sus artículos son servicios o paquetes: se piden sin límite de existencias."
     >
       <div>

@@ -1,13 +1,13 @@
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { saveSettings } from '#domain/commands/content/settings.ts'
-import { SETTING_NAMES } from '#domain/settings/names.ts'
+import { settingInSentence } from '#domain/settings/names.ts'
 import { settingText, type SettingKey, type SettingsValues } from '#domain/settings/values.ts'
 
 const LIST = new Intl.ListFormat('es-MX')
 
 /** 'La vista en web y el número de WhatsApp' */
 function named(keys: readonly SettingKey[]): string {
-  const text = LIST.format(keys.map((key) => SETTING_NAMES.get(key) ?? key))
+  const text = LIST.format(keys.map((key) => settingInSentence(key) ?? key))
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 

@@ -1,4 +1,5 @@
 import { VAT_CHOICES } from '#domain/settings/notes.ts'
+import { SETTING_WORDS } from '#domain/settings/names.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Segments } from '#ui/fields/segments.tsx'
 import type { CardProps } from './card.ts'
@@ -13,7 +14,7 @@ export function VatCard({ record: { values, set }, notes }: CardProps) {
     >
       <div>
         <Segments
-          label="Los precios del catálogo son"
+          label={SETTING_WORDS.prices_vat.label}
           options={VAT_CHOICES}
           value={values.prices_vat}
           onChange={(vat) => set('prices_vat', vat)}

@@ -1,4 +1,5 @@
 import { VIEWS } from '#domain/settings/notes.ts'
+import { SETTING_WORDS } from '#domain/settings/names.ts'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Segments } from '#ui/fields/segments.tsx'
 import type { CardProps } from './card.ts'
@@ -13,7 +14,7 @@ export function ViewsCard({ record: { values, set }, notes }: CardProps) {
     >
       <div>
         <Segments
-          label="Vista predeterminada en web"
+          label={SETTING_WORDS.default_view_mode_web.label}
           options={VIEWS}
           value={values.default_view_mode_web}
           onChange={(view) => set('default_view_mode_web', view)}
@@ -22,7 +23,7 @@ export function ViewsCard({ record: { values, set }, notes }: CardProps) {
       </div>
       <div>
         <Segments
-          label="Vista predeterminada en móvil"
+          label={SETTING_WORDS.default_view_mode_mobile.label}
           options={VIEWS}
           value={values.default_view_mode_mobile}
           onChange={(view) => set('default_view_mode_mobile', view)}

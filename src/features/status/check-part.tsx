@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
 import type { KeptCheck } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
+import { TABLE_WORDS } from '#domain/columns/columns.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -11,7 +12,7 @@ import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Part } from '#ui/layout/part.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useCheck } from './use-check.ts'
-import { FETCHING, OUTCOMES, REASONS, TABLE_LABELS, UNKNOWN } from './words.ts'
+import { FETCHING, OUTCOMES, REASONS, UNKNOWN } from './words.ts'
 import styles from './status.module.css'
 
 const CLOCK_MS = 10_000
@@ -105,7 +106,7 @@ function TableLine({ table, found, isFetching }: TableLineProps) {
   const { text, tone } = isFetching ? FETCHING : found ? OUTCOMES[found.state] : UNKNOWN
   return (
     <tr>
-      <th scope="row">{TABLE_LABELS[table]}</th>
+      <th scope="row">{TABLE_WORDS[table].label}</th>
       <td data-label="Aquí">{found ? COUNT.format(found.here) : '—'}</td>
       <td data-label="Servidor">{found ? COUNT.format(found.there) : '—'}</td>
       <td>

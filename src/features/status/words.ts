@@ -1,19 +1,4 @@
 import type { CheckEnd, SelfCheck } from '#domain/replication/self-check.ts'
-import type { TableName } from '#domain/tables/tables.ts'
-
-/** What the rows of each table are on screen. */
-export const TABLE_LABELS: Record<TableName, string> = {
-  products: 'Artículos',
-  sections: 'Secciones',
-  homepage_sections: 'Secciones de inicio',
-  homepage_section_products: 'Artículos en la página de inicio',
-  homepage_carousel_images: 'Imágenes del carrusel',
-  catalog_settings: 'Ajustes',
-  aerial_filming_page_content: 'Filmación aérea',
-  about_us_page_content: 'Nosotros',
-  modifiable_page_content: 'Páginas',
-  page_seo_settings: 'SEO',
-}
 
 type Word = { text: string; tone: 'added' | 'removed' | 'danger' | 'quiet' }
 

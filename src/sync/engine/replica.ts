@@ -4,7 +4,7 @@ import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/rep
 import { addDocuments } from '#db/collections/new-documents.ts'
 import type { Db } from '#db/store/store.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
-import { inTime } from '#sync/session/in-time.ts'
+import { inTime } from '#domain/core/in-time.ts'
 import type { PulledRow } from '#domain/replication/pull-page.ts'
 
 /** A stored row as RxDB sees it here: the ten row types as one would be a union that tools choke on. */

@@ -4,7 +4,7 @@ import type { PasswordFailure, PasswordFields } from '#domain/access/password.ts
 import type { Result } from '#domain/core/result.ts'
 import type { Auth } from './auth-client.ts'
 import { readTokens } from './auth-storage.ts'
-import { inTime } from './in-time.ts'
+import { inTime } from '#domain/core/in-time.ts'
 import { readRecord, SESSION_KEY, writeRecord, type Session } from './session-record.ts'
 
 export type { Session } from './session-record.ts'

@@ -1,3 +1,4 @@
+import type { ChangeRules } from '#ui/hooks/pending-changes.ts'
 import type { SortableGroup, SortableItem } from './layout.ts'
 import type { Target } from './target.ts'
 
@@ -24,3 +25,22 @@ export function afterMove<Item extends SortableItem>(
     return others.length === group.items.length ? group : { ...group, items: others }
   })
 }
+
+/** Reads where the thing that is moved stands; in a group without an order, which group that is. */
+function placeOf<Item extends SortableItem>(
+  groups: readonly SortableGroup<Item>[],
+  { kind, id }: Move,
+): string | null {
+  if (kind === 'group') return String(groups.findIndex((group) => group.id === id))
+  const group = groups.find(({ items }) => items.some((item) => item.id === id))
+  if (!group) return null
+  const index = group.items.findIndex((item) => item.id === id)
+  return group.isUnordered ? group.id : `${group.id}:${index}`
+}
+
+/** Drops as optimistic changes of the groups. */
+export const MOVES = {
+  apply: afterMove,
+  slot: ({ kind, id }) => `${kind}:${id}`,
+  aspect: placeOf,
+} satisfies ChangeRules<readonly SortableGroup[], Move>

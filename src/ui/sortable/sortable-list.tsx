@@ -11,13 +11,14 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from 'react'
+import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
 import { groupKey, itemKey, layOutGroups, type SortableGroup, type SortableItem } from './layout.ts'
 import { GroupRows } from './group-rows.tsx'
+import { MOVES, type Move } from './pending-move.ts'
 import { lineFor, staysPut } from './target.ts'
 import { useDrag, type Scene } from './use-drag.ts'
 import { useHeldRow } from './use-held-row.ts'
 import { useKeptHandle } from './use-kept-handle.ts'
-import { usePendingMove } from './use-pending-move.ts'
 import { useVirtualRows, type RowHeights } from './use-virtual-rows.ts'
 import { INSTRUCTIONS } from './words.ts'
 import styles from './sortable.module.css'
@@ -64,7 +65,7 @@ type SortableListProps<Item extends SortableItem> = {
  */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { heights, canMoveGroups = false, canMoveItems = false, canCrossGroups = false } = props
-  const { shown: groups, begin } = usePendingMove(props.groups)
+  const { shown: groups, begin } = useOptimistic<readonly SortableGroup<Item>[], Move>(props.groups, MOVES)
   const listRef = useRef<HTMLDivElement>(null)
   const scene = useRef<Scene>({ layout: layOutGroups([]), boxes: [], list: null, canCrossGroups })
   const [pad, setPad] = useState(0)

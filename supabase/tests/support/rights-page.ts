@@ -19,7 +19,7 @@ export const RIGHTS_PAGE: Record<string, string[]> = {
     ['thing', 'tables or buckets'],
     Object.entries(THINGS).map(([what, things]) => [
       what,
-      what === 'a tombstone' ? 'the same ten' : (things as Thing[]).map(placeOf).join(', '),
+      what === 'a tombstone' ? 'the same tables' : things.map(placeOf).join(', '),
     ]),
   ),
   'Plain statements': markdown(

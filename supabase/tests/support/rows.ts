@@ -1,4 +1,5 @@
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
+import { quoted } from '../../seed/sql.ts'
 import type { Session } from './database.ts'
 
 /** Ids that the sample rows refer to. */
@@ -20,6 +21,14 @@ export const SAMPLES: Record<TableName, Record<string, unknown>> = {
   modifiable_page_content: { page_slug: 'modif' },
   page_seo_settings: { page_path: '/rental' },
 }
+
+/** What hides a row from visitors, of each table with `visible` in the registry. */
+export const HIDDEN: Partial<Record<TableName, Record<string, unknown>>> = {
+  products: { is_public: false },
+}
+export const HIDDEN_TABLES = TABLE_NAMES.filter((table) => HIDDEN[table] !== undefined)
+/** The key of the row that visitors may not see. */
+const HIDDEN_KEY = '00000000-0000-4000-8000-00000000000f'
 
 /** The statement that inserts one row, given as JSON. */
 export function insertText(table: TableName, row: Record<string, unknown>): string {
@@ -43,4 +52,21 @@ export function whereSample(table: TableName): string {
 /** The sample row of a table under a key that no other row has. */
 export function freshSample(table: TableName): Record<string, unknown> {
   return { ...SAMPLES[table], [TABLES[table].key]: crypto.randomUUID() }
+}
+
+/** A row of a table that never was public. */
+export function hiddenSample(table: TableName): Record<string, unknown> {
+  return { ...SAMPLES[table], ...HIDDEN[table], [TABLES[table].key]: HIDDEN_KEY }
+}
+
+/** The statement that inserts such a row. */
+export function insertHidden(table: TableName): string {
+  return insertRow(table, hiddenSample(table))
+}
+
+/** The statement that inserts one row, as text. */
+export function insertRow(table: TableName, row: Record<string, unknown>): string {
+  const columns = Object.keys(row).join(', ')
+  return `insert into public.${table} (${columns}) select ${columns}
+    from jsonb_populate_record(null::public.${table}, ${quoted(JSON.stringify(row))}::jsonb)`
 }

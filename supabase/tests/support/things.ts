@@ -1,6 +1,14 @@
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 import { ADMIN, USER } from './database.ts'
-import { freshSample, SAMPLES, whereSample } from './rows.ts'
+import {
+  freshSample,
+  HIDDEN,
+  HIDDEN_TABLES,
+  hiddenSample,
+  insertHidden,
+  SAMPLES,
+  whereSample,
+} from './rows.ts'
 
 /** Something that rights are about: one row, and how to reach for it. */
 export type Thing = {
@@ -17,7 +25,7 @@ export type Thing = {
   values: string
 }
 
-const HIDDEN = '00000000-0000-4000-8000-00000000000f'
+const SOMEBODY = '00000000-0000-4000-8000-00000000000f'
 const quoted = (value: unknown) => `'${String(value)}'`
 
 function rowOf(table: TableName, deleted: boolean): Thing {
@@ -30,6 +38,18 @@ function rowOf(table: TableName, deleted: boolean): Thing {
     set: 'deleted = not deleted',
     columns: Object.keys(fresh).join(', '),
     values: Object.values(fresh).map(quoted).join(', '),
+  }
+}
+
+function hiddenRowOf(table: TableName): Thing {
+  const { key } = TABLES[table]
+  const another = { ...freshSample(table), ...HIDDEN[table] }
+  return {
+    ...rowOf(table, false),
+    setup: insertHidden(table),
+    where: `${key} = ${quoted(hiddenSample(table)[key])}`,
+    columns: Object.keys(another).join(', '),
+    values: Object.values(another).map(quoted).join(', '),
   }
 }
 
@@ -52,22 +72,14 @@ const file = (bucket: string, name = 'a', another = 'b'): Thing => ({
   values: `'${bucket}', '${another}'`,
 })
 
-const client = `insert into public.sync_clients (client, user_id) values ('${HIDDEN}', '${ADMIN}')`
+const client = `insert into public.sync_clients (client, user_id) values ('${SOMEBODY}', '${ADMIN}')`
 const visit = `'/', '', ''`
 
 /** Everything the server keeps, by the names that the table of rights uses. */
 export const THINGS = {
   'a living row': TABLE_NAMES.map((table) => rowOf(table, false)),
   'a tombstone': TABLE_NAMES.map((table) => rowOf(table, true)),
-  'a hidden article': [
-    {
-      ...rowOf('products', false),
-      setup: `insert into public.products (id, name, is_public) values ('${HIDDEN}', 'x', false)`,
-      where: `id = '${HIDDEN}'`,
-      columns: 'name, is_public',
-      values: `'y', false`,
-    },
-  ],
+  'a hidden row': HIDDEN_TABLES.map(hiddenRowOf),
   'a visit': [
     kept(
       'page_visits',
@@ -90,9 +102,9 @@ export const THINGS = {
     ),
     kept(
       'opened_requests',
-      `insert into public.opened_requests (way, product_ids, quantities) values ('copy', '{${HIDDEN}}', '{2}')`,
+      `insert into public.opened_requests (way, product_ids, quantities) values ('copy', '{${SOMEBODY}}', '{2}')`,
       'way, product_ids, quantities',
-      `'whatsapp', '{${HIDDEN}}', '{1}'`,
+      `'whatsapp', '{${SOMEBODY}}', '{1}'`,
       `quantities = '{9}'`,
     ),
   ],
@@ -110,9 +122,9 @@ export const THINGS = {
     kept('sync_clients', client, 'client, user_id', `'${USER}', '${USER}'`, 'last_n = 9'),
     kept(
       'sync_outcomes',
-      `${client}; insert into public.sync_outcomes (client, n, status, ops) values ('${HIDDEN}', 1, 'gone', '[]')`,
+      `${client}; insert into public.sync_outcomes (client, n, status, ops) values ('${SOMEBODY}', 1, 'gone', '[]')`,
       'client, n, status, ops',
-      `'${HIDDEN}', 2, 'gone', '[]'`,
+      `'${SOMEBODY}', 2, 'gone', '[]'`,
       'n = 9',
     ),
     kept(

@@ -23,6 +23,13 @@ describe('valueText', () => {
       valueText(column === 'content_structure' ? 'modifiable_page_content' : 'products', column, value),
     ).toBe(text)
   })
+  it('names the blocks of a page, those that this release does not know by their own names', () => {
+    const order = ['image_gallery', ' video', 'constructor', 'nuevo']
+    expect(valueText('aerial_filming_page_content', 'section_order', order)).toBe(
+      'Galería, Video, constructor, nuevo',
+    )
+    expect(valueText('aerial_filming_page_content', 'section_order', [])).toBe('vacío')
+  })
   it('says what a column holds that this release does not know', () => {
     expect(valueText('products', 'colour', 3)).toBe('3')
     expect(valueText('__proto__', 'constructor', 'x')).toBe('x')

@@ -111,10 +111,10 @@ describe('lineWords', () => {
       change({ setting_value: null }, { setting_value: 'x' }, { table: 'catalog_settings', row: 'otro' }),
     ],
     [
-      'cambió el orden de los bloques de la página Filmación Aérea de “video, texto” a “texto, video”',
+      'cambió el orden de los bloques de la página Filmación Aérea de “Video, Títulos, nuevo” a “Títulos, Video, nuevo”',
       change(
-        { section_order: ['video', 'texto'] },
-        { section_order: ['texto', 'video'] },
+        { section_order: ['video', 'text_group', 'nuevo'] },
+        { section_order: ['text_group', 'video', 'nuevo'] },
         { table: 'aerial_filming_page_content', name: 'x' },
       ),
     ],

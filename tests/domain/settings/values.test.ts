@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business/business.ts'
-import { SETTING_NAMES } from '../../../src/domain/settings/names.ts'
+import { SETTING_WORDS } from '../../../src/domain/settings/names.ts'
 import { settingsNotes } from '../../../src/domain/settings/notes.ts'
 import { settingsRules, settingsRulesOver } from '../../../src/domain/settings/rules.ts'
 import {
@@ -65,7 +65,7 @@ describe('the settings form', () => {
     expect(KEYS.toSorted()).toEqual(
       [...BUSINESS_KEYS, 'default_view_mode_web', 'default_view_mode_mobile'].toSorted(),
     )
-    expect([...SETTING_NAMES.keys()].toSorted()).toEqual(KEYS.toSorted())
+    expect(Object.keys(SETTING_WORDS).toSorted()).toEqual(KEYS.toSorted())
   })
 
   test('shows a number of another country so that it can be saved again', () => {

@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '#domain/settings/names.ts'
+import { settingInSentence } from '#domain/settings/names.ts'
 import type { CatalogSettingRow } from '#domain/tables/catalog-settings.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { saveRow } from './content.ts'
@@ -16,7 +16,7 @@ export function saveSettings(
   const stored = new Map(rows.map((row) => [row.setting_key, row]))
   return Object.entries(texts).flatMap(([key, setting_value]) => {
     const command = saveRow('catalog_settings', key, stored.get(key) ?? null, { setting_value })
-    const name = SETTING_NAMES.get(key)
+    const name = settingInSentence(key)
     return command ? [name === undefined ? command : { ...command, label: `Guardar ${name}` }] : []
   })
 }

@@ -1,5 +1,6 @@
-import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Result } from '#domain/core/result.ts'
+import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
 import styles from './inline-field.module.css'
 
 type InlineFieldProps<Seen, Value> = {
@@ -18,26 +19,30 @@ type InlineFieldProps<Seen, Value> = {
   onSave: (seen: Seen, value: Value, before: Value) => Promise<boolean>
 }
 
+type Known<Seen, Value> = { row: Seen; value: Value }
+
+/** Typed values as optimistic changes: a row that arrives after one was kept knows of it. */
+const TYPED = {
+  apply: <Seen, Value>(known: Known<Seen, Value>, value: Value) =>
+    Object.is(known.value, value) ? known : { ...known, value },
+  slot: () => '',
+  aspect: <Seen, Value>({ row }: Known<Seen, Value>) => row,
+}
+
 /** A value of an article in its place: kept by Enter or on leaving the field, given up with Escape. */
 export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   const { label, row, value, format, placeholder, inputMode, parse, onSave } = props
   // Null while nobody types: then the field follows the article.
   const [draft, setDraft] = useState<{ text: string; seen: Seen; before: Value } | null>(null)
-  // What was kept shows at once, before the article knows of it.
-  const [kept, setKept] = useState<{ value: Value; row: Seen } | null>(null)
+  const known = useMemo(() => ({ row, value }), [row, value])
+  const { shown, begin } = useOptimistic<Known<Seen, Value>, Value>(known, TYPED)
   const [error, setError] = useState<string | null>(null)
   // What was given last to be kept. It stays: the next key may come before the field is drawn without it.
   const given = useRef<{ draft: typeof draft; value: Value } | null>(null)
   const errorId = useId()
-  const shown = kept?.row === row ? kept.value : value
-  const text = draft?.text ?? format(shown)
+  const text = draft?.text ?? format(shown.value)
   const isTyping = draft !== null
   const inputRef = useRef<HTMLInputElement>(null)
-  // The article goes on while a number is being kept: the one before it may only just have arrived.
-  const latest = useRef(row)
-  useLayoutEffect(() => {
-    latest.current = row
-  }, [row])
 
   // Typed over, not typed into: by one touch, after Enter, and when the number changes under somebody's hands.
   const selectAll = () => {
@@ -52,7 +57,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   const type = (typed: string) => {
     // What is being kept is what the next number follows, not what was there before both.
     const last = draft !== null && given.current?.draft === draft ? given.current : null
-    if (draft === null || last) setDraft({ text: typed, seen: row, before: last ? last.value : shown })
+    if (draft === null || last) setDraft({ text: typed, seen: row, before: last ? last.value : shown.value })
     else setDraft({ ...draft, text: typed })
     setError(null)
   }
@@ -63,12 +68,13 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
     if (!parsed.ok) return setError(parsed.error)
     const own = { draft, value: parsed.value }
     given.current = own
-    const isSaved = await onSave(draft.seen, parsed.value, draft.before)
+    const saving = onSave(draft.seen, parsed.value, draft.before)
+    begin(parsed.value, saving)
+    const isSaved = await saving
     if (!isSaved) {
       if (given.current === own) given.current = null
       return
     }
-    setKept({ value: parsed.value, row: latest.current })
     setDraft((current) => (current === draft ? null : current))
   }
   const giveUp = () => {

@@ -1,25 +1,34 @@
-import { useState } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { Switch } from '#ui/fields/switch.tsx'
+import type { ChangeRules } from '#ui/hooks/pending-changes.ts'
+import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
 import type { ArticleActions } from '../use-article-actions.ts'
 
 type PublicSwitchProps = { product: ProductRow; onChange: ArticleActions['show'] }
 
-/** Whether visitors see an article: one tap, which shows at once. */
+/** Taps as optimistic changes: a row that arrives after one was kept knows of it. */
+const TAPS: ChangeRules<ProductRow, boolean> = {
+  apply: (row, is_public) => (row.is_public === is_public ? row : { ...row, is_public }),
+  slot: () => '',
+  aspect: (row) => row,
+}
+
+/** Shows or hides an article by one tap, which shows at once. */
 export function PublicSwitch({ product, onChange }: PublicSwitchProps) {
-  // What was tapped, until the article knows of it.
-  const [wanted, setWanted] = useState<{ isPublic: boolean; row: ProductRow } | null>(null)
-  const change = async (isPublic: boolean) => {
-    setWanted({ isPublic, row: product })
-    if ((await onChange(product.id, isPublic)) !== 'done') setWanted(null)
-  }
+  const { shown, begin } = useOptimistic(product, TAPS)
   return (
     <Switch
       label={PRODUCT_COLUMNS.is_public.label}
       isLabelHidden
-      isOn={wanted?.row === product ? wanted.isPublic : product.is_public}
-      onChange={(isPublic) => void change(isPublic)}
+      isOn={shown.is_public}
+      onChange={(isPublic) => {
+        const saving = onChange(product.id, isPublic)
+        begin(
+          isPublic,
+          saving.then((outcome) => outcome === 'done'),
+        )
+      }}
     />
   )
 }

@@ -12,7 +12,16 @@ import {
   type Session,
 } from '../../support/database.ts'
 import { changed, CLIENT, made, type PushAnswer, type SentOp } from '../../support/push.ts'
-import { freshSample, insertSamples, SAMPLES, whereSample } from '../../support/rows.ts'
+import {
+  freshSample,
+  HIDDEN,
+  HIDDEN_TABLES,
+  hiddenSample,
+  insertHidden,
+  insertSamples,
+  SAMPLES,
+  whereSample,
+} from '../../support/rows.ts'
 
 const TABLES_OF_NO_DEVICE = [
   'page_visits',
@@ -30,15 +39,26 @@ const TABLES_OF_NO_DEVICE = [
 /** Parents may be the tombstone that is asked about. */
 const NO_PARENT: Partial<Record<TableName, object>> = { products: { section_id: null } }
 
-/** How a row stands before the functions are asked. */
-const STATES = {
-  'a living row': () => '',
-  'a tombstone': (table: TableName) => `update public.${table} set deleted = true ${whereSample(table)}`,
+/** A row as it stands before the functions are asked. */
+type State = {
+  tables: readonly TableName[]
+  setup: (table: TableName) => string
+  row: (table: TableName) => Record<string, unknown>
 }
+const sample = (table: TableName) => SAMPLES[table]
+const STATES = {
+  'a living row': { tables: TABLE_NAMES, setup: () => '', row: sample },
+  'a tombstone': {
+    tables: TABLE_NAMES,
+    setup: (table) => `update public.${table} set deleted = true ${whereSample(table)}`,
+    row: sample,
+  },
+  'a hidden row': { tables: HIDDEN_TABLES, setup: insertHidden, row: hiddenSample },
+} satisfies Record<string, State>
 type Line = [
   state: keyof typeof STATES,
   who: keyof typeof CALLERS,
-  pulled: 'whole' | 'key only',
+  pulled: 'whole' | 'key only' | 'nothing',
   ...pushed: ('done' | 'gone' | 'refused')[],
 ]
 
@@ -52,18 +72,21 @@ export const FUNCTION_RIGHTS: Line[] = [
   ['a tombstone',   'visitor',       'key only', 'refused', 'refused', 'refused'],
   ['a tombstone',   'no role',       'key only', 'refused', 'refused', 'refused'],
   ['a tombstone',   'administrator', 'whole',    'done',    'gone',    'done'],
+  ['a hidden row',  'visitor',       'nothing',  'refused', 'refused', 'refused'],
+  ['a hidden row',  'no role',       'nothing',  'refused', 'refused', 'refused'],
+  ['a hidden row',  'administrator', 'whole',    'done',    'done',    'done'],
 ]
 
 /** The same rights through the two functions. */
 export function rightsFunctionsSuite(open: () => Session): void {
-  const pulled = async (table: TableName, [role, uid]: Caller) => {
+  const pulled = async (table: TableName, id: string, [role, uid]: Caller) => {
     await actAs(open(), role, uid)
     const [found] = await open().query<{ rows: Record<string, unknown>[] }>(
       `select public.sync_pull($1) -> 'tables' -> $2 as rows`,
       [JSON.stringify({ cursors: { [table]: 1 } }), table],
     )
     await actAs(open())
-    const [row = {}] = found?.rows ?? []
+    const row = found?.rows.find((one) => one[TABLES[table].key] === id) ?? {}
     return Object.keys(row).length > 3 ? 'whole' : Object.keys(row).length === 3 ? 'key only' : 'nothing'
   }
 
@@ -88,20 +111,20 @@ export function rightsFunctionsSuite(open: () => Session): void {
     test.each(FUNCTION_RIGHTS)(
       '%s, %s: sync_pull %s; sync_push insert %s, update %s, delete %s',
       async (state, who, ...verdicts) => {
-        for (const table of TABLE_NAMES) {
+        const { tables, setup, row }: State = STATES[state]
+        for (const table of tables) {
           await undone(open(), async () => {
             // Numbers start at 2, so that no row is beneath the cursor.
             await open().exec(`select nextval('public.sync_seq'), nextval('public.sync_seq')`)
             await insertSamples(open())
-            const setup = STATES[state](table)
-            if (setup) await open().exec(setup)
+            await open().exec(setup(table))
             const { key } = TABLES[table]
-            const id = String(SAMPLES[table][key])
-            const fresh = { ...freshSample(table), ...NO_PARENT[table] }
+            const id = String(row(table)[key])
+            const fresh = { ...freshSample(table), ...(state === 'a hidden row' ? HIDDEN : NO_PARENT)[table] }
             const insert = made(table, String(fresh[key]), fresh)
             const update = changed(table, id, { [key]: id })
             const found = [
-              await pulled(table, CALLERS[who]),
+              await pulled(table, id, CALLERS[who]),
               await pushed(insert, CALLERS[who]),
               await pushed(update, CALLERS[who]),
               await pushed(changed(table, id, { deleted: true }), CALLERS[who]),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { actAs, CALLERS, codeOf, undone, type Caller, type Session } from '../../support/database.ts'
-import { insertSamples } from '../../support/rows.ts'
+import { HIDDEN_TABLES, insertSamples } from '../../support/rows.ts'
 import { THINGS, type Thing } from '../../support/things.ts'
 
 /** What comes of it: it is done, nothing happens (no row is there for this caller), or it is refused (42501). */
@@ -17,9 +17,9 @@ export const RIGHTS: Line[] = [
   ['a tombstone',                  'visitor',       'nothing', 'refused', 'refused', 'refused'],
   ['a tombstone',                  'no role',       'nothing', 'refused', 'nothing', 'nothing'],
   ['a tombstone',                  'administrator', 'done',    'done',    'done',    'nothing'],
-  ['a hidden article',             'visitor',       'nothing', 'refused', 'refused', 'refused'],
-  ['a hidden article',             'no role',       'nothing', 'refused', 'nothing', 'nothing'],
-  ['a hidden article',             'administrator', 'done',    'done',    'done',    'done'],
+  ['a hidden row',                 'visitor',       'nothing', 'refused', 'refused', 'refused'],
+  ['a hidden row',                 'no role',       'nothing', 'refused', 'nothing', 'nothing'],
+  ['a hidden row',                 'administrator', 'done',    'done',    'done',    'done'],
   ['a visit',                      'visitor',       'refused', 'done',    'refused', 'refused'],
   ['a visit',                      'no role',       'nothing', 'done',    'refused', 'nothing'],
   ['a visit',                      'administrator', 'done',    'done',    'refused', 'done'],
@@ -72,7 +72,7 @@ export function rightsTableSuite(open: () => Session): void {
     test.each(RIGHTS)(
       '%s, %s: select %s, insert %s, update %s, delete %s',
       async (what, who, ...verdicts) => {
-        for (const thing of THINGS[what] as Thing[]) {
+        for (const thing of THINGS[what]) {
           await undone(open(), async () => {
             await insertSamples(open())
             if (thing.setup) await open().exec(thing.setup)
@@ -84,13 +84,18 @@ export function rightsTableSuite(open: () => Session): void {
       },
     )
 
+    test('what hides a row is known for every table with rows that visitors may not see', async () => {
+      const tables = await open().query<{ name: string }>(
+        'select name from sync_registry.tables where visible is not null order by 1',
+      )
+      expect(HIDDEN_TABLES.toSorted()).toEqual(tables.map(({ name }) => name))
+    })
+
     test('the table speaks of everything that is kept, for every caller', async () => {
       const tables = await open().query<{ name: string }>(
         `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'`,
       )
-      const spoken = new Set(
-        Object.values(THINGS).flatMap((things) => (things as Thing[]).map(({ table }) => table)),
-      )
+      const spoken = new Set(Object.values(THINGS).flatMap((things) => things.map(({ table }) => table)))
       expect([...spoken].filter((name) => name.startsWith('public.')).sort()).toEqual(
         tables.map(({ name }) => `public.${name}`).sort(),
       )

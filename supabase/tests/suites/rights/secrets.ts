@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Column, ColumnKind } from '../../../../src/domain/columns/column.ts'
-import { PRODUCT_COLUMNS } from '../../../../src/domain/columns/products.ts'
-import { blankRow } from '../../../../src/domain/tables/blank.ts'
-import { TABLE_NAMES } from '../../../../src/domain/tables/tables.ts'
-import { insertRows } from '../../../seed/sql.ts'
+import { COLUMNS } from '../../../../src/domain/columns/columns.ts'
+import { TABLES, TABLE_NAMES, type TableName } from '../../../../src/domain/tables/tables.ts'
 import { actAs, undone, USER, type Session } from '../../support/database.ts'
 import { changed, CLIENT, made } from '../../support/push.ts'
-import { SECTION } from '../../support/rows.ts'
+import { freshSample, HIDDEN, HIDDEN_TABLES, insertRow, insertSamples, SAMPLES } from '../../support/rows.ts'
 
 const SECRET = 'Zafiro Oculto'
 const ID = '00000000-0000-4000-8000-00000000007e'
@@ -16,32 +14,27 @@ const CALLERS = [
 ] as const
 
 /** What hides the secret in a column of each kind; the others hold no text. */
-const HIDDEN: Partial<Record<ColumnKind, unknown>> = {
+const SECRETS: Partial<Record<ColumnKind, unknown>> = {
   name: SECRET,
   text: SECRET,
   address: `/${SECRET}`,
   addresses: [SECRET],
   keywords: [SECRET],
   links: [{ imageUrl: SECRET, linkUrl: SECRET }],
+  price: 7731.77,
+  stock: 77,
 }
-const hidden = Object.entries<Column>(PRODUCT_COLUMNS).flatMap(([column, { kind }]) =>
-  kind in HIDDEN ? [[column, HIDDEN[kind]] as const] : [],
-)
 
-/** An article that never was public, with its secret in every column that takes a text. */
-const HIDE = `
-  insert into public.sections (id, name) values ('${SECTION}', 'Luz');
-  ${insertRows('products', [
-    {
-      ...blankRow('products', ID),
-      ...Object.fromEntries(hidden),
-      section_id: SECTION,
-      price: 7731.77,
-      is_public: false,
-    },
-  ])}
-  update public.products set stock_quantity = 77 where id = '${ID}'`
-const DELETE = `delete from public.products where id = '${ID}'`
+/** A row that never was public, with its secret in every column that takes one. */
+function hide(table: TableName): string {
+  const secrets = Object.entries<Column>(COLUMNS[table]).flatMap(([column, { kind }]) =>
+    kind in SECRETS ? [[column, SECRETS[kind]] as const] : [],
+  )
+  const { key } = TABLES[table]
+  const row = { ...SAMPLES[table], ...Object.fromEntries(secrets), ...HIDDEN[table], [key]: ID }
+  return `${insertRow(table, row)}; update public.${table} set ${key} = ${key} where ${key} = '${ID}'`
+}
+const erase = (table: TableName) => `delete from public.${table} where ${TABLES[table].key} = '${ID}'`
 
 const all = (cursor: number, more: object = {}) => ({
   cursors: Object.fromEntries(TABLE_NAMES.map((table) => [table, cursor])),
@@ -50,40 +43,58 @@ const all = (cursor: number, more: object = {}) => ({
 })
 const push = (op: object) => ({ client: CLIENT, commands: [{ n: 1, ops: [op] }] })
 
-/** All the ways to ask: functions, and statements as REST makes them. */
-const QUESTIONS: [string, unknown[]][] = [
-  ...[all(0), all(1), all(0, { count: true }), all(1, { count: true }), { cursors: { products: ID } }].map(
-    (request): [string, unknown[]] => ['select public.sync_pull($1)', [JSON.stringify(request)]],
-  ),
-  ['select public.sync_digest($1)', ['{}']],
-  ...[
-    changed('products', ID, {}),
-    changed('products', ID, { price: -1 }),
-    changed('products', ID, { deleted: false }, { name: 'x' }),
-    made('products', ID, { name: 'x' }),
-  ].map((op): [string, unknown[]] => ['select public.sync_push($1)', [JSON.stringify(push(op))]]),
-  ...TABLE_NAMES.map((table): [string, unknown[]] => [`select to_jsonb(x) from public.${table} x`, []]),
-  [`select s.*, to_jsonb(p) from public.sections s left join public.products p on p.section_id = s.id`, []],
-  [`select count(*) from public.products`, []],
-  [`select name from public.products where id = '${ID}' or name like 'Zafiro%'`, []],
-  [`insert into public.products (id, name) values ('${ID}', 'x')`, []],
-  [
-    `insert into public.products (id, name) values ('${ID}', 'x') on conflict (id) do update set name = 'y' returning *`,
-    [],
-  ],
-  [`update public.products set price = -1 where id = '${ID}' returning *`, []],
-  [`delete from public.products where id = '${ID}' returning *`, []],
-  [
-    `insert into public.homepage_section_products (homepage_section_id, product_id) values ('${ID}', '${ID}')`,
-    [],
-  ],
+const ask = (text: string): [string, unknown[]] => [text, []]
+const call = (name: string, request: object): [string, unknown[]] => [
+  `select public.${name}($1)`,
+  [JSON.stringify(request)],
 ]
+
+/** All the ways to ask for a row: functions, and statements as REST makes them. */
+function questionsFor(table: TableName): [string, unknown[]][] {
+  const { key } = TABLES[table]
+  const fresh = { ...freshSample(table), [key]: ID }
+  const column = Object.keys(SAMPLES[table]).find((name) => name !== key) ?? key
+  const requests = [
+    all(0),
+    all(1),
+    all(0, { count: true }),
+    all(1, { count: true }),
+    { cursors: { [table]: ID } },
+  ]
+  const insert = insertRow(table, fresh)
+  return [
+    ...requests.map((request) => call('sync_pull', request)),
+    call('sync_digest', {}),
+    ...[
+      changed(table, ID, {}),
+      changed(table, ID, { [column]: -1 }),
+      changed(table, ID, { deleted: false }, { [column]: 'x' }),
+      made(table, ID, fresh),
+    ].map((op) => call('sync_push', push(op))),
+    ...TABLE_NAMES.map((other) => ask(`select to_jsonb(x) from public.${other} x`)),
+    ask(`select count(*) from public.${table}`),
+    ask(`select ${column} from public.${table} where ${key} = '${ID}' or ${column}::text like 'Zafiro%'`),
+    ask(insert),
+    ask(`${insert} on conflict (${key}) do update set ${column} = excluded.${column} returning *`),
+    ask(`update public.${table} set ${column} = ${column} where ${key} = '${ID}' returning *`),
+    ask(`${erase(table)} returning *`),
+    ...(OF_PARENTS[table] ?? []).map(ask),
+  ]
+}
+
+/** Questions that reach for a row by way of another. */
+const OF_PARENTS: Partial<Record<TableName, string[]>> = {
+  products: [
+    `select s.*, to_jsonb(p) from public.sections s left join public.products p on p.section_id = s.id`,
+    `insert into public.homepage_section_products (homepage_section_id, product_id) values ('${ID}', '${ID}')`,
+  ],
+}
 
 /** A row that never was public does not exist for those who may not see it: not in rows, counts or messages. */
 export function secretsSuite(open: () => Session): void {
-  const ask = async (role: 'anon' | 'authenticated', uid: string | undefined) => {
+  const hear = async (table: TableName, role: 'anon' | 'authenticated', uid: string | undefined) => {
     const heard: string[] = []
-    for (const [text, values] of QUESTIONS) {
+    for (const [text, values] of questionsFor(table)) {
       await open().exec('savepoint question')
       try {
         await actAs(open(), role, uid)
@@ -105,22 +116,26 @@ export function secretsSuite(open: () => Session): void {
   /** What is heard that differs from a shop where the article never was; seq numbers, sums of them and epochs aside. */
   const plain = (heard: string[]) => heard.map((text) => text.replaceAll(/"(seq|head|sum|mix)":"?\d+/g, ''))
 
-  describe.each(CALLERS)('%s and an article that never was public', (_, role, uid) => {
-    test.each([
-      ['hidden', HIDE],
-      ['hidden and deleted', `${HIDE}; ${DELETE}`],
-    ])('%s: not a byte of it, and nothing that tells it apart from nothing', async (_state, setup) => {
-      let without: string[] = []
-      await undone(open(), async () => {
-        await open().exec(`insert into public.sections (id, name) values ('${SECTION}', 'Luz')`)
-        without = await ask(role, uid)
-      })
-      await undone(open(), async () => {
-        await open().exec(setup)
-        const heard = await ask(role, uid)
-        expect(heard.filter((text) => text.includes(SECRET) || text.includes('7731.77'))).toEqual([])
-        expect(plain(heard)).toEqual(plain(without))
-      })
-    })
+  const cases = HIDDEN_TABLES.flatMap((table) =>
+    CALLERS.flatMap(([who, role, uid]) => [
+      { table, who, role, uid, state: 'hidden', setup: hide(table) },
+      { table, who, role, uid, state: 'hidden and deleted', setup: `${hide(table)}; ${erase(table)}` },
+    ]),
+  )
+  describe('a row that never was public', () => {
+    test.each(cases)(
+      '$table, $state: $who hears not a byte of it, and nothing that tells it apart from nothing',
+      async ({ table, role, uid, setup }) => {
+        await undone(open(), async () => {
+          await insertSamples(open())
+          const without = await hear(table, role, uid)
+          await actAs(open())
+          await open().exec(setup)
+          const heard = await hear(table, role, uid)
+          expect(heard.filter((text) => text.includes(SECRET) || text.includes('7731.77'))).toEqual([])
+          expect(plain(heard)).toEqual(plain(without))
+        })
+      },
+    )
   })
 }
