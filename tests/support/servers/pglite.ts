@@ -1,6 +1,6 @@
 import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
-import { actAs, codeOf, prepare, type Session } from '../../../supabase/tests/support/database.ts'
-import { openPglite } from '../../../supabase/tests/support/pglite-session.ts'
+import { actAs, codeOf, type Session } from '../../../supabase/tests/support/database.ts'
+import { openPreparedPglite } from '../../../supabase/tests/support/pglite-session.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 
 /** What PostgREST would answer: a value, or an error with its SQLSTATE. */
@@ -121,9 +121,7 @@ export async function callAs(
   }
 }
 
-/** A server on PGlite, in memory. */
+/** A server on a PGlite of its own. */
 export async function startPglite(): Promise<Server> {
-  const session = await openPglite()
-  await prepare(session)
-  return serverOver(session)
+  return serverOver(await openPreparedPglite())
 }
