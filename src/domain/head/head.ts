@@ -50,12 +50,13 @@ export const DEFAULT_IMAGE = '/og-default.jpg'
 /**
  * The head of an address: the stored record field by field, else what the page itself has to say, else the defaults
  * (S§3). The same on the device, in the files of a build and in the server's answers.
+ * @param isCertain what these rows lack is missing for good, not on its way
  */
-export function headOf(address: string, rows: HeadRows, site: Site): Head {
+export function headOf(address: string, rows: HeadRows, site: Site, isCertain = true): Head {
   const page = pageOf(address)
   const own = ownWords(page, rows, site.brand)
   const isFound = own !== null
-  const words = own ?? homeWords(site.brand)
+  const words = own ?? missingWords(page, site.brand, isCertain)
   const { seo } = rows
   const path = isFound ? canonicalPath(page) : null
   const picture = absoluteUrl(seo?.og_image_url ?? null, site.origin) ?? absoluteUrl(words.image, site.origin)
@@ -89,6 +90,12 @@ type Words = {
 /** What the home page says of itself, and what any other one says that has no words of its own. */
 function homeWords(brand: string): Words {
   return { ...staticWords('/', brand), name: brand }
+}
+
+/** What an address says that leads to nothing: an article that is not there has a title, as its page has (S§2). */
+function missingWords({ kind }: PublicPage, brand: string, isCertain: boolean): Words {
+  const words = homeWords(brand)
+  return kind === 'product' && isCertain ? { ...words, title: `Producto No Encontrado | ${brand}` } : words
 }
 
 function staticWords(path: StaticPath, brand: string): Words {

@@ -127,6 +127,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     <>
       <FormDialog
         isOpen={isOpen}
+        isRouted
         title={TITLES[action]}
         size="lg"
         onClose={editor.guard.close}

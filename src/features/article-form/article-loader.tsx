@@ -48,6 +48,7 @@ export function ArticleLoader({ isOpen, action, articleId, sectionId, onClose }:
   return (
     <FormDialog
       isOpen={isOpen}
+      isRouted
       title={action === 'edit' ? 'Editar Artículo' : 'Duplicar Artículo'}
       onClose={() => onClose(false)}
       footer={

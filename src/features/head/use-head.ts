@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { findHeadRows } from '#db/queries/head.ts'
-import { usePrimedLive } from '#app/store/react.tsx'
+import { usePrimedLive, useStoreState } from '#app/store/react.tsx'
 import { headOf, type Head } from '#domain/head/head.ts'
 import type { HeadRows } from '#domain/head/head-rows.ts'
 import { canonicalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
@@ -31,14 +31,19 @@ export function useHead(
   const { tablesReady } = useBehavior(syncStatus$)
   const business = useBusiness()
   const rows = usePrimedLive((from) => findHeadRows(from, path, business.serviceSectionIds))
-  const head = useMemo(() => {
-    const found = headOf(path, rows ?? NONE, siteOf(business, globalThis.location?.origin ?? ''))
-    return screenName === null ? found : { ...found, title: `${screenName} | ${found.title}` }
-  }, [path, rows, screenName, business])
   const own = tableOf(page)
   const hasSeo = rows !== undefined && (rows.seo !== null || tablesReady.includes('page_seo_settings'))
   const hasOwn =
     rows !== undefined &&
     (own === null || rows.product !== null || rows.page !== null || tablesReady.includes(own))
+  const opened = useStoreState()
+  // Who administers sees what nobody else finds (AMB-38).
+  const isAdmin = opened.phase === 'ready' && opened.store.principal.role === 'admin'
+  const isCertain = hasOwn && !isAdmin
+  const head = useMemo(() => {
+    const site = siteOf(business, globalThis.location?.origin ?? '')
+    const found = headOf(path, rows ?? NONE, site, isCertain)
+    return screenName === null ? found : { ...found, title: `${screenName} | ${found.title}` }
+  }, [path, rows, screenName, business, isCertain])
   return { head, isKnown: hasSeo && hasOwn, canonicalPath: canonicalPath(page) }
 }

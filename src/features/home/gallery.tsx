@@ -14,7 +14,7 @@ import styles from './home.module.css'
 const DRAWN = '(min-width: 768px) 1280px, 704px'
 
 function GalleryFailed() {
-  const { phase } = useBehavior(syncStatus$)
+  const { phase, failure } = useBehavior(syncStatus$)
   useEffect(() => {
     toaster.create({
       title: 'Error de Galería',
@@ -24,7 +24,7 @@ function GalleryFailed() {
   }, [])
   return (
     <LoadFailure icon={<ImageOff aria-hidden />} title="Error al cargar imágenes" onRetry={syncNow}>
-      {phase === 'offline' ? 'No hay conexión a internet.' : 'Ocurrió un error desconocido.'}
+      {phase === 'offline' ? 'No hay conexión a internet.' : (failure ?? 'Ocurrió un error desconocido.')}
     </LoadFailure>
   )
 }

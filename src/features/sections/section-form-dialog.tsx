@@ -40,6 +40,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
   return (
     <FormDialog
       isOpen={isOpen}
+      isRouted={section === null}
       title={section ? 'Editar Sección' : 'Nueva Sección'}
       onClose={onClose}
       onSubmit={() => handleSubmit(save, () => setFocus('name_es'))()}

@@ -1,3 +1,4 @@
+import { serverWords } from '#domain/replication/server-words.ts'
 import type { CycleFailure } from './cycle-parts.ts'
 import { paceAfterFailure, paceAfterSuccess } from '#sync/scheduler/pace.ts'
 import type { Principal } from '#db/core/principal.ts'
@@ -34,8 +35,13 @@ async function tellingCycle(
   clearTimeout(timer)
   if (signal.aborted) return failure
   if (failure?.kind === 'storage') console.error('The catalogue could not be stored.', failure.cause)
-  const isOffline = failure?.kind === 'network'
-  updateStatus(failure ? { phase: isOffline ? 'offline' : 'failed' } : { phase: 'idle', cycleMs })
+  if (!failure) {
+    updateStatus({ phase: 'idle', failure: null, cycleMs })
+    return null
+  }
+  const isOffline = failure.kind === 'network'
+  const words = !isOffline && 'message' in failure ? serverWords(failure.message) : null
+  updateStatus({ phase: isOffline ? 'offline' : 'failed', failure: words })
   return failure
 }
 

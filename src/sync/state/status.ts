@@ -5,6 +5,8 @@ import type { TableName } from '#domain/tables/tables.ts'
 /** What the replication is doing, for every tab and every screen. */
 export type SyncStatus = {
   phase: SyncPhase
+  /** What the server said when the last cycle failed; null: nothing that a person could read. */
+  failure: string | null
   lastSuccessAt: number | null
   /** How long the last cycle took that went well (ms); null: none of this page has. */
   cycleMs: number | null
@@ -24,6 +26,7 @@ export type SyncStatus = {
 
 const UNKNOWN: Omit<SyncStatus, 'appKept'> = {
   phase: 'starting',
+  failure: null,
   lastSuccessAt: null,
   cycleMs: null,
   waiting: 0,

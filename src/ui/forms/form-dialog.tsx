@@ -10,6 +10,8 @@ type FormDialogProps = {
   /** Heading and accessible name. */
   title: string
   onClose: () => void
+  /** It has an address of its own, which Back leaves. */
+  isRouted?: boolean
   /**
    * Enter in a field, and the button of type `submit` in the footer. Not asked again before what it promises has come,
    * nor while the dialog leaves: a double click is one action.
@@ -29,6 +31,7 @@ export function FormDialog({
   isOpen,
   title,
   onClose,
+  isRouted,
   onSubmit,
   footer,
   size = 'sm',
@@ -60,6 +63,7 @@ export function FormDialog({
       kind={size === 'lg' ? 'detail' : 'panel'}
       isOpen={isOpen}
       onClose={onClose}
+      isRouted={isRouted}
       {...(initialFocus ? { initialFocus } : {})}
     >
       {onSubmit ? (

@@ -17,6 +17,8 @@ type ConfirmProps = {
   onCancel: () => void
   /** Where the focus goes afterwards, when what opened this may be gone by then. */
   finalFocus?: () => HTMLElement | null
+  /** It asks on the way out of an address. */
+  isRouted?: boolean
 }
 
 /** Asks before something is lost. The way back has the focus; a tap outside does nothing. */
@@ -29,6 +31,7 @@ export function Confirm({
   onConfirm,
   onCancel,
   finalFocus,
+  isRouted,
 }: ConfirmProps) {
   const cancelRef = useRef<HTMLButtonElement>(null)
   return (
@@ -37,6 +40,7 @@ export function Confirm({
       open={isOpen}
       onOpenChange={({ open }) => !open && onCancel()}
       closeOnInteractOutside={false}
+      isRouted={isRouted}
       initialFocusEl={() => cancelRef.current}
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
       size="sm"

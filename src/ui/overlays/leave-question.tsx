@@ -14,6 +14,7 @@ type LeaveQuestionProps = {
 export function LeaveQuestion({ guard, onDiscard, children }: LeaveQuestionProps) {
   return (
     <Confirm
+      isRouted
       isOpen={guard.isAsking}
       title="¿Descartar los cambios?"
       action="Descartar"

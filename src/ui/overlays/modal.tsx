@@ -2,15 +2,21 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import type { ComponentPropsWithRef } from 'react'
 import { findToastArea } from '#ui/feedback/toasts/area.ts'
+import { useBackCloses } from './back-closes.ts'
 import styles from './modal.module.css'
 
 /** A tap on a toast is none outside of the dialog. */
 const BESIDE = [findToastArea]
 
-type ModalProps = Dialog.RootProps & { size?: 'sm' | 'lg' | 'full' }
+type ModalProps = Dialog.RootProps & {
+  size?: 'sm' | 'lg' | 'full'
+  /** Back is the router's: it opens with an address of its own, or asks on the way out of one. */
+  isRouted?: boolean | undefined
+}
 
 /** Draws the frame that all dialogs share: at the body's level, and only while it is open. */
-export function Modal({ size = 'sm', children, ...root }: ModalProps) {
+export function Modal({ size = 'sm', isRouted = false, children, ...root }: ModalProps) {
+  useBackCloses(root.open === true && !isRouted, () => root.onOpenChange?.({ open: false }))
   return (
     <Dialog.Root lazyMount unmountOnExit persistentElements={BESIDE} {...root}>
       <Portal>

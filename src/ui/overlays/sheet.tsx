@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Modal } from './modal.tsx'
 import { offerFrame } from '#ui/feedback/frame.ts'
 
@@ -9,39 +9,26 @@ type SheetProps = {
   label?: string
   /** `panel` and `detail` rise from below on phones; `full` fills the screen. */
   kind: 'panel' | 'detail' | 'full'
+  /** It has an address of its own, which Back leaves. */
+  isRouted?: boolean | undefined
   /** What gets the focus at first; else the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-type CloseWatcherLike = EventTarget & { destroy: () => void }
-
-/** The phone's back gesture closes what is open instead of leaving the page, where the browser can tell us. */
-function useCloseGesture(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(() => {
-    if (!isOpen) return
-    const { CloseWatcher } = window as { CloseWatcher?: new () => CloseWatcherLike }
-    if (!CloseWatcher) return
-    const watcher = new CloseWatcher()
-    watcher.addEventListener('close', () => close())
-    return () => watcher.destroy()
-  }, [isOpen])
-}
-
 const SIZES = { panel: 'sm', detail: 'lg', full: 'full' } as const
 
 /**
- * A modal dialog: the page behind does not scroll, Escape and a tap outside close it, and the focus goes back to
- * what opened it (S§2, AMB-56).
+ * A modal dialog: the page behind does not scroll, Escape, Back and a tap outside close it, and the focus goes
+ * back to what opened it (S§2, AMB-56).
  */
-export function Sheet({ isOpen, onClose, label, kind, initialFocus, children }: SheetProps) {
-  useCloseGesture(isOpen, onClose)
+export function Sheet({ isOpen, onClose, label, kind, isRouted, initialFocus, children }: SheetProps) {
   return (
     <Modal
       open={isOpen}
       onOpenChange={({ open }) => !open && onClose()}
       size={SIZES[kind]}
+      isRouted={isRouted}
       {...(label ? { 'aria-label': label } : {})}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
     >

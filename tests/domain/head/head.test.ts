@@ -97,6 +97,15 @@ describe('without a record', () => {
     })
   })
 
+  test.each([
+    ['/product/nada', true, 'Producto No Encontrado | Claqueta'],
+    // It may be on its way.
+    ['/product/nada', false, headOf('/', NONE, SITE).title],
+    ['/no-existe', true, headOf('/', NONE, SITE).title],
+  ])('%s, certain: %s, is called %s', (path, isCertain, title) =>
+    expect(headOf(path, NONE, SITE, isCertain)).toMatchObject({ title, canonical: null }),
+  )
+
   test('an article speaks for itself', () => {
     const product = shown({
       id: 'a1',

@@ -36,6 +36,9 @@ test('the toggle changes cards into rows, for the whole session', async ({ visit
   await nav.getByRole('link', { name: 'Inicio' }).click()
   await nav.getByRole('link', { name: 'Renta Equipo' }).click()
   await expect(list(visitor)).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(list(visitor)).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => shape(camera(visitor))).toBe('row')
 })
 
 test('a phone shows rows, a wide screen cards', async ({ visitor }) => {

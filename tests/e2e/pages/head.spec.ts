@@ -138,6 +138,7 @@ test('both names of a page have one head and one canonical address, as an articl
   await admin.hide(DEMO.light)
   await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
   await expect(named(page, 'robots')).toHaveAttribute('content', 'noindex, nofollow')
+  await expect(page).toHaveTitle('Producto No Encontrado | Claqueta')
   expect(await structured(page)).toEqual([])
   expect((await request.get(LIGHT, { headers: { accept: 'text/html' } })).status()).toBe(404)
 })

@@ -29,6 +29,10 @@ test('home says what failed and recovers with Reintentar', async ({ visitor }) =
 
   await gallery.getByRole('button', { name: 'Reintentar' }).click()
   await expect(gallery).toContainText('Ocurrió un error desconocido.')
+  const own = { ...slowDown, body: JSON.stringify({ message: 'La base de datos descansa' }) }
+  await context.route(PULL, (route) => route.fulfill(own))
+  await gallery.getByRole('button', { name: 'Reintentar' }).click()
+  await expect(gallery).toContainText('La base de datos descansa')
   await retryByHand(preview.getByRole('button', { name: 'Reintentar' }), PULL)
   await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
   await expect(gallery.getByRole('img').first()).toBeVisible()

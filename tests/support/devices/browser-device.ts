@@ -22,6 +22,7 @@ let made = 0
 export function resetStatus(): void {
   syncStatus$.next({
     phase: 'starting',
+    failure: null,
     lastSuccessAt: null,
     cycleMs: null,
     waiting: 0,

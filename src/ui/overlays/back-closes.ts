@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent } from 'react'
+
+type Layer = () => void
+
+/** What closes each thing that is open over the page, the topmost last. */
+const layers: Layer[] = []
+/** Where the entry above the page's own was added: the router knows this address. */
+let address = ''
+let isLeaving = false
+let isReplaced = false
+let isWatching = false
+
+/** Tells whether the entry above the page's own is the current one. */
+const isAbove = () => (history.state as { overlay?: unknown } | null)?.overlay === true
+
+/** Adds one entry for whatever is open, unknown to the router: the same page, key and address. */
+function addEntry(): void {
+  address = location.href
+  History.prototype.pushState.call(history, { ...history.state, overlay: true }, '')
+}
+
+/** Leaves the entry once nothing is open, so that the next Back leaves the page. */
+function leaveEntry(): void {
+  if (layers.length > 0 || isLeaving || !isAbove()) return
+  isLeaving = true
+  history.back()
+}
+
+function onPop(event: PopStateEvent): void {
+  if (isLeaving) {
+    isLeaving = false
+    event.stopImmediatePropagation()
+    // Meanwhile something else was opened, or a link followed.
+    if (layers.length > 0) addEntry()
+    else if (isReplaced) history.forward()
+    isReplaced = false
+    return
+  }
+  const isHere = location.href === address
+  if (isAbove()) {
+    if (isHere) event.stopImmediatePropagation()
+    // Forward does not open anything again, nor does Back from another site.
+    leaveEntry()
+    return
+  }
+  const close = layers.at(-1)
+  if (!close) return
+  if (isHere) event.stopImmediatePropagation()
+  close()
+  // What stays open, or asks before it closes, has its entry still ahead.
+  setTimeout(() => layers.length > 0 && !isAbove() && history.forward())
+}
+
+/** Watches the history from the first dialog on; an entry that a reload left behind goes. */
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  const push = history.pushState.bind(history)
+  // Links lead on from the page, not from what was open over it.
+  history.pushState = (...entry) => {
+    if (!isAbove()) return push(...entry)
+    isReplaced = isLeaving
+    history.replaceState(...entry)
+  }
+  // Before the router, for which nothing happens.
+  addEventListener('popstate', onPop, { capture: true })
+  leaveEntry()
+}
+
+/**
+ * Lets the Back button, and the phone's gesture, close what is open instead of leaving the page (ADR 0049). One entry
+ * stands above the page's own while anything is open; the address stays.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(watch, [])
+  useEffect(() => {
+    if (!isOpen) return
+    const layer = () => close()
+    layers.push(layer)
+    if (!isAbove()) addEntry()
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      // A dialog may follow this one, and a link that closes it leads on first.
+      setTimeout(leaveEntry)
+    }
+  }, [isOpen])
+}
