@@ -1,6 +1,7 @@
 import { UNKNOWN_PRODUCT, type RequestLine } from './cart.ts'
 import { chatLink, clip, GREETING, wellFormed } from './chat-link.ts'
 import { articleCount, formatMoney, formatTotal } from '#domain/core/format.ts'
+import { knownName } from './line-changes.ts'
 import { requestTotal } from '#domain/pricing/price.ts'
 
 /** A chat link, the text it carries, and whether that is less than the whole request. */
@@ -59,9 +60,12 @@ function compose(texts: readonly string[], total: string): string {
   return wellFormed([GREETING, '', ...body, total].join('\n'))
 }
 
+/** What cannot be had as it is asked for is marked, so that the shop reads what the visitor has read (AMB-17, AMB-60). */
 function lineText(line: RequestLine, name: string): string {
-  const subtotal = line.subtotal === null ? '' : ` - Subtotal: ${formatMoney(line.subtotal)}`
-  return `• ${name} x${line.quantity}${subtotal}`
+  const { quantity, state, onlyAvailable, subtotal } = line
+  if (state === 'unknown') return `• ${name} x${quantity} - Ya no está disponible`
+  const stock = onlyAvailable === null ? '' : onlyAvailable === 0 ? ' (agotado)' : ` (hay ${onlyAvailable})`
+  return `• ${name} x${quantity}${stock}${subtotal === null ? '' : ` - Subtotal: ${formatMoney(subtotal)}`}`
 }
 
 function totalText(lines: readonly RequestLine[], note: string | null): string {
@@ -72,6 +76,8 @@ function totalText(lines: readonly RequestLine[], note: string | null): string {
 
 /** On one line: a line break in a name would read as another article. */
 function nameOf(line: RequestLine): string {
-  const parts = line.name.split(/[\n\v\f\r\u0085\u2028\u2029]+/).map((part) => part.trim())
+  const parts = knownName(line)
+    .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
+    .map((part) => part.trim())
   return parts.filter((part) => part !== '').join(' ') || UNKNOWN_PRODUCT
 }

@@ -66,6 +66,30 @@ describe('requestMessage (S§1, facts §1)', () => {
     ])
   })
 
+  it.each([
+    [
+      'is gone',
+      { state: 'unknown', name: 'Producto Desconocido', unit: 0, subtotal: 0 },
+      'Producto Desconocido x7 - Ya no está disponible',
+    ],
+    [
+      'is gone, by its name',
+      {
+        state: 'unknown',
+        name: 'Producto Desconocido',
+        unit: 0,
+        subtotal: 0,
+        stored: { id: 'p', quantity: 7, name: 'RED\nKOMODO' },
+      },
+      'RED KOMODO x7 - Ya no está disponible',
+    ],
+    ['is more than the stock', { onlyAvailable: 5 }, 'Artículo x7 (hay 5) - Subtotal: $100.00'],
+    ['is sold out', { onlyAvailable: 0 }, 'Artículo x7 (agotado) - Subtotal: $100.00'],
+    ['is more than the stock, and quoted', { onlyAvailable: 1, subtotal: null }, 'Artículo x7 (hay 1)'],
+  ] as const)('marks what %s (AMB-17, AMB-60)', (_, fields, written) => {
+    expect(requestMessage([requestLine({ quantity: 7, ...fields })]).split('\n')[2]).toBe(`• ${written}`)
+  })
+
   it('stays in shape without lines', () => {
     expect(requestMessage([])).toBe(
       'Hola, me gustaría solicitar una cotización:\n\nTotal Estimado: $0.00 MXN',
