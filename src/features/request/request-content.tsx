@@ -12,8 +12,9 @@ import { articleCount } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
+import { DetailsSection } from './details/details-section.tsx'
 import { useRequestPanel } from './panel-state.ts'
-import { RequestLineItem } from './request-line-item.tsx'
+import { RequestLineItem } from './lines/request-line-item.tsx'
 import { SendRequest } from './send-request.tsx'
 import { useRequest } from './use-request.ts'
 import styles from './request-panel.module.css'
@@ -105,11 +106,20 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
             </p>
           </Message>
         ) : (
-          <ul ref={listRef} className={styles['lines']}>
-            {request.lines.map((line) => (
-              <RequestLineItem key={line.id} line={line} onRemoved={removed} onSeen={seen} />
-            ))}
-          </ul>
+          <>
+            <ul ref={listRef} className={styles['lines']}>
+              {request.lines.map((line) => (
+                <RequestLineItem
+                  key={line.id}
+                  line={line}
+                  onRemoved={removed}
+                  onSeen={seen}
+                  onLeave={close}
+                />
+              ))}
+            </ul>
+            <DetailsSection />
+          </>
         )}
       </ModalBody>
       <div role="status" className={styles['undo']}>

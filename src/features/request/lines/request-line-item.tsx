@@ -6,6 +6,7 @@ import { panelPrice } from '#domain/core/format.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/quantity.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import styles from './request-line-item.module.css'
@@ -18,10 +19,12 @@ type RequestLineItemProps = {
   onRemoved: (id: string, name: string) => void
   /** The visitor has taken note of what changed. */
   onSeen: (id: string) => void
+  /** Called before another page is shown. */
+  onLeave: () => void
 }
 
 /** One article of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
-export function RequestLineItem({ line, onRemoved, onSeen }: RequestLineItemProps) {
+export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()
   const change = (quantity: number) => {
@@ -38,8 +41,14 @@ export function RequestLineItem({ line, onRemoved, onSeen }: RequestLineItemProp
           {line.name}
         </p>
         {line.is_external && <p className={styles['note']}>Artículo Externo</p>}
-        <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)}</p>
-        <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+        {line.subtotal === null ? (
+          <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)} · Subtotal: por cotizar</p>
+        ) : (
+          <>
+            <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)}</p>
+            <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+          </>
+        )}
         {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}
         {line.onlyAvailable !== null && (
           <p className={styles['warning']}>
@@ -51,9 +60,11 @@ export function RequestLineItem({ line, onRemoved, onSeen }: RequestLineItemProp
           </p>
         )}
         {(line.state === 'unknown' || priceBefore(line) !== undefined) && (
-          <Suspense>
-            <LineNews line={line} onSeen={() => onSeen(line.id)} />
-          </Suspense>
+          <SectionBoundary name="lo que cambió de este artículo">
+            <Suspense>
+              <LineNews line={line} onSeen={() => onSeen(line.id)} onLeave={onLeave} />
+            </Suspense>
+          </SectionBoundary>
         )}
       </div>
       <div className={styles['actions']}>

@@ -8,14 +8,20 @@ import type { RequestLine } from '#domain/request/cart.ts'
 import { priceBefore } from '#domain/request/line-changes.ts'
 import { similarSearch } from '#domain/request/similar.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { useRequestPanel } from './panel-state.ts'
 import styles from './line-news.module.css'
 
 const amount = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
 
+type LineNewsProps = {
+  line: RequestLine
+  onSeen: () => void
+  /** Called before another page is shown. */
+  onLeave: () => void
+}
+
 /** What has happened to a line since the visitor saw it last: its article is gone, or costs something else. */
-export function LineNews({ line, onSeen }: { line: RequestLine; onSeen: () => void }) {
-  if (line.state === 'unknown') return <Gone line={line} />
+export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
+  if (line.state === 'unknown') return <Gone line={line} onLeave={onLeave} />
   const before = priceBefore(line)
   if (before === undefined) return null
   return (
@@ -38,14 +44,13 @@ export function LineNews({ line, onSeen }: { line: RequestLine; onSeen: () => vo
   )
 }
 
-function Gone({ line }: { line: RequestLine }) {
+function Gone({ line, onLeave }: Omit<LineNewsProps, 'onSeen'>) {
   const { serviceSectionIds } = useBusiness()
   const catalogue = usePrimedLive((from) => findCatalogue(from, serviceSectionIds))
   const navigate = useNavigate()
-  const setOpen = useRequestPanel()
   const { name } = line.stored
   const look = () => {
-    setOpen(false)
+    onLeave()
     void navigate({ to: '/rental', search: similarSearch(line.stored, catalogue?.index ?? []) })
   }
   return (
