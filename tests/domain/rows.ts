@@ -37,6 +37,7 @@ export function requestLine(fields: Partial<RequestLine> = {}): RequestLine {
     state: 'known',
     onlyAvailable: null,
     is_external: false,
+    stored: { id: fields.id ?? 'p', quantity: fields.quantity ?? 1 },
     ...fields,
   }
 }

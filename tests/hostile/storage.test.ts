@@ -10,7 +10,7 @@ import { requestLines } from '#domain/request/cart.ts'
 import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
 import { screenOf } from '#domain/first-screen/kept-page.ts'
 import { requestTotal } from '#domain/pricing/price.ts'
-import { requestMessage, whatsappLink } from '#domain/request/request-message.ts'
+import { messageParts, requestMessage } from '#domain/request/request-message.ts'
 import { AUTH_KEY, readTokens } from '#sync/session/auth-storage.ts'
 import { parseRecord } from '#sync/session/session-record.ts'
 import { fc, hostileJson, hostileRecord, hostileText, inTime, stored } from './values.ts'
@@ -58,7 +58,8 @@ describe('the request in localStorage', () => {
           const shown = requestLines(lines, new Map(), isKnown)
           expect(Number.isFinite(requestTotal(shown).total)).toBe(true)
           expect(requestMessage(shown)).toContain('Total Estimado')
-          expect(whatsappLink('529840001234', shown).href.length).toBeLessThanOrEqual(8_000)
+          for (const { href } of messageParts('529840001234', shown))
+            expect(href.length).toBeLessThanOrEqual(8_000)
         }
       }),
     )

@@ -4,7 +4,8 @@ import { quantityOf, restoreLine, setQuantity, type CartLine } from '#domain/req
 import { noteChange } from '#db/device/cart-changes.ts'
 import { cartStorage } from '#db/device/cart-storage.ts'
 
-const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
+/** The request as it is stored, for what changes it. */
+export const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
 
 /** The request being built: localStorage 'cart', the same in every tab (S§4). Never replicated. */
 export const cartAtom = atom((get) => get(storedCartAtom))

@@ -38,11 +38,11 @@ export function lineSubtotal(unit: number | null, quantity: number): number | nu
   return Number.isFinite(cents) ? cents / 100 : null
 }
 
+/** Pesos, and whether some line has no price (AMB-53). */
+export type RequestTotal = { total: number; hasUnpriced: boolean }
+
 /** The sum of the priced lines in pesos, to the cent, and whether some line has no price (AMB-53). */
-export function requestTotal(lines: readonly { unit: number | null; quantity: number }[]): {
-  total: number
-  hasUnpriced: boolean
-} {
+export function requestTotal(lines: readonly { unit: number | null; quantity: number }[]): RequestTotal {
   let cents = 0
   let hasUnpriced = false
   for (const { unit, quantity } of lines) {

@@ -39,6 +39,8 @@ export type RequestLine = {
   /** The stock, when the quantity exceeds it: 'solo 5 disponibles' (AMB-17). */
   onlyAvailable: number | null
   is_external: boolean
+  /** As the request holds it: what it was called and cost when it was last seen. */
+  stored: CartLine
 }
 
 /** More lines than any request needs; it bounds what a broken or hostile storage can make us draw. */
@@ -156,7 +158,8 @@ export function requestLines(
   })
 }
 
-function knownLine({ id, quantity }: CartLine, product: CatalogueProduct): RequestLine {
+function knownLine(stored: CartLine, product: CatalogueProduct): RequestLine {
+  const { id, quantity } = stored
   const unit = unitPrice(product)
   const max = maxQuantity(product)
   return {
@@ -171,10 +174,12 @@ function knownLine({ id, quantity }: CartLine, product: CatalogueProduct): Reque
     state: 'known',
     onlyAvailable: quantity > max ? max : null,
     is_external: product.is_external,
+    stored,
   }
 }
 
-function unknownLine({ id, quantity }: CartLine): RequestLine {
+function unknownLine(stored: CartLine): RequestLine {
+  const { id, quantity } = stored
   return {
     id,
     name: UNKNOWN_PRODUCT,
@@ -187,6 +192,7 @@ function unknownLine({ id, quantity }: CartLine): RequestLine {
     state: 'unknown',
     onlyAvailable: null,
     is_external: false,
+    stored,
   }
 }
 
@@ -204,5 +210,6 @@ function unconfirmedLine(line: CartLine): RequestLine {
     state: 'unconfirmed',
     onlyAvailable: null,
     is_external: line.is_external ?? false,
+    stored: line,
   }
 }

@@ -1,7 +1,7 @@
 /** What a request begins with (S§1). */
 export const GREETING = 'Hola, me gustaría solicitar una cotización:'
 const CONTACT_TEXT = 'Hola, me gustaría recibir más información.'
-/** In a shortened text: an overlong name must not push every other line out. */
+/** In a text of several parts, or in a link: an overlong name must not push every other line out. */
 const MAX_NAME_LENGTH = 120
 
 /** The chat link of the contact buttons, with a short greeting (S§2). */

@@ -4,15 +4,17 @@ import { Button } from '#ui/layout/button.tsx'
 import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { ClipboardList } from 'lucide-react'
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 import { useCart, useRestoreLine } from '#app/cart/cart.ts'
+import { useRememberSeen } from '#app/cart/seen.ts'
 import { unitCount } from '#domain/request/cart.ts'
 import { articleCount } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
+import { DetailsSection } from './details/details-section.tsx'
 import { useRequestPanel } from './panel-state.ts'
-import { RequestLineItem } from './request-line-item.tsx'
+import { RequestLineItem } from './lines/request-line-item.tsx'
 import { SendRequest } from './send-request.tsx'
 import { useRequest } from './use-request.ts'
 import styles from './request-panel.module.css'
@@ -25,6 +27,14 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
   const listRef = useRef<HTMLUListElement>(null)
   const request = useRequest()
   const count = unitCount(cart)
+  const rememberSeen = useRememberSeen()
+  // What was on screen until it was closed has been seen.
+  const leave = useEffectEvent(() => rememberSeen(request.products))
+  useEffect(() => () => leave(), [])
+  const seen = (id: string) => {
+    const product = request.products.get(id)
+    if (product) rememberSeen(new Map([[id, product]]))
+  }
   // Inside the panel, because a toast lies outside of what a keyboard can reach while the dialog is open.
   const [undo, setUndo] = useState<{ name: string; bringBack: () => void } | null>(null)
   const close = () => setOpen(false)
@@ -96,11 +106,20 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
             </p>
           </Message>
         ) : (
-          <ul ref={listRef} className={styles['lines']}>
-            {request.lines.map((line) => (
-              <RequestLineItem key={line.id} line={line} onRemoved={removed} />
-            ))}
-          </ul>
+          <>
+            <ul ref={listRef} className={styles['lines']}>
+              {request.lines.map((line) => (
+                <RequestLineItem
+                  key={line.id}
+                  line={line}
+                  onRemoved={removed}
+                  onSeen={seen}
+                  onLeave={close}
+                />
+              ))}
+            </ul>
+            <DetailsSection />
+          </>
         )}
       </ModalBody>
       <div role="status" className={styles['undo']}>

@@ -1,37 +1,48 @@
 import { Button } from '#ui/layout/button.tsx'
 import { Copy, MessageCircle, MessageCircleOff } from 'lucide-react'
+import { Suspense } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { recordRequest } from '#db/device/usage.ts'
 import { formatTotal } from '#domain/core/format.ts'
-import { requestMessage, whatsappLink } from '#domain/request/request-message.ts'
+import { useDetails } from '#app/cart/details.ts'
+import { estimateOf, messageEnd } from '#domain/request/message-end.ts'
+import { messageParts, requestMessage } from '#domain/request/request-message.ts'
 import { vatNote } from '#domain/pricing/vat.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { copyText } from './copy-text.ts'
 import type { Request } from './use-request.ts'
 import styles from './send-request.module.css'
 
+const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.SendParts))
+
 /** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
   const { whatsapp, vat } = useBusiness()
+  const details = useDetails()
   const note = vatNote(vat)
+  const estimate = estimateOf(details, request, null)
+  const end = messageEnd(details, request, { vat, priceUnit: null })
   const state = useStoreState()
   const record = (way: 'whatsapp' | 'copy') => {
     if (state.phase === 'ready') void recordRequest(state.store, way, request.lines)
   }
-  const chat = whatsapp === null ? null : whatsappLink(whatsapp, request.lines, note)
+  const parts = whatsapp === null ? null : messageParts(whatsapp, request.lines, end)
+  const [only] = parts?.length === 1 ? parts : []
   const copy = async () => {
-    const copied = await copyText(requestMessage(request.lines, note))
+    const copied = await copyText(requestMessage(request.lines, end))
     if (copied) record('copy')
     toaster.create(
       copied
         ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
         : {
             title: 'No se pudo copiar',
-            description: chat
+            description: parts
               ? 'Este navegador no lo permite. Usa «Enviar por WhatsApp».'
               : 'Este navegador no lo permite.',
             type: 'error',
@@ -44,16 +55,21 @@ export function SendRequest({ request }: { request: Request }) {
         <span>Total Estimado</span>
         <strong className="num">{formatTotal(request.total)}</strong>
       </p>
+      {estimate && (
+        <p className={`${styles['total']} ${styles['estimate']}`}>
+          <span>{estimate.label}:</span> <strong className="num">{estimate.amount}</strong>
+        </p>
+      )}
       {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
       {note !== null && <p className={styles['note']}>{note}</p>}
-      {chat ? (
-        <Button asChild variant="whatsapp" size="xl">
-          <a href={chat.href} target="_blank" rel="noopener" onClick={() => record('whatsapp')}>
-            <MessageCircle aria-hidden />
-            Enviar por WhatsApp
-          </a>
-        </Button>
-      ) : (
+      {parts && !only && (
+        <SectionBoundary name="los mensajes de tu solicitud">
+          <Suspense>
+            <SendParts parts={parts} onSend={() => record('whatsapp')} />
+          </Suspense>
+        </SectionBoundary>
+      )}
+      {!parts && (
         <p role="note" className={styles['closed']}>
           <MessageCircleOff aria-hidden size={20} />
           <span>
@@ -62,19 +78,31 @@ export function SendRequest({ request }: { request: Request }) {
           </span>
         </p>
       )}
-      <Button variant={chat ? 'outline' : 'primary'} size="lg" onClick={() => void copy()}>
-        <Copy aria-hidden />
-        Copiar texto
-      </Button>
-      {chat && phase === 'offline' && (
+      <div className={styles['ways']}>
+        {only && (
+          <Button asChild variant="whatsapp" size="xl">
+            <a href={only.href} target="_blank" rel="noopener" onClick={() => record('whatsapp')}>
+              <MessageCircle aria-hidden />
+              Enviar por WhatsApp
+            </a>
+          </Button>
+        )}
+        <Button
+          variant={parts ? 'quiet' : 'primary'}
+          size="lg"
+          className={styles['copy'] ?? ''}
+          data-beside={only !== undefined || undefined}
+          aria-label="Copiar texto"
+          title="Copiar texto"
+          onClick={() => void copy()}
+        >
+          <Copy aria-hidden />
+          <span>Copiar texto</span>
+        </Button>
+      </div>
+      {parts && phase === 'offline' && (
         <p className={styles['note']}>
           Sin conexión: si WhatsApp no se abre, copia el texto y envíalo cuando tengas señal.
-        </p>
-      )}
-      {chat?.shortened && (
-        <p className={styles['note']}>
-          Tu lista es muy larga para un enlace: el mensaje lleva las primeras líneas y el total. «Copiar
-          texto» la lleva completa.
         </p>
       )}
     </div>

@@ -13,6 +13,8 @@ const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
 /** The request as it is shown and sent: its lines joined with the catalogue, and the total. */
 export type Request = {
   lines: RequestLine[]
+  /** What the catalogue says of them, by id. */
+  products: ReadonlyMap<string, CatalogueProduct>
   total: number
   hasUnpriced: boolean
   /** True when the catalogue cannot be read on this device and nothing is known of some line (AMB-60). */
@@ -33,6 +35,7 @@ export function useRequest(): Request {
   const hasFailed = phase === 'offline' || phase === 'failed'
   return {
     lines,
+    products: kept,
     ...requestTotal(lines),
     isBroken:
       found !== undefined &&

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent, type MouseEvent } from 'react'
 import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
@@ -15,35 +15,38 @@ type QuantityStepperProps = {
 }
 
 /**
- * A quantity with its two buttons. A typed number counts at once; a typed zero, or nothing, only when the field
- * is left, so that a line does not vanish under a person who is still typing (S§4, AMB-16).
+ * A quantity with its two buttons. What is typed stays as it is until the field is left or Enter is pressed; a number
+ * in it counts at once, but a zero, or nothing, only then, so that a line does not vanish under a person who is still
+ * typing (S§4, AMB-16).
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, read, decreaseTitle, describedBy, onChange } = props
   const [draft, setDraft] = useState<string | null>(null)
+  const current = draft === null ? value : read(draft)
 
   const type = (text: string) => {
     const quantity = read(text)
-    // An empty field may stay empty while a person types; anything else shows what it counts as.
-    setDraft(quantity === 0 ? (text.trim() === '' ? '' : '0') : null)
+    setDraft(text)
     if (quantity > 0 && quantity !== value) onChange(quantity)
   }
   const leave = () => {
-    if (draft === null) return
     setDraft(null)
-    if (value !== 0) onChange(0)
+    if (current === 0 && value !== 0) onChange(0)
   }
   const step = (by: 1 | -1) => {
-    setDraft(null)
     // Less is always allowed, also above the stock (S§5).
-    onChange(by === 1 ? Math.min(value + 1, max) : Math.max(0, value - 1))
+    if (by === 1 ? current >= max : current === 0) return
+    setDraft(null)
+    onChange(current + by)
   }
   const key = (event: KeyboardEvent) => {
     if (event.key === 'Enter') leave()
-    if (event.key === 'ArrowUp' && value < max) step(1)
-    if (event.key === 'ArrowDown' && value > 0) step(-1)
+    if (event.key === 'ArrowUp') step(1)
+    if (event.key === 'ArrowDown') step(-1)
     if (event.key.startsWith('Arrow') && event.key.length < 10) event.preventDefault()
   }
+  // A button steps on from what stands in the field: taking the focus away would end the typing first.
+  const stay = (event: MouseEvent) => draft !== null && event.preventDefault()
 
   return (
     <div className={styles['stepper']} data-filled={value > 0 || undefined}>
@@ -52,7 +55,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={styles['button']}
         title={decreaseTitle}
         aria-label={decreaseTitle}
-        disabled={value === 0}
+        disabled={current === 0}
+        onMouseDown={stay}
         onClick={() => step(-1)}
       >
         <Minus aria-hidden size={18} />
@@ -62,7 +66,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         role="spinbutton"
         aria-label="Cantidad"
         aria-describedby={describedBy}
-        aria-valuenow={value}
+        aria-valuenow={current}
         aria-valuemin={0}
         aria-valuemax={Number.isFinite(max) ? max : undefined}
         inputMode="numeric"
@@ -78,7 +82,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className={styles['button']}
         data-increase
         aria-label="Aumentar cantidad"
-        disabled={value >= max}
+        disabled={current >= max}
+        onMouseDown={stay}
         onClick={() => step(1)}
       >
         <Plus aria-hidden size={18} />

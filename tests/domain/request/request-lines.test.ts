@@ -32,6 +32,7 @@ describe('requestLines', () => {
         state: 'known',
         onlyAvailable: null,
         is_external: true,
+        stored: cart[0],
       },
     ])
   })
@@ -87,6 +88,7 @@ describe('requestLines', () => {
         state: 'unknown',
         onlyAvailable: null,
         is_external: false,
+        stored,
       },
     ])
   })
@@ -105,6 +107,7 @@ describe('requestLines', () => {
         state: 'unconfirmed',
         onlyAvailable: null,
         is_external: true,
+        stored,
       },
     ])
   })

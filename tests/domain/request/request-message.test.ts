@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { articleLink, contactLink, normalisePhone } from '../../../src/domain/request/chat-link.ts'
-import { requestMessage, whatsappLink } from '../../../src/domain/request/request-message.ts'
+import { messageParts, requestMessage, type MessageEnd } from '../../../src/domain/request/request-message.ts'
+import type { RequestLine } from '../../../src/domain/request/cart.ts'
 import { requestLine } from '../rows.ts'
 
 const PHONE = '529841234567'
 const decoded = (href: string) => new URL(href).searchParams.get('text')
+
+/** The one message of a request that needs no parts. */
+function oneLink(lines: readonly RequestLine[], end?: MessageEnd, phone = PHONE) {
+  const [link, ...rest] = messageParts(phone, lines, end)
+  if (!link || rest.length > 0) throw new Error(`There are ${rest.length + 1} parts.`)
+  return link
+}
 
 /** `count` lines of two units for 20 pesos; each takes about 85 characters of a link. */
 const many = (count: number) =>
@@ -66,6 +74,30 @@ describe('requestMessage (S§1, facts §1)', () => {
     ])
   })
 
+  it.each([
+    [
+      'is gone',
+      { state: 'unknown', name: 'Producto Desconocido', unit: 0, subtotal: 0 },
+      'Producto Desconocido x7 - Ya no está disponible',
+    ],
+    [
+      'is gone, by its name',
+      {
+        state: 'unknown',
+        name: 'Producto Desconocido',
+        unit: 0,
+        subtotal: 0,
+        stored: { id: 'p', quantity: 7, name: 'RED\nKOMODO' },
+      },
+      'RED KOMODO x7 - Ya no está disponible',
+    ],
+    ['is more than the stock', { onlyAvailable: 5 }, 'Artículo x7 (hay 5) - Subtotal: $100.00'],
+    ['is sold out', { onlyAvailable: 0 }, 'Artículo x7 (agotado) - Subtotal: $100.00'],
+    ['is more than the stock, and quoted', { onlyAvailable: 1, subtotal: null }, 'Artículo x7 (hay 1)'],
+  ] as const)('marks what %s (AMB-17, AMB-60)', (_, fields, written) => {
+    expect(requestMessage([requestLine({ quantity: 7, ...fields })]).split('\n')[2]).toBe(`• ${written}`)
+  })
+
   it('stays in shape without lines', () => {
     expect(requestMessage([])).toBe(
       'Hola, me gustaría solicitar una cotización:\n\nTotal Estimado: $0.00 MXN',
@@ -73,34 +105,37 @@ describe('requestMessage (S§1, facts §1)', () => {
   })
 })
 
-describe('a note of the business', () => {
-  it('stands below the total, which stays as it is', () => {
-    const [plain, noted] = [
-      requestMessage([requestLine()]),
-      requestMessage([requestLine()], 'Precios más IVA'),
-    ]
-    expect(noted).toBe(`${plain}\nPrecios más IVA`)
+describe('what the shop says of its prices', () => {
+  const end = { unit: 'por día', below: ['Precios más IVA'] }
+
+  it('stands behind and below the total, which stays as it is', () => {
+    expect(requestMessage([requestLine()], end)).toBe(
+      requestMessage([requestLine()]).replace('MXN', 'MXN por día\nPrecios más IVA'),
+    )
+    expect(requestMessage([requestLine({ unit: null, subtotal: null })], end)).toMatch(
+      /MXN por día \+ artículos por cotizar\nPrecios más IVA$/,
+    )
   })
 
-  it('is in the link too, also in a shortened one', () => {
-    expect(decoded(whatsappLink(PHONE, [requestLine()], 'Precios más IVA').href)).toMatch(
-      /\nPrecios más IVA$/,
+  it('is in the link too, in the last of several', () => {
+    expect(decoded(oneLink([requestLine()], end).href)).toMatch(/ por día\nPrecios más IVA$/)
+    const parts = messageParts(PHONE, many(200), end)
+    expect(parts.map(({ text }) => text.includes('IVA'))).toEqual(
+      parts.map((_, index) => index === parts.length - 1),
     )
-    const { href, shortened } = whatsappLink(PHONE, many(200), 'Precios más IVA')
-    expect(shortened).toBe(true)
-    expect(href.length).toBeLessThanOrEqual(8000)
-    expect(decoded(href)).toMatch(/\nTotal Estimado: \$4,000\.00 MXN\nPrecios más IVA$/)
+    expect(decoded(parts.at(-1)?.href ?? '')).toMatch(
+      /\nTotal Estimado: \$4,000\.00 MXN por día\nPrecios más IVA$/,
+    )
   })
 })
 
-describe('whatsappLink', () => {
-  it('carries the whole text, and every sign arrives (S§1)', () => {
+describe('messageParts', () => {
+  it('is one link with the whole text, and every sign arrives (S§1)', () => {
     const lines = [requestLine({ name: 'A&B #1 100% +IVA | ¿Ñandú? = "x" 🎬 %0A' }), requestLine()]
-    const link = whatsappLink(PHONE, lines)
+    const link = oneLink(lines)
     expect(link.href).toMatch(/^https:\/\/wa\.me\/529841234567\?text=[^\s&#+]+$/)
     expect(link.text).toBe(requestMessage(lines))
     expect(decoded(link.href)).toBe(link.text)
-    expect(link.shortened).toBe(false)
   })
 
   it.each([
@@ -110,7 +145,7 @@ describe('whatsappLink', () => {
     ['12345', '12345'],
     ['', ''],
   ])('goes to %j as %s', (phone, digits) => {
-    expect(new URL(whatsappLink(phone, []).href).pathname).toBe(`/${digits}`)
+    expect(new URL(oneLink([], {}, phone).href).pathname).toBe(`/${digits}`)
     expect(new URL(contactLink(phone)).pathname).toBe(`/${digits}`)
   })
 
@@ -119,89 +154,95 @@ describe('whatsappLink', () => {
     ['the other half', 'a\udfacb', 'a\ufffdb'],
     ['a whole one', '🎬', '🎬'],
   ])('bears %s in a name', (_, name, written) => {
-    const link = whatsappLink(PHONE, [requestLine({ name })])
+    const link = oneLink([requestLine({ name })])
     expect(link.text).toContain(`• ${written} x1`)
     expect(decoded(link.href)).toBe(link.text)
   })
 
-  it('gives up the last lines, never the total, when the link would be too long', () => {
-    const lines = many(500)
-    const link = whatsappLink(PHONE, lines)
-    expect(link.shortened).toBe(true)
-    expect(link.href.length).toBeLessThanOrEqual(8000)
-    expect(decoded(link.href)).toBe(link.text)
-
-    const written = link.text.split('\n')
-    const bullets = written.filter((line) => line.startsWith('• '))
-    const kept = bullets.length
-    expect(bullets).toEqual(
-      requestMessage(lines)
-        .split('\n')
-        .slice(2, 2 + kept),
-    )
-    expect(written.slice(2 + kept)).toEqual([
-      `… y ${(500 - kept) * 2} artículos más`,
-      '',
-      'Total Estimado: $10,000.00 MXN',
-    ])
-    // As many as fit: not even one more would.
-    expect(link.href.length).toBeGreaterThan(8000 - 120)
-    expect(requestMessage(lines).split('\n')).toHaveLength(504)
+  it.each([
+    [1, 1],
+    [60, 1],
+    [80, 2],
+    [500, 7],
+  ])('carries %i lines in %i messages, each within what arrives (facts §1)', (count, expected) => {
+    const lines = many(count)
+    const parts = messageParts(PHONE, lines)
+    expect(parts).toHaveLength(expected)
+    for (const { href, text } of parts) {
+      expect(text.length).toBeLessThanOrEqual(3_500)
+      expect(href.length).toBeLessThanOrEqual(8_000)
+      expect(decoded(href)).toBe(text)
+    }
+    // Nothing is left out, nothing comes twice, and the order stays.
+    const withoutHeads = parts.map(({ text }) => text.replace(/^Parte \d+ de \d+\n\n?/, ''))
+    expect(withoutHeads.join('\n')).toBe(requestMessage(lines))
   })
 
-  it('is whole up to the very limit', () => {
-    let count = 1
-    while (!whatsappLink(PHONE, many(count)).shortened) count++
-    const whole = whatsappLink(PHONE, many(count - 1))
-    expect(whole.href.length).toBeLessThanOrEqual(8000)
-    expect(whole.text).toBe(requestMessage(many(count - 1)))
-    expect(
-      `${whole.href}${encodeURIComponent(`\n• ${many(count).at(-1)?.name} x2 - Subtotal: $20.00`)}`.length,
-    ).toBeGreaterThan(8000)
+  it('says which part each is; the greeting is in the first, the total in the last', () => {
+    const parts = messageParts(PHONE, many(80)).map(({ text }) => text.split('\n'))
+    expect(parts.map((text) => text.slice(0, 4))).toEqual([
+      [
+        'Parte 1 de 2',
+        'Hola, me gustaría solicitar una cotización:',
+        '',
+        '• Iluminación número 0 x2 - Subtotal: $20.00',
+      ],
+      [
+        'Parte 2 de 2',
+        '',
+        expect.stringMatching(/^• Iluminación número \d+ x2/),
+        expect.stringMatching(/^• /),
+      ],
+    ])
+    expect(parts[0]?.at(-1)).toMatch(/^• /)
+    expect(parts[1]?.slice(-2)).toEqual(['', 'Total Estimado: $1,600.00 MXN'])
   })
 
   it.each([
-    [8000, false],
-    [8001, true],
-  ])('a link of %s signs is shortened: %s', (length, shortened) => {
-    const rest = whatsappLink(PHONE, [requestLine({ name: 'a' })]).href.length - 1
-    const link = whatsappLink(PHONE, [requestLine({ name: 'a'.repeat(length - rest) })])
-    expect(link.shortened).toBe(shortened)
-    expect(link.href.length === length).toBe(!shortened)
+    [3_500, 1],
+    [3_501, 2],
+  ])('a message of %i signs takes %i', (length, count) => {
+    const lines = [...many(40), requestLine({ name: 'a' }), requestLine({ name: 'b' })]
+    const name = 'a'.repeat(60)
+    while (requestMessage(lines).length + 90 < length) lines.push(requestLine({ name }))
+    const rest = length - requestMessage(lines).length
+    lines[40] = requestLine({ name: 'a'.repeat(1 + rest) })
+    expect(requestMessage(lines)).toHaveLength(length)
+    expect(messageParts(PHONE, lines)).toHaveLength(count)
+  })
+
+  it('splits by the length of the link where signs take much of it', () => {
+    const lines = many(40).map((line) => ({ ...line, name: '🎬'.repeat(20) }))
+    expect(requestMessage(lines).length).toBeLessThan(3_500)
+    const parts = messageParts(PHONE, lines)
+    expect(parts.length).toBeGreaterThan(1)
+    expect(Math.max(...parts.map(({ href }) => href.length))).toBeLessThanOrEqual(8_000)
+  })
+
+  it('gives the total a message of its own rather than none', () => {
+    for (let count = 60; count < 80; count++) {
+      const below = ['x'.repeat(600)]
+      const parts = messageParts(PHONE, many(count), { below })
+      expect(parts.at(-1)?.text.endsWith(`MXN\n${below[0]}`)).toBe(true)
+      for (const { text } of parts) expect(text.length).toBeLessThanOrEqual(3_500)
+    }
   })
 
   it.each([
     ['a'.repeat(120), 'a'.repeat(120)],
     ['a'.repeat(121), `${'a'.repeat(120)}…`],
     [`${'a'.repeat(119)} b`, `${'a'.repeat(119)}…`],
-  ])('writes the name %s as %s when shortened', (name, written) => {
-    const link = whatsappLink(PHONE, [requestLine({ name }), ...many(500)])
-    expect(link.text.split('\n')[2]).toBe(`• ${written} x1 - Subtotal: $100.00`)
-  })
-
-  it('counts one left article as one', () => {
-    const lines = [...many(87), requestLine({ name: '🎬'.repeat(100) })]
-    expect(whatsappLink(PHONE, lines.slice(0, -1)).shortened).toBe(false)
-    expect(whatsappLink(PHONE, lines).text).toMatch(/ 86 x2 [^\n]+\n… y 1 artículo más\n\nTotal/)
-  })
-
-  it('leaves every line out when not even the first one fits', () => {
-    const lines = Array.from({ length: 2 }, () => requestLine({ name: '🎬'.repeat(2000), quantity: 1500 }))
-    expect(whatsappLink('9'.repeat(7900), lines).text.split('\n').slice(2)).toEqual([
-      '… y 3,000 artículos más',
-      '',
-      'Total Estimado: $300,000.00 MXN',
-    ])
+  ])('writes the name %s as %s in parts', (name, written) => {
+    const [first] = messageParts(PHONE, [requestLine({ name }), ...many(500)])
+    expect(first?.text.split('\n')[3]).toBe(`• ${written} x1 - Subtotal: $100.00`)
   })
 
   it.each([
     ['', 60],
     ['x', 59],
-  ])('cuts an enormous name between signs, %j before it, rather than the lines after it', (start, signs) => {
+  ])('cuts an enormous name between signs, %j before it, and needs no parts for it', (start, signs) => {
     const lines = [requestLine({ name: start + '🎬'.repeat(200_000) }), requestLine({ name: 'Tripié' })]
-    const link = whatsappLink(PHONE, lines)
-    expect(link.shortened).toBe(true)
-    expect(link.href.length).toBeLessThanOrEqual(8000)
+    const link = oneLink(lines)
     expect(link.text.split('\n').slice(2)).toEqual([
       `• ${start}${'🎬'.repeat(signs)}… x1 - Subtotal: $100.00`,
       '• Tripié x1 - Subtotal: $100.00',
@@ -211,9 +252,14 @@ describe('whatsappLink', () => {
     expect(decoded(link.href)).toBe(link.text)
   })
 
-  it('keeps the mark of what must be quoted when the line itself is left out (AMB-53)', () => {
-    const lines = [...many(500), requestLine({ unit: null, subtotal: null })]
-    expect(whatsappLink(PHONE, lines).text).toMatch(/MXN \+ artículos por cotizar$/)
+  it('says in the last that something must be quoted which stands in the first (AMB-53)', () => {
+    const lines = [requestLine({ unit: null, subtotal: null }), ...many(500)]
+    expect(messageParts(PHONE, lines).at(-1)?.text).toMatch(/MXN \+ artículos por cotizar$/)
+  })
+
+  it('stays in shape where no link is short enough', () => {
+    const parts = messageParts('9'.repeat(7_950), many(2))
+    expect(parts.map(({ text }) => text.split('\n').length)).toEqual([4, 3, 3])
   })
 })
 

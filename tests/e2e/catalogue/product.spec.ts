@@ -145,6 +145,27 @@ test('typed quantities become whole numbers within the stock', async ({ visitor 
   await expect(increase(modal)).toBeDisabled()
   await modal.getByRole('button', { name: 'Agregar' }).click()
   await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 5 }])
+
+  // Sign by sign: the field keeps what is typed, and nothing in between is what was meant.
+  for (const [typed, read] of [
+    ['2.9', '2'],
+    ['2,9', '2'],
+    ['1e3', '5'],
+    ['3', '3'],
+  ] as const) {
+    await quantity(modal).focus()
+    await visitor.page.keyboard.type(typed)
+    await expect(quantity(modal)).toHaveValue(typed)
+    await visitor.page.keyboard.press('Enter')
+    await expect(quantity(modal), `'${typed}'`).toHaveValue(read)
+    await quantity(modal).blur()
+    await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: Number(read) }])
+  }
+  await quantity(modal).focus()
+  await visitor.page.keyboard.type('-3')
+  await quantity(modal).blur()
+  await expect(quantity(modal)).toHaveValue('0')
+  await expect.poll(() => visitor.storedCart()).toEqual([])
 })
 
 test('a service has no cap in the modal, nor an article without a stock number', async ({ visitor }) => {

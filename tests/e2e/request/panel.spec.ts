@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { decrease, expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
 
@@ -46,8 +47,7 @@ test('what has no price is quoted later', async ({ visitor }) => {
   await visitor.hasStored(stored(DEMO.quoted, DEMO.cents))
   await visitor.visit('/')
   const panel = await visitor.openPanel()
-  await expect(visitor.line(DEMO.quoted)).toContainText('Unitario: N/A')
-  await expect(visitor.line(DEMO.quoted)).toContainText('Subtotal: N/A')
+  await expect(visitor.line(DEMO.quoted)).toContainText('Unitario: N/A · Subtotal: por cotizar')
   await expect(panel).toContainText('$1,234.50 MXN')
   await expect(panel).toContainText('+ artículos por cotizar')
 })
@@ -104,6 +104,15 @@ test('a typed zero counts when the field is left', async ({ visitor }) => {
   await field.fill('')
   await field.fill('3')
   await expect(visitor.line(DEMO.discounted)).toContainText('Subtotal: $2,400.00')
+  // Arrows and buttons go on from what stands in the field.
+  await field.fill('0')
+  await field.press('ArrowDown')
+  await expect(field).toHaveValue('0')
+  await field.press('ArrowUp')
+  await expect(field).toHaveValue('1')
+  await field.fill('0')
+  await increase(visitor.line(DEMO.discounted)).click()
+  await expect(visitor.line(DEMO.discounted)).toContainText('Subtotal: $800.00')
   await field.fill('0')
   await field.blur()
   await expect(visitor.line(DEMO.discounted)).toHaveCount(0)
@@ -180,5 +189,26 @@ test.describe('on a phone', () => {
       .poll(async () => (await visitor.panel.boundingBox())?.height)
       .toBeLessThanOrEqual(844 * 0.85 + 1)
     await expect(visitor.sendLink).toBeInViewport({ ratio: 1 })
+  })
+})
+
+test.describe('on the smallest phone', () => {
+  test.use({ ...PHONE, viewport: { width: 320, height: 568 } })
+
+  test('the head stays on one line, and most of the panel with the list', async ({ visitor }) => {
+    const { panel } = visitor
+    await visitor.hasStored(stored(...EVERY_KIND))
+    await visitor.visit('/')
+    await visitor.floating.click()
+    await expect(visitor.sendLink).toBeInViewport({ ratio: 1 })
+    const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: NaN, height: NaN }
+    const title = await boxOf(panel.getByRole('heading', { name: 'Tu Solicitud' }))
+    const close = await boxOf(panel.getByRole('button', { name: 'Cerrar solicitud' }))
+    expect(close.height).toBeGreaterThan(40)
+    expect(title.height).toBeLessThan(close.height)
+    expect(Math.abs(title.y + title.height / 2 - close.y - close.height / 2)).toBeLessThan(8)
+    const total = await boxOf(panel.getByText('Total Estimado', { exact: true }))
+    expect(568 - total.y).toBeLessThan(568 * 0.4)
+    await expect(panel.getByRole('button', { name: 'Copiar texto' })).toBeInViewport({ ratio: 1 })
   })
 })

@@ -1,3 +1,4 @@
+import { dayOf } from '../../../src/domain/request/dates-problem.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -74,4 +75,77 @@ test('without the permission the text is copied the old way', async ({ visitor }
   await button.click()
   await expect(page.getByText('Texto copiado')).toBeVisible()
   await expect(button).toBeFocused()
+})
+
+test('a long request goes out in parts, each of which says that it was sent', async ({ visitor }) => {
+  const { context, panel } = visitor
+  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }))
+  const gone = Array.from({ length: 90 }, (_, n) => ({
+    id: `gone-${n}`,
+    quantity: 1,
+    name: `Cámara antigua ${n}`,
+  }))
+  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }, ...gone]))
+  await visitor.visit('/')
+  await visitor.openPanel()
+  const part = (n: number) => panel.getByRole('link', { name: `Enviar parte ${n} de 2`, exact: true })
+  await expect(part(1)).toHaveAccessibleDescription('Por enviar')
+  await expect(visitor.sendLink).toHaveCount(0)
+  const text = async (n: number) =>
+    new URL((await part(n).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
+  expect(await text(1)).toMatch(/^Parte 1 de 2\nHola, [^\n]+:\n\n• /)
+  expect(await text(2)).toMatch(/^Parte 2 de 2\n\n• [^]+\n\nTotal Estimado: \$4,500\.00 MXN$/)
+
+  const opened = context.waitForEvent('page')
+  await part(1).click()
+  await opened
+  await expect(part(1)).toHaveAccessibleDescription('Enviada')
+  await expect(part(2)).toHaveAccessibleDescription('Por enviar')
+})
+
+test('dates and data go along; the device remembers all but the dates', async ({ visitor }) => {
+  const { page, panel } = visitor
+  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
+  await visitor.visit('/')
+  await visitor.openPanel()
+  const fold = panel.getByRole('button', { name: 'Añadir fechas y datos' })
+  await fold.press('Enter')
+  const field = (label: string) => panel.getByLabel(label, { exact: true })
+  const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000))
+  const plain = await visitor.message()
+
+  await field('Fecha de inicio').fill(day(-2))
+  await expect(field('Fecha de inicio')).toHaveAccessibleDescription(/ya pasó/)
+  await field('Fecha de inicio').fill(day(10))
+  await field('Fecha de fin').fill(day(9))
+  await expect(field('Fecha de fin')).toHaveAccessibleDescription(/anterior a la de inicio/)
+  await expect(field('Fecha de fin')).toHaveValue(day(9))
+  expect(await visitor.message()).not.toContain('Estimado por')
+  await field('Fecha de fin').fill(day(12))
+  await expect(panel).toContainText('Estimado por 3 días: $13,500.00 MXN')
+  await field('Lugar').fill('Hotel Tulum, playa')
+  await field('Nombre').fill(' Ana  Pérez ')
+  await field('Notas').fill('Llegamos temprano\nSin chofer')
+  const shown = (date: string) => date.split('-').toReversed().join('/')
+  const data = ['Lugar: Hotel Tulum, playa', 'Nombre: Ana Pérez', 'Notas: Llegamos temprano / Sin chofer']
+  expect(await visitor.message()).toBe(
+    [
+      plain,
+      `Fechas: ${shown(day(10))} a ${shown(day(12))} (3 días)`,
+      'Estimado por 3 días: $13,500.00 MXN',
+      ...data,
+    ].join('\n'),
+  )
+
+  await page.reload()
+  await visitor.openPanel()
+  await expect(fold).toHaveAccessibleDescription(
+    'Hotel Tulum, playa · Ana Pérez · Llegamos temprano Sin chofer',
+  )
+  expect(await visitor.message()).toBe([plain, ...data].join('\n'))
+  await fold.click()
+  await panel.getByRole('button', { name: 'Borrar fechas y datos' }).click()
+  await expect(field('Lugar')).toHaveValue('')
+  await expect(field('Fecha de inicio')).toBeFocused()
+  expect(await visitor.message()).toBe(plain)
 })

@@ -1,29 +1,38 @@
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useChangeLine } from '#app/cart/cart.ts'
 import type { RequestLine } from '#domain/request/cart.ts'
 import { panelPrice } from '#domain/core/format.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/quantity.ts'
+import { knownName, priceBefore } from '#domain/request/line-changes.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Picture } from '#ui/media/picture.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import styles from './request-line-item.module.css'
+
+const LineNews = lazyPart(() => import('./line-news.tsx').then((file) => file.LineNews))
 
 type RequestLineItemProps = {
   line: RequestLine
   /** Called before the line goes, so that it can be brought back. */
   onRemoved: (id: string, name: string) => void
+  /** The visitor has taken note of what changed. */
+  onSeen: (id: string) => void
+  /** Called before another page is shown. */
+  onLeave: () => void
 }
 
 /** One article of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
-export function RequestLineItem({ line, onRemoved }: RequestLineItemProps) {
+export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()
   const change = (quantity: number) => {
-    if (quantity === 0) onRemoved(line.id, line.name)
+    if (quantity === 0) onRemoved(line.id, knownName(line))
     changeLine({ id: line.id }, quantity)
   }
   return (
-    <li className={styles['line']} aria-label={line.name}>
+    <li className={styles['line']} aria-label={line.name} tabIndex={-1}>
       <div className={styles['picture']}>
         <Picture src={line.image_url} alt="" />
       </div>
@@ -32,13 +41,30 @@ export function RequestLineItem({ line, onRemoved }: RequestLineItemProps) {
           {line.name}
         </p>
         {line.is_external && <p className={styles['note']}>Artículo Externo</p>}
-        <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)}</p>
-        <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+        {line.subtotal === null ? (
+          <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)} · Subtotal: por cotizar</p>
+        ) : (
+          <>
+            <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)}</p>
+            <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+          </>
+        )}
         {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}
         {line.onlyAvailable !== null && (
           <p className={styles['warning']}>
-            {line.onlyAvailable === 1 ? 'solo 1 disponible' : `solo ${line.onlyAvailable} disponibles`}
+            {line.onlyAvailable === 0
+              ? 'Agotado'
+              : line.onlyAvailable === 1
+                ? 'solo 1 disponible'
+                : `solo ${line.onlyAvailable} disponibles`}
           </p>
+        )}
+        {(line.state === 'unknown' || priceBefore(line) !== undefined) && (
+          <SectionBoundary name="lo que cambió de este artículo">
+            <Suspense>
+              <LineNews line={line} onSeen={() => onSeen(line.id)} onLeave={onLeave} />
+            </Suspense>
+          </SectionBoundary>
         )}
       </div>
       <div className={styles['actions']}>

@@ -1,0 +1,25 @@
+import { atom, useSetAtom } from 'jotai'
+import { noteChange } from '#db/device/cart-changes.ts'
+import { cartStorage } from '#db/device/cart-storage.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { rememberSeen } from '#domain/request/line-changes.ts'
+import { storedCartAtom } from './cart.ts'
+
+type Products = ReadonlyMap<string, CatalogueProduct>
+
+const rememberSeenAtom = atom(null, (get, set, products: Products) => {
+  const latest = cartStorage.getItem('cart', get(storedCartAtom))
+  const cart = rememberSeen(latest, products)
+  if (cart === latest) return
+  const changed = cart.filter((line, index) => line !== latest[index])
+  for (const { id } of changed) {
+    const product = products.get(id)
+    if (product) noteChange(id, (lines) => [...rememberSeen(lines, new Map([[id, product]]))])
+  }
+  set(storedCartAtom, [...cart])
+})
+
+/** Keeps in the request what these articles are called and cost now: whoever asks has seen it. */
+export function useRememberSeen(): (products: Products) => void {
+  return useSetAtom(rememberSeenAtom)
+}

@@ -1,0 +1,47 @@
+import { atom, useAtom } from 'jotai'
+import { Check, MessageCircle } from 'lucide-react'
+import { useId } from 'react'
+import type { MessagePart } from '#domain/request/request-message.ts'
+import { Button } from '#ui/layout/button.tsx'
+import styles from './send-request.module.css'
+
+/** The texts that were opened in the chat: another request has others. */
+const sentAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+/** The links of a request that is too long for one message, in their order, and which of them were sent (S§1, facts §1). */
+export function SendParts({ parts, onSend }: { parts: readonly MessagePart[]; onSend: () => void }) {
+  const id = useId()
+  const [sent, setSent] = useAtom(sentAtom)
+  const next = parts.findIndex(({ text }) => !sent.has(text))
+  const send = (text: string) => {
+    setSent(new Set([...sent, text]))
+    onSend()
+  }
+  return (
+    <>
+      <p className={styles['note']}>Tu lista es larga: va en {parts.length} mensajes, uno tras otro.</p>
+      <ol className={styles['parts']}>
+        {parts.map(({ href, text }, index) => (
+          <li key={text}>
+            <Button asChild variant={index === next ? 'whatsapp' : 'outline'}>
+              <a
+                href={href}
+                target="_blank"
+                rel="noopener"
+                aria-describedby={`${id}-${index}`}
+                onClick={() => send(text)}
+              >
+                <MessageCircle aria-hidden />
+                Enviar parte {index + 1} de {parts.length}
+              </a>
+            </Button>
+            <span id={`${id}-${index}`} className={styles['state']} data-sent={sent.has(text) || undefined}>
+              {sent.has(text) && <Check aria-hidden size={16} />}
+              {sent.has(text) ? 'Enviada' : 'Por enviar'}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
