@@ -1,10 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { changedFields, followChange } from '#domain/forms/form-changes.ts'
+import { changedFields } from '#domain/forms/form-changes.ts'
 import type { Store } from '#db/store/store.ts'
 import { useDraft, type Offered } from './use-draft.ts'
+import { useFollowedForm, type FollowedForm } from './use-followed-form.ts'
 
 type RecordFormOptions<V extends FieldValues> = {
   store: Store
@@ -21,18 +21,11 @@ type RecordFormOptions<V extends FieldValues> = {
 }
 
 /** The state of an open form over one stored record. */
-export type RecordForm<V extends FieldValues> = {
-  form: UseFormReturn<V>
+export type RecordForm<V extends FieldValues> = Omit<FollowedForm<V>, 'follow' | 'settle'> & {
   /** What it holds now. */
   values: V
-  /** What the record is, as far as this form knows. */
-  before: V
   changed: (keyof V & string)[]
   isChanged: boolean
-  /** What others wrote meanwhile into fields that the person has touched. */
-  theirs: Partial<V>
-  set: <F extends keyof V & string>(field: F, value: V[F]) => void
-  fill: (values: Partial<V>) => void
   draft: {
     offered: Offered<Partial<V>> | null
     /** All that is typed is on the device. */
@@ -51,44 +44,21 @@ export type RecordForm<V extends FieldValues> = {
  */
 export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<V>): RecordForm<V> {
   const { store, place, stored, rules, readDraft, pictures = [] } = options
-  const [before, setBefore] = useState(stored)
-  const [theirs, setTheirs] = useState<Partial<V>>({})
+  const { form: library, before, theirs, set, fill, follow, settle } = useFollowedForm(stored, rules)
   /** What is being saved: when it comes back as the record, no other hand has written it. */
   const submitted = useRef<V | null>(null)
-  const library = useForm<V>({
-    resolver: zodResolver<V, unknown, V>(rules),
-    defaultValues: stored as DefaultValues<V>,
-    mode: 'onTouched',
-  })
   const values = library.watch()
   const changed = changedFields(before, values)
 
-  const set = <F extends keyof V & string>(field: F, value: V[F]) => {
-    // The path and its value belong together, which the library's types cannot follow for a generic field.
-    ;(library.setValue as (field: string, value: unknown, options: object) => void)(field, value, {
-      // What was said to be wrong may not be any more.
-      shouldValidate: library.formState.isSubmitted || library.getFieldState(field as never).invalid,
-    })
-  }
-  const fill = (some: Partial<V>) => {
-    for (const field of Object.keys(before)) {
-      const value = some[field]
-      if (value !== undefined) set(field, value)
-    }
-  }
-
-  const follow = useEffectEvent((next: V) => {
-    const followed = followChange(submitted.current ?? before, library.getValues(), next)
-    fill(followed.follow)
-    setTheirs((known) => ({ ...known, ...followed.theirs }))
-    setBefore(next)
-  })
+  const followRecord = useEffectEvent((next: V) =>
+    follow(next, library.getValues(), submitted.current ?? before),
+  )
   const text = JSON.stringify(stored)
   const known = useRef(text)
   useEffect(() => {
     if (text === known.current) return
     known.current = text
-    follow(JSON.parse(text) as V)
+    followRecord(JSON.parse(text) as V)
   }, [text])
 
   const own = Object.fromEntries(changed.map((field) => [field, values[field]]))
@@ -125,9 +95,8 @@ export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<
       discard: () => offered && draft.forget(offered),
     },
     saved: () => {
-      setTheirs({})
       // The row may have come back already, trimmed: then the form knows better than what was typed.
-      if (hasArrived.current === known.current) setBefore(submitted.current ?? library.getValues())
+      settle(hasArrived.current === known.current ? (submitted.current ?? library.getValues()) : null)
     },
   }
 }

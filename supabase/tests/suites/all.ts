@@ -25,6 +25,7 @@ import { rightsTableSuite } from './rights/rights-table.ts'
 import { rightsSuite } from './rights/rights.ts'
 import { secretsSuite } from './rights/secrets.ts'
 import { staffSuite } from './rights/staff.ts'
+import { syntheticSuite } from './synthetic.ts'
 import { usageSuite } from './usage.ts'
 import { visitSummarySuite } from './visit-summary.ts'
 
@@ -54,6 +55,7 @@ export function everySuite(open: () => Session): void {
   floodSuite(open)
   usageSuite(open)
   staffSuite(open)
+  syntheticSuite(open)
   historySuite(open)
   historyListSuite(open)
   pokeSuite(open)

@@ -32,7 +32,7 @@ export function purgeSuite(open: () => Session): void {
         await insertSamples(open())
         await deleteAll()
         const { head } = await one<{ head: number }>(
-          'select max(seq)::int as head from public.page_seo_settings',
+          `select max(seq)::int as head from public.${TABLE_NAMES.at(-1)}`,
         )
         expect(await purge()).toBe(0)
         await goOn()

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod/mini'
+import { followChange } from '#domain/forms/form-changes.ts'
+
+/** The fields of a form over a record that others may change while it is open. */
+export type FollowedForm<V extends FieldValues> = {
+  form: UseFormReturn<V>
+  /** What the record is, as far as this form knows. */
+  before: V
+  /** What others wrote meanwhile into fields that the person has touched. */
+  theirs: Partial<V>
+  set: <F extends keyof V & string>(field: F, value: V[F]) => void
+  fill: (values: Partial<V>) => void
+  /**
+   * Takes in the record as it stands now: only fields that the person has not touched follow it (AMB-31).
+   * @param known what it was, unless that is `before`
+   */
+  follow: (next: V, values: V, known?: V) => void
+  /** Notes that the record is what the form holds: nobody else's values stand against it. */
+  settle: (values: V | null) => void
+}
+
+/** Holds what is typed over a record, and follows the record while others change it. */
+export function useFollowedForm<V extends FieldValues>(
+  opening: V | (() => V),
+  rules: z.ZodMiniType<V, V>,
+): FollowedForm<V> {
+  const [before, setBefore] = useState(opening)
+  const [theirs, setTheirs] = useState<Partial<V>>({})
+  const form = useForm<V>({
+    resolver: zodResolver<V, unknown, V>(rules),
+    defaultValues: before as DefaultValues<V>,
+    mode: 'onTouched',
+  })
+
+  const set = <F extends keyof V & string>(field: F, value: V[F]) => {
+    // The path and its value belong together, which the library's types cannot follow for a generic field.
+    ;(form.setValue as (field: string, value: unknown, options: object) => void)(field, value, {
+      // What was said to be wrong may not be any more.
+      shouldValidate: form.formState.isSubmitted || form.getFieldState(field as never).invalid,
+    })
+  }
+  const fill = (some: Partial<V>) => {
+    for (const field of Object.keys(before)) {
+      const value = some[field]
+      if (value !== undefined) set(field, value)
+    }
+  }
+  const follow: FollowedForm<V>['follow'] = (next, values, known = before) => {
+    const followed = followChange(known, values, next)
+    fill(followed.follow)
+    setTheirs((others) => ({ ...others, ...followed.theirs }))
+    setBefore(next)
+  }
+  const settle = (values: V | null) => {
+    setTheirs({})
+    if (values !== null) setBefore(values)
+  }
+  return { form, before, theirs, set, fill, follow, settle }
+}
