@@ -263,6 +263,7 @@ describe('what else stands in localStorage', () => {
       'whatsapp_number',
       'contact_phone',
       'contact_email',
+      'price_unit',
       'prices_vat',
     )
     const setting = fc.record({ setting_key: keys, setting_value: fc.oneof(hostileText, fc.constant(null)) })
@@ -271,6 +272,7 @@ describe('what else stands in localStorage', () => {
         const business = inTime(() => businessOf(readBusiness({}), settings))
         expect(business.brand).not.toBe('')
         expect(business.brand.length).toBeLessThanOrEqual(40)
+        expect(business.priceUnit?.length ?? 0).toBeLessThanOrEqual(24)
         expect(business.whatsapp === null || /^\d{8,15}$/.test(business.whatsapp)).toBe(true)
       }),
     )

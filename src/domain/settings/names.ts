@@ -8,6 +8,7 @@ export const SETTING_NAMES: ReadonlyMap<string, string> = new Map([
   ['contact_email', 'el correo'],
   ['contact_address', 'la dirección'],
   ['contact_hours', 'el horario'],
+  ['price_unit', 'la unidad de los precios'],
   ['prices_vat', 'el IVA de los precios'],
   ['service_section_ids', 'las secciones de servicios'],
   ['demo_reel_url', 'el video de muestra'],

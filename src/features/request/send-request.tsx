@@ -27,12 +27,12 @@ const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.
 /** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
-  const { whatsapp, vat } = useBusiness()
+  const { whatsapp, vat, priceUnit } = useBusiness()
   const details = useDetails()
   const note = vatNote(vat)
-  const estimate = estimateOf(details, request, null)
+  const estimate = estimateOf(details, request, priceUnit)
   const asked = { lines: request.lines, details }
-  const end = withFolio(messageEnd(details, request, { vat, priceUnit: null }), folioOf(asked))
+  const end = withFolio(messageEnd(details, request, { vat, priceUnit }), folioOf(asked))
   const handOver = useHandOver(asked)
   const state = useStoreState()
   const record = (way: 'whatsapp' | 'copy') => {
@@ -66,7 +66,10 @@ export function SendRequest({ request }: { request: Request }) {
     <div className={styles['send']}>
       <p className={styles['total']}>
         <span>Total Estimado</span>
-        <strong className="num">{formatTotal(request.total)}</strong>
+        <strong className="num">
+          {formatTotal(request.total)}
+          {priceUnit !== null && <small> {priceUnit}</small>}
+        </strong>
       </p>
       {estimate && (
         <p className={`${styles['total']} ${styles['estimate']}`}>

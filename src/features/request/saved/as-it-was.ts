@@ -16,10 +16,10 @@ type AsItWas = {
 }
 
 /** Completes a saved request from nothing but itself: what the catalogue says today is no part of it. */
-export function asItWas(request: SavedRequest, { whatsapp, vat }: Business): AsItWas {
+export function asItWas(request: SavedRequest, { whatsapp, vat, priceUnit }: Business): AsItWas {
   const lines = requestLines(request.lines, new Map(), false)
   const total = requestTotal(lines)
-  const end = withFolio(messageEnd(request.details, total, { vat, priceUnit: null }), request.folio)
+  const end = withFolio(messageEnd(request.details, total, { vat, priceUnit }), request.folio)
   return {
     lines,
     ...total,

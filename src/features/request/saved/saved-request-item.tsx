@@ -70,6 +70,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
         <span>{articleCount(unitCount(lines))}</span>
         <strong>
           {formatTotal(was.total)}
+          {business.priceUnit !== null && ` ${business.priceUnit}`}
           {was.hasUnpriced && ' + artículos por cotizar'}
         </strong>
       </p>

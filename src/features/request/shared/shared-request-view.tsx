@@ -1,5 +1,7 @@
 import { ClipboardCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { useBusiness } from '#app/store/business.ts'
+import { vatNote } from '#domain/pricing/vat.ts'
 import { useCart } from '#app/cart/cart.ts'
 import { articleCount, formatMoney, formatTotal, panelPrice } from '#domain/core/format.ts'
 import { unitCount, type RequestLine } from '#domain/request/cart.ts'
@@ -16,6 +18,8 @@ import styles from './shared-request.module.css'
 /** A shared request with what has changed since, and the question what to do with it: nothing happens by itself. */
 export function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick: () => void }) {
   const { shared, before, today, isKnown } = useSharedLines(request.lines)
+  const { vat, priceUnit } = useBusiness()
+  const note = vatNote(vat)
   const titleRef = useArrivalFocus<HTMLHeadingElement>()
   const changed = shared.filter(hasChanged).length
   return (
@@ -42,8 +46,12 @@ export function SharedRequestView({ request, onPick }: { request: SharedRequest;
       </ul>
       <p className={styles['total']}>
         <span>Total Estimado</span>
-        <strong className="num">{formatTotal(today.total)}</strong>
+        <strong className="num">
+          {formatTotal(today.total)}
+          {priceUnit !== null && <small> {priceUnit}</small>}
+        </strong>
         {today.hasUnpriced && <small>+ artículos por cotizar</small>}
+        {note !== null && <small>{note}</small>}
         {isKnown && before.total !== today.total && (
           <small className="num">Al compartirla: {formatTotal(before.total)}</small>
         )}
