@@ -1,7 +1,7 @@
 import { titled } from './headers/nginx.ts'
 import { siteHeaders, TEXT_TYPES, WORKER_PATH, type Place } from './headers/policy.ts'
 
-const APP_PATHS = ['/config/*', '/edit/*', '/login', '/chat-ia']
+const APP_PATHS = ['/config/*', '/edit/*', '/login', '/chat-ia', '/solicitudes', '/solicitud']
 
 /**
  * Rules for hosts that read `_redirects` and `_headers` (Netlify, Cloudflare Pages): pages of the build as they are,

@@ -17,9 +17,12 @@ type GetModule = (id: string) => Module | null
 
 /** The screens that most visitors see: what two of them share belongs to every page. */
 const MAIN = ['index', 'rental', 'product.$productId']
-/** What visitors open over a page. Pictures as large as the screen and films come when they are wanted. */
+/**
+ * What visitors open over a page. Pictures as large as the screen, films and what buttons of custom pages say come when
+ * they are wanted.
+ */
 const DIALOGS =
-  /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog|custom-page\/alert-dialog)\.tsx$/
+  /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog)\.tsx$/
 
 /** The file through which icons are imported: it leads to all two thousand of them. */
 const ALL_ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/

@@ -23,6 +23,8 @@ import { Route as ShopFilmacionAereaRouteImport } from './routes/_shop/filmacion
 import { Route as ShopNosotrosRouteImport } from './routes/_shop/nosotros'
 import { Route as ShopRentaRouteImport } from './routes/_shop/renta'
 import { Route as ShopRentalRouteImport } from './routes/_shop/rental'
+import { Route as ShopSolicitudRouteImport } from './routes/_shop/solicitud'
+import { Route as ShopSolicitudesRouteImport } from './routes/_shop/solicitudes'
 import { Route as ConfigIndexRouteImport } from './routes/config/index'
 import { Route as ConfigSplatRouteImport } from './routes/config/$'
 import { Route as ConfigAnalyticsRouteImport } from './routes/config/analytics'
@@ -114,6 +116,16 @@ const ShopRentaRoute = ShopRentaRouteImport.update({
 const ShopRentalRoute = ShopRentalRouteImport.update({
   id: '/rental',
   path: '/rental',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSolicitudRoute = ShopSolicitudRouteImport.update({
+  id: '/solicitud',
+  path: '/solicitud',
+  getParentRoute: () => ShopRoute,
+} as any)
+const ShopSolicitudesRoute = ShopSolicitudesRouteImport.update({
+  id: '/solicitudes',
+  path: '/solicitudes',
   getParentRoute: () => ShopRoute,
 } as any)
 const ConfigIndexRoute = ConfigIndexRouteImport.update({
@@ -250,6 +262,8 @@ export interface FileRoutesByFullPath {
   '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
+  '/solicitud': typeof ShopSolicitudRoute
+  '/solicitudes': typeof ShopSolicitudesRoute
   '/config/$': typeof ConfigSplatRoute
   '/config/analytics': typeof ConfigAnalyticsRoute
   '/config/catalog-products': typeof ConfigCatalogProductsRoute
@@ -286,6 +300,8 @@ export interface FileRoutesByTo {
   '/nosotros': typeof ShopNosotrosRoute
   '/renta': typeof ShopRentaRoute
   '/rental': typeof ShopRentalRoute
+  '/solicitud': typeof ShopSolicitudRoute
+  '/solicitudes': typeof ShopSolicitudesRoute
   '/config/$': typeof ConfigSplatRoute
   '/config/analytics': typeof ConfigAnalyticsRoute
   '/config/catalog-products': typeof ConfigCatalogProductsRoute
@@ -326,6 +342,8 @@ export interface FileRoutesById {
   '/_shop/nosotros': typeof ShopNosotrosRoute
   '/_shop/renta': typeof ShopRentaRoute
   '/_shop/rental': typeof ShopRentalRoute
+  '/_shop/solicitud': typeof ShopSolicitudRoute
+  '/_shop/solicitudes': typeof ShopSolicitudesRoute
   '/config/$': typeof ConfigSplatRoute
   '/config/analytics': typeof ConfigAnalyticsRoute
   '/config/catalog-products': typeof ConfigCatalogProductsRoute
@@ -367,6 +385,8 @@ export interface FileRouteTypes {
     | '/nosotros'
     | '/renta'
     | '/rental'
+    | '/solicitud'
+    | '/solicitudes'
     | '/config/$'
     | '/config/analytics'
     | '/config/catalog-products'
@@ -403,6 +423,8 @@ export interface FileRouteTypes {
     | '/nosotros'
     | '/renta'
     | '/rental'
+    | '/solicitud'
+    | '/solicitudes'
     | '/config/$'
     | '/config/analytics'
     | '/config/catalog-products'
@@ -442,6 +464,8 @@ export interface FileRouteTypes {
     | '/_shop/nosotros'
     | '/_shop/renta'
     | '/_shop/rental'
+    | '/_shop/solicitud'
+    | '/_shop/solicitudes'
     | '/config/$'
     | '/config/analytics'
     | '/config/catalog-products'
@@ -575,6 +599,20 @@ declare module '@tanstack/react-router' {
       path: '/rental'
       fullPath: '/rental'
       preLoaderRoute: typeof ShopRentalRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/solicitud': {
+      id: '/_shop/solicitud'
+      path: '/solicitud'
+      fullPath: '/solicitud'
+      preLoaderRoute: typeof ShopSolicitudRouteImport
+      parentRoute: typeof ShopRoute
+    }
+    '/_shop/solicitudes': {
+      id: '/_shop/solicitudes'
+      path: '/solicitudes'
+      fullPath: '/solicitudes'
+      preLoaderRoute: typeof ShopSolicitudesRouteImport
       parentRoute: typeof ShopRoute
     }
     '/config/': {
@@ -751,6 +789,8 @@ interface ShopRouteChildren {
   ShopNosotrosRoute: typeof ShopNosotrosRoute
   ShopRentaRoute: typeof ShopRentaRoute
   ShopRentalRoute: typeof ShopRentalRoute
+  ShopSolicitudRoute: typeof ShopSolicitudRoute
+  ShopSolicitudesRoute: typeof ShopSolicitudesRoute
   ShopIndexRoute: typeof ShopIndexRoute
   ShopModifSlugRoute: typeof ShopModifSlugRoute
   ShopProductProductIdRoute: typeof ShopProductProductIdRoute
@@ -767,6 +807,8 @@ const ShopRouteChildren: ShopRouteChildren = {
   ShopNosotrosRoute: ShopNosotrosRoute,
   ShopRentaRoute: ShopRentaRoute,
   ShopRentalRoute: ShopRentalRoute,
+  ShopSolicitudRoute: ShopSolicitudRoute,
+  ShopSolicitudesRoute: ShopSolicitudesRoute,
   ShopIndexRoute: ShopIndexRoute,
   ShopModifSlugRoute: ShopModifSlugRoute,
   ShopProductProductIdRoute: ShopProductProductIdRoute,

@@ -2,11 +2,17 @@ import { fakeLocalStorage, resetPage } from '../support/devices/browser-globals.
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { changesOfLostLines, missingChanges, noteChange, noteStored } from '#db/device/cart-changes.ts'
 import { cartStorage } from '#db/device/cart-storage.ts'
+import { pickListKey, storedPickList } from '#db/device/pick-lists.ts'
+import { folioOf, forgetFolio } from '#db/device/request-folio.ts'
+import { savedRequests, saveRequest } from '#db/device/saved-requests.ts'
 import { isTextList, readChoice } from '#db/device/device-choices.ts'
 import { rememberedScreen } from '#db/device/screen-memory.ts'
 import { shortHash } from '#db/core/hash.ts'
 import { businessOf, readBusiness } from '#domain/business/business.ts'
 import { requestLines } from '#domain/request/cart.ts'
+import { NO_DETAILS } from '#domain/request/details.ts'
+import { readRequestLink } from '#domain/saved-request/request-link.ts'
+import { pickProgress } from '#domain/saved-request/pick-list.ts'
 import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
 import { screenOf } from '#domain/first-screen/kept-page.ts'
 import { requestTotal } from '#domain/pricing/price.ts'
@@ -41,6 +47,86 @@ const seen = stored(
     said: fc.array(hostileRecord({ of: hostileText, last: fc.dictionary(hostileText, fc.nat()) })),
   }),
 )
+
+const FOLIO = '222-333'
+const saved = stored(
+  hostileRecord({
+    folio: fc.constantFrom(FOLIO, '__proto__', ''),
+    at: fc.double(),
+    status: fc.constantFrom('sent', 'pending', 'other'),
+    lines: fc.array(
+      hostileRecord({ id: fc.uuid(), quantity: fc.nat(20_000), name: hostileText, price: fc.double() }),
+    ),
+    details: hostileRecord({ from: hostileText, to: hostileText, place: hostileText, notes: hostileText }),
+  }),
+)
+const picks = stored(
+  hostileRecord({
+    at: fc.double(),
+    picks: fc.dictionary(hostileText, hostileRecord({ count: fc.double(), note: hostileText })),
+  }),
+)
+
+describe('what is left of requests in localStorage', () => {
+  test('is listed, whatever stands there, and room is made for another', () => {
+    fc.assert(
+      fc.property(saved, (text) => {
+        resetPage()
+        fakeLocalStorage.setItem(`saved-request-${FOLIO}`, text)
+        fakeLocalStorage.setItem('request-folio', text)
+        for (const { folio, at, lines, details } of inTime(savedRequests)) {
+          expect(folio).toBe(FOLIO)
+          expect(at).toBeLessThan(8.64e15)
+          expect(lines.length).toBeGreaterThan(0)
+          expect(requestMessage(requestLines(lines, new Map(), false))).toContain('Total Estimado')
+          expect(details.notes.length).toBeLessThanOrEqual(500)
+        }
+        saveRequest({
+          folio: '333-444',
+          at: 1,
+          status: 'sent',
+          lines: [{ id: 'a', quantity: 1 }],
+          details: NO_DETAILS,
+        })
+        expect(savedRequests().map(({ folio }) => folio)).toContain('333-444')
+        forgetFolio()
+        expect(folioOf({ lines: [], details: NO_DETAILS })).toMatch(/^\w{3}-\w{3}$/)
+      }),
+    )
+  })
+
+  test('is a pick list that never counts more than is asked for', () => {
+    const lines = [
+      { id: '__proto__', quantity: 3 },
+      { id: 'toString', quantity: 1 },
+      { id: 'a', quantity: 2 },
+    ]
+    const key = pickListKey(null, lines)
+    fc.assert(
+      fc.property(picks, (text) => {
+        fakeLocalStorage.setItem(key, text)
+        const progress = pickProgress(
+          inTime(() => storedPickList(key)),
+          lines,
+        )
+        expect(progress.loadedUnits >= 0 && progress.loadedUnits <= 6).toBe(true)
+      }),
+    )
+  })
+
+  test('is a link that is read or refused, and never breaks the page', async () => {
+    const body = fc.oneof(
+      hostileText,
+      saved.map((text) => Buffer.from(text).toString('base64url')),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('0', '1', '2', ''), body, hostileText, async (version, text, sum) => {
+        const { request, failure } = await readRequestLink(`#s=${version}.${text}.${sum}`)
+        expect(request === null).toBe(failure !== null)
+      }),
+    )
+  })
+})
 
 describe('the request in localStorage', () => {
   test('is shown and sent, whatever stands there', () => {
@@ -177,6 +263,7 @@ describe('what else stands in localStorage', () => {
       'whatsapp_number',
       'contact_phone',
       'contact_email',
+      'price_unit',
       'prices_vat',
     )
     const setting = fc.record({ setting_key: keys, setting_value: fc.oneof(hostileText, fc.constant(null)) })
@@ -185,6 +272,7 @@ describe('what else stands in localStorage', () => {
         const business = inTime(() => businessOf(readBusiness({}), settings))
         expect(business.brand).not.toBe('')
         expect(business.brand.length).toBeLessThanOrEqual(40)
+        expect(business.priceUnit?.length ?? 0).toBeLessThanOrEqual(24)
         expect(business.whatsapp === null || /^\d{8,15}$/.test(business.whatsapp)).toBe(true)
       }),
     )

@@ -13,7 +13,8 @@ const storedDetailsAtom = atom<RequestDetails>({
   to: NO_DETAILS.to,
 })
 
-const detailsAtom = atom(
+/** The details of the request, for what changes them without a screen; screens read `useDetails`. */
+export const detailsAtom = atom(
   (get) => get(storedDetailsAtom),
   (_get, set, details: RequestDetails) => {
     const { place, name, notes } = details

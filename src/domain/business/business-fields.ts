@@ -9,6 +9,8 @@ import type { Vat } from '#domain/pricing/vat.ts'
 export const LONGEST_BRAND = 40
 /** The longest line of the contact page. */
 export const LONGEST_LINE = 200
+/** The longest word that a card has room for behind a price. */
+export const LONGEST_UNIT = 24
 const MOST_SECTIONS = 500
 
 /** On one line, without what cannot be seen: a name or an address ends in titles and in data for machines. */
@@ -62,6 +64,11 @@ export function lineOf(text: string): string | null | undefined {
   const line = oneLine(text)
   if (line === '') return null
   return line.length > LONGEST_LINE || /\{[^}]*\}/.test(line) ? undefined : line
+}
+
+export function unitOf(text: string): string | null | undefined {
+  const unit = lineOf(text)
+  return unit && unit.length > LONGEST_UNIT ? undefined : unit
 }
 
 export function vatOf(text: string): Vat | undefined {

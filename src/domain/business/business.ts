@@ -9,10 +9,12 @@ import {
   originOf,
   phoneOf,
   reelOf,
+  unitOf,
   vatOf,
   type Phone,
 } from './business-fields.ts'
 import type { CatalogSettingRow } from '#domain/tables/catalog-settings.ts'
+import type { PriceUnit } from '#domain/pricing/price-unit.ts'
 import type { Vat } from '#domain/pricing/vat.ts'
 
 /** What the storefront needs to know of the business that runs it. */
@@ -35,6 +37,8 @@ export type Business = {
   contactAddress: string | null
   /** When somebody answers, in one line (AMB-50). */
   contactHours: string | null
+  /** What a price is for, behind each: 'por día'. */
+  priceUnit: PriceUnit
   /** Whether prices include the value-added tax. */
   vat: Vat
   /** Where pictures of articles stand that are given by name alone; with a slash at its end (AMB-32). */
@@ -54,6 +58,7 @@ const DEMO: Business = {
   contactPhone: null,
   contactAddress: null,
   contactHours: null,
+  priceUnit: null,
   vat: null,
   // A host that nobody can have.
   mediaBaseUrl: 'https://media.claqueta.test/Productos/',
@@ -81,6 +86,7 @@ const SOURCES: { [F in keyof Business]: Source<F> } = {
   contactPhone: { variable: 'VITE_CONTACT_PHONE', setting: 'contact_phone', read: phoneOf },
   contactAddress: { variable: 'VITE_CONTACT_ADDRESS', setting: 'contact_address', read: lineOf },
   contactHours: { variable: 'VITE_CONTACT_HOURS', setting: 'contact_hours', read: lineOf },
+  priceUnit: { variable: 'VITE_PRICE_UNIT', setting: 'price_unit', read: unitOf },
   vat: { variable: 'VITE_PRICES_VAT', setting: 'prices_vat', read: vatOf },
   mediaBaseUrl: { variable: 'VITE_MEDIA_BASE_URL', setting: 'media_base_url', read: folderOf },
 }

@@ -54,7 +54,7 @@ export const DEFAULT_IMAGE = '/og-default.jpg'
  */
 export function headOf(address: string, rows: HeadRows, site: Site, isCertain = true): Head {
   const page = pageOf(address)
-  const own = ownWords(page, rows, site.brand)
+  const own = ownWords(page, rows, site)
   const isFound = own !== null
   const words = own ?? missingWords(page, site.brand, isCertain)
   const { seo } = rows
@@ -76,7 +76,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
 /** Whether an address leads to a page that these rows can show; the others are answered with 404 (AMB-07). */
 export function isFoundPage(address: string, rows: HeadRows): boolean {
   const page = pageOf(address)
-  return page.kind === 'private' || ownWords(page, rows, '') !== null
+  return page.kind === 'private' || ownWords(page, rows, { brand: '' }) !== null
 }
 
 type Words = {
@@ -86,6 +86,9 @@ type Words = {
   keywords: readonly string[]
   image: string | null
 }
+
+/** What words are made with. */
+type Shop = Pick<Site, 'brand' | 'priceUnit'>
 
 /** What the home page says of itself, and what any other one says that has no words of its own. */
 function homeWords(brand: string): Words {
@@ -104,12 +107,13 @@ function staticWords(path: StaticPath, brand: string): Words {
 }
 
 /** What a page says of itself; null when there is no such page. */
-function ownWords(page: PublicPage, { product, page: stored }: HeadRows, brand: string): Words | null {
+function ownWords(page: PublicPage, { product, page: stored }: HeadRows, shop: Shop): Words | null {
+  const { brand } = shop
   switch (page.kind) {
     case 'static':
       return staticWords(page.path, brand)
     case 'product':
-      return product && productWords(product, brand)
+      return product && productWords(product, shop)
     case 'custom':
       return stored && customWords(stored, brand)
     case 'private':
@@ -119,11 +123,11 @@ function ownWords(page: PublicPage, { product, page: stored }: HeadRows, brand: 
   }
 }
 
-function productWords(product: CatalogueProduct, brand: string): Words {
+function productWords(product: CatalogueProduct, { brand, priceUnit }: Shop): Words {
   const name = product.displayed_name || brand
   const price = unitPrice(product)
   const line = firstLine(product.description)
-  const cost = price === null ? '' : ` En renta por ${formatTotal(price)}.`
+  const cost = price === null ? '' : ` En renta por ${formatTotal(price)}${priceUnit ? ` ${priceUnit}` : ''}.`
   const about = line || `Renta de ${name} en la ${REGION}: ${product.section_name}.`
   return {
     name,

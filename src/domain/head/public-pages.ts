@@ -98,6 +98,8 @@ export function pageOf(address: string): PublicPage {
   if (known !== undefined) return { kind: 'static', path: known }
   if (/^\/(config|edit)(\/|$)/.test(path)) return { kind: 'private', name: 'Administración' }
   if (path === '/login') return { kind: 'private', name: 'Acceso' }
+  if (path === '/solicitudes') return { kind: 'private', name: 'Mis solicitudes' }
+  if (path === '/solicitud') return { kind: 'private', name: 'Solicitud compartida' }
   if (path === '/chat-ia') return { kind: 'private', name: 'Editor IA' }
   if (path === '/modif') return { kind: 'custom', slug: DEFAULT_SLUG }
   const [, room, name, ...more] = path.split('/').map(decodeSegment)

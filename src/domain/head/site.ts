@@ -1,10 +1,11 @@
 import type { Business } from '#domain/business/business.ts'
 
 /** Whose pages these are, and where they stand. */
-export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contactEmail' | 'contactAddress'> & {
-  /** Scheme, host and port without a slash at the end: 'https://claqueta.mx'. */
-  origin: string
-}
+export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contactEmail' | 'contactAddress'> &
+  Partial<Pick<Business, 'priceUnit'>> & {
+    /** Scheme, host and port without a slash at the end: 'https://claqueta.mx'. */
+    origin: string
+  }
 
 /** The business's pages where they stand: where it says so, else at `here`. */
 export function siteOf(business: Business, here: string): Site {

@@ -61,6 +61,18 @@ function breadcrumbs(steps: readonly { name: string; path: string }[], { origin 
   }
 }
 
+/** What the price is for, as the shop says it. */
+function unitOf(price: number, { priceUnit = null }: Site): { priceSpecification?: Thing } {
+  if (priceUnit === null) return {}
+  const priceSpecification = {
+    '@type': 'UnitPriceSpecification',
+    price: price.toFixed(2),
+    priceCurrency: 'MXN',
+    unitText: priceUnit,
+  }
+  return { priceSpecification }
+}
+
 function productOffer(product: CatalogueProduct, path: string, site: Site): Thing {
   const price = unitPrice(product)
   const images = productImages(product).flatMap(({ src }) => absoluteUrl(src, site.origin) ?? [])
@@ -78,7 +90,7 @@ function productOffer(product: CatalogueProduct, path: string, site: Site): Thin
       url: site.origin + path,
       priceCurrency: 'MXN',
       // Without a price it is quoted on request (AMB-53).
-      ...(price === null ? {} : { price: price.toFixed(2) }),
+      ...(price === null ? {} : { price: price.toFixed(2), ...unitOf(price, site) }),
       availability: `https://schema.org/${isAvailable(product) ? 'InStock' : 'OutOfStock'}`,
       businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
       seller: { '@id': `${site.origin}/#negocio`, '@type': 'LocalBusiness', name: site.brand },

@@ -9,6 +9,8 @@ const APP = [
   'about',
   'nosotros',
   'asistente',
+  'solicitud',
+  'solicitudes',
   'modif',
   'login',
   'config',

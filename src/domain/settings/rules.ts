@@ -5,6 +5,7 @@ import {
   lineOf,
   LONGEST_BRAND,
   LONGEST_LINE,
+  LONGEST_UNIT,
   oneLine,
   reelOf,
 } from '#domain/business/business-fields.ts'
@@ -34,6 +35,11 @@ function brandProblem(text: string): string | null {
   return name.length > LONGEST_BRAND ? `Usa ${LONGEST_BRAND} caracteres como máximo.` : null
 }
 
+function unitProblem(text: string): string | null {
+  if (oneLine(text).length > LONGEST_UNIT) return `Usa ${LONGEST_UNIT} caracteres como máximo.`
+  return lineProblem(text)
+}
+
 function whatsappProblem(text: string): string | null {
   return text === '' ? 'Escribe el número de WhatsApp.' : numberProblem(text)
 }
@@ -48,6 +54,7 @@ export const settingsRules = z.extend(settingsValues, {
   ),
   contact_address: says(lineProblem),
   contact_hours: says(lineProblem),
+  price_unit: says(unitProblem),
   demo_reel_url: says(
     optional((text) =>
       reelOf(text) === undefined || videoPlayer(text) === null

@@ -17,6 +17,7 @@ export const settingsValues = z.object({
   contact_email: z.string(),
   contact_address: z.string(),
   contact_hours: z.string(),
+  price_unit: z.string(),
   prices_vat: z.enum(['', 'included', 'added']),
   service_section_ids: z.array(z.string()),
   demo_reel_url: z.string(),
@@ -39,6 +40,7 @@ export function valuesOf(business: Business, settings: readonly CatalogSettingRo
     contact_email: business.contactEmail ?? '',
     contact_address: business.contactAddress ?? '',
     contact_hours: business.contactHours ?? '',
+    price_unit: business.priceUnit ?? '',
     prices_vat: business.vat ?? '',
     service_section_ids: [...business.serviceSectionIds],
     demo_reel_url: business.demoReelUrl ?? '',
@@ -58,6 +60,7 @@ export function tidyValues(values: SettingsValues): SettingsValues {
     contact_email: values.contact_email.trim(),
     contact_address: oneLine(values.contact_address),
     contact_hours: oneLine(values.contact_hours),
+    price_unit: oneLine(values.price_unit),
     demo_reel_url: values.demo_reel_url.trim(),
     media_base_url: folderOf(values.media_base_url.trim()) ?? values.media_base_url,
   }

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { memo, useId, useRef, type MouseEvent } from 'react'
+import { useBusiness } from '#app/store/business.ts'
 import { useCartQuantity, useChangeLine } from '#app/cart/cart.ts'
 import { lineOf } from '#domain/request/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
@@ -47,6 +48,7 @@ export const ProductCard = memo(function ProductCard({
   const [flash, showFlash] = useFlash<'added' | 'removed'>()
   const max = maxQuantity(product)
   const unit = unitPrice(product)
+  const { priceUnit } = useBusiness()
   const discount = discountLabel(product)
   const stock = stockLabel(product)
   const [image] = productImages(product)
@@ -99,6 +101,7 @@ export const ProductCard = memo(function ProductCard({
       </div>
       <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
         {cardPrice(unit)}
+        {unit !== null && priceUnit !== null && <small> {priceUnit}</small>}
         {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
       </p>
       <div ref={actionRef} className={styles['action']}>

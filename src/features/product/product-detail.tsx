@@ -75,6 +75,7 @@ export function ProductDetail({ product, heading: Heading, isPreview = false }: 
       <div className={styles['bar']}>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
           {cardPrice(unit)}
+          {unit !== null && business.priceUnit !== null && <span> {business.priceUnit}</span>}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
           {tax !== null && unit !== null && <small>{tax}</small>}
         </p>

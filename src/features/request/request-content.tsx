@@ -15,6 +15,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { DetailsSection } from './details/details-section.tsx'
 import { useRequestPanel } from './panel-state.ts'
 import { RequestLineItem } from './lines/request-line-item.tsx'
+import { RequestTools } from './request-tools.tsx'
 import { SendRequest } from './send-request.tsx'
 import { useRequest } from './use-request.ts'
 import styles from './request-panel.module.css'
@@ -104,6 +105,11 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
             <p role="status" className={styles['empty']}>
               Tu solicitud está vacía.
             </p>
+            <p>
+              <Link to="/solicitudes" onClick={close}>
+                Mis solicitudes
+              </Link>
+            </p>
           </Message>
         ) : (
           <>
@@ -119,6 +125,7 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
               ))}
             </ul>
             <DetailsSection />
+            <RequestTools request={request} />
           </>
         )}
       </ModalBody>

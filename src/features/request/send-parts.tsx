@@ -1,6 +1,6 @@
 import { atom, useAtom } from 'jotai'
 import { Check, MessageCircle } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type MouseEvent } from 'react'
 import type { MessagePart } from '#domain/request/request-message.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './send-request.module.css'
@@ -8,14 +8,23 @@ import styles from './send-request.module.css'
 /** The texts that were opened in the chat: another request has others. */
 const sentAtom = atom<ReadonlySet<string>>(new Set<string>())
 
+type SendPartsProps = {
+  parts: readonly MessagePart[]
+  /** A link is tapped; `isLast`: all others were. What it prevents was not sent. */
+  onSend: (event: MouseEvent, isLast: boolean) => void
+}
+
 /** The links of a request that is too long for one message, in their order, and which of them were sent (S§1, facts §1). */
-export function SendParts({ parts, onSend }: { parts: readonly MessagePart[]; onSend: () => void }) {
+export function SendParts({ parts, onSend }: SendPartsProps) {
   const id = useId()
   const [sent, setSent] = useAtom(sentAtom)
   const next = parts.findIndex(({ text }) => !sent.has(text))
-  const send = (text: string) => {
-    setSent(new Set([...sent, text]))
-    onSend()
+  const send = (event: MouseEvent, text: string) => {
+    onSend(
+      event,
+      parts.every((part) => part.text === text || sent.has(part.text)),
+    )
+    if (!event.defaultPrevented) setSent(new Set([...sent, text]))
   }
   return (
     <>
@@ -29,7 +38,7 @@ export function SendParts({ parts, onSend }: { parts: readonly MessagePart[]; on
                 target="_blank"
                 rel="noopener"
                 aria-describedby={`${id}-${index}`}
-                onClick={() => send(text)}
+                onClick={(event) => send(event, text)}
               >
                 <MessageCircle aria-hidden />
                 Enviar parte {index + 1} de {parts.length}

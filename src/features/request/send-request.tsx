@@ -1,13 +1,15 @@
 import { Button } from '#ui/layout/button.tsx'
 import { Copy, MessageCircle, MessageCircleOff } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { useStoreState } from '#app/store/react.tsx'
+import { folioOf } from '#db/device/request-folio.ts'
 import { recordRequest } from '#db/device/usage.ts'
 import { formatTotal } from '#domain/core/format.ts'
 import { useDetails } from '#app/cart/details.ts'
 import { estimateOf, messageEnd } from '#domain/request/message-end.ts'
 import { messageParts, requestMessage } from '#domain/request/request-message.ts'
+import { withFolio } from '#domain/saved-request/folio.ts'
 import { vatNote } from '#domain/pricing/vat.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -15,6 +17,8 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { copyText } from './copy-text.ts'
+import { useHandOver } from './sending/use-hand-over.ts'
+import { warmHandOver } from './sending/with-hand-over.ts'
 import type { Request } from './use-request.ts'
 import styles from './send-request.module.css'
 
@@ -23,20 +27,29 @@ const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.
 /** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
-  const { whatsapp, vat } = useBusiness()
+  const { whatsapp, vat, priceUnit } = useBusiness()
   const details = useDetails()
   const note = vatNote(vat)
-  const estimate = estimateOf(details, request, null)
-  const end = messageEnd(details, request, { vat, priceUnit: null })
+  const estimate = estimateOf(details, request, priceUnit)
+  const asked = { lines: request.lines, details }
+  const end = withFolio(messageEnd(details, request, { vat, priceUnit }), folioOf(asked))
+  const handOver = useHandOver(asked)
   const state = useStoreState()
   const record = (way: 'whatsapp' | 'copy') => {
     if (state.phase === 'ready') void recordRequest(state.store, way, request.lines)
   }
   const parts = whatsapp === null ? null : messageParts(whatsapp, request.lines, end)
   const [only] = parts?.length === 1 ? parts : []
+  const send = (event: MouseEvent, isLast: boolean) => {
+    record('whatsapp')
+    handOver.send(event, isLast)
+  }
   const copy = async () => {
     const copied = await copyText(requestMessage(request.lines, end))
-    if (copied) record('copy')
+    if (copied) {
+      record('copy')
+      handOver.copy()
+    }
     toaster.create(
       copied
         ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
@@ -53,7 +66,10 @@ export function SendRequest({ request }: { request: Request }) {
     <div className={styles['send']}>
       <p className={styles['total']}>
         <span>Total Estimado</span>
-        <strong className="num">{formatTotal(request.total)}</strong>
+        <strong className="num">
+          {formatTotal(request.total)}
+          {priceUnit !== null && <small> {priceUnit}</small>}
+        </strong>
       </p>
       {estimate && (
         <p className={`${styles['total']} ${styles['estimate']}`}>
@@ -65,7 +81,7 @@ export function SendRequest({ request }: { request: Request }) {
       {parts && !only && (
         <SectionBoundary name="los mensajes de tu solicitud">
           <Suspense>
-            <SendParts parts={parts} onSend={() => record('whatsapp')} />
+            <SendParts parts={parts} onSend={send} />
           </Suspense>
         </SectionBoundary>
       )}
@@ -81,7 +97,14 @@ export function SendRequest({ request }: { request: Request }) {
       <div className={styles['ways']}>
         {only && (
           <Button asChild variant="whatsapp" size="xl">
-            <a href={only.href} target="_blank" rel="noopener" onClick={() => record('whatsapp')}>
+            <a
+              href={only.href}
+              target="_blank"
+              rel="noopener"
+              onPointerDown={warmHandOver}
+              onFocus={warmHandOver}
+              onClick={(event) => send(event, true)}
+            >
               <MessageCircle aria-hidden />
               Enviar por WhatsApp
             </a>

@@ -20,7 +20,7 @@ import { BrandCard } from './brand-card.tsx'
 import { ContactCard } from './contact-card.tsx'
 import { MediaCard } from './media-card.tsx'
 import { ServicesCard } from './services-card.tsx'
-import { VatCard } from './vat-card.tsx'
+import { PricesCard } from './prices-card.tsx'
 import { ViewsCard } from './views-card.tsx'
 import { useSaveSettings } from './use-save-settings.ts'
 import styles from './settings.module.css'
@@ -74,7 +74,7 @@ export function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
         <div className={styles['column']}>
           <ViewsCard {...part} />
           <BrandCard {...part} />
-          <VatCard {...part} />
+          <PricesCard {...part} />
         </div>
         <div className={styles['column']}>
           <ContactCard {...part} />

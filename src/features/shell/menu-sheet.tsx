@@ -42,6 +42,9 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
               {label}
             </Link>
           ))}
+          <Link to="/solicitudes" onClick={onClose}>
+            Mis solicitudes
+          </Link>
           {/* Over the menu, which is there again when the list is closed. */}
           <button type="button" onClick={openNotices}>
             Notificaciones

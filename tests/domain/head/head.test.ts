@@ -145,6 +145,27 @@ describe('without a record', () => {
     ])
   })
 
+  test('an article says what its price is for, where the shop does', () => {
+    const head = headOf(
+      '/product/a',
+      { ...NONE, product: shown({ price: 1200 }) },
+      { ...SITE, priceUnit: 'por día' },
+    )
+    expect(head.description).toMatch(/ En renta por \$1,200\.00 MXN por día\.$/)
+    expect(head.structured[1]).toMatchObject({
+      offers: {
+        price: '1200.00',
+        priceSpecification: { '@type': 'UnitPriceSpecification', price: '1200.00', unitText: 'por día' },
+      },
+    })
+    const quoted = headOf(
+      '/product/a',
+      { ...NONE, product: shown({ price: null }) },
+      { ...SITE, priceUnit: 'por día' },
+    )
+    expect(JSON.stringify(quoted)).not.toContain('por día')
+  })
+
   test('an article to be quoted has an offer without a price, and one that is out says so (AMB-53)', () => {
     const product = shown({ price: null, stock_quantity: 0, description: null })
     const head = headOf('/product/p', { ...NONE, product }, SITE)

@@ -36,6 +36,8 @@ describe('the page of an address', () => {
     ['/edit/dashboard', null],
     ['/login', null],
     ['/chat-ia', null],
+    ['/solicitudes', null],
+    ['/solicitud', null],
   ])('%s is canonically %s', (address, canonical) => {
     expect(canonicalPath(pageOf(address))).toBe(canonical)
   })

@@ -29,6 +29,8 @@ describe('isReservedSlug (AMB-06)', () => {
 
   it.each([
     'asistente',
+    'solicitud',
+    'solicitudes',
     'chat-ia',
     'rest',
     'auth',

@@ -32,6 +32,7 @@ const FULL: SettingsValues = {
   contact_email: 'hola@gripyluz.mx',
   contact_address: 'Av. 10, Centro',
   contact_hours: 'Lunes a viernes de 9 a 18 h',
+  price_unit: 'por día',
   prices_vat: 'added',
   service_section_ids: ['a', 'b'],
   demo_reel_url: 'https://vimeo.com/123',
@@ -49,6 +50,7 @@ describe('the settings form', () => {
       brand_name: 'Claqueta',
       whatsapp_number: '529840001234',
       contact_email: '',
+      price_unit: '',
       prices_vat: '',
       service_section_ids: [],
     })
@@ -85,6 +87,7 @@ describe('the settings form', () => {
       whatsapp_number: '984 111 2233',
       contact_email: ' hola@gripyluz.mx ',
       contact_address: ' Av. 10,\n Centro',
+      price_unit: ' por  día ',
       media_base_url: ' https://media.gripyluz.mx/fotos',
     }
     expect(settingsRules.safeParse(typed).success).toBe(true)

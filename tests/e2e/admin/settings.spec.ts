@@ -78,12 +78,17 @@ test.describe('the settings', () => {
       )
       await field(page, 'Correo').fill('hola@gripyluz.mx')
       await field(page, 'Dirección').fill('Av. 10 #5, Centro')
+      await field(page, 'Unidad de los precios').fill(' por jornada')
+      await expect(field(page, 'Unidad de los precios')).toHaveAccessibleDescription(
+        /^Así se lee: \$1,200\.00 por jornada$/,
+      )
+      await field(page, 'Unidad de los precios').fill(' por  día')
       await choice(page, 'Los precios del catálogo son', 'Precios más IVA').check()
       await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
       await field(page, 'Correo').focus()
       await page.keyboard.press('Enter')
       await desk.told('Configuración guardada')
-      await expect(desk.status).toHaveText(/7 cambios por enviar/)
+      await expect(desk.status).toHaveText(/8 cambios por enviar/)
       await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
       await saveButton(page).click()
       await desk.told('Sin cambios')
@@ -118,6 +123,7 @@ test.describe('the settings', () => {
           whatsapp_number: '529841112233',
           contact_email: 'hola@gripyluz.mx',
           contact_address: 'Av. 10 #5, Centro',
+          price_unit: 'por día',
           prices_vat: 'added',
         },
       )
@@ -143,12 +149,18 @@ test.describe('the settings', () => {
       // A service has no number of units (AMB-15).
       await expect(visitor.card('ARRI AMIRA Premium')).toContainText('Disponible')
       await expect(await visitor.find(DEMO.light)).not.toContainText('Disponible')
+      await expect(visitor.card(DEMO.light)).toContainText('$2,250.00 por día')
+      const modal = await visitor.openProduct(DEMO.light)
+      await expect(modal).toContainText('$2,250.00 por día')
+      await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
       await visitor.openPanel()
       await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\/529841112233\?/)
+      await expect(visitor.line(DEMO.light)).toContainText('Unitario: $2,250.00 por día')
+      await expect(visitor.panel).toContainText('$2,250.00 MXN por día')
       await expect(visitor.panel).toContainText('Precios más IVA')
       const lines = (await visitor.message()).split('\n')
-      expect(lines.at(-2)).toMatch(/^Total Estimado: \$[\d,.]+ MXN$/)
-      expect(lines.at(-1)).toBe('Precios más IVA')
+      expect(lines.at(-3)).toMatch(/^Total Estimado: \$[\d,.]+ MXN por día$/)
+      expect(lines.at(-2)).toBe('Precios más IVA')
       await visitor.page.goto('/contacto')
       await expect(visitor.page).toHaveTitle(`Contacto | ${BRAND}`)
       const main = visitor.page.getByRole('main')

@@ -56,6 +56,7 @@ test('every public screen does only what its policy lets it', async ({ visitor, 
     const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
     await expect(chat).toHaveTitle('WhatsApp')
     await chat.close()
+    await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
     watch.isQuiet()
   })
   await test.step('films, of this site and of others', async () => {

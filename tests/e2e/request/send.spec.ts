@@ -23,7 +23,8 @@ test(
     expect(lines).toContain(`• ${DEMO.discounted} x2 - Subtotal: $1,600.00`)
     expect(lines).toContain(`• ${DEMO.quoted} x1`)
     expect(lines).toContain(`• ${DEMO.cents} x1 - Subtotal: $1,234.50`)
-    expect(lines.at(-1)).toBe('Total Estimado: $2,834.50 MXN + artículos por cotizar')
+    expect(lines.at(-2)).toBe('Total Estimado: $2,834.50 MXN + artículos por cotizar')
+    expect(lines.at(-1)).toMatch(/^Folio: \w{3}-\w{3}$/)
     await expect(visitor.panel).toContainText('$2,834.50 MXN')
     expect(href.search).not.toMatch(/[ áéíóúñ\n]/)
   },
@@ -49,6 +50,8 @@ test('sending opens a new tab; the page and the request stay', async ({ visitor 
   await visitor.sendLink.click()
   expect((await opened).url()).toContain(BUSINESS)
   await expect(page).toHaveURL('/rental')
+  await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
+  await expect(visitor.sentQuestion).toBeHidden()
   await expect(visitor.line(DEMO.light)).toBeVisible()
   expect(await visitor.storedCart()).toMatchObject([{ id: demoId(DEMO.light), quantity: 1 }])
 })
@@ -94,13 +97,19 @@ test('a long request goes out in parts, each of which says that it was sent', as
   const text = async (n: number) =>
     new URL((await part(n).getAttribute('href')) ?? '').searchParams.get('text') ?? ''
   expect(await text(1)).toMatch(/^Parte 1 de 2\nHola, [^\n]+:\n\n• /)
-  expect(await text(2)).toMatch(/^Parte 2 de 2\n\n• [^]+\n\nTotal Estimado: \$4,500\.00 MXN$/)
+  expect(await text(2)).toMatch(
+    /^Parte 2 de 2\n\n• [^]+\n\nTotal Estimado: \$4,500\.00 MXN\nFolio: \w{3}-\w{3}$/,
+  )
 
   const opened = context.waitForEvent('page')
   await part(1).click()
   await opened
   await expect(part(1)).toHaveAccessibleDescription('Enviada')
   await expect(part(2)).toHaveAccessibleDescription('Por enviar')
+  await expect(visitor.sentQuestion).toHaveCount(0)
+  await part(2).click()
+  await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
+  await expect(part(2)).toHaveAccessibleDescription('Enviada')
 })
 
 test('dates and data go along; the device remembers all but the dates', async ({ visitor }) => {
@@ -112,7 +121,9 @@ test('dates and data go along; the device remembers all but the dates', async ({
   await fold.press('Enter')
   const field = (label: string) => panel.getByLabel(label, { exact: true })
   const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000))
-  const plain = await visitor.message()
+  const folio = await visitor.folio()
+  const last = `Folio: ${folio}`
+  const plain = (await visitor.message()).replace(`\n${last}`, '')
 
   await field('Fecha de inicio').fill(day(-2))
   await expect(field('Fecha de inicio')).toHaveAccessibleDescription(/ya pasó/)
@@ -134,6 +145,7 @@ test('dates and data go along; the device remembers all but the dates', async ({
       `Fechas: ${shown(day(10))} a ${shown(day(12))} (3 días)`,
       'Estimado por 3 días: $13,500.00 MXN',
       ...data,
+      last,
     ].join('\n'),
   )
 
@@ -142,10 +154,10 @@ test('dates and data go along; the device remembers all but the dates', async ({
   await expect(fold).toHaveAccessibleDescription(
     'Hotel Tulum, playa · Ana Pérez · Llegamos temprano Sin chofer',
   )
-  expect(await visitor.message()).toBe([plain, ...data].join('\n'))
+  expect(await visitor.message()).toBe([plain, ...data, last].join('\n'))
   await fold.click()
   await panel.getByRole('button', { name: 'Borrar fechas y datos' }).click()
   await expect(field('Lugar')).toHaveValue('')
   await expect(field('Fecha de inicio')).toBeFocused()
-  expect(await visitor.message()).toBe(plain)
+  expect(await visitor.message()).toBe([plain, last].join('\n'))
 })

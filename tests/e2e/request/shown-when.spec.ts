@@ -26,7 +26,7 @@ test('a visitor with no network finds lights and prepares the message', async ({
   const text = (await visitor.message()).split('\n')
   expect(text).toContain('• Aputure LS 600d Pro x1 - Subtotal: $2,250.00')
   expect(text).toContain('• Godox VL150 II x3 - Subtotal: $600.00')
-  expect(text.at(-1)).toBe('Total Estimado: $2,850.00 MXN')
+  expect(text.at(-2)).toBe('Total Estimado: $2,850.00 MXN')
   await expect(visitor.panel).toContainText('$2,850.00 MXN')
 
   await test.step('an article hidden meanwhile leaves the device after reconnection', async () => {

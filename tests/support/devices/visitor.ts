@@ -147,6 +147,16 @@ export class Visitor {
     return this.panel.getByRole('link', { name: 'Enviar por WhatsApp' })
   }
 
+  /** Asked once the chat was opened. */
+  get sentQuestion(): Locator {
+    return this.page.getByRole('dialog', { name: '¿Se envió tu solicitud?' })
+  }
+
+  /** The folio in the text of the request. */
+  async folio(): Promise<string> {
+    return /^Folio: (\S+)$/m.exec(await this.message())?.[1] ?? ''
+  }
+
   /** The text that the chat will open with. */
   async message(): Promise<string> {
     const href = await this.sendLink.getAttribute('href')

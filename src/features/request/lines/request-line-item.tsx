@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { Suspense, useId } from 'react'
+import { useBusiness } from '#app/store/business.ts'
 import { useChangeLine } from '#app/cart/cart.ts'
 import type { RequestLine } from '#domain/request/cart.ts'
 import { panelPrice } from '#domain/core/format.ts'
@@ -27,6 +28,7 @@ type RequestLineItemProps = {
 export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()
+  const { priceUnit } = useBusiness()
   const change = (quantity: number) => {
     if (quantity === 0) onRemoved(line.id, knownName(line))
     changeLine({ id: line.id }, quantity)
@@ -45,7 +47,10 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
           <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)} · Subtotal: por cotizar</p>
         ) : (
           <>
-            <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)}</p>
+            <p className={`${styles['unit']} num`}>
+              Unitario: {panelPrice(line.unit)}
+              {priceUnit !== null && ` ${priceUnit}`}
+            </p>
             <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
           </>
         )}

@@ -1,0 +1,32 @@
+import { getDefaultStore } from 'jotai'
+import type { CartLine } from '#domain/request/cart.ts'
+import { undoneCart } from '#domain/saved-request/merge.ts'
+import { noteChange } from '#db/device/cart-changes.ts'
+import { cartStorage } from '#db/device/cart-storage.ts'
+import { storedCartAtom } from './cart.ts'
+
+type Change = (lines: CartLine[]) => CartLine[]
+
+/** Changes the whole request at once: clears it, adds another one, or puts that in its place. @returns how to undo it */
+export function replaceCart(change: Change): () => void {
+  const { before, after } = replace(change)
+  return () => void replace((now) => undoneCart(now, before, after))
+}
+
+function replace(change: Change): { before: CartLine[]; after: CartLine[] } {
+  const store = getDefaultStore()
+  const before = cartStorage.getItem('cart', store.get(storedCartAtom))
+  const after = change(before)
+  const wanted = new Map(after.map((line) => [line.id, line]))
+  // Line by line, as other tabs are told of it: what they added meanwhile is no part of this.
+  for (const id of new Set([...before, ...after].map((line) => line.id)))
+    noteChange(id, (lines) => withLine(lines, id, wanted.get(id)))
+  store.set(storedCartAtom, after)
+  return { before, after }
+}
+
+function withLine(lines: CartLine[], id: string, line: CartLine | undefined): CartLine[] {
+  if (!line) return lines.filter((one) => one.id !== id)
+  const isThere = lines.some((one) => one.id === id)
+  return isThere ? lines.map((one) => (one.id === id ? line : one)) : [...lines, line]
+}

@@ -1,0 +1,57 @@
+import type { CartLine } from '#domain/request/cart.ts'
+import { readPickList, type PickList } from '#domain/saved-request/pick-list.ts'
+import { shortHash } from '#db/core/hash.ts'
+
+const PREFIX = 'pick-list-'
+/** Lists that a device keeps; the ones that were touched longest ago go first. */
+const MOST_LISTS = 30
+
+/** Names the pick list of a request: the same request on the same device is the same list. */
+export function pickListKey(
+  folio: string | null,
+  lines: readonly Pick<CartLine, 'id' | 'quantity'>[],
+): string {
+  return PREFIX + shortHash(JSON.stringify([folio, lines.map(({ id, quantity }) => [id, quantity])]))
+}
+
+/** Reads what has been loaded; nothing when it cannot be read. */
+export function storedPickList(key: string): PickList {
+  return readItem(key).picks
+}
+
+/** Keeps what has been loaded. @returns false when the device refuses, and it holds until the page closes */
+export function storePickList(key: string, picks: PickList): boolean {
+  try {
+    if (Object.keys(picks).length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify({ at: Date.now(), picks }))
+    makeRoom()
+    return true
+  } catch (error) {
+    console.warn('The pick list could not be kept on this device.', error)
+    return false
+  }
+}
+
+/** Calls back when another tab changed this list. @returns how to stop listening */
+export function watchPickList(key: string, listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === key) listener()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}
+
+function makeRoom(): void {
+  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '')
+  const lists = keys.filter((key) => key.startsWith(PREFIX)).map((key) => ({ key, at: readItem(key).at }))
+  for (const { key } of lists.toSorted((a, b) => b.at - a.at).slice(MOST_LISTS)) localStorage.removeItem(key)
+}
+
+function readItem(key: string): { at: number; picks: PickList } {
+  try {
+    const { at, picks } = Object(JSON.parse(localStorage.getItem(key) ?? 'null')) as Record<string, unknown>
+    return { at: typeof at === 'number' ? at : 0, picks: readPickList(picks) }
+  } catch {
+    return { at: 0, picks: {} }
+  }
+}

@@ -1,0 +1,41 @@
+import { replaceCart } from '#app/cart/replace-cart.ts'
+import { forgetFolio } from '#db/device/request-folio.ts'
+import { articleCount } from '#domain/core/format.ts'
+import { unitCount, type CartLine } from '#domain/request/cart.ts'
+import { mergeLines } from '#domain/saved-request/merge.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useRequestPanel } from '../panel-state.ts'
+
+/** Takes the lines of another request into the one that is being built, shows it, and offers the way back. */
+export function useTakeLines(): {
+  add: (lines: readonly CartLine[]) => void
+  replace: (lines: readonly CartLine[]) => void
+} {
+  const showPanel = useRequestPanel()
+  const notify = (title: string, lines: readonly CartLine[], undo: () => void) => {
+    showPanel(true)
+    toaster.create({
+      title,
+      description: `${articleCount(unitCount(lines))} en «Tu Solicitud».`,
+      type: 'success',
+      action: { label: 'Deshacer', onClick: undo },
+    })
+  }
+  return {
+    add: (lines) =>
+      notify(
+        'Solicitud añadida',
+        lines,
+        replaceCart((cart) => mergeLines(cart, lines)),
+      ),
+    replace: (lines) => {
+      // Another request, another folio.
+      const giveFolioBack = forgetFolio()
+      const bringBack = replaceCart(() => [...lines])
+      notify('Solicitud reemplazada', lines, () => {
+        bringBack()
+        giveFolioBack()
+      })
+    },
+  }
+}
