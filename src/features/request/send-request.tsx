@@ -9,7 +9,7 @@ import { vatNote } from '#domain/pricing/vat.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { copyText } from './copy-text.ts'
+import { copyText } from '#ui/html/copy-text.ts'
 import type { Request } from './use-request.ts'
 import styles from './send-request.module.css'
 
