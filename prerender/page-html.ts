@@ -1,5 +1,8 @@
+import type { Business } from '../src/domain/business/business.ts'
 import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
 import { FIRST_SCREEN_ID } from '../src/domain/first-screen/read-first-screen.ts'
+import { escaped } from '../src/domain/head/head-tags.ts'
+import { contactLink } from '../src/domain/request/chat-link.ts'
 import { defaultViewMode } from '../src/domain/catalogue/view-mode.ts'
 import type { PaintedPage, Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
@@ -44,6 +47,17 @@ export function withFirstScreen(
     .replace('</body>', () => `${scripts}</body>`)
 }
 
+/** Says in the built page whose it is and how to reach them, for who runs no scripts. */
+export function withContact(shell: string, { brand, contactPhone, whatsapp }: Business): string {
+  const link = (href: string, words: string) => `<a href="${escaped(href)}">${escaped(words)}</a>`
+  const ways = [
+    escaped(brand),
+    ...(contactPhone ? [link(`tel:${contactPhone.dialled}`, contactPhone.shown)] : []),
+    ...(whatsapp === null ? [] : [link(contactLink(whatsapp), 'WhatsApp')]),
+  ].filter((way) => way !== '')
+  return shell.replace('<!--contact-->', () => (ways.length > 0 ? `<br>${ways.join(' · ')}` : ''))
+}
+
 /** The page of an address with its first screen, where that can be painted; else as it is. */
 export async function paintedPage(
   html: string,
@@ -53,5 +67,6 @@ export async function paintedPage(
 ): Promise<string> {
   const screen = painter && rows.firstScreen(address)
   const painted = screen && (await painter(screen))
-  return painted ? withFirstScreen(html, screen, painted) : html
+  const page = withContact(html, rows.business)
+  return painted ? withFirstScreen(page, screen, painted) : page
 }

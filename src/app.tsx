@@ -26,6 +26,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouter
   }
+  interface HistoryState {
+    /** An article's way back to the catalogue, which then stands where it was left. */
+    isWayBack?: true
+  }
 }
 
 /** The whole app: the same in the browser and where its first screen is painted. */

@@ -23,7 +23,7 @@ function ShopLayout() {
   const showRequest = useRequestPanel()
   const pathname = useLocation({ select: (location) => location.pathname })
   useWarmDialogs()
-  // The home screen's shortcut 'Mi solicitud' opens the panel; the address forgets it at once.
+  // The home screen's shortcut 'Tu Solicitud' opens the panel; the address forgets it at once.
   useEffect(() => {
     if (solicitud === undefined) return
     showRequest(true)

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { withFirstScreen } from '../../prerender/page-html.ts'
+import { withContact, withFirstScreen } from '../../prerender/page-html.ts'
 import type { PaintedPage } from '../../prerender/painter.ts'
+import { readBusiness } from '../../src/domain/business/business.ts'
 import { readFirstScreen } from '../../src/domain/first-screen/read-first-screen.ts'
 import { DEMO, demoId, demoRow } from '../support/demo.ts'
 import { demoScreen, demoTables } from '../support/screens/first-screen.ts'
@@ -158,4 +159,22 @@ describe('the rows of a painted page', () => {
     const plain = withFirstScreen(SHELL, demoScreen(`/product/${demoRow(DEMO.light).id}`), painted)
     expect(html.replace(dataOf(html), '')).toBe(plain.replace(dataOf(plain), ''))
   })
+})
+
+describe('who runs no scripts', () => {
+  const spot = '<noscript>activa JavaScript.<!--contact--></noscript>'
+  const business = { ...readBusiness({}), brand: 'Luz & <b>Cía</b>' }
+
+  test('reads whose page it is and how to reach them', () => {
+    const phone = { shown: '+52 984 000 1234', dialled: '+529840001234' }
+    const html = withContact(spot, { ...business, whatsapp: '529840001234', contactPhone: phone })
+    expect(html).toContain('Luz &amp; &lt;b&gt;Cía&lt;/b&gt;')
+    expect(html).toContain('<a href="tel:+529840001234">+52 984 000 1234</a>')
+    expect(html).toMatch(/<a href="https:\/\/wa\.me\/529840001234\?text=[^"]+">WhatsApp<\/a>/)
+  })
+
+  test('reads nothing of what is not known', () =>
+    expect(withContact(spot, { ...business, brand: '', whatsapp: null, contactPhone: null })).toBe(
+      '<noscript>activa JavaScript.</noscript>',
+    ))
 })

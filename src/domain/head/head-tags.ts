@@ -64,7 +64,9 @@ export function headTags(head: Head): HeadTag[] {
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+/** Text that stays text between tags and in attributes. */
+export const escaped = (text: string) =>
+  text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 
 /** The attribute by which a document knows the elements that belong to its current page. */
 export const HEAD_KEY = 'data-head'

@@ -1,10 +1,18 @@
 const LONGEST = 200
-/** A page of a proxy or of a hotel speaks to a browser, not to a person. */
+/** A proxy's page speaks to a browser, not to a person. */
 const MARKUP = /^\s*</
+/** What answers without an error and without what was asked for is most often the sign-in page of a hotel. */
+const PORTAL = '¿Estás en un hotel o aeropuerto? Abre tu navegador y acepta su portal.'
 
-/** Reads what a server says about its failure: null when that is nothing, or nothing to be shown (S§2). */
-export function serverWords(message: string): string | null {
+type Failure = { kind: string; status?: number; message?: string }
+
+/**
+ * Reads what a failed request has to say to a person: the server's own words, or what to do where another one answered.
+ * Null when that is nothing (S§2).
+ */
+export function serverWords({ kind, status = 0, message = '' }: Failure): string | null {
+  if (kind === 'malformed' || (kind === 'server' && status > 0 && status < 400)) return PORTAL
   const words = message.trim().replaceAll(/\s+/g, ' ')
-  if (words === '' || MARKUP.test(words)) return null
+  if (kind === 'network' || words === '' || MARKUP.test(words)) return null
   return words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words
 }

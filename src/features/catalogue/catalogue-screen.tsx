@@ -113,7 +113,10 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
         </div>
         <div ref={listRef} className={styles['list']}>
           {(state === 'loading' || (isEmpty && !isVain)) && (
-            <CatalogueSkeleton view={view} {...(isPreparing ? { words: 'Preparando la búsqueda...' } : {})} />
+            <CatalogueSkeleton
+              view={state === 'loading' ? 'auto' : view}
+              {...(isPreparing ? { words: 'Preparando la búsqueda...' } : {})}
+            />
           )}
           {state === 'failed' && (
             <LoadFailure title="Error al Cargar el Catálogo" onRetry={syncNow}>

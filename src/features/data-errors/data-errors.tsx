@@ -24,7 +24,7 @@ function useStoreError(): void {
  */
 function useConnectionError(): void {
   const store = useStoreState()
-  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const { phase, failure, tablesReady } = useBehavior(syncStatus$)
   const isEmpty = store.phase === 'ready' && tablesReady.length === 0
   const hasFailed = phase === 'failed' || phase === 'offline'
   const told = useRef<string | null>(null)
@@ -39,11 +39,11 @@ function useConnectionError(): void {
       {
         type: 'error',
         title: 'Error de Conexión',
-        description: 'No se pudo conectar con la base de datos. Revisa tu conexión y recarga la página.',
+        description: `No se pudo conectar con la base de datos. Revisa tu conexión y recarga la página. ${failure ?? ''}`,
       },
       (id) => (told.current = id),
     )
-  }, [isEmpty, hasFailed])
+  }, [isEmpty, hasFailed, failure])
 }
 
 /** What the person should hear when there are no data at all; once per page. */

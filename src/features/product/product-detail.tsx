@@ -27,10 +27,12 @@ type ProductDetailProps = {
   heading: ElementType<{ className?: string | undefined; children?: ReactNode }>
   /** Nobody can rent it yet: it is only looked at. */
   isPreview?: boolean
+  /** Ways to hand it on, and to its page; their room is there before they are. */
+  links?: ReactNode
 }
 
 /** Everything about an article and the way to put it into the request (S§2, S§4); in the modal and on its page. */
-export function ProductDetail({ product, heading: Heading, isPreview = false }: ProductDetailProps) {
+export function ProductDetail({ product, heading: Heading, isPreview = false, links }: ProductDetailProps) {
   const nameId = useId()
   const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
   const business = useBusiness()
@@ -71,6 +73,7 @@ export function ProductDetail({ product, heading: Heading, isPreview = false }: 
             <p>Sin descripción por ahora.{business.whatsapp === null ? '' : ' Pregúntanos por WhatsApp.'}</p>
           )}
         </div>
+        <div className={styles['links']}>{links}</div>
       </div>
       <div className={styles['bar']}>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>

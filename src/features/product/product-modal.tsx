@@ -7,12 +7,16 @@ import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
 import { ProductDetail } from './product-detail.tsx'
+import { ProductLinks } from './product-links.tsx'
 import { useProduct } from './use-product.ts'
 import styles from './product-modal.module.css'
 
 function Content({ id }: { id: string }) {
   const { state, product } = useProduct(id)
-  if (product) return <ProductDetail key={id} product={product} heading={Dialog.Title} />
+  if (product) {
+    const links = <ProductLinks product={product} isOverPage />
+    return <ProductDetail key={id} product={product} heading={Dialog.Title} links={links} />
+  }
   return (
     <div className={styles['absent']}>
       <Dialog.Title className="visually-hidden">Detalle del artículo</Dialog.Title>

@@ -5,17 +5,22 @@ import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { useWarmPart } from '#ui/overlays/warm-parts.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { useHiddenProduct, useProduct } from './use-product.ts'
 import styles from './product-page.module.css'
+
+const ProductLinks = lazyPart(() => import('./product-links.tsx').then((file) => file.ProductLinks))
 
 /** An article on a page of its own (S§2). A hidden one is not found (AMB-38). */
 export function ProductPage({ id }: { id: string }) {
   const { state, product: shown } = useProduct(id)
   const hidden = useHiddenProduct(id)
   const product = shown ?? hidden
+  const hasLinks = useWarmPart(ProductLinks)
   const back = (
-    <Link to="/rental" className={styles['back']}>
+    <Link to="/rental" className={styles['back']} state={{ isWayBack: true }} data-way-back>
       <ArrowLeft aria-hidden size={18} />
       Volver al catálogo
     </Link>
@@ -38,7 +43,14 @@ export function ProductPage({ id }: { id: string }) {
       {product ? (
         <div className={styles['card']}>
           <SectionBoundary name="el artículo" heading="h1">
-            <ProductDetail key={id} product={product} heading="h1" isPreview={product === hidden} />
+            <ProductDetail
+              key={id}
+              product={product}
+              heading="h1"
+              isPreview={product === hidden}
+              // What is hidden has no page that others could be led to.
+              links={hasLinks && product === shown && <ProductLinks product={product} />}
+            />
           </SectionBoundary>
         </div>
       ) : state === 'loading' ? (

@@ -2,6 +2,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { useAtomValue } from 'jotai'
 import { Suspense, useEffect, useRef } from 'react'
 import { cartAtom } from '#app/cart/cart.ts'
+import { InstallPlace } from '#app/install/install-place.tsx'
 import { useKept } from '#app/store/react.tsx'
 import { forgetFolio } from '#db/device/request-folio.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -36,6 +37,7 @@ export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           </Suspense>
         </SectionBoundary>
       )}
+      <InstallPlace />
     </>
   )
 }

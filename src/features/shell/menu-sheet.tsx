@@ -4,6 +4,7 @@ import { Button } from '#ui/layout/button.tsx'
 import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { installAsked$ } from '#app/install/installable.ts'
 import { useBusiness } from '#app/store/business.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
@@ -48,6 +49,16 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           {/* Over the menu, which is there again when the list is closed. */}
           <button type="button" onClick={openNotices}>
             Notificaciones
+          </button>
+          <button
+            type="button"
+            className={styles['install']}
+            onClick={() => {
+              onClose()
+              installAsked$.next(true)
+            }}
+          >
+            Instalar aplicación
           </button>
         </nav>
       </ModalBody>

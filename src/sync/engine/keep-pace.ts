@@ -39,9 +39,7 @@ async function tellingCycle(
     updateStatus({ phase: 'idle', failure: null, cycleMs })
     return null
   }
-  const isOffline = failure.kind === 'network'
-  const words = !isOffline && 'message' in failure ? serverWords(failure.message) : null
-  updateStatus({ phase: isOffline ? 'offline' : 'failed', failure: words })
+  updateStatus({ phase: failure.kind === 'network' ? 'offline' : 'failed', failure: serverWords(failure) })
   return failure
 }
 

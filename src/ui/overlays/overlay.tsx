@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import type { LazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Opening } from './opening.tsx'
-import { warmLater } from './warm-parts.ts'
+import { useWarmPart } from './warm-parts.ts'
 
 type OverlayProps = {
   part: Pick<LazyPart<object>, 'preload' | 'isHere' | 'onArrival'>
@@ -14,15 +14,12 @@ type OverlayProps = {
   children: ReactNode
 }
 
-const notYet = () => false
-
 /**
  * A dialog whose code comes when it is first opened, or before that when the page is idle. Who opened it sees that the
  * tap was taken, and can change their mind; what does not come says so (ADR 0011).
  */
 export function Overlay({ part, name, isOpen, onClose, children }: OverlayProps) {
-  const isHere = useSyncExternalStore(part.onArrival, part.isHere, notYet)
-  useEffect(() => warmLater(part), [part])
+  const isHere = useWarmPart(part)
   if (!isOpen && !isHere) return null
   return (
     <SectionBoundary name={name} isDialog isClosed={!isOpen} onClose={onClose}>

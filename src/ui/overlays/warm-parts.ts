@@ -1,3 +1,6 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import type { LazyPart } from '#ui/feedback/lazy-part.tsx'
+
 /** Where the browser does not say that it is idle: so long after the page is there, in milliseconds. */
 const LATER_MS = 1_500
 /** A page that is never idle waits no longer than this. */
@@ -13,6 +16,18 @@ export function warmLater(part: Part): () => void {
   if (isTime) part.preload()
   else waiting.add(part)
   return () => void waiting.delete(part)
+}
+
+const notYet = () => false
+
+/** Asks for a part once it is wanted and time for that. @returns whether it has come */
+export function useWarmPart(
+  part: Pick<LazyPart<object>, 'preload' | 'isHere' | 'onArrival'>,
+  isWanted = true,
+): boolean {
+  const isHere = useSyncExternalStore(part.onArrival, part.isHere, notYet)
+  useEffect(() => (isWanted ? warmLater(part) : undefined), [part, isWanted])
+  return isHere
 }
 
 /** From now on parts may come before they are needed: what the page itself needs is there. */

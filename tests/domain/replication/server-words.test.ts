@@ -7,9 +7,25 @@ describe('serverWords (S§2)', () => {
     ['  canceling statement\n due to timeout ', 'canceling statement due to timeout'],
     ['', null],
     [' \n ', null],
-    ['<!doctype html><title>Portal</title>', null],
+    ['<!doctype html><title>502 Bad Gateway</title>', null],
     ['\n<html></html>', null],
     ['á'.repeat(200), 'á'.repeat(200)],
     ['á'.repeat(201), `${'á'.repeat(199)}…`],
-  ])('%j is %j', (message, words) => expect(serverWords(message)).toBe(words))
+  ])('%j is %j', (message, words) =>
+    expect(serverWords({ kind: 'server', status: 500, message })).toBe(words),
+  )
+
+  it.each([
+    [{ kind: 'server', status: 200, message: '<html>' }],
+    [{ kind: 'server', status: 302, message: '' }],
+    [{ kind: 'malformed' }],
+  ])('leads to the portal that answered %j', (failure) =>
+    expect(serverWords(failure)).toContain('acepta su portal'),
+  )
+
+  it.each([
+    [{ kind: 'network', status: 0, message: 'TypeError: Failed to fetch' }],
+    [{ kind: 'principal' }],
+    [{ kind: 'interrupted' }],
+  ])('has nothing to say of %j', (failure) => expect(serverWords(failure)).toBeNull())
 })

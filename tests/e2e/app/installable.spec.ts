@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/fixtures.ts'
+import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
 type Manifest = {
@@ -38,7 +38,7 @@ test('the manifest has all that installing asks for', async ({ request, visitor 
   expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'es-MX', display: 'standalone' })
   expect(manifest.start_url).toMatch(/^\//)
   expect(manifest.theme_color).toMatch(/^#/)
-  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Catálogo', 'Mi solicitud'])
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Catálogo', 'Tu Solicitud', 'Mis solicitudes'])
 
   for (const purpose of ['any', 'maskable'])
     expect(manifest.icons.filter((icon) => icon.purpose === purpose).map((icon) => icon.sizes)).toEqual([
@@ -49,4 +49,59 @@ test('the manifest has all that installing asks for', async ({ request, visitor 
     expect(manifest.screenshots.some((shot) => shot.form_factor === factor)).toBe(true)
   for (const picture of [...manifest.icons, ...manifest.screenshots])
     expect(await sizeOf(visitor.page, picture.src), picture.src).toBe(picture.sizes)
+})
+
+/** What the browser does once it finds that the app could be installed. */
+const browserOffers = (page: Page) =>
+  page.evaluate(() => {
+    const prompt = () => Promise.resolve(Object.assign(globalThis, { isPrompted: true }))
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+
+test.describe('on a phone', () => {
+  test.use(PHONE)
+
+  test('installing is offered once the request holds something, and later only in the menu', async ({
+    visitor,
+  }) => {
+    const { page } = visitor
+    const offer = page.getByRole('button', { name: 'Instalar aplicación' })
+    await visitor.visit('/rental')
+    await browserOffers(page)
+    await expect(offer).toBeHidden()
+    await increase(visitor.cards.first()).click()
+    await offer.click()
+    await expect.poll(() => page.evaluate(() => 'isPrompted' in globalThis)).toBe(true)
+
+    await page.reload()
+    await visitor.waitForFresh()
+    await browserOffers(page)
+    await page.getByRole('button', { name: 'Abrir menú' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menú' })
+    await menu.getByRole('button', { name: 'Instalar aplicación' }).click()
+    await expect(menu).toBeHidden()
+    await expect.poll(() => page.evaluate(() => 'isPrompted' in globalThis)).toBe(true)
+    await expect(offer).toBeHidden()
+  })
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    ...PHONE,
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+  })
+
+  test('the steps are told, because the browser offers nothing', async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.visit('/rental')
+    await increase(visitor.cards.first()).click()
+    await page.getByRole('button', { name: 'Instalar aplicación' }).click()
+    const steps = page.getByRole('dialog', { name: 'Instalar aplicación' })
+    await expect(steps.getByRole('listitem')).toHaveCount(3)
+    await expect(steps).toContainText('Añadir a pantalla de inicio')
+    await page.goBack()
+    await expect(steps).toBeHidden()
+    await expect(page).toHaveURL('/rental')
+  })
 })

@@ -51,6 +51,55 @@ test('a picture is enlarged, and Escape leads back to it', async ({ visitor }) =
   await expect(page).toHaveURL(/\/product\//)
 })
 
+test('an article is handed on, and leads to its page', async ({ visitor }) => {
+  const { page, context } = visitor
+  const address = () => new URL(`/product/${demoId(DEMO.light)}`, page.url()).href
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.visit('/rental')
+  await visitor.find(DEMO.light)
+  const modal = await visitor.openProduct(DEMO.light)
+  const share = modal.getByRole('button', { name: 'Compartir' })
+
+  await test.step('by the clipboard, where the device has no sheet of its own', async () => {
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', { configurable: true, value: undefined }),
+    )
+    await share.click()
+    await expect(page.getByText('Enlace copiado')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toBe(address())
+  })
+  await test.step('by the sheet where there is one; closing that is no failure', async () => {
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'share', {
+        configurable: true,
+        value: (data: object) => {
+          Object.assign(globalThis, { shared: data })
+          return Promise.reject(new DOMException('closed', 'AbortError'))
+        },
+      }),
+    )
+    await page.getByRole('button', { name: 'Cerrar aviso' }).click()
+    await share.click()
+    await expect
+      .poll(() => page.evaluate(() => (globalThis as { shared?: object }).shared))
+      .toEqual({ title: DEMO.light, url: address() })
+    await expect(page.getByText('Enlace copiado')).toBeHidden()
+  })
+  await test.step('to its own page, which the way back leads out of', async () => {
+    await modal.getByRole('link', { name: 'Ver ficha completa' }).click()
+    await expect(page).toHaveURL(address())
+    await expect(modal).toBeHidden()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { name: DEMO.light, level: 1 })).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Compartir' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Ver ficha completa' })).toBeHidden()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/rental\?q=/)
+    await expect(modal).toBeHidden()
+  })
+})
+
 test('a gallery picture that cannot be had gives way to the placeholder', async ({ visitor }) => {
   await visitor.visit(`/product/${demoId(DEMO.brokenPicture)}`)
   const picture = visitor.page.getByRole('button', { name: 'Ampliar imagen' }).locator('img')

@@ -57,3 +57,25 @@ test('the settings of the shop decide for both', async ({ visitor, admin }) => {
   await visitor.page.setViewportSize({ width: 390, height: 844 })
   await expect.poll(() => shape(camera(visitor))).toBe('card')
 })
+
+test('a page that comes without its articles begins in the view that this device knows', async ({
+  visitor,
+}) => {
+  const { page, context } = visitor
+  await page.setViewportSize({ width: 390, height: 844 })
+  await context.route('**/rest/v1/rpc/sync_pull', () => new Promise(() => {}))
+  const skeleton = page.locator('[data-view="auto"][aria-hidden] > *').first()
+  const isRow = async () => {
+    const box = await skeleton.boundingBox()
+    return box !== null && box.width > box.height * 2
+  }
+  await visitor.open('/contacto')
+  await visitor.comesUnpainted()
+  await visitor.open('/rental')
+  await expect(page.getByText('Cargando catálogo...')).toBeVisible()
+  await expect.poll(isRow).toBe(true)
+  await page.evaluate(() => localStorage.setItem('claqueta-views', 'otra cosa'))
+  await page.reload()
+  await expect(page.getByText('Cargando catálogo...')).toBeVisible()
+  await expect.poll(isRow).toBe(false)
+})

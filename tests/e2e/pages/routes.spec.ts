@@ -17,7 +17,7 @@ test('/renta is the catalogue and keeps its query', async ({ visitor }) => {
   await expect(visitor.page.getByRole('heading', { level: 2 })).toHaveText([/^Audio/])
 })
 
-test("the shortcut 'Mi solicitud' opens the request and forgets its address", async ({ visitor }) => {
+test("the shortcut 'Tu Solicitud' opens the request and forgets its address", async ({ visitor }) => {
   await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
   await visitor.open('/?solicitud=abierta')
   await expect(visitor.panel).toBeVisible()

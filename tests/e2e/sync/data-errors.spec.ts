@@ -18,6 +18,15 @@ test('an unreachable database is told once, while there is nothing to show', asy
     await expect(toast).toContainText('No se pudo conectar con la base de datos.')
     await expect(toast).toContainText('recarga la página')
   })
+  await test.step('and what to do in a hotel, whose portal answers instead', async () => {
+    await toast.getByRole('button', { name: 'Cerrar aviso' }).click()
+    const portal = { status: 200, contentType: 'text/html', body: '<h1>Bienvenido</h1>' }
+    await context.route(PULL, (route) => route.fulfill(portal))
+    await page.getByRole('button', { name: 'Reintentar' }).first().click()
+    await expect(page.getByRole('region', { name: 'Galería', exact: true })).toContainText('acepta su portal')
+    await context.unroute(PULL)
+    await context.route(PULL, (route) => route.abort('connectionrefused'))
+  })
   await test.step('not again when it is tried again', async () => {
     const again = page.waitForRequest(PULL)
     await page.getByRole('button', { name: 'Reintentar' }).first().click()

@@ -20,6 +20,9 @@ const KEYS = [
   'claqueta-folded-groups',
   'claqueta-first-steps',
   'claqueta-view',
+  'claqueta-views',
+  'claqueta-places',
+  'claqueta-install',
   'claqueta-told',
   'claqueta-reload',
   'color-mode',
@@ -52,7 +55,7 @@ for (const [n, storage] of storages.entries()) {
       if (sessionStorage.getItem('poisoned')) return
       sessionStorage.setItem('poisoned', 'yes')
       for (const [key, value] of Object.entries(written)) localStorage.setItem(key, value)
-      for (const key of ['claqueta-view', 'claqueta-told', 'claqueta-reload'])
+      for (const key of ['claqueta-view', 'claqueta-places', 'claqueta-told', 'claqueta-reload'])
         sessionStorage.setItem(key, written[key] ?? '')
     }, storage)
     await visitor.visit('/rental')

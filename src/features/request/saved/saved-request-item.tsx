@@ -9,7 +9,7 @@ import type { SavedRequest, SavedStatus } from '#domain/saved-request/saved-requ
 import { Badge } from '#ui/feedback/badge.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '#ui/html/copy-text.ts'
 import { notifyPending } from '../sending/hand-over.ts'
 import { handedAtom, isChatOutOfReach } from '../sending/handed.ts'
 import { ShareRequest } from '../shared/share-request.tsx'

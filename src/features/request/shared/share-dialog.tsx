@@ -13,7 +13,7 @@ import { CloseButton } from '#ui/overlays/close-button.tsx'
 import { ModalBody } from '#ui/overlays/modal.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '#ui/html/copy-text.ts'
 import styles from './share-dialog.module.css'
 
 const LinkCode = lazyPart(() => import('./link-code.tsx').then((file) => file.LinkCode))

@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowUpRight, Share2 } from 'lucide-react'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { copyText } from '#ui/html/copy-text.ts'
+import { Button } from '#ui/layout/button.tsx'
+import styles from './product-links.module.css'
+
+/** Hands the article's address on: by the device's own sheet where it has one, else by the clipboard. */
+async function share({ id, displayed_name }: CatalogueProduct): Promise<void> {
+  const url = new URL(`/product/${encodeURIComponent(id)}`, location.origin).href
+  try {
+    await navigator.share({ title: displayed_name, url })
+    return
+  } catch (error) {
+    // Closed without choosing anybody.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  toaster.create(
+    (await copyText(url))
+      ? { title: 'Enlace copiado', description: 'Pégalo donde quieras compartirlo.', type: 'success' }
+      : { title: 'No se pudo copiar el enlace', description: url, type: 'error' },
+  )
+}
+
+type ProductLinksProps = {
+  product: CatalogueProduct
+  /** It is open over another page, and leads to its own. */
+  isOverPage?: boolean
+}
+
+/** The ways to hand an article on, and to its page from where it is only open. */
+export function ProductLinks({ product, isOverPage = false }: ProductLinksProps) {
+  return (
+    <>
+      <Button variant="quiet" className={styles['link'] ?? ''} onClick={() => void share(product)}>
+        <Share2 aria-hidden size={18} />
+        Compartir
+      </Button>
+      {isOverPage && (
+        <Button asChild variant="quiet" className={styles['link'] ?? ''}>
+          <Link to="/product/$productId" params={{ productId: product.id }}>
+            Ver ficha completa
+            <ArrowUpRight aria-hidden size={18} />
+          </Link>
+        </Button>
+      )}
+    </>
+  )
+}
