@@ -9,6 +9,7 @@ import { chunkReport } from './scripts/chunk-report.ts'
 import { computedSchemas } from './scripts/computed-schemas.ts'
 import { markOffice, office } from './scripts/office-chunks.ts'
 import { requirePublicKey } from './scripts/public-key.ts'
+import { rem } from './scripts/css/type-in-rem.ts'
 
 const root = new URL('./', import.meta.url)
 const manifest: unknown = JSON.parse(readFileSync(new URL('manifest.webmanifest', root), 'utf8'))
@@ -69,6 +70,7 @@ export default defineConfig({
       devOptions: { enabled: false },
     }),
   ],
+  css: { postcss: { plugins: [rem] } },
   define: { 'import.meta.env.ROW_FORM': JSON.stringify(schemaHash()) },
   build: {
     target: 'es2022',

@@ -88,7 +88,13 @@ describe('rows of a store', () => {
         rowsOf('aerial_filming_page_content'),
         rowsOf('about_us_page_content'),
         (sections, aerial, about) => {
-          expect(homePreview(homepageChoice(sections), [], new Map())).toBeDefined()
+          expect(
+            homePreview(
+              homepageChoice(sections, () => true),
+              [],
+              new Map(),
+            ),
+          ).toBeDefined()
           for (const page of aerial) {
             isBareAerialPage(page)
             expect(aerialBlocks(page.section_order).length).toBeLessThanOrEqual(20)

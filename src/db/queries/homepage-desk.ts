@@ -69,7 +69,10 @@ export async function readCarouselImages(db: Db): Promise<HomepageCarouselImageR
 
 function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
   const known = new Map(products.map((product) => [product.id, product]))
-  const chosen = new Set(homepageChoice(sections).map(({ id }) => id))
+  const visible = new Set(
+    links.filter((link) => known.get(link.product_id)?.is_public).map(({ homepage_section_id: id }) => id),
+  )
+  const chosen = new Set(homepageChoice(sections, (id) => visible.has(id)).map(({ id }) => id))
   const linksOf = new Map<string, HomepageSectionProductRow[]>(sections.map(({ id }) => [id, []]))
   for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
   return sections.toSorted(byPlace).map((section) => {
@@ -82,7 +85,7 @@ function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
       return [{ id: link.id, name: displayedName(product), product, section, ...place }]
     })
     const isEmpty = articles.every(({ product }) => !product.is_public)
-    const onHomePage = isLeftOut(name) ? 'leftOut' : !chosen.has(id) ? 'beyond' : isEmpty ? 'empty' : 'shown'
+    const onHomePage = isLeftOut(name) ? 'leftOut' : isEmpty ? 'empty' : chosen.has(id) ? 'shown' : 'beyond'
     return { id, name, section, articles, onHomePage }
   })
 }

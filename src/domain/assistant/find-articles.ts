@@ -3,7 +3,8 @@ import { unitPrice } from '#domain/pricing/price.ts'
 import { searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
 import { ranked, type Ranked } from './rank.ts'
 import { OCCASIONS } from './topics.ts'
-import { namesOf, stemsOf, type Word } from './words.ts'
+import { namesOf } from '#domain/catalogue/synonyms.ts'
+import { stemsOf, type Word } from './words.ts'
 
 /** What the catalogue has for a question. */
 export type Found = {

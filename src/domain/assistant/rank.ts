@@ -1,7 +1,8 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { fold, searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
 import { isAvailable } from '#domain/catalogue/stock.ts'
-import { stemOf, stemsOf } from './words.ts'
+import { stemOf } from '#domain/catalogue/synonyms.ts'
+import { stemsOf } from './words.ts'
 
 export type Ranked = { product: CatalogueProduct; score: number }
 

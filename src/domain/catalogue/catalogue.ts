@@ -17,6 +17,8 @@ export type CatalogueGroup = {
   /** The section's id, or `NO_SECTION_ID`. */
   id: string
   name: string
+  /** The section's own name, where another one is displayed: it is searched as well. */
+  other_name?: string
   /** Fragment of the address (`#anchor`), unique among the groups. */
   anchor: string
   products: CatalogueProduct[]
@@ -58,12 +60,20 @@ export function buildCatalogue(
   totals: Readonly<Record<string, number>> = {},
 ): CatalogueGroup[] {
   const ordered = sections.toSorted(compareSections)
-  const drafts = new Map<string, { name: string; isService: boolean; products: CatalogueProduct[] }>()
+  const drafts = new Map<
+    string,
+    { name: string; other: string; isService: boolean; products: CatalogueProduct[] }
+  >()
   for (const section of ordered) {
     const isService = isServiceSection(section, serviceSectionIds)
-    drafts.set(section.id, { name: sectionName(section), isService, products: [] })
+    drafts.set(section.id, { name: sectionName(section), other: section.name, isService, products: [] })
   }
-  const homeless = { name: NO_SECTION_NAME, isService: false, products: [] as CatalogueProduct[] }
+  const homeless = {
+    name: NO_SECTION_NAME,
+    other: NO_SECTION_NAME,
+    isService: false,
+    products: [] as CatalogueProduct[],
+  }
   drafts.set(NO_SECTION_ID, homeless)
 
   for (const product of products) {
@@ -86,6 +96,7 @@ export function buildCatalogue(
     groups.push({
       id,
       name: draft.name,
+      ...(draft.other === draft.name ? {} : { other_name: draft.other }),
       anchor: takeAnchor(anchors, draft.name),
       products: draft.products,
       ...(total > draft.products.length ? { total } : {}),

@@ -25,7 +25,8 @@ type Words = { of: readonly (string | null)[]; folded: string; accented: string 
  */
 const ready = new WeakMap<readonly string[], Words>()
 
-function wordsOf(product: CatalogueProduct, groupName: string): Words {
+function wordsOf(product: CatalogueProduct, { name: shown, other_name }: CatalogueGroup): Words {
+  const groupName = other_name === undefined ? shown : `${shown}\n${other_name}`
   const { keywords, displayed_name, name, name_en } = product
   const known = ready.get(keywords)
   if (
@@ -58,7 +59,7 @@ export function* indexInSteps(groups: readonly CatalogueGroup[]): Generator<void
   for (const group of groups) {
     const entries: SearchEntry[] = []
     for (const product of group.products) {
-      const { folded, accented } = wordsOf(product, group.name)
+      const { folded, accented } = wordsOf(product, group)
       entries.push({ product, folded, accented })
       if (++prepared % STEP === 0) yield
     }
@@ -67,9 +68,9 @@ export function* indexInSteps(groups: readonly CatalogueGroup[]): Generator<void
   return index
 }
 
-function entriesOf({ name, products }: CatalogueGroup): SearchEntry[] {
-  return products.map((product) => {
-    const { folded, accented } = wordsOf(product, name)
+function entriesOf(group: CatalogueGroup): SearchEntry[] {
+  return group.products.map((product) => {
+    const { folded, accented } = wordsOf(product, group)
     return { product, folded, accented }
   })
 }
@@ -95,14 +96,19 @@ export function indexWhenSearched(groups: readonly CatalogueGroup[]): SearchInde
   })
 }
 
+/** Every searchable text of a product of the group, as `SearchEntry` has it; the displayed name is the first line. */
+export function searchText(product: CatalogueProduct, group: CatalogueGroup): string {
+  return wordsOf(product, group).folded
+}
+
 /**
- * The groups with the articles in which every word of `term` is found: in a name, a keyword or the section's
- * name, without regard to case or accents (S§5). A blank term finds everything; `sectionId` keeps one group.
+ * The groups with the articles in which every word of `term` is found: in a name, a keyword or one of the section's
+ * names, without regard to case or accents (S§5); commas part words as spaces do. A blank term finds everything; `sectionId` keeps one group.
  * The catalogue's order stays, except that articles with the accents as typed come first in their group.
  * Groups without a hit are dropped; a group in which nothing changed is handed back as it was.
  */
 export function searchCatalogue(index: SearchIndex, term: string, sectionId?: string): CatalogueGroup[] {
-  const words = distinctWords(unaccented(term))
+  const words = searchWords(term)
   const accentedWords = distinctWords(accented(term))
   const isPlainTerm =
     words.length === accentedWords.length && words.every((word, at) => word === accentedWords[at])
@@ -153,6 +159,12 @@ function accented(text: string): string {
   return text.toLowerCase().normalize('NFC')
 }
 
+/** The comma of '1,200' belongs to its number. */
 function distinctWords(text: string): string[] {
-  return [...new Set(text.split(/\s+/))].filter((word) => word !== '')
+  return [...new Set(text.split(/[\s;]+|,(?!\d{3}\b)/))].filter((word) => word !== '')
+}
+
+/** The words of a term, each once, as they are looked for. */
+export function searchWords(term: string): string[] {
+  return distinctWords(unaccented(term))
 }

@@ -35,11 +35,12 @@ function sectionsOf({ rows }: FirstScreenSource, ids: ReadonlySet<string | null>
 
 /** The home page: its sections with the first articles, and the gallery's addresses (S§2). */
 function pickHome(source: FirstScreenSource): Picked {
-  const sections = homepageChoice(source.rows('homepage_sections'))
+  const visible = source.rows('homepage_section_products').filter((link) => source.product(link.product_id))
+  const filled = new Set(visible.map((link) => link.homepage_section_id))
+  const sections = homepageChoice(source.rows('homepage_sections'), (id) => filled.has(id))
   const places = new Map(sections.map(({ id }, index) => [id, index]))
-  const links = source
-    .rows('homepage_section_products')
-    .filter((link) => places.has(link.homepage_section_id) && source.product(link.product_id))
+  const links = visible
+    .filter((link) => places.has(link.homepage_section_id))
     .toSorted(
       (a, b) =>
         (places.get(a.homepage_section_id) ?? 0) - (places.get(b.homepage_section_id) ?? 0) ||

@@ -18,18 +18,25 @@ const LEFT_OUT = 'otros productos'
 /** Whether a section of this name is never shown on the home page (S§5, AMB-21). */
 export const isLeftOut = (name: string): boolean => fold(name) === LEFT_OUT
 
-/** The sections that the home page shows, in their order: without 'otros productos', then the first five (AMB-21). */
-export function homepageChoice<Section extends HomepageSectionRow>(sections: readonly Section[]): Section[] {
-  return sections
+/**
+ * The sections that the home page shows, in their order: without 'otros productos' and without those that have nothing to
+ * show, then the first five (AMB-21). When none has anything, the first five as they are.
+ */
+export function homepageChoice<Section extends HomepageSectionRow>(
+  sections: readonly Section[],
+  hasProducts: (id: string) => boolean,
+): Section[] {
+  const listed = sections
     .filter(({ name }) => !isLeftOut(name))
     .sort((a, b) => a.order_index - b.order_index || (a.id < b.id ? -1 : 1))
-    .slice(0, MAX_SECTIONS)
+  const filled = listed.filter(({ id }) => hasProducts(id))
+  return (filled.length > 0 ? filled : listed).slice(0, MAX_SECTIONS)
 }
 
 /**
  * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
- * by order are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections without
- * articles stay: the screen decides. `configured` is false when there is no section at all.
+ * by order that have something are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections
+ * without articles stay where there are no others. `configured` is false when there is no section at all.
  * @param totals how many articles each section has, by id, where the links are only the first
  */
 export function homePreview(
@@ -38,7 +45,10 @@ export function homePreview(
   byId: ReadonlyMap<string, CatalogueProduct>,
   totals: Readonly<Record<string, number>> = {},
 ): { sections: HomeSection[]; configured: boolean } {
-  const chosen = homepageChoice(homepageSections)
+  const visible = new Set(
+    links.filter((link) => byId.get(link.product_id)?.is_public).map((link) => link.homepage_section_id),
+  )
+  const chosen = homepageChoice(homepageSections, (id) => visible.has(id) || (totals[id] ?? 0) > 0)
   const linksOf = new Map<string, HomepageSectionProductRow[]>(chosen.map(({ id }) => [id, []]))
   for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
 

@@ -30,7 +30,7 @@ type AdminShellProps = {
 /** What every page of the back office stands in: bar or sidebar, who is signed in, what waits (A§2, AMB-48). */
 export function AdminShell({ mark, banner, status, onSearch, onSignedOut, children }: AdminShellProps) {
   const session = useBehavior(session$)
-  const isWide = useMediaQuery('(min-width: 768px)')
+  const isWide = useMediaQuery('(min-width: 48em)')
   const { start } = useSignOut()
   const mainRef = useFocusKept()
   const signedOut = useEffectEvent(onSignedOut)

@@ -10,7 +10,7 @@ import { VideoStage } from '#ui/video/video-stage.tsx'
 import styles from './aerial-video.module.css'
 
 /** Where a phone ends (S§9). */
-const PHONE = '(max-width: 640px)'
+const PHONE = '(max-width: 40em)'
 const LABEL = 'Video de filmación aérea'
 
 /** The film of the page from edge to edge, the one made for this screen (S§3). */

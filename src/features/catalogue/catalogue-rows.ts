@@ -16,7 +16,8 @@ export const BLOCK_ARTICLES = FIRST_ARTICLES
 export function catalogueRows(groups: readonly CatalogueGroup[]): CatalogueRow[] {
   const rows: CatalogueRow[] = []
   for (const [index, group] of groups.entries()) {
-    rows.push({ kind: 'heading', key: group.id, group, index })
+    // Results in an order of their own have their heading above the list.
+    if (group.name !== '') rows.push({ kind: 'heading', key: group.id, group, index })
     for (let from = 0; from < group.products.length; from += BLOCK_ARTICLES) {
       const products = group.products.slice(from, from + BLOCK_ARTICLES)
       rows.push({ kind: 'products', key: `${group.id}/${from}`, products })

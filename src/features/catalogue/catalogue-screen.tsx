@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { PackageOpen, SearchX } from 'lucide-react'
+import { PackageOpen, Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -10,9 +10,9 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { CatalogueList } from './catalogue-list.tsx'
 import { CataloguePending, CatalogueSkeleton } from './catalogue-skeleton.tsx'
 import { chosenViewAtom } from './chosen-view.ts'
+import { choiceAtom, type Choice } from './search/choice.ts'
 import { SectionNav } from './section-nav.tsx'
 import { useCatalogue, useDefaultView } from './use-catalogue.ts'
-import { useMissedSearch } from './use-missed-search.ts'
 import { useSectionScroll } from './use-section-scroll.ts'
 import { ViewToggle } from './view-toggle.tsx'
 import styles from './catalogue-screen.module.css'
@@ -28,6 +28,8 @@ type CatalogueScreenProps = {
   onTerm: (term: string) => void
   /** Puts a section's anchor into the address; `everything` when search and section must go to show it. */
   onAnchor: (anchor: string, everything: boolean) => void
+  /** Keeps the search to one section, or lets go of it. */
+  onSection: (id: string | undefined) => void
   /** Shows everything again: no search, no section. */
   onClear: () => void
   onOpen: (id: string) => void
@@ -35,22 +37,25 @@ type CatalogueScreenProps = {
 
 /** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
 export function CatalogueScreen(props: CatalogueScreenProps) {
-  const { term, sectionId, anchor, onTerm, onAnchor, onClear, onOpen } = props
-  const { state, sections, found, isPartial, isPreparing } = useCatalogue(term, sectionId)
+  const { term, sectionId, anchor, onTerm, onAnchor, onSection, onClear, onOpen } = props
+  const catalogue = useCatalogue(term, sectionId)
+  const { state, sections, hits, found, summary, results, tools, isPartial, isPreparing, isArranging } =
+    catalogue
+  const isSearching = term.trim() !== ''
+  const [{ availableOnly }, setChoice] = useAtom(choiceAtom)
   const { view: defaultView, wide, isPhone } = useDefaultView()
   const [chosenView, setChosenView] = useAtom(chosenViewAtom)
   const view = isPhone || defaultView === 'auto' ? defaultView : (chosenView ?? defaultView)
   const [readId, setReadId] = useState<string | null>(null)
-  const currentId = readId ?? found[0]?.id ?? null
+  const currentId = isSearching ? (sectionId ?? null) : (readId ?? found[0]?.id ?? null)
   const barRef = useRef<HTMLDivElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const [topOffset, setTopOffset] = useState(0)
   const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
   // Within one section others may have it.
   const isEmpty = state === 'ready' && found.length === 0
-  const isVain = isEmpty && !isPartial && !isPreparing
-  const isBare = sections.length === 0 && term.trim() === '' && sectionId === undefined
-  useMissedSearch(isVain && sectionId === undefined ? term : null)
+  const isVain = isEmpty && !isPartial && !isPreparing && !isArranging
+  const isBare = sections.length === 0 && !isSearching && sectionId === undefined
 
   useEffect(() => {
     const bar = barRef.current
@@ -73,10 +78,21 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
     requestAnimationFrame(change)
   }
 
+  const isLookedThrough = isSearching && hits.length > 0 && !isPartial
   const go = (section: CatalogueGroup) => {
+    // A search stays: it is looked through by section, and the same tap again looks everywhere.
+    if (isLookedThrough) return fromTheTop(() => onSection(section.id === sectionId ? undefined : section.id))
     goTo(section.anchor)
     const isListed = found.some(({ id }) => id === section.id)
     onAnchor(section.anchor, !isListed)
+  }
+
+  const choose = (change: Partial<Choice>) => fromTheTop(() => setChoice((now) => ({ ...now, ...change })))
+  const nav = {
+    sections: isLookedThrough ? hits : sections,
+    currentId,
+    search: isLookedThrough ? term : null,
+    onGo: go,
   }
 
   return (
@@ -84,7 +100,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
       <h1 className="visually-hidden">Renta de equipo</h1>
       {sections.length > 0 && (
         <div className={styles['rail']}>
-          <SectionNav sections={sections} currentId={currentId} onGo={go} />
+          <SectionNav {...nav} />
         </div>
       )}
       <div className={styles['content']}>
@@ -99,19 +115,26 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           </div>
           {sections.length > 0 && (
             <div className={styles['chips']}>
-              <SectionNav sections={sections} currentId={currentId} onGo={go} />
+              <SectionNav {...nav} />
             </div>
           )}
           {sectionId !== undefined && found.length > 0 && (
             <p className={styles['filter']}>
               Solo esta sección.{' '}
-              <button type="button" onClick={onClear}>
-                Ver todo el catálogo
+              <button type="button" onClick={isSearching ? () => onSection(undefined) : onClear}>
+                {isSearching ? 'Buscar en todo el catálogo' : 'Ver todo el catálogo'}
               </button>
             </p>
           )}
         </div>
         <div ref={listRef} className={styles['list']}>
+          <div className={styles['results']}>
+            <p role="status">{summary}</p>
+            {tools && <tools.MissedSearch missed={isVain && sectionId === undefined ? term : null} />}
+            {summary !== '' && tools && results && (
+              <tools.ResultsBar order={results.order} availableOnly={availableOnly} onChoice={choose} />
+            )}
+          </div>
           {(state === 'loading' || (isEmpty && !isVain)) && (
             <CatalogueSkeleton
               view={state === 'loading' ? 'auto' : view}
@@ -129,8 +152,17 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
             </Message>
           )}
           {isVain && !isBare && (
-            <Message icon={<SearchX aria-hidden />} role="status">
+            <Message icon={<Search aria-hidden />} role="status">
               <p>No hay productos que coincidan con tu búsqueda o filtros.</p>
+              {tools && results && (
+                <tools.Offers
+                  term={term}
+                  results={results}
+                  onTerm={onTerm}
+                  onSection={onSection}
+                  onChoice={choose}
+                />
+              )}
               <a
                 href="/rental"
                 className={styles['clear']}

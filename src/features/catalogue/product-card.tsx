@@ -81,7 +81,6 @@ export const ProductCard = memo(function ProductCard({
     >
       <div className={styles['picture']}>
         <Picture src={image?.src ?? null} alt="" eager={eager} sizes={DRAWN[view]} />
-        {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       </div>
       <div className={styles['words']}>
         <h3 className={styles['name']}>
@@ -99,6 +98,7 @@ export const ProductCard = memo(function ProductCard({
           {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
         </p>
       </div>
+      {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
       <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
         {cardPrice(unit)}
         {unit !== null && priceUnit !== null && <small> {priceUnit}</small>}

@@ -5,11 +5,13 @@ import styles from './section-nav.module.css'
 type SectionNavProps = {
   sections: readonly CatalogueGroup[]
   currentId: string | null
+  /** The search that the sections are looked through for; null while they are places on the page. */
+  search: string | null
   onGo: (section: CatalogueGroup) => void
 }
 
 /** Anchors to every section: chips on phones and tablets, a rail on wide screens (S§2). */
-export function SectionNav({ sections, currentId, onGo }: SectionNavProps) {
+export function SectionNav({ sections, currentId, search, onGo }: SectionNavProps) {
   const listRef = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = listRef.current
@@ -32,7 +34,11 @@ export function SectionNav({ sections, currentId, onGo }: SectionNavProps) {
           <li key={section.id}>
             <a
               className={styles['link']}
-              href={`#${section.anchor}`}
+              href={
+                search === null
+                  ? `#${section.anchor}`
+                  : `?section_id=${section.id}&q=${encodeURIComponent(search)}`
+              }
               aria-current={section.id === currentId ? 'location' : undefined}
               onClick={(event) => go(event, section)}
             >

@@ -1,10 +1,12 @@
-import { useDeferredValue, useMemo } from 'react'
+import { useAtomValue } from 'jotai'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { findCatalogSettings } from '#db/queries/catalog-settings.ts'
 import { findCatalogue } from '#db/queries/catalogue.ts'
 import { usePrimed, usePrimedLive } from '#app/store/react.tsx'
 import { useRowsState } from '#app/store/use-screen.ts'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
+import { countLabel } from '#domain/core/format.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
 import { defaultViewMode, type CardView, type ViewMode } from '#domain/catalogue/view-mode.ts'
@@ -12,16 +14,30 @@ import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useHydrating } from '#ui/hooks/use-hydrating.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { choiceAtom } from './search/choice.ts'
+import type { Results } from './search/results.ts'
+import type { SearchTools } from './search/search-tools.tsx'
+import { useSearchTools } from './search/use-search-tools.ts'
 
 /** Up to this width the phone's default view counts and the toggle is hidden (AMB-22). */
-const PHONE = '(max-width: 640px)'
+const PHONE = '(max-width: 40em)'
 
 /** What the catalogue screen shows: every section, and those that match. */
 export type CatalogueView = {
   state: ScreenState
   /** All sections, for the anchors. */
   sections: readonly CatalogueGroup[]
+  /** Those with a hit, whichever one is asked for. */
+  hits: readonly CatalogueGroup[]
   found: readonly CatalogueGroup[]
+  /** What is said of a search's results; blank while there are none. */
+  summary: string
+  /** The results as the tools of the search arranged them; null without them. */
+  results: Results | null
+  /** What draws that; null until a search has needed it. */
+  tools: SearchTools | null
+  /** The search is asked what it may have meant, or for its order. */
+  isArranging: boolean
   /** More may be found once the rest of the catalogue is here. */
   isPartial: boolean
   /** A search waits until the words of a large catalogue are ready. */
@@ -39,16 +55,47 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
   // A catalogue that is still arriving must not hold up a keystroke or a tap.
   const catalogue = useDeferredValue(usePrimedLive((from) => findCatalogue(from, serviceSectionIds)))
   const isPreparing = catalogue !== undefined && !catalogue.isIndexed && term.trim() !== ''
-  const found = useMemo(
-    () => (catalogue && !isPreparing ? searchCatalogue(catalogue.index, term, sectionId) : NONE),
-    [catalogue, isPreparing, term, sectionId],
+  const exact = useMemo(
+    () => (catalogue && !isPreparing ? searchCatalogue(catalogue.index, term) : NONE),
+    [catalogue, isPreparing, term],
   )
   const hasRows = catalogue && catalogue.groups.length > 0
   const sections = catalogue?.groups ?? NONE
   const asked = sectionId === undefined ? sections : sections.filter(({ id }) => id === sectionId)
   const isPartial = asked.some(({ total }) => total !== undefined)
   const { state } = useRowsState(hasRows, ['products', 'sections'])
-  return { state, sections, found, isPartial, isPreparing }
+  const isSearching = term.trim() !== '' && state === 'ready' && !isPreparing
+  const choice = useAtomValue(choiceAtom)
+  const within = useMemo(
+    () => (sectionId === undefined ? exact : exact.filter(({ id }) => id === sectionId)),
+    [exact, sectionId],
+  )
+  const count = within.reduce((sum, { products }) => sum + products.length, 0)
+  // One result needs no order, and part of a catalogue has none yet.
+  const isNeeded = isSearching && !isPartial && count !== 1
+  const tools = useSearchTools(isNeeded)
+  const next = useMemo(() => {
+    if (isSearching && !isPartial && tools && catalogue) {
+      const results = tools.arrange({ index: catalogue.index, exact, term, sectionId, choice })
+      const { hits, shown: found, summary } = results
+      return { hits, found, summary, results }
+    }
+    const summary = isSearching && count > 0 ? countLabel(count, 'resultado', 'resultados') : ''
+    return { hits: exact, found: within, summary, results: null }
+  }, [catalogue, tools, exact, within, count, term, sectionId, choice, isSearching, isPartial])
+  // Nothing is shown in one order first and in another one a moment later.
+  const isArranging = isNeeded && tools === undefined
+  const [shown, setShown] = useState(next)
+  if (shown !== next && !isArranging) setShown(next)
+  return {
+    state,
+    sections,
+    ...(isArranging ? shown : next),
+    tools: tools ?? null,
+    isPartial,
+    isPreparing,
+    isArranging,
+  }
 }
 
 type DefaultView = {

@@ -106,7 +106,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
           <span role="status" className="num">
             {isComplete &&
               `${countLabel(groups.length, 'sección', 'secciones')}, ${articleCount(articles)}. `}
-            El inicio muestra las primeras cinco, sin contar “Otros productos”.
+            El inicio muestra las primeras cinco con artículos, sin contar “Otros productos”.
           </span>
         }
       >

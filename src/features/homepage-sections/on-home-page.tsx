@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx'
 
 const WHY_NOT = {
   leftOut: '“Otros productos” queda fuera del inicio',
-  beyond: 'solo van las primeras cinco',
+  beyond: 'solo van las primeras cinco con artículos',
   empty: 'no tiene artículos visibles',
 } satisfies Record<Exclude<OnHomePage, 'shown'>, string>
 

@@ -63,7 +63,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const save = useSavePage(slug, editor, pictures)
   const [selected, setSelected] = useState<string | null>(null)
   const [side, setSide] = useState<'edit' | 'preview'>('edit')
-  const isWide = useMediaQuery('(min-width: 1100px)')
+  const isWide = useMediaQuery('(min-width: 68.75em)')
   const listRef = useRef<HTMLDivElement>(null)
   const focusElement = useElementFocus(listRef)
 

@@ -9,7 +9,7 @@ import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 /** The one product whose picture opens a demo reel (S§2). */
 const DEMO_REEL_PRODUCT = 'Drone | Destination Weddings'
 /** Where a phone ends (S§9). */
-const PHONE = '(max-width: 640px)'
+const PHONE = '(max-width: 40em)'
 
 function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
   return name.trim() === DEMO_REEL_PRODUCT || name_es?.trim() === DEMO_REEL_PRODUCT

@@ -10,7 +10,7 @@ type ShellProps = {
   /** The replication's state, always in view. */
   status: ReactNode
   cartButton: ReactNode
-  /** Buttons that float at the bottom of a phone's screen, stacked (AMB-55). */
+  /** Buttons in the bar at the bottom of a phone's screen (AMB-55). */
   dock: ReactNode
   /** News about the app itself, such as a waiting new version. */
   banner: ReactNode

@@ -6,6 +6,8 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { SyncButton } from './sync-button.tsx'
 import styles from './sync-pill.module.css'
 
+/** What a shopper need not be told for long. */
+const FRESH = 'Al día'
 const CLOCK_MS = 30_000
 
 /**
@@ -26,6 +28,7 @@ export function SyncPill() {
       role="status"
       aria-label="Estado de sincronización"
       className={`${styles['pill']} num`}
+      data-quiet={text === FRESH || undefined}
       data-phase={hasFailed ? 'failed' : status.phase}
     >
       <Words text={text} />

@@ -14,6 +14,10 @@ const searching = (q: string) => (search: RentalSearch) => {
   const { q: _q, ...rest } = search
   return q.trim() === '' ? rest : { ...rest, q }
 }
+const within =
+  (id: string | undefined) =>
+  ({ section_id: _id, ...rest }: RentalSearch): RentalSearch =>
+    id === undefined ? rest : { ...rest, section_id: id }
 /** The same screen, told differently: no new entry in the history, and the page stays where it is. */
 const inPlace = { replace: true, resetScroll: false, hashScrollIntoView: false } as const
 
@@ -28,6 +32,7 @@ function Rental() {
       anchor={anchor}
       onTerm={(term) => void navigate({ ...inPlace, search: searching(term) })}
       onAnchor={(hash, all) => void navigate({ ...inPlace, hash, search: all ? everything : true })}
+      onSection={(id) => void navigate({ ...inPlace, search: within(id) })}
       onClear={() => void navigate({ ...inPlace, search: everything })}
       onOpen={useOpenProduct()}
     />

@@ -16,7 +16,7 @@ type EditorPanesProps = {
 
 /** A form beside what it comes to; on narrow screens one of them at a time. */
 export function EditorPanes({ pane, onPane, form, preview }: EditorPanesProps) {
-  const isWide = useMediaQuery('(min-width: 1200px)')
+  const isWide = useMediaQuery('(min-width: 75em)')
   return (
     <div className={styles['panes']} data-pane={isWide ? undefined : pane}>
       {!isWide && (

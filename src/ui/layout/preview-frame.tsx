@@ -29,7 +29,7 @@ type ScreenName = keyof typeof SCREENS
  * Nothing in it leads away from the editor.
  */
 export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
-  const isNarrow = useMediaQuery('(max-width: 767.98px)')
+  const isNarrow = useMediaQuery('(max-width: 47.99875em)')
   const [chosen, setChosen] = useState<ScreenName | null>(null)
   const name = chosen ?? (isNarrow ? 'phone' : 'desktop')
   const { width } = SCREENS[name]

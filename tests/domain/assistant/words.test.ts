@@ -7,7 +7,8 @@ import {
   withQuestion,
   type ChatMessage,
 } from '../../../src/domain/assistant/message.ts'
-import { stemOf, wordsOf } from '../../../src/domain/assistant/words.ts'
+import { wordsOf } from '../../../src/domain/assistant/words.ts'
+import { stemOf } from '../../../src/domain/catalogue/synonyms.ts'
 
 describe('a stem', () => {
   it.each([

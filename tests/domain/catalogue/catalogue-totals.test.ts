@@ -81,14 +81,7 @@ describe('a home page of which only the first articles are here', () => {
   const links = [link('a', '1', 1), link('a', '2', 2)]
 
   it.each<[string, Record<string, number>, unknown[]]>([
-    [
-      'no totals',
-      {},
-      [
-        ['a', '1 2', undefined],
-        ['b', '', undefined],
-      ],
-    ],
+    ['no totals', {}, [['a', '1 2', undefined]]],
     [
       'a larger total is marked, also where nothing is here',
       { a: 6, b: 4 },
@@ -97,14 +90,7 @@ describe('a home page of which only the first articles are here', () => {
         ['b', '', 4],
       ],
     ],
-    [
-      'the same or a smaller one is not',
-      { a: 2, b: 0 },
-      [
-        ['a', '1 2', undefined],
-        ['b', '', undefined],
-      ],
-    ],
+    ['the same or a smaller one is not', { a: 2, b: 0 }, [['a', '1 2', undefined]]],
   ])('%s', (_, totals, expected) => {
     const { sections } = homePreview([home('a', 1), home('b', 2)], links, known, totals)
     expect(

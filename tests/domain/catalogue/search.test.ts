@@ -78,6 +78,8 @@ describe('searchCatalogue (S§5)', () => {
     ['a keyword', 'e-mount', 'fx6'],
     ['the section without its accent', 'iluminacion', 'panel hmi'],
     ['the section with its accent', 'ILUMINACIÓN', 'panel hmi'],
+    ['the name behind the displayed one of a section', 'cameras', 'fx6 canon cannon'],
+    ['words parted by commas', 'panel,luz; led', 'panel'],
     ['an accent that the name does not have', 'sóny', 'fx6'],
     ['a decomposed accent', 'cafe\u0301', 'otro'],
     ['the group of those without a section', 'sin seccion', 'otro'],

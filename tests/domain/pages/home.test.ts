@@ -46,6 +46,19 @@ describe('homePreview', () => {
     },
   )
 
+  it('passes over sections without a visible article before it counts to five (AMB-21)', () => {
+    const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, n) => section(id, n))
+    const links = [
+      ...['a', 'c', 'd', 'e', 'g'].map((id) => link(id, 'p', 1)),
+      link('b', 'hidden', 1),
+      link('f', 'gone', 1),
+    ]
+    const known = byId(shown(), shown({ id: 'hidden', is_public: false }))
+    expect(ids(homePreview(sections, links, known))).toBe('acdeg')
+    // Of a first screen only the first links are here.
+    expect(ids(homePreview(sections, links.slice(0, 1), known, { b: 2, c: 1 }))).toBe('abc')
+  })
+
   it('keeps a section whose name only contains those words', () => {
     expect(ids(homePreview([section('a', 1, 'Otros productos nuevos')], [], byId()))).toBe('a')
   })

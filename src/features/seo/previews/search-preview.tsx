@@ -24,7 +24,7 @@ const OWN_ICON = '/icons/favicon.svg'
 
 /** The page as a search result, cut where results are cut. */
 export function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewProps) {
-  const isNarrow = useMediaQuery('(max-width: 767.98px)')
+  const isNarrow = useMediaQuery('(max-width: 47.99875em)')
   const [chosen, setScreen] = useState<Screen | null>(null)
   const screen = chosen ?? (isNarrow ? 'phone' : 'desktop')
   const measure = useMemo(

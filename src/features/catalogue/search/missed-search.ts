@@ -6,10 +6,11 @@ import { recordMissedSearch } from '#db/device/usage.ts'
 const PAUSE_MS = 1_500
 
 /**
- * Tells the shop what was searched for in vain: once the person has paused, or when they leave with it.
- * @param missed the search that found nothing in the whole catalogue; null while there is none
+ * Tells the shop what was searched for in vain: once the person has paused, or when they leave with it. Draws nothing.
+ * Stays as long as the screen does, whatever is typed next: `missed` is the search that found nothing in the whole
+ * catalogue, null while there is none.
  */
-export function useMissedSearch(missed: string | null): void {
+export function MissedSearch({ missed }: { missed: string | null }): null {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
   const left = useRef<() => void>(undefined)
@@ -29,4 +30,5 @@ export function useMissedSearch(missed: string | null): void {
   }, [store, missed])
   // Leaving the page is no typing on.
   useEffect(() => () => left.current?.(), [])
+  return null
 }

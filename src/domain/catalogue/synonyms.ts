@@ -1,0 +1,58 @@
+import { fold } from './search.ts'
+
+/**
+ * What people say for a word that the catalogue may have, for its search and for the assistant. As stems (`stemOf`),
+ * the commonest first.
+ */
+const SYNONYMS: readonly (readonly string[])[] = [
+  ['dron', 'drone', 'aerea', 'aereo', 'cuadricoptero'],
+  ['luz', 'iluminacion', 'lampara', 'iluminar', 'light', 'lighting'],
+  ['tripie', 'tripode', 'tripod'],
+  ['microfono', 'mic', 'mics', 'micro', 'microphone'],
+  ['bocina', 'bafle', 'altavoz', 'parlante', 'altoparlante'],
+  ['boda', 'casamiento', 'matrimonio', 'casarme', 'wedding'],
+  ['concierto', 'tocada', 'recital'],
+  ['camara', 'camera', 'videocamara'],
+  ['lente', 'objetivo', 'lens', 'lenses', 'lense'],
+  ['generador', 'electricidad'],
+  ['gimbal', 'estabilizador', 'ronin'],
+  ['streaming', 'transmision', 'transmitir', 'stream', 'livestream'],
+  ['musical', 'videoclip'],
+  ['entrevista', 'entrevistar', 'entrevistado'],
+  ['bateria', 'pila', 'battery'],
+  ['tarjeta', 'memoria', 'card'],
+  ['lavalier', 'solapa', 'corbatero'],
+  ['radio', 'walkie', 'intercomunicador'],
+  ['humo', 'niebla', 'hazer', 'fog'],
+  ['prompter', 'teleprompter', 'apuntador'],
+  ['rebotador', 'reflejante', 'bounce'],
+  ['difusor', 'softbox', 'octabox'],
+  ['grua', 'jib', 'crane'],
+  ['riel', 'slider', 'deslizador'],
+]
+const NAMES = new Map(SYNONYMS.flatMap((names) => names.map((name) => [name, names] as const)))
+
+/** Every word that stands among the synonyms. */
+export const KNOWN_WORDS: readonly string[] = [...NAMES.keys()]
+
+/**
+ * Without accents, in the singular, and by its commonest name. Words of the catalogue are compared by their beginning, so
+ * a stem may be shorter than the word: 'bafl' finds 'bafle' and 'bafles'.
+ */
+export function stemOf(word: string): string {
+  const folded = fold(word)
+  const stem = singular(folded)
+  return (NAMES.get(stem) ?? NAMES.get(folded))?.[0] ?? stem
+}
+
+/** A stem and what else it may be called. */
+export function namesOf(stem: string): readonly string[] {
+  return NAMES.get(stem) ?? [stem]
+}
+
+function singular(word: string): string {
+  if (word.length < 4 || !/^\p{L}+$/u.test(word)) return word
+  if (word.endsWith('ces')) return `${word.slice(0, -3)}z`
+  if (word.length > 5 && /[dlnrj]es$/.test(word)) return word.slice(0, -2)
+  return word.length > 4 && /[^s]s$/.test(word) ? word.slice(0, -1) : word
+}
