@@ -39,7 +39,10 @@ export function useFollowedForm<V extends FieldValues>(
     // The path and its value belong together, which the library's types cannot follow for a generic field.
     ;(form.setValue as (field: string, value: unknown, options: object) => void)(field, value, {
       // What was said to be wrong may not be any more.
-      shouldValidate: form.formState.isSubmitted || form.getFieldState(field as never).invalid,
+      shouldValidate:
+        form.formState.isSubmitted ||
+        form.getFieldState(field as never).invalid ||
+        field in form.formState.errors,
     })
   }
   const fill = (some: Partial<V>) => {
