@@ -29,7 +29,7 @@ export function datesText(details: Pick<RequestDetails, 'from' | 'to'>): string 
 /** The total times the days, where there are two dates and prices are by the day; null else. */
 export function estimateOf(
   details: RequestDetails,
-  { total, hasUnpriced }: RequestTotal,
+  { total }: Pick<RequestTotal, 'total'>,
   unit: PriceUnit,
 ): Estimate | null {
   const days = rentalDays(details)
@@ -37,7 +37,7 @@ export function estimateOf(
   if (days === null || amount === null || !isDaily(unit)) return null
   return {
     label: `Estimado por ${countLabel(days, 'día', 'días')}`,
-    amount: `${formatTotal(amount)}${hasUnpriced ? QUOTED : ''}`,
+    amount: formatTotal(amount),
   }
 }
 
@@ -53,7 +53,7 @@ export function messageEnd(
   const below = [
     vatNote(vat),
     dates && `Fechas: ${dates}`,
-    estimate && `${estimate.label}: ${estimate.amount}`,
+    estimate && `${estimate.label}: ${estimate.amount}${total.hasUnpriced ? QUOTED : ''}`,
     place && `Lugar: ${place}`,
     name && `Nombre: ${name}`,
     // On one line: another could be taken for one of the message's own.

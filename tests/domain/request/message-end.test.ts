@@ -26,6 +26,12 @@ describe('messageEnd', () => {
     })
   })
 
+  it('says of the estimate, too, that something is still to be quoted (AMB-53)', () => {
+    expect(messageEnd(DATES, { total: 10, hasUnpriced: true }, SILENT).below).toContain(
+      'Estimado por 3 días: $30.00 MXN + artículos por cotizar',
+    )
+  })
+
   it('has a line for what is filled only', () => {
     expect(messageEnd({ ...NO_DETAILS, name: 'Ana' }, TOTAL, SILENT).below).toEqual(['Nombre: Ana'])
   })
@@ -64,13 +70,6 @@ describe('estimateOf', () => {
       { total: 0.1, hasUnpriced: false },
       'por jornada',
       { label: 'Estimado por 3 días', amount: '$0.30 MXN' },
-    ],
-    [
-      'says what is still to be quoted (AMB-53)',
-      DATES,
-      { total: 10, hasUnpriced: true },
-      'por día',
-      { label: 'Estimado por 3 días', amount: '$30.00 MXN + artículos por cotizar' },
     ],
     ['needs both dates', { ...DATES, to: null }, TOTAL, null, null],
     ['knows nothing of prices by the week', DATES, TOTAL, 'por semana', null],
