@@ -18,7 +18,7 @@ function replace(change: Change): { before: CartLine[]; after: CartLine[] } {
   const before = cartStorage.getItem('cart', store.get(storedCartAtom))
   const after = change(before)
   const wanted = new Map(after.map((line) => [line.id, line]))
-  // Line by line, as other tabs are told of it: what they added meanwhile is no part of this.
+  // Line by line, as other tabs hear of it: what they added meanwhile is no part of this.
   for (const id of new Set([...before, ...after].map((line) => line.id)))
     noteChange(id, (lines) => withLine(lines, id, wanted.get(id)))
   store.set(storedCartAtom, after)

@@ -29,7 +29,7 @@ export function forgetFolio(): () => void {
   return () => writeState(before)
 }
 
-/** What is asked for, whatever it costs today. */
+/** Names the content that is asked for, whatever it costs today. */
 function contentOf({ lines, details }: Asked): string {
   return shortHash(JSON.stringify([lines.map(({ id, quantity }) => [id, quantity]), details]))
 }

@@ -12,7 +12,7 @@ const PREFIX = 'saved-request-'
 
 /** The requests saved on this device have changed, in this tab or in another one. */
 const changed$ = new Subject<void>()
-/** What the device refused to store holds as long as the page. */
+/** Requests that the device refused to store: they hold as long as the page. */
 const unstored = new Map<string, SavedRequest>()
 
 /** The requests saved on this device, the latest first. */
@@ -81,7 +81,7 @@ function stored(): { request: SavedRequest; size: number }[] {
   }
 }
 
-/** What is no request, or another one than its key says, is left alone and not shown. */
+/** Reads one item; one that holds no request, or another one than its key says, is left alone and not shown. */
 function readItem(key: string): { request: SavedRequest; size: number }[] {
   const text = localStorage.getItem(key) ?? ''
   try {

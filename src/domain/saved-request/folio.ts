@@ -21,7 +21,7 @@ export function makeFolio(random: Uint8Array): string {
   return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
 }
 
-/** Tells a folio from what anything may have written. */
+/** Recognizes a folio among whatever may have been written. */
 export function isFolio(value: unknown): value is string {
   return typeof value === 'string' && SHAPE.test(value)
 }
@@ -35,7 +35,7 @@ export function readFolioState(stored: unknown): FolioState | null {
 /**
  * The folio of a request: the same for the same request, another one once its content is no longer what left the device
  * under it. So no folio ever names two requests (AMB-81, ADR 0046).
- * @param content says which articles, how many, and what else is asked
+ * @param content says which products, how many, and what else is asked
  */
 export function folioFor(state: FolioState | null, content: string, fresh: () => string): FolioState {
   if (state && (state.sentAs === null || state.sentAs === content)) return state

@@ -1,7 +1,7 @@
 import { readCart, type CartLine } from '#domain/request/cart.ts'
 
 /**
- * Adds the lines of another request to a cart: units of the same article add up, new articles come last. The stock is not
+ * Adds the lines of another request to a cart: units of the same product add up, new ones come last. The stock is not
  * asked: what is too many is marked (AMB-17).
  */
 export function mergeLines(cart: readonly CartLine[], added: readonly CartLine[]): CartLine[] {

@@ -1,8 +1,8 @@
 import { clampQuantity } from '#domain/request/quantity.ts'
 
-/** What has been loaded of a line, and what somebody notes about it. */
+/** The units of a line that have been loaded, and a note about it. */
 export type Pick = { count: number; note: string }
-/** What has been loaded of a request, by the ids of its products; lines that nobody touched are not in it. */
+/** The state of loading a request, by the ids of its products; lines that nobody touched are not in it. */
 export type PickList = Readonly<Record<string, Pick>>
 
 export const LONGEST_PICK_NOTE = 200
@@ -22,7 +22,7 @@ export function readPickList(stored: unknown): PickList {
   return Object.fromEntries(picks) as PickList
 }
 
-/** What of a line has been loaded. */
+/** Finds the state of one line. */
 export function pickOf(list: PickList, id: string): Pick {
   return Object.hasOwn(list, id) ? (list[id] ?? NOTHING) : NOTHING
 }

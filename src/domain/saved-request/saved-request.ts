@@ -60,7 +60,7 @@ export function overfull(requests: readonly { request: SavedRequest; size: numbe
   })
 }
 
-/** What a request remembers of its lines: the name and the unit price that stood in its message. */
+/** Picks from lines as shown those that a saved request remembers: name and unit price as in its message. */
 export function rememberedLines(lines: readonly RequestLine[]): CartLine[] {
   return lines.map((line) => ({
     id: line.id,
@@ -75,7 +75,7 @@ export function rememberedLines(lines: readonly RequestLine[]): CartLine[] {
 
 type Asked = { id: string; quantity: number }
 
-/** Tells whether two requests ask for the same articles, as many of each, in whatever order. */
+/** Compares two requests: the same products, as many of each, in whatever order. */
 export function isSameContent(one: readonly Asked[], other: readonly Asked[]): boolean {
   const quantities = new Map(one.map(({ id, quantity }) => [id, quantity]))
   return one.length === other.length && other.every(({ id, quantity }) => quantities.get(id) === quantity)

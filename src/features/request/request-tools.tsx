@@ -10,7 +10,7 @@ import { ShareRequest } from './shared/share-request.tsx'
 import type { Request } from './use-request.ts'
 import styles from './request-panel.module.css'
 
-/** What can be done with the request besides sending it. */
+/** Offers the actions on a request besides sending it: sharing, clearing, and the way to those before it. */
 export function RequestTools({ request }: { request: Request }) {
   const details = useDetails()
   const { lines } = request

@@ -115,7 +115,7 @@ test.describe('on a phone without a network, after one visit', () => {
   })
 })
 
-test.describe('on a desk', () => {
+test.describe('with a mouse', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('the request is cleared only when told so, and shared as a code', async ({ visitor }) => {

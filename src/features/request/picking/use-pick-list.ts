@@ -11,7 +11,7 @@ type PickListState = {
   restart: () => void
 }
 
-/** What has been loaded of a request, kept on this device with every tap and the same in every tab. */
+/** Follows the state of loading a request: kept on this device with every tap, the same in every tab. */
 export function usePickList({ folio, lines }: SharedRequest): PickListState {
   const key = pickListKey(folio, lines)
   const [list, setList] = useState(() => storedPickList(key))

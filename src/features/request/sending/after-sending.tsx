@@ -11,10 +11,10 @@ import { handedAtom } from './handed.ts'
 import { SentQuestion } from './sent-question.tsx'
 
 const OFFER = 'pending-request'
-/** Who comes back later than this is not asked about it any more. */
+/** Later than this nobody is asked about it any more. */
 const ASKED_FOR_MS = 12 * 3_600_000
 
-/** What is to be asked and offered once a request was handed to the chat: whether it was sent, and those that wait. */
+/** Asks whether a request that was handed to the chat was sent, and offers those that wait for a network. */
 export function AfterSending() {
   const [handed, setHanded] = useAtom(handedAtom)
   const cart = useCart()

@@ -20,7 +20,7 @@ export const handedAtom = atom(
 )
 
 /**
- * Tells that the chat's link would open a page that does not come. A phone hands it to its chat app, which waits for the
+ * Foresees that the chat's link would open a page that does not come. A phone hands it to its chat app, which waits for the
  * network by itself.
  */
 export function isChatOutOfReach(): boolean {

@@ -8,7 +8,7 @@ export function warmHandOver(): void {
   import('./hand-over.ts').catch(() => {})
 }
 
-/** Works with the code that saves requests. Where it does not come the request stays as it is, and the visitor is told. */
+/** Works with the code that saves requests. Where it does not come the request stays as it is, and the visitor hears of it. */
 export async function withHandOver(work: (code: HandOverCode) => void): Promise<void> {
   try {
     work(await import('./hand-over.ts'))

@@ -30,7 +30,7 @@ type ShareDialogProps = {
   onShared?: () => void
 }
 
-/** 'Compartir solicitud': the share sheet, the link to copy, and on a desk a code for the phone's camera. */
+/** 'Compartir solicitud': the share sheet, the link to copy, and on a wide screen a code for the phone's camera. */
 export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogProps) {
   const closeRef = useRef<HTMLButtonElement>(null)
   return (

@@ -5,7 +5,7 @@ import type { SharedRequest } from '#domain/saved-request/request-link.ts'
 import { momentText } from './moment.ts'
 import styles from './shared-request.module.css'
 
-/** What a shared request says of itself besides its articles: folio, moment, dates, and what its sender put in. */
+/** Lists the facts of a shared request besides its lines: folio, moment, dates, and the data that its sender put in. */
 export function SharedFacts({ request }: { request: SharedRequest }) {
   const { folio, at, lines, details } = request
   const facts = [

@@ -11,7 +11,7 @@ import styles from './shared-request.module.css'
 type SharedRequestScreenProps = {
   /** Of the address, without '#'. */
   fragment: string
-  /** Whether it is shown as the list to load by. */
+  /** It is shown as the list to load by. */
   isPicking: boolean
   onPicking: (isPicking: boolean) => void
 }

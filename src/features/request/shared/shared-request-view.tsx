@@ -138,7 +138,7 @@ function hasChanged(line: RequestLine): boolean {
   return line.state === 'unknown' || priceBefore(line) !== undefined
 }
 
-/** What a line has to tell besides what it asks for. */
+/** Says in words how a line differs from its request: withdrawn, dearer, short. */
 function news(line: RequestLine): string[] {
   if (line.state === 'unknown') return ['Ya no está disponible']
   const before = priceBefore(line)
