@@ -9,6 +9,7 @@ import { isTextList, readChoice } from '#db/device/device-choices.ts'
 import { rememberedScreen } from '#db/device/screen-memory.ts'
 import { shortHash } from '#db/core/hash.ts'
 import { businessOf, readBusiness } from '#domain/business/business.ts'
+import { placeOf, readPlaces, writePlaces } from '#domain/catalogue/places.ts'
 import { requestLines } from '#domain/request/cart.ts'
 import { NO_DETAILS } from '#domain/request/details.ts'
 import { readRequestLink } from '#domain/saved-request/request-link.ts'
@@ -176,6 +177,25 @@ describe('the request in localStorage', () => {
         expect(changesOfLostLines().length).toBeGreaterThan(0)
         fakeLocalStorage.writeElsewhere('cart', text)
         end()
+      }),
+    )
+  })
+})
+
+describe('where the catalogue was left', () => {
+  test('is a row near the top of the screen, or nothing', () => {
+    const place = hostileRecord({ row: hostileText, part: fc.double(), search: hostileText })
+    const places = stored(fc.array(fc.tuple(hostileText, place), { maxLength: 30 }))
+    fc.assert(
+      fc.property(places, hostileText, (text, key) => {
+        const read = inTime(() => readPlaces(text))
+        expect(read.size).toBeLessThanOrEqual(20)
+        for (const { row, part } of read.values()) {
+          expect(row.length).toBeLessThanOrEqual(2_000)
+          expect(part >= -20 && part <= 1).toBe(true)
+        }
+        placeOf(read, key, true, key)
+        expect([...readPlaces(writePlaces(read)).keys()]).toEqual([...read.keys()])
       }),
     )
   })

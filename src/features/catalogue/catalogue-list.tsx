@@ -2,6 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { articleCount } from '#domain/core/format.ts'
+import { warmLater } from '#ui/overlays/warm-parts.ts'
 import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { CardBlock } from './card-block.tsx'
 import { catalogueRows, paintedRows, type CatalogueRow } from './catalogue-rows.ts'
@@ -11,6 +12,13 @@ import styles from './catalogue-list.module.css'
 
 /** Blocks drawn before and after what is on screen. */
 const OVERSCAN = 1
+/** Nearer to the top nobody loses their place. */
+const FAR_PX = 999
+/** Whether this entry of the history may have been left before. */
+// Deprecated, in every browser, and half as long as what is not.
+// oxlint-disable-next-line typescript/no-deprecated
+const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
+
 type CatalogueListProps = {
   groups: readonly CatalogueGroup[]
   view: CardView
@@ -73,8 +81,21 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     if (isMeasured) onReady(scrollToGroup)
   }, [isMeasured, onReady, scrollToGroup])
 
+  const offset = virtualizer.scrollOffset ?? 0
+  const [hasPlace, setHasPlace] = useState(false)
+  if (!hasPlace && isMeasured && (offset > FAR_PX || mayReturn())) setHasPlace(true)
+  useEffect(() => {
+    if (!hasPlace) return
+    const life = new AbortController()
+    // Without React, so that what is first on the screen need not name what this one needs.
+    const preload = () =>
+      void import('./keep-place.ts').then((file) => file.keepPlace(virtualizer, life.signal), console.warn)
+    warmLater({ preload })
+    return () => life.abort()
+  }, [hasPlace, virtualizer])
+
   const visible = virtualizer.getVirtualItems()
-  const line = (virtualizer.scrollOffset ?? 0) + topOffset + 8
+  const line = offset + topOffset + 8
   const reading = visible.findLast((item) => item.start <= line)?.index ?? visible[0]?.index
   const current = rows.slice(0, (reading ?? -1) + 1).findLast((row) => row.kind === 'heading')
   const currentId = current?.kind === 'heading' ? current.group.id : undefined
