@@ -1,16 +1,25 @@
 import { Button } from '#ui/layout/button.tsx'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, EyeOff, PackageX } from 'lucide-react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { warmLater } from '#ui/overlays/warm-parts.ts'
 import { ProductDetail } from './product-detail.tsx'
 import { useHiddenProduct, useProduct } from './use-product.ts'
 import styles from './product-page.module.css'
 
+/** Below what the page is about, so it comes when nothing else does. */
+const MoreProducts = lazyPart(() => import('./more-products.tsx').then((file) => file.MoreProducts))
+const notYet = () => false
+
 /** An article on a page of its own (S§2). A hidden one is not found (AMB-38). */
 export function ProductPage({ id }: { id: string }) {
+  const hasMore = useSyncExternalStore(MoreProducts.onArrival, MoreProducts.isHere, notYet)
+  useEffect(() => warmLater(MoreProducts), [])
   const { state, product: shown } = useProduct(id)
   const hidden = useHiddenProduct(id)
   const product = shown ?? hidden
@@ -63,6 +72,11 @@ export function ProductPage({ id }: { id: string }) {
           </p>
           <p>Quizá ya no se renta o la dirección está incompleta.</p>
         </Message>
+      )}
+      {hasMore && shown && (
+        <SectionBoundary name="lo que hay parecido">
+          <MoreProducts product={shown} />
+        </SectionBoundary>
       )}
     </div>
   )
