@@ -6,6 +6,7 @@ import type { SectionRow } from '#domain/tables/sections.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { inPieces } from '#db/core/pieces.ts'
 import { PrimedDb, type Readable } from '#db/live/primed.ts'
+import { liveRows } from '#db/live/rows.ts'
 import { rowsOf } from '#db/live/rows-of.ts'
 
 /** The whole catalogue as a visitor sees it, ready to be shown and searched. */
@@ -89,6 +90,29 @@ export function findHiddenProduct(
       }),
     ),
   )
+}
+
+/**
+ * The public products of a section in its order, or of none. Reads that section only; nothing before the store is open,
+ * because a first screen has no more than it shows.
+ */
+export function findSectionProducts(
+  from: Readable,
+  sectionId: string | null,
+  serviceSectionIds: readonly string[],
+): Live<readonly CatalogueProduct[]> {
+  return live(from, `section-products/${sectionId}/${serviceSectionIds.join()}`, () => {
+    if (from instanceof PrimedDb) return NEVER
+    const selector = { section_id: sectionId }
+    return combineLatest([
+      rowsOf(from, 'sections'),
+      liveRows(from.products, from.products.find({ selector })),
+    ]).pipe(
+      map(([sections, products]) =>
+        buildCatalogue(sections, products, serviceSectionIds).flatMap((group) => group.products),
+      ),
+    )
+  })
 }
 
 /**

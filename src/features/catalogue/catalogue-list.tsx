@@ -2,10 +2,11 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { articleCount } from '#domain/core/format.ts'
-import { warmLater } from '#ui/overlays/warm-parts.ts'
 import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { CardBlock } from './card-block.tsx'
 import { catalogueRows, paintedRows, type CatalogueRow } from './catalogue-rows.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { useWarmPart, warmLater } from '#ui/overlays/warm-parts.ts'
 import { cardsAtOnce, columnsFor, estimatedHeight } from './list-sizes.ts'
 import type { ScrollToGroup } from './use-section-scroll.ts'
 import styles from './catalogue-list.module.css'
@@ -18,6 +19,8 @@ const FAR_PX = 999
 // Deprecated, in every browser, and half as long as what is not.
 // oxlint-disable-next-line typescript/no-deprecated
 const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
+/** What is not drawn as text, for finding and printing (ADR 0052): once the page has nothing else to do. */
+const UndrawnRows = lazyPart(() => import('./undrawn-rows.tsx').then((file) => file.UndrawnRows))
 
 type CatalogueListProps = {
   groups: readonly CatalogueGroup[]
@@ -38,18 +41,20 @@ type CatalogueListProps = {
  */
 export function CatalogueList({ groups, view, topOffset, onReady, onSection, onOpen }: CatalogueListProps) {
   const listRef = useRef<HTMLDivElement>(null)
-  const [frame, setFrame] = useState({ width: 0, top: 0 })
+  const [frame, setFrame] = useState({ width: 0, top: 0, text: 1 })
   const rows = useMemo(() => catalogueRows(groups), [groups])
   const isMeasured = frame.width > 0 && view !== 'auto'
-  const columns = view === 'auto' ? 0 : columnsFor(frame.width, view)
+  const columns = view === 'auto' ? 0 : columnsFor(frame.width / frame.text, view)
 
   useLayoutEffect(() => {
     const list = listRef.current
     if (!list) return
     const measure = () => {
       const top = list.getBoundingClientRect().top + scrollY
+      const width = list.clientWidth
+      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
       setFrame((before) =>
-        before.width === list.clientWidth && before.top === top ? before : { width: list.clientWidth, top },
+        before.width === width && before.top === top && before.text === text ? before : { width, top, text },
       )
     }
     measure()
@@ -61,9 +66,10 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
 
   const virtualizer = useWindowVirtualizer({
     count: isMeasured ? rows.length : 0,
-    estimateSize: (index) => (view === 'auto' ? 0 : estimatedHeight(rows[index], frame.width, view)),
+    estimateSize: (index) =>
+      view === 'auto' ? 0 : estimatedHeight(rows[index], frame.width, view, frame.text),
     // Another width or view is measured anew; the elements stay, their keys are the rows' own.
-    getItemKey: (index) => `${view} ${columns} ${rows[index]?.key ?? index}`,
+    getItemKey: (index) => `${view} ${columns} ${frame.text} ${rows[index]?.key ?? index}`,
     overscan: OVERSCAN,
     scrollMargin: frame.top,
     scrollPaddingStart: topOffset,
@@ -103,6 +109,8 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     if (currentId !== undefined) onSection(currentId)
   }, [currentId, onSection])
 
+  const hasText = useWarmPart(UndrawnRows)
+
   const draw = (row: CatalogueRow, index: number) =>
     row.kind === 'heading' ? (
       <h2 id={row.group.anchor} className={styles['heading']}>
@@ -114,12 +122,13 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
         products={row.products}
         view={view}
         atOnce={view === 'auto' ? row.products.length : cardsAtOnce(columns, view)}
-        height={view === 'auto' ? undefined : estimatedHeight(row, frame.width, view)}
-        isFirst={index === 1}
+        height={view === 'auto' ? undefined : estimatedHeight(row, frame.width, view, frame.text)}
+        isFirst={index < 2}
         onOpen={onOpen}
       />
     )
 
+  const whole = { rows, places: virtualizer.measurementsCache, top: frame.top }
   if (!isMeasured) {
     return (
       <div ref={listRef} className={styles['list']}>
@@ -139,6 +148,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
         paddingTop: Math.max(0, (visible[0]?.start ?? frame.top) - frame.top),
       }}
     >
+      {hasText && <UndrawnRows {...whole} from={0} end={visible[0]?.index ?? rows.length} />}
       {visible.map((item) => {
         const row = rows[item.index]
         return (
@@ -149,6 +159,9 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
           )
         )
       })}
+      {hasText && visible.length > 0 && (
+        <UndrawnRows {...whole} from={(visible.at(-1)?.index ?? 0) + 1} end={rows.length} />
+      )}
     </div>
   )
 }

@@ -12,6 +12,8 @@ import { useHiddenProduct, useProduct } from './use-product.ts'
 import styles from './product-page.module.css'
 
 const ProductLinks = lazyPart(() => import('./product-links.tsx').then((file) => file.ProductLinks))
+/** Below what the page is about, so it comes when nothing else does. */
+const MoreProducts = lazyPart(() => import('./more-products.tsx').then((file) => file.MoreProducts))
 
 /** An article on a page of its own (S§2). A hidden one is not found (AMB-38). */
 export function ProductPage({ id }: { id: string }) {
@@ -19,6 +21,7 @@ export function ProductPage({ id }: { id: string }) {
   const hidden = useHiddenProduct(id)
   const product = shown ?? hidden
   const hasLinks = useWarmPart(ProductLinks)
+  const hasMore = useWarmPart(MoreProducts)
   const back = (
     <Link to="/rental" className={styles['back']} state={{ isWayBack: true }} data-way-back>
       <ArrowLeft aria-hidden size={18} />
@@ -75,6 +78,11 @@ export function ProductPage({ id }: { id: string }) {
           </p>
           <p>Quizá ya no se renta o la dirección está incompleta.</p>
         </Message>
+      )}
+      {hasMore && shown && (
+        <SectionBoundary name="lo que hay parecido">
+          <MoreProducts product={shown} />
+        </SectionBoundary>
       )}
     </div>
   )

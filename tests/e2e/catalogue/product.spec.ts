@@ -276,3 +276,21 @@ test.describe('on a phone', () => {
     await expect(modal.getByRole('button', main)).toBeInViewport({ ratio: 1 })
   })
 })
+
+test('the page of an article leads on to its section and to the words it is found by', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await visitor.visit(`/product/${demoId(DEMO.discounted)}`)
+  const more = page.getByRole('region', { name: 'Más de Cámaras' })
+  await expect(more.getByRole('listitem')).toHaveCount(4)
+  await expect(more.getByRole('link', { name: DEMO.discounted, exact: true })).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Buscar parecidos' })
+    .getByRole('link', { name: 'estudiante' })
+    .click()
+  await expect(visitor.search).toHaveValue('estudiante')
+  await page.goBack()
+  await more.getByRole('link').first().click()
+  await expect(page.getByRole('heading', { name: 'Cámara ARRI ALEXA Mini LF', level: 1 })).toBeVisible()
+})
