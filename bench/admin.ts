@@ -12,8 +12,8 @@ export async function signIn(page: Page, url: string): Promise<void> {
   await page.locator(UP_TO_DATE).waitFor({ timeout: 240_000 })
 }
 
-/** Opens the articles screen of a device that is signed in, and waits for its rows. */
-export async function openArticles(page: Page): Promise<void> {
+/** Opens the products screen of a device that is signed in, and waits for its rows. */
+export async function openProductList(page: Page): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Administración' })
     .getByRole('link', { name: /^Artículos/ })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
-import { openArticles, signIn } from './admin.ts'
-import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { openProductList, signIn } from './admin.ts'
+import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { compared, stated, type Figure, type Pair } from './figures.ts'
 import { framesOf, scrollThrough } from './scrolling.ts'
 
-/** Prices changed in the list of the back office, and scrolling through it, at ten thousand articles. */
+/** Prices changed in the list of the back office, and scrolling through it, at ten thousand products. */
 export async function measureBackOffice(bench: Bench): Promise<Figure[]> {
-  const url = await bench.shop(MANY_ARTICLES)
+  const url = await bench.shop(MANY_PRODUCTS)
   return bench.onNewDevice(async (page) => {
     await signIn(page, url)
-    await openArticles(page)
+    await openProductList(page)
     const edits: Pair[] = []
     for (let run = 0; run < bench.runs; run += 1) edits.push(await editInPlace(page, 2_222 + run))
     const frames = await scrollThrough(page)

@@ -9,9 +9,9 @@ import { DIST } from '../tests/support/dist.ts'
 import { openDevice, PHONE } from './devices.ts'
 import { UP_TO_DATE } from './status.ts'
 
-/** Articles of the demo alone, of the bench of replication, and of a shop as large as they come. */
-export const DEMO_ARTICLES = 229
-export const MANY_ARTICLES = 10_000
+/** Products of the demo alone, of the bench of replication, and of a shop as large as they come. */
+export const DEMO_PRODUCTS = 229
+export const MANY_PRODUCTS = 10_000
 
 /** What the measures of one run share: the browser, one shop for each size, and what was measured before. */
 export class Bench {
@@ -36,14 +36,14 @@ export class Bench {
     return made
   }
 
-  /** The address of the shop with that many articles. */
-  async shop(articles: number): Promise<string> {
+  /** The address of the shop with that many products. */
+  async shop(products: number): Promise<string> {
     const made = await this.once(
-      `shop ${articles}`,
+      `shop ${products}`,
       async () => {
         const dataDir = await mkdtemp(join(tmpdir(), 'claqueta-bench-'))
-        // The demo's articles are there in any case.
-        await copyPreparedShop(dataDir, articles === DEMO_ARTICLES ? 0 : articles)
+        // The demo's products are there in any case.
+        await copyPreparedShop(dataDir, products === DEMO_PRODUCTS ? 0 : products)
         return { dataDir, shop: await startShop({ port: 0, dataDir, dist: DIST }) }
       },
       async ({ dataDir, shop }) => {
@@ -64,11 +64,11 @@ export class Bench {
     }
   }
 
-  /** A device that has all the articles of that shop; it stays for the whole run. */
-  async filledDevice(articles: number): Promise<BrowserContext> {
-    const url = await this.shop(articles)
+  /** A device that has all the products of that shop; it stays for the whole run. */
+  async filledDevice(products: number): Promise<BrowserContext> {
+    const url = await this.shop(products)
     return this.once(
-      `device ${articles}`,
+      `device ${products}`,
       async () => {
         const context = await openDevice(this.browser, PHONE)
         const page = await context.newPage()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
-import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { compared, limited, median, type Figure, type Pair } from './figures.ts'
 import { search } from './search.ts'
 import { UP_TO_DATE } from './status.ts'
@@ -12,11 +12,11 @@ type Sync = Pair & { longestTask: number }
 type Tasks = { tasks: { at: number; took: number }[] }
 
 /**
- * The first replication of ten thousand articles, until it is complete and a search has found something; beside R1:
+ * The first replication of ten thousand products, until it is complete and a search has found something; beside R1:
  * the same pages fetched plainly and put into a bare IndexedDB, one transaction a page.
  */
 export async function measureFirstSync(bench: Bench): Promise<Figure[]> {
-  const url = await bench.shop(MANY_ARTICLES)
+  const url = await bench.shop(MANY_PRODUCTS)
   const syncs: Sync[] = []
   for (let run = 0; run < bench.runs; run += 1)
     syncs.push(await bench.onNewDevice((page) => firstSync(page, url)))

@@ -1,5 +1,5 @@
 import { productId, sectionId } from '../supabase/seed/products.ts'
-import { DEMO_ARTICLES, type Bench } from './bench.ts'
+import { DEMO_PRODUCTS, type Bench } from './bench.ts'
 import { PHONE, PHONE_CPU, slowCpu, slowNetwork } from './devices.ts'
 import { beside, limited, median, stated, type Figure } from './figures.ts'
 import { limitPath, serveLimits } from './reference/limit.ts'
@@ -33,7 +33,7 @@ type Look = (typeof PAGES)[number]['look']
  * static page) and R2 (the catalogue as a simple online page).
  */
 export async function measureFirstVisits(bench: Bench): Promise<Figure[]> {
-  const shop = await bench.shop(DEMO_ARTICLES)
+  const shop = await bench.shop(DEMO_PRODUCTS)
   const limits = await bench.once(
     'limits',
     () =>
@@ -87,7 +87,7 @@ export async function measureFirstVisits(bench: Bench): Promise<Figure[]> {
 
 /** Visits of R2; whoever compares with it shares them. */
 export async function onlineVisits(bench: Bench): Promise<Visit[]> {
-  const shop = await bench.shop(DEMO_ARTICLES)
+  const shop = await bench.shop(DEMO_PRODUCTS)
   const { url } = await bench.once(
     'online-only',
     () => serveOnlineOnly(shop),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { DESK, PHONE_CPU, slowCpu } from './devices.ts'
 import { limited, p95, type Figure } from './figures.ts'
 
@@ -11,10 +11,10 @@ const SHORTEST_MS = 16
 
 type Watched = { interactions: Map<number, number> }
 
-/** From a tap to the next frame that is painted, as the browser's event timing tells it; among ten thousand articles. */
+/** From a tap to the next frame that is painted, as the browser's event timing tells it; among ten thousand products. */
 export async function measureInteractions(bench: Bench): Promise<Figure[]> {
-  const context = await bench.filledDevice(MANY_ARTICLES)
-  const url = await bench.shop(MANY_ARTICLES)
+  const context = await bench.filledDevice(MANY_PRODUCTS)
+  const url = await bench.shop(MANY_PRODUCTS)
   const figures: Figure[] = []
   for (const [rate, most] of [
     [1, 50],

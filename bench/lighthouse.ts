@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { promisify } from 'node:util'
 import { productId } from '../supabase/seed/products.ts'
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium.ts'
-import { DEMO_ARTICLES, type Bench } from './bench.ts'
+import { DEMO_PRODUCTS, type Bench } from './bench.ts'
 import { atLeast, stated, type Figure } from './figures.ts'
 
 const run = promisify(execFile)
@@ -14,7 +14,7 @@ const TOOL = ['-y', '-p', 'node@22', '-p', 'lighthouse@13', 'lighthouse']
 
 /** Lighthouse's figure for performance on a phone; a line that says why when it cannot be had here. */
 export async function measureLighthouse(bench: Bench): Promise<Figure[]> {
-  const shop = await bench.shop(DEMO_ARTICLES)
+  const shop = await bench.shop(DEMO_PRODUCTS)
   const figures: Figure[] = []
   for (const path of ['/', '/rental', `/product/${productId('Aputure LS 600d Pro')}`]) {
     const name = `Lighthouse, mobile performance of ${path.replace(/[0-9a-f-]{36}/, '…')}`

@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { formatMoney } from '../src/domain/core/format.ts'
-import { openArticles, signIn } from './admin.ts'
+import { openProductList, signIn } from './admin.ts'
 import type { Bench } from './bench.ts'
 import { compared, stated, type Figure, type Pair } from './figures.ts'
 import { UP_TO_DATE } from './status.ts'
@@ -9,8 +9,8 @@ import { UP_TO_DATE } from './status.ts'
 type Push = Pair & { requests: number; kB: number }
 
 /** The demo and about 1,800 more: enough rows for a thousand edits. */
-const ARTICLES = 2_000
-/** The article that is saved on one device and watched on another. */
+const PRODUCTS = 2_000
+/** The product that is saved on one device and watched on another. */
 const SAVED = 'Godox VL150 II'
 
 const isPush = (request: Request) => request.url().endsWith('/rpc/sync_push')
@@ -18,13 +18,13 @@ const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
 
 /** What reaches the other side, and what it costs: one device edits, another one watches. */
 export async function measureReplication(bench: Bench): Promise<Figure[]> {
-  const url = await bench.shop(ARTICLES)
+  const url = await bench.shop(PRODUCTS)
   return bench.onNewDevice(async (editor) => {
     await signIn(editor, url)
     return bench.onNewDevice(async (visitor) => {
       await visitor.goto(`${url}/rental?q=${encodeURIComponent(SAVED)}`)
       await visitor.getByRole('article').first().waitFor()
-      await openArticles(editor)
+      await openProductList(editor)
       const saves: Pair[] = []
       for (let run = 0; run < bench.runs; run += 1)
         saves.push(await saveToScreen(editor, visitor, SAVED, 1_111 + run))
@@ -113,7 +113,7 @@ async function idleCycle(page: Page): Promise<Figure> {
 
 /**
  * From Enter in a price on one device's list to the price on another one's screen, both online; beside the time a
- * plain change and a plain read take. The editor is at the articles screen.
+ * plain change and a plain read take. The editor is at the products screen.
  * @param price whole pesos, another one each time
  */
 async function saveToScreen(editor: Page, visitor: Page, name: string, price: number): Promise<Pair> {

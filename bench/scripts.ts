@@ -1,4 +1,4 @@
-import { DEMO_ARTICLES, type Bench } from './bench.ts'
+import { DEMO_PRODUCTS, type Bench } from './bench.ts'
 import { PHONE } from './devices.ts'
 import { limited, stated, type Figure } from './figures.ts'
 
@@ -6,7 +6,7 @@ const MOST_KB_OF_A_VISIT = 290
 
 /** The JavaScript of a route until it rests, and of a visitor who browses, looks, requests and sends; as it travels. */
 export async function measureScripts(bench: Bench): Promise<Figure[]> {
-  const url = await bench.shop(DEMO_ARTICLES)
+  const url = await bench.shop(DEMO_PRODUCTS)
   const figures: Figure[] = []
   const options = { ...PHONE, serviceWorkers: 'block' as const }
   for (const path of ['/', '/rental', '/modif/bodas', '/asistente']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { DESK } from './devices.ts'
 import { atLeast, limited, median, stated, type Figure } from './figures.ts'
 
@@ -10,12 +10,12 @@ const STEP_PX = 120
 const SLOW_MS = 50
 const LEAST_FPS = 58
 
-/** Scrolling through ten thousand articles on a desk, as cards and as rows. */
+/** Scrolling through ten thousand products on a desk, as cards and as rows. */
 export async function measureScrolling(bench: Bench): Promise<Figure[]> {
-  const context = await bench.filledDevice(MANY_ARTICLES)
+  const context = await bench.filledDevice(MANY_PRODUCTS)
   const page = await context.newPage()
   await page.setViewportSize(DESK.viewport)
-  await page.goto(`${await bench.shop(MANY_ARTICLES)}/rental`)
+  await page.goto(`${await bench.shop(MANY_PRODUCTS)}/rental`)
   const figures: Figure[] = []
   for (const [view, button] of [
     ['grid', 'Vista de cuadrícula'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MANY_ARTICLES, type Bench } from './bench.ts'
+import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { PHONE_CPU, slowCpu } from './devices.ts'
 import { limited, p95, type Figure } from './figures.ts'
 
@@ -8,10 +8,10 @@ const DEBOUNCE_MS = 300
 /** What somebody looks for; each finds something else than the one before. */
 const TERMS = 'z luz cam 10 son 77 mic 5 dro 123 can 9 so 42 pa 8 lu 31 ca 64'.split(' ')
 
-/** From the end of the debounce after a keystroke to the painted result, among ten thousand articles. */
+/** From the end of the debounce after a keystroke to the painted result, among ten thousand products. */
 export async function measureSearch(bench: Bench): Promise<Figure[]> {
-  const context = await bench.filledDevice(MANY_ARTICLES)
-  const url = await bench.shop(MANY_ARTICLES)
+  const context = await bench.filledDevice(MANY_PRODUCTS)
+  const url = await bench.shop(MANY_PRODUCTS)
   const figures: Figure[] = []
   for (const [rate, most] of [
     [1, 16],

@@ -1,4 +1,4 @@
-import { DEMO_ARTICLES, MANY_ARTICLES, type Bench } from './bench.ts'
+import { DEMO_PRODUCTS, MANY_PRODUCTS, type Bench } from './bench.ts'
 import { PHONE_CPU, slowCpu } from './devices.ts'
 import { limited, beside, type Figure } from './figures.ts'
 import { middle, onlineVisits } from './first-visit.ts'
@@ -8,7 +8,7 @@ const LOOK = { card: 'main article', taps: false }
 const MOST_FCP_MS = 250
 const MOST_CARD_MS = 500
 const MOST_OF_ONLINE = 0.35
-/** How much longer ten thousand articles may take than the demo's. */
+/** How much longer ten thousand products may take than the demo's. */
 const MOST_FOR_MANY = 1.3
 const MOST_SHIFT = 0.01
 
@@ -17,12 +17,12 @@ export async function measureSecondVisits(bench: Bench): Promise<Figure[]> {
   const online = middle(await onlineVisits(bench), 'card')
   const figures: Figure[] = []
   const cards = new Map<string, number>()
-  for (const articles of [DEMO_ARTICLES, MANY_ARTICLES]) {
+  for (const products of [DEMO_PRODUCTS, MANY_PRODUCTS]) {
     for (const rate of [1, PHONE_CPU]) {
-      const visits = await visitsOffline(bench, articles, rate)
-      const name = `second visit, ${articles.toLocaleString('en-US')} articles, ${rate}x`
+      const visits = await visitsOffline(bench, products, rate)
+      const name = `second visit, ${products.toLocaleString('en-US')} products, ${rate}x`
       const card = middle(visits, 'card')
-      cards.set(`${articles} ${rate}`, card)
+      cards.set(`${products} ${rate}`, card)
       if (rate === 1) {
         figures.push(limited(`${name}: FCP`, middle(visits, 'fcp'), 'ms', MOST_FCP_MS))
         figures.push(limited(`${name}: first card`, card, 'ms', MOST_CARD_MS))
@@ -36,17 +36,17 @@ export async function measureSecondVisits(bench: Bench): Promise<Figure[]> {
     }
   }
   for (const rate of [1, PHONE_CPU]) {
-    const [few = Number.NaN, many = Number.NaN] = [DEMO_ARTICLES, MANY_ARTICLES].map((articles) =>
-      cards.get(`${articles} ${rate}`),
+    const [few = Number.NaN, many = Number.NaN] = [DEMO_PRODUCTS, MANY_PRODUCTS].map((products) =>
+      cards.get(`${products} ${rate}`),
     )
     figures.push(beside(`second visit, ${rate}x: first card at 10,000 / at 229`, many, few, MOST_FOR_MANY))
   }
   return figures
 }
 
-async function visitsOffline(bench: Bench, articles: number, rate: number): Promise<Visit[]> {
-  const context = await bench.filledDevice(articles)
-  const url = await bench.shop(articles)
+async function visitsOffline(bench: Bench, products: number, rate: number): Promise<Visit[]> {
+  const context = await bench.filledDevice(products)
+  const url = await bench.shop(products)
   const visits: Visit[] = []
   await context.setOffline(true)
   for (let run = 0; run < bench.runs; run += 1) {

@@ -1,5 +1,5 @@
 import { productRows } from '../supabase/seed/products.ts'
-import { DEMO_ARTICLES, MANY_ARTICLES, type Bench } from './bench.ts'
+import { DEMO_PRODUCTS, MANY_PRODUCTS, type Bench } from './bench.ts'
 import { limited, median, type Figure } from './figures.ts'
 
 const TIMES = 40
@@ -7,13 +7,13 @@ const MOST_MS = 15
 
 /**
  * How much longer the embedded server takes for a page that it makes than for the app's page as the file that it is:
- * the catalogue asked for again and again, and articles that each are asked for once.
+ * the catalogue asked for again and again, and products that each are asked for once.
  */
 export async function measureServerPages(bench: Bench): Promise<Figure[]> {
   const figures: Figure[] = []
   const products = productRows.filter(({ is_public: isPublic }) => isPublic).map(({ id }) => `/product/${id}`)
-  for (const articles of [DEMO_ARTICLES, MANY_ARTICLES]) {
-    const url = await bench.shop(articles)
+  for (const items of [DEMO_PRODUCTS, MANY_PRODUCTS]) {
+    const url = await bench.shop(items)
     const ask = (paths: readonly string[]) => middleOf(paths.slice(0, TIMES).map((path) => url + path))
     const again = (path: string) => ask(Array.from({ length: TIMES }, () => path))
     // The first answers of a shop also read its rows.
@@ -21,9 +21,9 @@ export async function measureServerPages(bench: Bench): Promise<Figure[]> {
     const file = await again('/shell.html')
     for (const [name, took] of [
       ['/rental', await again('/rental')],
-      ['articles, each for the first time', await ask(products)],
+      ['products, each for the first time', await ask(products)],
     ] as const) {
-      const figure = `page made by the server beyond the file, ${articles.toLocaleString('en-US')} articles: ${name}`
+      const figure = `page made by the server beyond the file, ${items.toLocaleString('en-US')} products: ${name}`
       figures.push(limited(figure, Math.max(0, took - file), 'ms', MOST_MS))
     }
   }

@@ -27,7 +27,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface HistoryState {
-    /** An article's way back to the catalogue, which then stands where it was left. */
+    /** A product's way back to the catalogue, which then stands where it was left. */
     isWayBack?: true
   }
 }

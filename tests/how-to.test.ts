@@ -6,13 +6,13 @@ import { TABLE_NAMES } from '../src/domain/tables/tables.ts'
 const ROOT = join(import.meta.dirname, '..')
 const GUIDE = readFileSync(join(ROOT, 'docs/how-to.md'), 'utf8')
 
-/** A field that few articles have, and that nothing but the storefront's details knows by name. */
+/** A field that few products have, and that nothing but the storefront's details knows by name. */
 const FIELD = 'additional_description'
 /** Where visitors see it, what the demo says of it, and the tests that are about it. */
 const ABOUT_IT = new Set([
   'src/features/product/product-detail.tsx',
   'supabase/seed/products.ts',
-  'tests/e2e/products/article-form.spec.ts',
+  'tests/e2e/products/product-form.spec.ts',
   'tests/how-to.test.ts',
 ])
 
@@ -50,7 +50,7 @@ describe('a field on products', () => {
       'src/domain/columns/products.ts',
       'src/domain/tables/limits.ts',
       'src/domain/tables/products.ts',
-      'src/features/article-form/extra-fields.ts',
+      'src/features/product-form/extra-fields.ts',
     ])
     // And its migration.
     expect(promised).toBe(files.length + 1)
@@ -58,7 +58,7 @@ describe('a field on products', () => {
 
   test('is led through by names of files that there are', () => {
     const { steps } = recipe('A field on products')
-    const folders = ['src', 'src/domain/tables', 'src/features/article-form']
+    const folders = ['src', 'src/domain/tables', 'src/features/product-form']
     const names = [...steps.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThanOrEqual(4)
     for (const name of names)

@@ -4,7 +4,7 @@ import { readBusiness } from '../../src/domain/business/business.ts'
 import { demoRows } from '../../supabase/seed/demo.ts'
 import type { Stack } from './plan.ts'
 
-const article = demoRows.products.find((product) => product.is_public)
+const item = demoRows.products.find((product) => product.is_public)
 
 /** Asks a stack for its catalogue as the build will; says what is wrong, or null where the demo shop stands. */
 export async function reachStack(stack: Stack): Promise<string | null> {
@@ -14,6 +14,6 @@ export async function reachStack(stack: Stack): Promise<string | null> {
   } catch (error) {
     return `${stack.url} does not answer as a Supabase with this schema and key: ${String(error)}`
   }
-  const isDemo = rows.paths().includes(`/product/${article?.id}`)
+  const isDemo = rows.paths().includes(`/product/${item?.id}`)
   return isDemo ? null : `${stack.url} does not hold the demo shop, which the tests look at.`
 }

@@ -8,7 +8,7 @@ import { Mark } from '#features/shell/mark.tsx'
 import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
 import { Palette } from './-back-office/palette.tsx'
-import { ArticleFormPlace } from './-back-office/article-form-place.tsx'
+import { ProductFormSlot } from './-back-office/product-form-slot.tsx'
 
 export const Route = createFileRoute('/config')({
   beforeLoad: ({ location }) => guardBackOffice(location.href),
@@ -29,7 +29,7 @@ function BackOffice() {
       onSignedOut={() => void navigate({ to: '/', replace: true })}
     >
       <Outlet />
-      <ArticleFormPlace />
+      <ProductFormSlot />
       <ChangeNotices />
       <ActionNotices />
       <Palette />

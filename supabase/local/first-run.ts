@@ -8,7 +8,7 @@ import { randomPassword } from './accounts/random-password.ts'
 import { StartupError } from './startup-error.ts'
 
 /**
- * Builds a new demo shop: schema, accounts, demo catalogue, `seedProducts` synthetic articles.
+ * Builds a new demo shop: schema, accounts, demo catalogue, `seedProducts` synthetic products.
  * @param site where the shop will be served: its sitemap says so
  */
 export async function buildShop(dir: DataDir, seedProducts: number, site: string): Promise<void> {

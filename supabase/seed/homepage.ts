@@ -5,11 +5,11 @@ import { productId } from './products.ts'
 import type { SeedRow } from './rows.ts'
 
 /**
- * The home page's sections in order, with the names of their articles. 'Otros productos' stands third on
- * purpose (it is dropped before five are taken), the fourth holds only hidden articles, and the first links
- * one hidden article among visible ones.
+ * The home page's sections in order, with the names of their products. 'Otros productos' stands third on
+ * purpose (it is dropped before five are taken), the fourth holds only hidden products, and the first links
+ * one hidden product among visible ones.
  */
-const HOMEPAGE: readonly (readonly [name: string, articles: readonly string[]])[] = [
+const HOMEPAGE: readonly (readonly [name: string, products: readonly string[]])[] = [
   [
     'Lo más rentado',
     [
@@ -65,11 +65,11 @@ export const homepageSectionRows: SeedRow<'homepage_sections'>[] = HOMEPAGE.map(
 }))
 
 export const homepageSectionProductRows: SeedRow<'homepage_section_products'>[] = HOMEPAGE.flatMap(
-  ([section, articles]) =>
-    articles.map((article, index) => ({
-      id: idOf(`homepage-section-product/${slugOf(section)}/${slugOf(article)}`),
+  ([section, products]) =>
+    products.map((product, index) => ({
+      id: idOf(`homepage-section-product/${slugOf(section)}/${slugOf(product)}`),
       homepage_section_id: homepageSectionId(section),
-      product_id: productId(article),
+      product_id: productId(product),
       order_in_homepage_section: index + 1,
     })),
 )

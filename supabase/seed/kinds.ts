@@ -86,5 +86,5 @@ export type GalleryPicture = keyof typeof GALLERY
 export const pictureOf = (kind: Kind): string => `/demo/${kind}.webp`
 export const galleryPictureOf = (name: GalleryPicture): string => `/demo/gallery/${name}.webp`
 
-/** Named by one article on purpose: this picture does not exist. */
+/** Named by one product on purpose: this picture does not exist. */
 export const MISSING_PICTURE = '/demo/no-existe.webp'

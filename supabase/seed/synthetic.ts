@@ -2,10 +2,10 @@ import { SECTIONS } from './catalogue/sections.ts'
 import { blankRow } from '../../src/domain/tables/blank.ts'
 import { columnsOf, quoted } from './sql.ts'
 
-/** How many sections the synthetic articles are spread over. */
+/** How many sections the synthetic products are spread over. */
 export const SYNTHETIC_SECTIONS = 40
 
-/** What a synthetic article can be: noun, section word, picture, lowest day price. */
+/** What a synthetic product can be: noun, section word, picture, lowest day price. */
 const NOUNS = [
   ['Cámara', 'cámara, 4k', 'camera-cinema', 1200],
   ['Lente fijo', 'lente, óptica', 'lens-prime', 300],
@@ -76,11 +76,11 @@ const productColumns = columnsOf('products').join(', ')
 const sectionColumns = columnsOf('sections').join(', ')
 
 /**
- * SQL that adds `count` public articles over 40 sections of their own, behind the demo's. Everything follows
- * from the article's number, so the same count gives the same rows.
+ * SQL that adds `count` public products over 40 sections of their own, behind the demo's. Everything follows
+ * from the product's number, so the same count gives the same rows.
  */
 export function syntheticSql(count: number): string {
-  if (!Number.isInteger(count) || count < 0) throw new Error(`Not a number of articles: ${count}`)
+  if (!Number.isInteger(count) || count < 0) throw new Error(`Not a number of products: ${count}`)
   if (count === 0) return ''
   const kind = (column: 0 | 1 | 2) => pick(list(NOUNS.map((noun) => noun[column])), 'n * 7 + n / 16')
   const floor = pick(`array[${NOUNS.map((noun) => noun[3]).join(', ')}]`, 'n * 7 + n / 16')

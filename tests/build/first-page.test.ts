@@ -9,7 +9,7 @@ const REPORT = join(DIST, '.vite/chunks.json')
 /** What a first public page waits for, in bytes as they travel. */
 const MOST_FILES = 10
 const MOST_FIRST = 150_000
-/** All that a visitor ever loads to browse, look at an article, fill the request and send it. */
+/** All that a visitor ever loads to browse, look at a product, fill the request and send it. */
 const MOST_IN_ALL = 290_000
 /** What comes after the first usable card. */
 const LATER = /^(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@supabase)\/|^(?:zod|rxdb|dexie|mingo)$/

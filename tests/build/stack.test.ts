@@ -66,7 +66,7 @@ test('the project of the stack is not that of the shop, and can sign in as often
   expect(theirAuth).toEqual({ ...(auth as object), rate_limit: expect.anything() })
 })
 
-test('the project has every migration, and the accounts and articles of the demo', async () => {
+test('the project has every migration, and the accounts and products of the demo', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'claqueta-stack-test-'))
   try {
     await writeProject(folder)

@@ -29,7 +29,7 @@ const SHOP = `
   const listed = findAdminCatalogue(store.db)
   const prices = []
   const read = () => {
-    const price = listed.value?.articles.get('${A}')?.row.price
+    const price = listed.value?.products.get('${A}')?.row.price
     if (price !== undefined && price !== prices.at(-1)) prices.push(price)
   }
   const until = async (count) => {
@@ -66,7 +66,7 @@ it('every file of the store can be imported where there is no browser', async ()
   expect(await runHeadless(text)).toEqual([])
 })
 
-it('a store in Node lists articles, edits one and undoes it', async () => {
+it('a store in Node lists products, edits one and undoes it', async () => {
   const said = await runHeadless(SHOP + EDIT + TELL, '--import', 'fake-indexeddb/auto')
   expect(said).toEqual({ persistent: true, prices: [100, 120, 100] })
 })

@@ -4,12 +4,12 @@ import { blankRow } from '../../src/domain/tables/blank.ts'
 import type { ProductRow } from '../../src/domain/tables/products.ts'
 import type { SectionRow } from '../../src/domain/tables/sections.ts'
 
-/** A public article that costs 100 pesos and has no limit; `fields` say what the test is about. */
+/** A public product that costs 100 pesos and has no limit; `fields` say what the test is about. */
 export function product(fields: Partial<ProductRow> = {}): ProductRow {
   return { ...blankRow('products', 'p'), name: 'Artículo', price: 100, seq: 1, ...fields }
 }
 
-/** An article as the storefront shows it, named by its `name` unless told. */
+/** A product as the storefront shows it, named by its `name` unless told. */
 export function shown(fields: Partial<CatalogueProduct> = {}): CatalogueProduct {
   const row = product(fields)
   return { ...row, section_name: 'Sin sección', displayed_name: row.name, is_service: false, ...fields }

@@ -58,7 +58,7 @@ beforeAll(async () => {
   shop = await startShop({ port: 0, dataDir: folder })
   line = await FaultyLine.open(shop.url)
   ledger = new Ledger(shop.url)
-  fresh = await ledger.articles()
+  fresh = await ledger.products()
   device = await WiredDevice.open(line.url, shop.url)
 }, 120_000)
 afterAll(async () => {
@@ -69,9 +69,9 @@ afterAll(async () => {
 })
 
 const inStep = () => eventually(() => device.says).toBe('Al día')
-const freshArticle = () => {
+const freshProduct = () => {
   const id = fresh.pop()
-  if (id === undefined) throw new Error('The demo has too few articles')
+  if (id === undefined) throw new Error('The demo has too few products')
   return id
 }
 
@@ -154,7 +154,7 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     ['instead of a push', false],
     ['for a push that was done', true],
   ])('%s loses no change and makes none twice', async (_, isDone) => {
-    const id = freshArticle()
+    const id = freshProduct()
     const times = spoilNext(PUSH, answer, isDone)
     // Done a second time, the change would take this back.
     line.meanwhile = () => ledger.setPrice(id, THEIRS)
@@ -166,7 +166,7 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     expect((await device.journal()).filter((entry) => entry.n === n)).toMatchObject([{ status: 'sent' }])
     expect(await ledger.times(id, 'price', MINE)).toBe(1)
     expect(await ledger.price(id)).toBe(price)
-    await eventually(async () => (await device.article(id))['price']).toBe(price)
+    await eventually(async () => (await device.product(id))['price']).toBe(price)
     expect(device.refusals).toEqual([])
     toldTheTruth()
   })
@@ -175,7 +175,7 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     ['instead of an upload', false],
     ['for an upload that was done', true],
   ])('%s loses no picture', async (_, isDone) => {
-    const id = freshArticle()
+    const id = freshProduct()
     const path = `product_images/${Date.now()}.webp`
     const bytes = new TextEncoder().encode(`picture of ${name}`).buffer
     const times = spoilNext(UPLOAD, answer, isDone)
@@ -186,18 +186,18 @@ describe.each(ANSWERS)('%s', (name, answer) => {
     expect(await device.outbox.pictures.count()).toBe(0)
     expect(new Uint8Array((await ledger.picture(path)) ?? [])).toEqual(new Uint8Array(bytes))
     expect(await ledger.times(id, 'image_url', path)).toBe(1)
-    expect(await device.article(id)).toMatchObject({ image_url: path })
+    expect(await device.product(id)).toMatchObject({ image_url: path })
     toldTheTruth()
   })
 
   it('instead of news is no news, and says so', async () => {
-    const id = freshArticle()
+    const id = freshProduct()
     await ledger.setPrice(id, THEIRS)
     const times = spoilNext(PULL, answer, false)
     syncNow()
     await tryAgain(answer, times)
     await inStep()
-    await eventually(async () => (await device.article(id))['price']).toBe(THEIRS)
+    await eventually(async () => (await device.product(id))['price']).toBe(THEIRS)
     // A new token is fetched without a word.
     expect(said.some(({ text }) => text.startsWith('Sin conexión'))).toBe(name !== '401')
   })

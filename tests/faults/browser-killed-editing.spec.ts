@@ -9,7 +9,7 @@ import { rounds } from './rounds.ts'
 test.use({ ownShop: true })
 test.setTimeout(rounds(180_000, 900_000))
 
-const ARTICLES = [DEMO.light, DEMO.external]
+const PRODUCTS = [DEMO.light, DEMO.external]
 
 test('a browser that is killed while somebody edits has every edit that it told of, and sends it once', async ({
   shop,
@@ -31,9 +31,9 @@ test('a browser that is killed while somebody edits has every edit that it told 
   const told = new Map<string, number>()
   const all: [string, number][] = []
   for (let round = 0; round < rounds(2, 8); round++) {
-    const name = ARTICLES[round % ARTICLES.length] ?? DEMO.light
+    const name = PRODUCTS[round % PRODUCTS.length] ?? DEMO.light
     const desk = open(await killable.open())
-    await desk.openArticles()
+    await desk.openProductList()
     for (const [known, price] of told) await desk.shows(known, price)
     if (round % 4 > 1) await desk.context.route('**/rpc/sync_push', (route) => route.abort())
 
@@ -42,14 +42,14 @@ test('a browser that is killed while somebody edits has every edit that it told 
     all.push([name, 1_000 + round])
     if (round % 2 === 1) {
       // Nobody is told of this one: it is there or it is not, and never half.
-      const other = ARTICLES[(round + 1) % ARTICLES.length] ?? DEMO.light
+      const other = PRODUCTS[(round + 1) % PRODUCTS.length] ?? DEMO.light
       await desk.typePrice(other, 2_000 + round)
       all.push([other, 2_000 + round])
       await pause(round * 15)
       await killable.kill()
       const after = open(await killable.open())
-      await after.openArticles()
-      await after.findArticle(other)
+      await after.openProductList()
+      await after.findProduct(other)
       const price = await after.priceOf(other)
       expect([told.get(other), 2_000 + round]).toContain(price)
       told.set(other, price)
@@ -58,7 +58,7 @@ test('a browser that is killed while somebody edits has every edit that it told 
   }
 
   const last = open(await killable.open())
-  await last.openArticles()
+  await last.openProductList()
   await last.owes(0)
   for (const [name, price] of told) {
     await last.shows(name, price)

@@ -8,7 +8,7 @@ import { rounds } from './rounds.ts'
 test.use({ seedProducts: 10_000 })
 test.setTimeout(rounds(300_000, 900_000))
 
-/** The articles on the device, by their keys. */
+/** The products on the device, by their keys. */
 const kept = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const found = await indexedDB.databases()
@@ -16,7 +16,7 @@ const kept = (page: Page): Promise<number> =>
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open(name ?? '')
       opening.addEventListener('success', () => resolve(opening.result))
-      opening.addEventListener('error', () => reject(new Error('The articles do not open')))
+      opening.addEventListener('error', () => reject(new Error('The products do not open')))
     })
     const counting = database.transaction('docs').objectStore('docs').count()
     await new Promise((resolve) => counting.addEventListener('success', resolve))
@@ -24,7 +24,7 @@ const kept = (page: Page): Promise<number> =>
     return counting.result
   })
 
-test('a browser that is killed while it is filled goes on, and says so until it has every article once', async ({
+test('a browser that is killed while it is filled goes on, and says so until it has every product once', async ({
   shop,
   killable,
 }) => {

@@ -41,7 +41,7 @@ async function lose(isLost: (name: string) => boolean): Promise<number> {
   return names.length
 }
 
-/** Two changes that wait: of an article, and a new one. */
+/** Two changes that wait: of a product, and a new one. */
 async function edit(): Promise<void> {
   await page.issue(oneOp(op(A, { price: 10 }, { price: 99 })))
   await page.issue(oneOp(createOp('products', NEW, { name: 'nuevo' })))
@@ -59,7 +59,7 @@ const served = async () =>
 
 // Everything that a device keeps in IndexedDB, but what waits.
 describe.each([
-  ['the articles', (name: string) => name.endsWith('--products')],
+  ['the products', (name: string) => name.endsWith('--products')],
   ['the sections', (name: string) => name.endsWith('--sections')],
   ['the notes of RxDB', (name: string) => name.includes('rx-replication-meta')],
   ['how far the replication is', (name: string) => name.endsWith('-sync')],

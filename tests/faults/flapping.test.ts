@@ -31,7 +31,7 @@ beforeAll(async () => {
   shop = await startShop({ port: 0, dataDir: folder })
   line = await FaultyLine.open(shop.url)
   ledger = new Ledger(shop.url)
-  fresh = await ledger.articles()
+  fresh = await ledger.products()
 }, 120_000)
 afterAll(async () => {
   await line.close()
@@ -64,11 +64,11 @@ it.each(SEEDS)(
       return isBad ? { answer, isDone: fakeNavigator.onLine && dice.maybe(0.5) } : null
     }
     // Two values for each field: one that is done again stands out behind the next.
-    const articles = fresh.splice(0, EDITS / 2)
+    const products = fresh.splice(0, EDITS / 2)
     const prices: [string, number][] = []
     const pictures: [string, string][] = []
     for (let turn = 0; turn < EDITS; turn++) {
-      const id = articles[turn % articles.length] ?? ''
+      const id = products[turn % products.length] ?? ''
       const price = seed * 1_000 + turn
       await device.setPrice(id, price)
       prices.push([id, price])
@@ -98,10 +98,10 @@ it.each(SEEDS)(
     const journal = await device.journal()
     expect(journal.map(({ status }) => status)).toEqual(Array(prices.length + pictures.length).fill('sent'))
     for (const [id, price] of prices) expect(await ledger.times(id, 'price', price), id).toBe(1)
-    for (const id of articles) {
+    for (const id of products) {
       const last = prices.findLast(([of]) => of === id)?.[1]
       expect(await ledger.price(id)).toBe(last)
-      expect(await device.article(id)).toMatchObject({ price: last })
+      expect(await device.product(id)).toMatchObject({ price: last })
     }
     for (const [id, path] of pictures) {
       expect(await ledger.times(id, 'image_url', path)).toBe(1)

@@ -19,7 +19,7 @@ let fresh: string[]
 beforeAll(async () => {
   shop = await KillableShop.open()
   ledger = new Ledger(shop.url)
-  fresh = await ledger.articles()
+  fresh = await ledger.products()
 }, 120_000)
 afterAll(() => shop.close())
 beforeEach(async () => {
@@ -55,8 +55,8 @@ it('killed in the middle of a push it has every change once, and none is called 
   const prices = new Map<string, number>()
   for (const [round, moment] of moments().entries()) {
     const dead = killIn('POST /rest/v1/rpc/sync_push', moment)
-    const articles = take(3)
-    for (const [at, id] of articles.entries()) {
+    const products = take(3)
+    for (const [at, id] of products.entries()) {
       prices.set(id, 1_000 + round * 10 + at)
       await device.setPrice(id, 1_000 + round * 10 + at)
     }
@@ -80,7 +80,7 @@ it('killed in the middle of a push it has every change once, and none is called 
   for (const [id, price] of prices) {
     expect(await ledger.times(id, 'price', price), id).toBe(1)
     expect(await ledger.price(id)).toBe(price)
-    expect(await device.article(id)).toMatchObject({ price })
+    expect(await device.product(id)).toMatchObject({ price })
   }
 }, 300_000)
 
@@ -105,6 +105,6 @@ it('killed in the middle of an upload it has every picture whole, and every chan
   for (const [id, { path, bytes }] of pictures) {
     expect(Buffer.compare(new Uint8Array((await ledger.picture(path)) ?? []), bytes), path).toBe(0)
     expect(await ledger.times(id, 'image_url', path), path).toBe(1)
-    expect(await device.article(id)).toMatchObject({ image_url: path })
+    expect(await device.product(id)).toMatchObject({ image_url: path })
   }
 }, 300_000)

@@ -4,7 +4,7 @@ import { columnsFor, estimatedHeight } from '#features/catalogue/list-sizes.ts'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { shown } from '../domain/rows.ts'
 
-/** A section of so many articles, of which the first `here` are here. */
+/** A section of so many products, of which the first `here` are here. */
 function group(id: string, count: number, here = count): CatalogueGroup {
   const products = Array.from({ length: here }, (_, n) => shown({ id: `${id}${n + 1}` }))
   return { id, name: id, anchor: id, products, ...(here < count ? { total: count } : {}) }
@@ -12,7 +12,7 @@ function group(id: string, count: number, here = count): CatalogueGroup {
 
 const outline = (rows: readonly CatalogueRow[]) =>
   rows.map((row) => (row.kind === 'heading' ? `# ${row.group.id}` : row.products.length))
-const articles = (rows: readonly CatalogueRow[]) =>
+const items = (rows: readonly CatalogueRow[]) =>
   rows.flatMap((row) => (row.kind === 'products' ? row.products.map(({ id }) => id) : []))
 
 describe('the rows of the catalogue', () => {
@@ -22,7 +22,7 @@ describe('the rows of the catalogue', () => {
     ['a full block', [group('a', 12)], ['# a', 12]],
     ['one more than a block', [group('a', 13), group('b', 1)], ['# a', 12, 1, '# b', 1]],
     ['three blocks', [group('a', 30)], ['# a', 12, 12, 6]],
-    ['a section without articles', [group('a', 0), group('b', 1)], ['# a', '# b', 1]],
+    ['a section without products', [group('a', 0), group('b', 1)], ['# a', '# b', 1]],
     ['a part of a section', [group('a', 20, 12), group('b', 5, 0)], ['# a', 12]],
     ['a whole section, and a part of the next', [group('a', 8), group('b', 9, 4)], ['# a', 8, '# b', 4]],
     [
@@ -35,10 +35,10 @@ describe('the rows of the catalogue', () => {
     expect(outline(catalogueRows(groups))).toEqual(expected)
   })
 
-  it('hold every article once and in its order, and a heading for each section with its place', () => {
+  it('hold every product once and in its order, and a heading for each section with its place', () => {
     const groups = [group('a', 25), group('b', 1), group('c', 12)]
     const rows = catalogueRows(groups)
-    expect(articles(rows)).toEqual(groups.flatMap(({ products }) => products.map(({ id }) => id)))
+    expect(items(rows)).toEqual(groups.flatMap(({ products }) => products.map(({ id }) => id)))
     expect(rows.flatMap((row) => (row.kind === 'heading' ? [[row.group, row.index]] : []))).toEqual(
       groups.map((own, index) => [own, index]),
     )
@@ -70,7 +70,7 @@ describe('the rows that are painted', () => {
     expect(outline(rows.slice(0, paintedRows(rows)))).toEqual(expected)
   })
 
-  it('are the same when only the first twelve articles are here as when all are', () => {
+  it('are the same when only the first twelve products are here as when all are', () => {
     for (const [a, b, c] of [
       [30, 30, 30],
       [5, 30, 2],
@@ -81,7 +81,7 @@ describe('the rows that are painted', () => {
       const all = catalogueRows([group('a', a), group('b', b), group('c', c)])
       const here = [Math.min(a, 12), Math.max(0, Math.min(b, 12 - a)), Math.max(0, Math.min(c, 12 - a - b))]
       const first = catalogueRows([group('a', a, here[0]), group('b', b, here[1]), group('c', c, here[2])])
-      const painted = (rows: CatalogueRow[]) => articles(rows.slice(0, paintedRows(rows))).slice(0, 12)
+      const painted = (rows: CatalogueRow[]) => items(rows.slice(0, paintedRows(rows))).slice(0, 12)
       expect(painted(first), `${a} ${b} ${c}`).toEqual(painted(all))
     }
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOCK_ARTICLES } from '#features/catalogue/catalogue-rows.ts'
+import { BLOCK_PRODUCTS } from '#features/catalogue/catalogue-rows.ts'
 import { cardsAtOnce, columnsFor } from '#features/catalogue/list-sizes.ts'
 
 describe('the first frame of a new block', () => {
@@ -13,6 +13,6 @@ describe('the first frame of a new block', () => {
     const columns = columnsFor(width, view)
     expect(cardsAtOnce(columns, view)).toBe(cards)
     expect(cards % columns).toBe(0)
-    expect(cards).toBeLessThan(BLOCK_ARTICLES)
+    expect(cards).toBeLessThan(BLOCK_PRODUCTS)
   })
 })

@@ -3,7 +3,7 @@ import { aboutText } from '#domain/pages/about.ts'
 import { readAboutDraft } from '#domain/forms/about-form.ts'
 import { aerialBlocks, isBareAerialPage, videoAddress } from '#domain/pages/aerial.ts'
 import { readAerialDraft } from '#domain/forms/aerial-form.ts'
-import { readArticleDraft } from '#domain/product-form/draft.ts'
+import { readProductDraft } from '#domain/product-form/draft.ts'
 import { buildCatalogue } from '#domain/catalogue/catalogue.ts'
 import { pageHeading, readStructure } from '#domain/custom-page/structure.ts'
 import { headOf } from '#domain/head/head.ts'
@@ -133,7 +133,7 @@ describe('rows of a store', () => {
 })
 
 test.each([
-  ['an article', readArticleDraft],
+  ['a product', readProductDraft],
   ['the settings', readSettingsDraft],
   ['a head', readSeoDraft],
   ['the about page', readAboutDraft],
@@ -151,7 +151,7 @@ test('figures and lists that were kept are read whole, or not at all', () => {
   const day = hostileRecord({ day: fc.constantFrom('2026-01-15', 'x'), visits: fc.nat() })
   const summary = hostileRecord({
     days: fc.array(day, { maxLength: 20 }),
-    articles: fc.array(hostileRecord({ id: fc.uuid(), visits: fc.nat() })),
+    products: fc.array(hostileRecord({ id: fc.uuid(), visits: fc.nat() })),
     week: hostileRecord({ requests: fc.nat(), units: fc.nat() }),
   })
   fc.assert(

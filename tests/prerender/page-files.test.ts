@@ -58,7 +58,7 @@ describe('the files of a page', () => {
       ['main', 'view', 'base', 'shop', 'home', 'details'],
       ['view', 'main', 'shop', 'details', 'home'],
     ],
-    ['an article', ['/_shop/product/$productId'], ['main', 'view', 'base', 'product'], ['view', 'main']],
+    ['a product', ['/_shop/product/$productId'], ['main', 'view', 'base', 'product'], ['view', 'main']],
     ['a custom page', ['/_shop/modif/$slug'], ['main', 'view', 'base', 'page'], ['view', 'main']],
     ['the list of pages', ['/_shop/modif/'], ['main', 'view', 'base', 'pages'], ['view', 'main']],
     ['a route that nothing is split for', ['/_shop/nobody'], ['main', 'view', 'base'], ['view', 'main']],

@@ -54,7 +54,7 @@ describe('a written site', () => {
     }
   })
 
-  test('has nothing of a hidden article, and leaves the shell as it is', async () => {
+  test('has nothing of a hidden product, and leaves the shell as it is', async () => {
     await expect(stat(join(dist, pageFile(`/product/${demoId(DEMO.hidden)}`)))).rejects.toThrow('ENOENT')
     expect(await read('sitemap.xml')).not.toContain(demoId(DEMO.hidden))
     expect(await read('shell.html')).toBe(SHELL)

@@ -14,7 +14,7 @@ const physical = publicProducts.filter((p) => p.section_id && !serviceIds.includ
 const onDisk = (url: string) => `public${url}`
 const percent = (price: number, discount: number) => Math.round(((price - discount) / price) * 100)
 
-/** The discounts of the articles that have both numbers. */
+/** The discounts of the products that have both numbers. */
 const discounted = publicProducts.flatMap((p) =>
   p.price !== null && p.discount_price !== null ? [{ price: p.price, discount: p.discount_price }] : [],
 )
@@ -57,7 +57,7 @@ describe('the demo rows', () => {
 })
 
 describe('the catalogue', () => {
-  it('has about 200 articles in 16 to 18 sections', () => {
+  it('has about 200 products in 16 to 18 sections', () => {
     expect(products.length).toBeGreaterThanOrEqual(190)
     expect(products.length).toBeLessThanOrEqual(230)
     expect(sections.length).toBeGreaterThanOrEqual(16)
@@ -106,7 +106,7 @@ describe('the catalogue', () => {
     for (const price of [null, 0, 1234.5]) expect(publicProducts.some((p) => p.price === price)).toBe(true)
   })
 
-  it('has external, hidden and unsorted articles', () => {
+  it('has external, hidden and unsorted products', () => {
     expect(publicProducts.filter((p) => p.is_external).length).toBeGreaterThanOrEqual(2)
     expect(products.filter((p) => !p.is_public).length).toBeGreaterThanOrEqual(3)
     const unsorted = publicProducts.filter((p) => p.section_id === null)
@@ -173,7 +173,7 @@ describe('the home page', () => {
   const links = (id: string) => homepage_section_products.filter((link) => link.homepage_section_id === id)
   const visible = (id: string) => links(id).filter((l) => publicProducts.some((p) => p.id === l.product_id))
 
-  it("has seven sections of 3 to 6 articles, the third 'Otros productos'", () => {
+  it("has seven sections of 3 to 6 products, the third 'Otros productos'", () => {
     expect(homepage_sections).toHaveLength(7)
     expect(homepage_sections[2]?.name).toBe('Otros productos')
     for (const section of homepage_sections) {
@@ -182,7 +182,7 @@ describe('the home page', () => {
     }
   })
 
-  it('has one section without visible articles and one with a hidden article among visible ones', () => {
+  it('has one section without visible products and one with a hidden product among visible ones', () => {
     const shown = homepage_sections.map((s) => ({ all: links(s.id).length, visible: visible(s.id).length }))
     expect(shown.filter((s) => s.visible === 0)).toHaveLength(1)
     expect(shown.some((s) => s.visible > 0 && s.visible < s.all)).toBe(true)

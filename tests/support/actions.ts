@@ -1,7 +1,7 @@
 import type { Command, Fields, Op } from '../../src/domain/commands/core/command.ts'
 import { createOp } from '../../src/domain/commands/core/ops.ts'
 
-/** An operation on an article. */
+/** An operation on a product. */
 export function op(id: string, base: Fields, patch: Fields): Op {
   return { table: 'products', id, insert: false, base, patch }
 }

@@ -3,8 +3,8 @@ import type { Admin } from './servers/admin.ts'
 
 const named = (row: Record<string, unknown>) => String(row['name_es'] || row['name'])
 
-/** The articles of a section on the server, in their order, which must be 1..n. */
-export async function articlesOnServer(admin: Admin, section: string): Promise<string[]> {
+/** The products of a section on the server, in their order, which must be 1..n. */
+export async function productsOnServer(admin: Admin, section: string): Promise<string[]> {
   const [found] = await admin.read('sections', `name_es=eq.${encodeURIComponent(section)}&select=id`)
   const query = `section_id=eq.${String(found?.['id'])}&deleted=is.false&order=order_in_section`
   const rows = await admin.read('products', `${query}&select=name,name_es,order_in_section`)

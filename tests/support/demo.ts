@@ -2,7 +2,7 @@ import { productRows } from '../../supabase/seed/products.ts'
 
 type Row = (typeof productRows)[number]
 
-/** Articles of the demo catalogue by what they are good for, as they are displayed. */
+/** Products of the demo catalogue by what they are good for, as they are displayed. */
 export const DEMO = {
   light: 'Aputure LS 600d Pro',
   discounted: 'Cámara Blackmagic Pocket 4K',
@@ -21,10 +21,10 @@ export const DEMO = {
   noPicture: 'Bicicleta de rodaje',
 } as const
 
-/** The row of an article by its displayed name. */
+/** The row of a product by its displayed name. */
 export function demoRow(name: string): Row {
   const row = productRows.find((product) => (product.name_es?.trim() || product.name) === name)
-  if (!row) throw new Error(`The demo has no article ${name}`)
+  if (!row) throw new Error(`The demo has no product ${name}`)
   return row
 }
 

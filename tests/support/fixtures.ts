@@ -18,7 +18,7 @@ type Fixtures = {
   visitor: Visitor
 }
 type WorkerFixtures = {
-  /** Articles beside the demo catalogue. */
+  /** Products beside the demo catalogue. */
   seedProducts: number
   /** The shop that the tests of one worker share; opened for the first test that asks. */
   sharedShop: () => Promise<ShopUnderTest>

@@ -14,11 +14,11 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
 ]
-const ARTICLE = 'src/domain/tables/products.ts'
+const PRODUCT = 'src/domain/tables/products.ts'
 const COLUMNS = 'image_description: z.nullable(z.string()),'
 
 /**
- * Builds the release that comes after this one, in a copy of the sources: articles have one more column, which no server
+ * Builds the release that comes after this one, in a copy of the sources: products have one more column, which no server
  * knows yet.
  * @returns the folder of the build; `remove` when it is not needed any more
  */
@@ -26,11 +26,11 @@ export async function buildNextRelease(): Promise<{ dist: string; remove: () => 
   const folder = await mkdtemp(join(tmpdir(), 'claqueta-next-'))
   for (const source of SOURCES) await cp(join(ROOT, source), join(folder, source), { recursive: true })
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
-  const before = await readFile(join(folder, ARTICLE), 'utf8')
+  const before = await readFile(join(folder, PRODUCT), 'utf8')
   const after = before.replace(COLUMNS, `${COLUMNS} studio_note: z._default(z.nullable(z.string()), null),`)
   if (after === before)
-    throw new Error(`${ARTICLE} is not what it was: the next release needs another change`)
-  await writeFile(join(folder, ARTICLE), after)
+    throw new Error(`${PRODUCT} is not what it was: the next release needs another change`)
+  await writeFile(join(folder, PRODUCT), after)
   const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'], {
     cwd: folder,
     stdio: 'inherit',

@@ -49,7 +49,7 @@ export const STACK_SPECS = [
 
 /** Tests in these files that cannot hold there: they ask for an address with a query, painted by the server. */
 export const STACK_EXCEPT = [
-  /pages carry their first articles with names and prices, as text/,
+  /pages carry their first products with names and prices, as text/,
   /a link to a section asks for few scripts/,
   /counts once on a link to a section/,
 ]

@@ -47,7 +47,7 @@ describe('without remembering what was public once', () => {
       end $$`),
   )
 
-  it('a hidden article stays on the device', async () => {
+  it('a hidden product stays on the device', async () => {
     await server.reset()
     await server.exec(`insert into public.products (name) values ('a')`)
     const device = await new Device(server).open()

@@ -19,7 +19,7 @@ const rememberSeenAtom = atom(null, (get, set, products: Products) => {
   set(storedCartAtom, [...cart])
 })
 
-/** Keeps in the request what these articles are called and cost now: whoever asks has seen it. */
+/** Keeps in the request what these products are called and cost now: whoever asks has seen it. */
 export function useRememberSeen(): (products: Products) => void {
   return useSetAtom(rememberSeenAtom)
 }

@@ -26,7 +26,7 @@ type CandidateListProps = {
   renderDetail: (candidate: Candidate) => ReactNode
 }
 
-/** The articles that a section could get, and why there are none. */
+/** The products that a section could get, and why there are none. */
 export function CandidateList({
   kind,
   all,

@@ -24,7 +24,7 @@ const tab = newId().slice(0, 8)
 let count = 0
 let own: { n: number; at: number; id: string; change: CartChange }[] = []
 
-/** Notes what this tab is about to do to the line of an article. */
+/** Notes what this tab is about to do to the line of a product. */
 export function noteChange(id: string, change: CartChange): void {
   own = [...recent(), { n: ++count, at: performance.now(), id, change }]
 }

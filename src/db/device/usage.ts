@@ -51,7 +51,7 @@ export async function recordMissedSearch(store: Store, typed: string): Promise<v
   if (row) await keep(store, { table: 'missed_searches', row }, row.term)
 }
 
-/** Keeps which articles somebody asks for when they open the chat or copy the text, once per visit and request. */
+/** Keeps which products somebody asks for when they open the chat or copy the text, once per visit and request. */
 export async function recordRequest(
   store: Store,
   way: OpenedRequest['way'],

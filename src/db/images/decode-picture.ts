@@ -1,7 +1,7 @@
 import { MOST_PIXELS, pictureSize } from '#domain/images/picture-header.ts'
 import type { Result } from '#domain/core/result.ts'
 
-/** A file beyond this is no picture of an article. */
+/** A file beyond this is no picture of a product. */
 const LARGEST_FILE = 60_000_000
 
 const numbers = new Intl.NumberFormat('es-MX')

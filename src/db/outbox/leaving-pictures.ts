@@ -11,7 +11,7 @@ const PICTURED: ReadonlySet<Op['table']> = new Set(['products', 'homepage_carous
 const isDeletion = ({ table, patch }: Deletion) => PICTURED.has(table) && patch['deleted'] === true
 
 /**
- * The pictures in the bucket that deleted articles, and pictures of the carousel, named: nobody else may need them
+ * The pictures in the bucket that deleted products, and pictures of the carousel, named: nobody else may need them
  * (AMB-33).
  * @param before rows as the server last told them, by key
  */

@@ -69,14 +69,14 @@ export type QueuedPicture = {
 }
 
 /**
- * A picture in the bucket whose article was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
+ * A picture in the bucket whose product was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
  * nobody else needs it; `leaving` while it is being removed; `removed` for as long as the deletion can be undone.
  */
 export type LeavingPicture = {
   path: string
   /** Its public address. */
   url: string
-  /** The command that deleted its article. */
+  /** The command that deleted its product. */
   n: number
   state: 'due' | 'leaving' | 'removed'
   /** What it was, once it is leaving: an undo puts it back. */

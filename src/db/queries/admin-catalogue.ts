@@ -7,36 +7,36 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** An article as the back office knows it. */
-export type AdminArticle = {
+/** A product as the back office knows it. */
+export type AdminProduct = {
   id: string
   /** As it is displayed (AMB-30). */
   name: string
   row: ProductRow
-  /** 1-based, among all articles of its section; null without a section. */
+  /** 1-based, among all products of its section; null without a section. */
   place: number | null
-  /** How many articles its section has. */
+  /** How many products its section has. */
   count: number
 }
 
-/** A section and its articles in their order; `section` is null for those without one. */
+/** A section and its products in their order; `section` is null for those without one. */
 export type AdminGroup = {
   /** The section's id, or `NO_SECTION_ID`. */
   id: string
   name: string
   section: SectionRow | null
-  articles: AdminArticle[]
+  products: AdminProduct[]
 }
 
-/** Every article on this device, hidden ones too, by section and by id. */
+/** Every product on this device, hidden ones too, by section and by id. */
 export type AdminCatalogue = {
-  /** All sections in their order, the empty ones too; 'Sin sección' last, when it has articles. */
+  /** All sections in their order, the empty ones too; 'Sin sección' last, when it has products. */
   groups: AdminGroup[]
   index: SearchIndex
-  articles: ReadonlyMap<string, AdminArticle>
+  products: ReadonlyMap<string, AdminProduct>
 }
 
-/** All articles in the storefront's order (AMB-39): one order for both, whoever looks. */
+/** All products in the storefront's order (AMB-39): one order for both, whoever looks. */
 function groupAll(sections: readonly SectionRow[], products: readonly ProductRow[]): CatalogueGroup[] {
   const shown = products.map((product) => (product.is_public ? product : { ...product, is_public: true }))
   return buildCatalogue(sections, shown, [], 'keep')
@@ -50,24 +50,24 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
         const found = groupAll(sections, products)
         const rows = new Map(products.map((row) => [row.id, row]))
         const known = new Map(sections.map((section) => [section.id, section]))
-        const articles = new Map<string, AdminArticle>()
+        const items = new Map<string, AdminProduct>()
         const groups = found.map((group) => {
           const section = known.get(group.id) ?? null
           const listed = group.products.flatMap(({ id, displayed_name: name }, index) => {
             const row = rows.get(id)
             return row ? { id, name, row, place: section && index + 1, count: group.products.length } : []
           })
-          for (const article of listed) articles.set(article.id, article)
-          return { id: group.id, name: group.name, section, articles: listed }
+          for (const product of listed) items.set(product.id, product)
+          return { id: group.id, name: group.name, section, products: listed }
         })
-        return { groups, index: indexCatalogue(found), articles }
+        return { groups, index: indexCatalogue(found), products: items }
       }),
     ),
   )
 }
 
-/** An article as it stands now; null when it is not here any more. */
-export async function readArticle(db: Db, id: string): Promise<ProductRow | null> {
+/** A product as it stands now; null when it is not here any more. */
+export async function readProduct(db: Db, id: string): Promise<ProductRow | null> {
   const document = await db.products.findOne(id).exec()
   return document?.toMutableJSON() ?? null
 }

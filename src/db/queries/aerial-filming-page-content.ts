@@ -25,7 +25,7 @@ export async function readAerialPage(db: Db): Promise<AerialFilmingPageContentRo
   return document?.toMutableJSON() ?? null
 }
 
-/** The articles of some sections. Of a first screen: those that it shows of them, if it shows any. */
+/** The products of some sections. Of a first screen: those that it shows of them, if it shows any. */
 function productsIn(from: Readable, ids: string[]): Observable<ProductRow[]> {
   if (!(from instanceof PrimedDb)) {
     return liveRows(from.products, from.products.find({ selector: { section_id: { $in: ids } } }))
@@ -34,7 +34,7 @@ function productsIn(from: Readable, ids: string[]): Observable<ProductRow[]> {
   return from.first('products')
 }
 
-/** The public drone services by `order_in_section` (S§7). Reads the articles of that section only. */
+/** The public drone services by `order_in_section` (S§7). Reads the products of that section only. */
 export function findDroneServices(
   from: Readable,
   serviceSectionIds: readonly string[],

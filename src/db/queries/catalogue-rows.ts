@@ -8,13 +8,13 @@ import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
 /**
- * What the builders of commands take: all rows as they stand now, hidden articles too (src/domain/commands). In the
+ * What the builders of commands take: all rows as they stand now, hidden products too (src/domain/commands). In the
  * order of the screens, which also decides between rows of the same place.
  */
 export type CatalogueRows = {
   sections: SectionRow[]
   products: ProductRow[]
-  /** Which articles the home page shows. */
+  /** Which products the home page shows. */
   links: HomepageSectionProductRow[]
 }
 

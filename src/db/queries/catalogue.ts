@@ -17,7 +17,7 @@ export type Catalogue = {
   isIndexed: boolean
 }
 
-/** Up to so many articles are searched as soon as they are there. */
+/** Up to so many products are searched as soon as they are there. */
 const AT_ONCE = 1_000
 
 /**
@@ -42,8 +42,8 @@ export function findCatalogue(source: Readable, serviceSectionIds: readonly stri
 function withIndex(groups: CatalogueGroup[], wasIndexed: boolean): Observable<Catalogue> {
   const index = indexWhenSearched(groups)
   const whole = { groups, index, isIndexed: true }
-  const articles = groups.reduce((sum, { products }) => sum + products.length, 0)
-  if (articles <= AT_ONCE) return of(whole)
+  const items = groups.reduce((sum, { products }) => sum + products.length, 0)
+  if (items <= AT_ONCE) return of(whole)
   const prepared = from(inPieces(indexInSteps(groups))).pipe(map(() => whole))
   return wasIndexed ? prepared : concat(of({ groups, index, isIndexed: false }), prepared)
 }
@@ -54,7 +54,7 @@ type CatalogueParts = {
   totals: Readonly<Record<string, number>>
 }
 
-/** The rows of the catalogue. Of a first screen: its first articles, and how many there are in all. */
+/** The rows of the catalogue. Of a first screen: its first products, and how many there are in all. */
 function catalogueParts(from: Readable): Observable<CatalogueParts> {
   if (from instanceof PrimedDb) {
     const { totals } = from.screen
@@ -74,7 +74,7 @@ function catalogueParts(from: Readable): Observable<CatalogueParts> {
   })
 }
 
-/** A hidden article as its page would show it; null when this device has none of that id, or it is not hidden. */
+/** A hidden product as its page would show it; null when this device has none of that id, or it is not hidden. */
 export function findHiddenProduct(
   from: Readable,
   id: string,

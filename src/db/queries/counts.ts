@@ -6,7 +6,7 @@ import type { Db } from '#db/store/store.ts'
 /** How much of each thing this device knows. */
 export type Counts = { products: number; sections: number; pages: number }
 
-/** Counts what the store holds, hidden articles included when it is an administrator's (A§2). */
+/** Counts what the store holds, hidden products included when it is an administrator's (A§2). */
 export function countRows(db: Db): Live<Counts> {
   return live(db, 'counts', () =>
     combineLatest([liveRows(db.products), liveRows(db.sections), liveRows(db.modifiable_page_content)]).pipe(

@@ -10,9 +10,9 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** An article of a homepage section. */
-export type HomepageArticle = {
-  /** Of its link: an article may stand in several sections. */
+/** A product of a homepage section. */
+export type HomepageProduct = {
+  /** Of its link: a product may stand in several sections. */
   id: string
   /** As it is displayed (AMB-30). */
   name: string
@@ -29,12 +29,12 @@ export type HomepageArticle = {
  */
 export type OnHomePage = 'shown' | 'leftOut' | 'beyond' | 'empty'
 
-/** A homepage section with its articles in their order, hidden ones too. */
+/** A homepage section with its products in their order, hidden ones too. */
 export type HomepageGroup = {
   id: string
   name: string
   section: HomepageSectionRow
-  articles: HomepageArticle[]
+  products: HomepageProduct[]
   onHomePage: OnHomePage
 }
 
@@ -47,7 +47,7 @@ type Rows = {
 const byPlace = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
   a.order_index - b.order_index || (a.id < b.id ? -1 : 1)
 
-/** The homepage sections in their order, their links, and all articles, as they stand now: what the builders take. */
+/** The homepage sections in their order, their links, and all products, as they stand now: what the builders take. */
 export async function readHomepageRows(db: Db): Promise<Rows> {
   const [sections, links, products] = await Promise.all([
     db.homepage_sections.find().exec(),
@@ -78,15 +78,15 @@ function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
   return sections.toSorted(byPlace).map((section) => {
     const { id, name } = section
     const { shown } = shownLinks(id, linksOf.get(id) ?? [], (productId) => known.has(productId))
-    const articles = shown.flatMap((link, index): HomepageArticle[] => {
+    const items = shown.flatMap((link, index): HomepageProduct[] => {
       const product = known.get(link.product_id)
       if (!product) return []
       const place = { place: index + 1, count: shown.length }
       return [{ id: link.id, name: displayedName(product), product, section, ...place }]
     })
-    const isEmpty = articles.every(({ product }) => !product.is_public)
+    const isEmpty = items.every(({ product }) => !product.is_public)
     const onHomePage = isLeftOut(name) ? 'leftOut' : isEmpty ? 'empty' : chosen.has(id) ? 'shown' : 'beyond'
-    return { id, name, section, articles, onHomePage }
+    return { id, name, section, products: items, onHomePage }
   })
 }
 

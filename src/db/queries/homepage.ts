@@ -6,11 +6,11 @@ import { live, type Live } from '#db/live/live.ts'
 import { PrimedDb, type Readable } from '#db/live/primed.ts'
 import { rowsOf } from '#db/live/rows-of.ts'
 
-/** What the home page shows of the catalogue: its sections and the articles put into them. */
+/** What the home page shows of the catalogue: its sections and the products put into them. */
 export type HomepageRows = {
   sections: HomepageSectionRow[]
   links: HomepageSectionProductRow[]
-  /** How many articles a section has, by its id, while only the first of its links are here. */
+  /** How many products a section has, by its id, while only the first of its links are here. */
   totals: Readonly<Record<string, number>>
 }
 

@@ -5,7 +5,7 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** An article that can be added to a section, with where it is now. */
+/** A product that can be added to a section, with where it is now. */
 export type Candidate = {
   id: string
   name: string
@@ -16,7 +16,7 @@ export type Candidate = {
   isPublic: boolean
 }
 
-/** Every article by name, hidden ones too (A§5, A§7). */
+/** Every product by name, hidden ones too (A§5, A§7). */
 export function findCandidates(db: Db): Live<Candidate[]> {
   return live(db, 'section-candidates', () =>
     combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
@@ -40,8 +40,8 @@ export function findCandidates(db: Db): Live<Candidate[]> {
   )
 }
 
-/** How many articles each section has, by its id; hidden ones too. */
-export function countArticles(db: Db): Live<ReadonlyMap<string, number>> {
+/** How many products each section has, by its id; hidden ones too. */
+export function countProducts(db: Db): Live<ReadonlyMap<string, number>> {
   return live(db, 'articles-of-sections', () =>
     liveRows(db.products).pipe(
       map((products) => {

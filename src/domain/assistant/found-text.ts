@@ -1,19 +1,19 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { articleCount, formatMoney } from '#domain/core/format.ts'
+import { productCount, formatMoney } from '#domain/core/format.ts'
 import { unitPrice } from '#domain/pricing/price.ts'
-import type { Found } from './find-articles.ts'
+import type { Found } from './find-products.ts'
 import { nearest, NOT_TOGETHER } from './texts.ts'
 
-/** What to say above the articles that were found. */
+/** What to say above the products that were found. */
 export function introduction({ products, search, unknown }: Found, shown: number): string {
   if (unknown.length > 0) return nearest(unknown)
   if (search === null) return NOT_TOGETHER
   if (products.length === 1) return 'Encontré este artículo:'
-  if (search.total <= shown) return `Encontré ${articleCount(products.length)}:`
-  return `Encontré ${articleCount(search.total)}. Estos son los que mejor coinciden:`
+  if (search.total <= shown) return `Encontré ${productCount(products.length)}:`
+  return `Encontré ${productCount(search.total)}. Estos son los que mejor coinciden:`
 }
 
-/** What they cost: one price where one article is meant, else from where to where (S§9). */
+/** What they cost: one price where one product is meant, else from where to where (S§9). */
 export function aboutPrices(products: readonly CatalogueProduct[]): string {
   const [first] = products
   if (products.length === 1 && first) return priceOf(first)

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/core/format.ts'
 
-/** What somebody is ready to pay for one article, in pesos. */
+/** What somebody is ready to pay for one product, in pesos. */
 export type PriceLimit = { least: number; most: number }
 
 const AMOUNT = String.raw`\$?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(mil\b)?`

@@ -6,7 +6,7 @@ import { stemsOf } from './words.ts'
 
 export type Ranked = { product: CatalogueProduct; score: number }
 
-/** The articles with all of the stems, those named after them first, and what can be had before what cannot. */
+/** The products with all of the stems, those named after them first, and what can be had before what cannot. */
 export function ranked(index: SearchIndex, stems: readonly string[]): Ranked[] {
   return searchCatalogue(index, stems.join(' '))
     .flatMap(({ products }) => products)
@@ -15,7 +15,7 @@ export function ranked(index: SearchIndex, stems: readonly string[]): Ranked[] {
     .toSorted((a, b) => Number(isAvailable(b.product)) - Number(isAvailable(a.product)) || b.score - a.score)
 }
 
-/** How much an article is what the stems say; 0 when one of them stands only inside some other word. */
+/** How much a product is what the stems say; 0 when one of them stands only inside some other word. */
 function scoreOf(product: CatalogueProduct, stems: readonly string[]): number {
   const name = stemsOf(`${product.displayed_name} ${product.name}`)
   const section = stemsOf(product.section_name)

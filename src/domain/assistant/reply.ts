@@ -2,7 +2,7 @@ import { unitPrice } from '#domain/pricing/price.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import type { SearchIndex } from '#domain/catalogue/search.ts'
 import { maxQuantity } from '#domain/catalogue/stock.ts'
-import { findArticles, type Found } from './find-articles.ts'
+import { findProducts, type Found } from './find-products.ts'
 import { aboutPrices, introduction } from './found-text.ts'
 import { priceLimit, saidLimit, type PriceLimit } from './price-limit.ts'
 import { ASIDES, notFound, REGRETS, SAYINGS, tooDear } from './texts.ts'
@@ -16,7 +16,7 @@ export type Way = 'whatsapp' | 'contact' | 'aerial' | 'weddings' | 'about' | 're
 export type Reply = {
   text: string
   type: 'text' | 'warning'
-  /** Ids of the articles it proposes, best first. */
+  /** Ids of the products it proposes, best first. */
   products: readonly string[]
   /** The search that shows all of them, when there are more. */
   more: { term: string; total: number } | null
@@ -29,7 +29,7 @@ export type Knowledge = { state: ScreenState; index: SearchIndex; hasWeddingsPag
 /** A few at a time: more would have to be scrolled past. */
 const SHOWN = 4
 
-/** These are answered as such, whatever else the question names: a town is also in some article's name. */
+/** These are answered as such, whatever else the question names: a town is also in some product's name. */
 const FIRM: ReadonlySet<Topic> = new Set(['identity', 'hours', 'place', 'delivery', 'payment', 'contact'])
 /** These are answered even when the rest was not understood: '¡Hola, qué gusto saludarte!' */
 const SMALL_TALK: ReadonlySet<Topic> = new Set(['thanks', 'bye', 'greeting'])
@@ -44,7 +44,7 @@ const WAYS: Partial<Record<Topic, readonly Way[]>> = {
   price: ['rental'],
 }
 /** What the catalogue may have about a topic. */
-const ARTICLES_OF: Partial<Record<Topic, string>> = { delivery: 'entrega' }
+const PRODUCTS_OF: Partial<Record<Topic, string>> = { delivery: 'entrega' }
 
 /**
  * The simulated answer to a question (S§2, AMB-29), by rules over words and the catalogue on this device: the same
@@ -66,13 +66,13 @@ export function replyTo(question: string, knowledge: Knowledge): Reply {
   }
   if (knowledge.state !== 'ready') return regret(REGRETS[knowledge.state])
   if (knowledge.index.length === 0) return regret(REGRETS.empty)
-  const found = findArticles(knowledge.index, content, cheapFirst)
-  if (found) return withinLimit(found, limit, (within) => aboutArticles(within, content, topics, knowledge))
+  const found = findProducts(knowledge.index, content, cheapFirst)
+  if (found) return withinLimit(found, limit, (within) => aboutProducts(within, content, topics, knowledge))
   if (topic && SMALL_TALK.has(topic)) return aboutTopic(topic, knowledge)
   return regret(content.length <= 3 ? notFound(content.map(({ said }) => said)) : REGRETS.unknown)
 }
 
-function aboutArticles(
+function aboutProducts(
   found: Found,
   content: readonly Word[],
   topics: readonly Topic[],
@@ -85,7 +85,7 @@ function aboutArticles(
     topics.includes('price') ? aboutPrices(shown) : null,
     topics.includes('rent') ? ASIDES.rent : null,
     topics.includes('availability') ? (hasPieces ? ASIDES.availability : ASIDES.dates) : null,
-    // Last, because it ends in a colon and the articles follow.
+    // Last, because it ends in a colon and the products follow.
     introduction(found, shown.length),
   ]
   const asked = new Set(content.map(({ stem }) => stem))
@@ -116,8 +116,8 @@ function withinLimit(found: Found, limit: PriceLimit | null, answer: (within: Fo
 }
 
 function aboutTopic(topic: Topic, { state, index }: Knowledge): Reply {
-  const term = ARTICLES_OF[topic]
-  const found = term !== undefined && state === 'ready' ? findArticles(index, wordsOf(term)) : null
+  const term = PRODUCTS_OF[topic]
+  const found = term !== undefined && state === 'ready' ? findProducts(index, wordsOf(term)) : null
   return {
     text: SAYINGS[topic],
     type: 'text',

@@ -9,7 +9,7 @@ export const SUGGESTIONS = [
 
 const BY_WHATSAPP = 'Por WhatsApp te lo confirma una persona.'
 
-/** What the assistant says about everything but articles (AMB-29). */
+/** What the assistant says about everything but products (AMB-29). */
 export const SAYINGS = {
   greeting:
     '¡Hola! Soy una demostración: busco en el catálogo y te propongo qué rentar. Cuéntame qué vas a filmar o qué equipo buscas.',
@@ -31,7 +31,7 @@ export const SAYINGS = {
     'Cada artículo muestra su precio en el catálogo. Dime cuál te interesa; por ejemplo: «¿cuánto cuesta la Sony FX6?».',
 } as const
 
-/** Added to articles that were found. */
+/** Added to products that were found. */
 export const ASIDES = {
   rent: 'Agrégalos con el botón +, revisa «Tu Solicitud» y envíala por WhatsApp con tus fechas.',
   availability: 'Las piezas que ves son las que hay en total; tus fechas se confirman por WhatsApp.',
@@ -48,14 +48,14 @@ export const REGRETS = {
   empty: 'El catálogo todavía no tiene artículos publicados. Por WhatsApp te dicen qué hay para rentar.',
 } as const
 
-/** No article has any of these words. */
+/** No product has any of these words. */
 export const notFound = (words: readonly string[]) =>
   `No encontré ${quoted(words)} en el catálogo. Prueba con otras palabras o con una de las preguntas de abajo; por WhatsApp te dicen si lo consiguen.`
 
-/** Some of the words stand in no article. */
+/** Some of the words stand in no product. */
 export const nearest = (words: readonly string[]) => `No encontré ${quoted(words)}; esto es lo más parecido:`
 
-/** Articles have all of the words, but none has them all. */
+/** Products have all of the words, but none has them all. */
 export const NOT_TOGETHER = 'Nada reúne todo lo que pides, pero esto puede servirte:'
 
 const LONGEST_QUOTED = 40

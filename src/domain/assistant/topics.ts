@@ -1,6 +1,6 @@
 import { stemsOf } from './words.ts'
 
-/** What a question may be about besides articles. */
+/** What a question may be about besides products. */
 export type Topic =
   | 'identity'
   | 'hours'
@@ -183,7 +183,7 @@ const TOPICS = Object.entries(PHRASES).map(([topic, phrases]) => ({
   phrases: phrases.map(stemsOf),
 }))
 
-/** Words that say nothing about an article. */
+/** Words that say nothing about a product. */
 const FILLER = new Set(
   stemsOf(
     `a al algo alguien alguna alguno algún ante antes aquí así aun aún bien bueno buena cada casi como con cual
@@ -221,7 +221,7 @@ export function topicsIn(stems: string): { topics: Topic[]; taken: Set<string> }
   return { topics, taken }
 }
 
-/** Whether a word may name an article. Lone letters and short numbers are in every other name. */
+/** Whether a word may name a product. Lone letters and short numbers are in every other name. */
 export function saysSomething(stem: string): boolean {
   return stem.length > 1 && !/^\d{1,2}$/.test(stem) && !FILLER.has(stem) && !CHEAP.has(stem)
 }

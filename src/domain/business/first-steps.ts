@@ -1,7 +1,7 @@
 import { isBlank, type StoredSetting } from './business.ts'
 
 /** What a new shop needs before a visitor can ask it for something. */
-export type FirstStep = 'name' | 'whatsapp' | 'section' | 'article'
+export type FirstStep = 'name' | 'whatsapp' | 'section' | 'product'
 
 /** What the device knows of a shop. */
 export type ShopSoFar = {
@@ -10,7 +10,7 @@ export type ShopSoFar = {
   whatsapp: string | null
   sections: number
   /** Hidden ones as well. */
-  articles: number
+  products: number
 }
 
 /** The first steps in their order, and which of them are done, whoever did them. */
@@ -19,6 +19,6 @@ export function firstSteps(shop: ShopSoFar): { step: FirstStep; isDone: boolean 
     { step: 'name', isDone: !isBlank(shop.settings, 'brand_name') },
     { step: 'whatsapp', isDone: shop.whatsapp !== null },
     { step: 'section', isDone: shop.sections > 0 },
-    { step: 'article', isDone: shop.articles > 0 },
+    { step: 'product', isDone: shop.products > 0 },
   ]
 }

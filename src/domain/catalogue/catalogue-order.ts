@@ -2,7 +2,7 @@ import { compareProducts, compareSections } from './catalogue.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 
-/** Articles as the catalogue lists them: by section, then by place; those without a known section last (AMB-39). */
+/** Products as the catalogue lists them: by section, then by place; those without a known section last (AMB-39). */
 export function inCatalogueOrder(
   sections: readonly SectionRow[],
   products: readonly ProductRow[],

@@ -3,7 +3,7 @@ import { slugify } from '#domain/core/slug.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 
-/** An article as the storefront shows it: its row and what its section says about it. */
+/** A product as the storefront shows it: its row and what its section says about it. */
 export type CatalogueProduct = ProductRow & {
   section_name: string
   /** `name_es` when it says something, else `name` (AMB-30). */
@@ -12,7 +12,7 @@ export type CatalogueProduct = ProductRow & {
   is_service: boolean
 }
 
-/** A section of the catalogue with the articles a visitor may see. */
+/** A section of the catalogue with the products a visitor may see. */
 export type CatalogueGroup = {
   /** The section's id, or `NO_SECTION_ID`. */
   id: string
@@ -22,7 +22,7 @@ export type CatalogueGroup = {
   /** Fragment of the address (`#anchor`), unique among the groups. */
   anchor: string
   products: CatalogueProduct[]
-  /** How many articles it has, where `products` holds only the first of them. */
+  /** How many products it has, where `products` holds only the first of them. */
   total?: number
 }
 
@@ -40,17 +40,17 @@ export function sectionName(section: { name: string; name_es: string | null } | 
   return section?.name_es?.trim() || section?.name.trim() || NO_SECTION_NAME
 }
 
-/** An article's Spanish name when it says something, else its name (AMB-30). */
+/** A product's Spanish name when it says something, else its name (AMB-30). */
 export function displayedName(product: { name: string; name_es: string | null }): string {
   return product.name_es?.trim() || product.name.trim()
 }
 
 /**
- * Groups the public articles by section (S§5, AMB-39). Groups follow `order_index`, articles
+ * Groups the public products by section (S§5, AMB-39). Groups follow `order_index`, products
  * `order_in_section` with nulls last and then their names; 'Sin sección' comes last and also takes the
- * articles whose section is not known. Groups without a visible article are left out, unless `empty` keeps
+ * products whose section is not known. Groups without a visible product are left out, unless `empty` keeps
  * those of a section.
- * @param totals how many articles each group has, by id, where `products` are only the first; such a group stays
+ * @param totals how many products each group has, by id, where `products` are only the first; such a group stays
  */
 export function buildCatalogue(
   sections: readonly SectionRow[],
@@ -112,7 +112,7 @@ export function compareSections(a: SectionRow, b: SectionRow): number {
   )
 }
 
-/** The order of articles in a section (AMB-39): by `order_in_section`, those without one last, then by name. */
+/** The order of products in a section (AMB-39): by `order_in_section`, those without one last, then by name. */
 export function compareProducts(a: ProductRow, b: ProductRow): number {
   // Equal infinities would subtract to NaN, so nulls are told apart first.
   if (a.order_in_section !== b.order_in_section) {

@@ -9,7 +9,7 @@ type Pictured = Pick<
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * An article's pictures in the order of its gallery: the main one, the further ones, then those that only
+ * A product's pictures in the order of its gallery: the main one, the further ones, then those that only
  * `image_links` names (S§3). Blank and repeated addresses are dropped; `link` is where a tap leads.
  */
 export function productImages(product: Pictured): { src: string; alt: string; link: string | null }[] {

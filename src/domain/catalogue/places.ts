@@ -36,7 +36,7 @@ export function writePlaces(places: ReadonlyMap<string, Place>): string {
   return JSON.stringify([...places].slice(-MOST))
 }
 
-/** Finds where an entry was left; one that leads back from an article takes the latest place of the same search. */
+/** Finds where an entry was left; one that leads back from a product takes the latest place of the same search. */
 export function placeOf(
   places: ReadonlyMap<string, Place>,
   key: string,

@@ -21,10 +21,10 @@ export function findNamed<T extends Named>(things: readonly T[], term: string): 
 }
 
 /**
- * At most `limit` articles in which every word of `term` is found, as in the search of the catalogue (S§5), in the
- * same order of merit. One pass without sorting: ten thousand articles may not hold up a keystroke.
+ * At most `limit` products in which every word of `term` is found, as in the search of the catalogue (S§5), in the
+ * same order of merit. One pass without sorting: ten thousand products may not hold up a keystroke.
  */
-export function findArticles(index: SearchIndex, term: string, limit: number): CatalogueProduct[] {
+export function findProducts(index: SearchIndex, term: string, limit: number): CatalogueProduct[] {
   const wanted = fold(term)
   if (wanted === '') return []
   const words = wanted.split(' ')

@@ -1,6 +1,6 @@
 import type { CatalogueGroup, CatalogueProduct } from './catalogue.ts'
 
-/** One article with its words made ready for comparing, once, instead of at every keystroke. */
+/** One product with its words made ready for comparing, once, instead of at every keystroke. */
 export type SearchEntry = {
   product: CatalogueProduct
   /** Every searchable text without accents, one per line: a word holds no space, so it never spans two. */
@@ -16,12 +16,12 @@ export function fold(text: string): string {
   return unaccented(text).replace(/\s+/g, ' ').trim()
 }
 
-/** The words of an article as they were made ready, and what they were made of besides its keywords. */
+/** The words of a product as they were made ready, and what they were made of besides its keywords. */
 type Words = { of: readonly (string | null)[]; folded: string; accented: string }
 
 /**
- * By an article's list of keywords, which is the stored row's own: it is another list when the row is another one. So a
- * change of one article makes ready one article's words.
+ * By a product's list of keywords, which is the stored row's own: it is another list when the row is another one. So a
+ * change of one product makes ready one product's words.
  */
 const ready = new WeakMap<readonly string[], Words>()
 
@@ -46,11 +46,11 @@ function wordsOf(product: CatalogueProduct, { name: shown, other_name }: Catalog
   return words
 }
 
-/** Articles between two chances to pause. */
+/** Products between two chances to pause. */
 const STEP = 50
 
 /**
- * Prepares a catalogue for `searchCatalogue`, pausing after every few articles: run it in pieces, so that the page
+ * Prepares a catalogue for `searchCatalogue`, pausing after every few products: run it in pieces, so that the page
  * stays the person's (db/core/pieces.ts).
  */
 export function* indexInSteps(groups: readonly CatalogueGroup[]): Generator<void, SearchIndex> {
@@ -102,9 +102,9 @@ export function searchText(product: CatalogueProduct, group: CatalogueGroup): st
 }
 
 /**
- * The groups with the articles in which every word of `term` is found: in a name, a keyword or one of the section's
+ * The groups with the products in which every word of `term` is found: in a name, a keyword or one of the section's
  * names, without regard to case or accents (S§5); commas part words as spaces do. A blank term finds everything; `sectionId` keeps one group.
- * The catalogue's order stays, except that articles with the accents as typed come first in their group.
+ * The catalogue's order stays, except that products with the accents as typed come first in their group.
  * Groups without a hit are dropped; a group in which nothing changed is handed back as it was.
  */
 export function searchCatalogue(index: SearchIndex, term: string, sectionId?: string): CatalogueGroup[] {

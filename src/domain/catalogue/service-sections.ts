@@ -1,4 +1,4 @@
-/** The sections whose articles are services or packages (S§3), by name or Spanish name. */
+/** The sections whose products are services or packages (S§3), by name or Spanish name. */
 export const SERVICE_SECTION_NAMES: readonly string[] = [
   'Drone | Services',
   'Paquetes | Black Magic',
@@ -17,7 +17,7 @@ const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
 const SERVICE_NAMES = new Set(SERVICE_SECTION_NAMES.map(comparable))
 
 /**
- * Tells whether a section's articles are services or packages (S§3, AMB-15): one of its names is in the
+ * Tells whether a section's products are services or packages (S§3, AMB-15): one of its names is in the
  * list, trimmed and without regard to case, or its id is configured. No section is never a service.
  */
 export function isServiceSection(

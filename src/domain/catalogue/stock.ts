@@ -3,11 +3,11 @@ import { countLabel } from '#domain/core/format.ts'
 export type StockState = 'unlimited' | 'available' | 'out'
 type Stocked = { stock_quantity: number | null; is_service: boolean }
 
-/** What an article that cannot be added says (S§4). */
+/** What a product that cannot be added says (S§4). */
 export const UNAVAILABLE_MESSAGE = 'Este artículo no está disponible actualmente.'
 
 /**
- * How many units may be requested: the stock of a physical article, no limit (`Infinity`) without a stock
+ * How many units may be requested: the stock of a physical product, no limit (`Infinity`) without a stock
  * number or for services and packages (S§5, AMB-15). An explicit zero is zero for services too (AMB-14).
  */
 export function maxQuantity(product: Stocked): number {
@@ -31,7 +31,7 @@ export function isAvailable(product: Stocked): boolean {
 
 /**
  * The storefront's stock label (S§4, AMB-14): 'Agotado', 'No Disponible Actualmente' for a service at zero,
- * 'x5 Unidades Disponibles', 'Servicio' for a service without limit; null for a physical article without one.
+ * 'x5 Unidades Disponibles', 'Servicio' for a service without limit; null for a physical product without one.
  */
 export function stockLabel(product: Stocked): string | null {
   switch (stockState(product)) {

@@ -28,7 +28,7 @@ export type ColumnKind =
 export type Column = {
   /** The name of its form field, and of its value wherever one is shown. */
   label: string
-  /** The same within a sentence, with its article: it may leave words of the label out. */
+  /** The same within a sentence, with its product: it may leave words of the label out. */
   inSentence: string
   /** Shorter still, for what an action is called; without it the sentence's words do. */
   short?: string

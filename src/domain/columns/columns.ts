@@ -97,7 +97,7 @@ type TableWords = {
   label: string
   one: string
   other: string
-  /** With its article, before the row's name; names the record by itself where there is only one. */
+  /** With its product, before the row's name; names the record by itself where there is only one. */
   the: string
   isSingle?: true
   /** What the history can be asked about: the words of the sidebar, and what stands in the address. */
@@ -200,7 +200,7 @@ export function columnLabel(table: string, column: string): string {
   return columnOf(table, column)?.label ?? column
 }
 
-/** Names a column within a sentence, with its article. */
+/** Names a column within a sentence, with its product. */
 export function columnInSentence(table: string, column: string): string {
   return columnOf(table, column)?.inSentence ?? `“${column}”`
 }

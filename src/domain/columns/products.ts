@@ -1,7 +1,7 @@
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { Column } from './column.ts'
 
-/** The columns of an article, in the order of an exported file. */
+/** The columns of a product, in the order of an exported file. */
 export const PRODUCT_COLUMNS = {
   id: {
     label: 'Id del artículo',
@@ -72,7 +72,7 @@ export const PRODUCT_COLUMNS = {
   },
   is_public: {
     label: 'Público',
-    // As the action on many articles is called.
+    // As the action on many products is called.
     inSentence: 'la visibilidad',
     kind: 'flag',
     csv: { header: 'público', also: ['public', 'is public', 'visible', 'publicado'] },

@@ -45,7 +45,7 @@ export function countLabel(n: number, one: string, other: string): string {
 }
 
 /** '1 artículo', '2 artículos' (S§2). */
-export function articleCount(n: number): string {
+export function productCount(n: number): string {
   return countLabel(n, 'artículo', 'artículos')
 }
 

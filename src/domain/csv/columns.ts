@@ -4,7 +4,7 @@ import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 
 type Described = typeof PRODUCT_COLUMNS
 
-/** A column of an article that people edit in a table. */
+/** A column of a product that people edit in a table. */
 export type CsvField = {
   [C in keyof Described]: Described[C] extends { csv: object } ? C : never
 }[keyof Described]
@@ -21,7 +21,7 @@ type CsvColumn = {
   also: readonly string[]
 }
 
-/** Everything of an article that people edit, in the order of an exported file. */
+/** Everything of a product that people edit, in the order of an exported file. */
 export const CSV_COLUMNS: readonly CsvColumn[] = Object.entries<Column>(PRODUCT_COLUMNS).flatMap(
   ([field, { kind, csv }]) => (csv ? [{ field: field as CsvField, kind: kind as CsvKind, ...csv }] : []),
 )
@@ -31,7 +31,7 @@ export function kindOf(field: CsvField): CsvKind {
   return PRODUCT_COLUMNS[field].kind
 }
 
-/** Which column of an article each column of a file holds; null: none. */
+/** Which column of a product each column of a file holds; null: none. */
 export type Mapping = readonly (CsvField | null)[]
 
 const words = (name: string) => fold(name.replace(/[^\p{L}\p{N}]+/gu, ' '))

@@ -2,16 +2,16 @@ import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
 import type { Command, Op } from '#domain/commands/core/command.ts'
 import { changeOp, createOp } from '#domain/commands/core/ops.ts'
 import { highest } from '#domain/commands/core/order.ts'
-import { articlesOf } from '#domain/commands/products/product-places.ts'
+import { productsOf } from '#domain/commands/products/product-places.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { Edit } from './read-line.ts'
 
-/** An article in the lists as they will be: one that there is, or one to be made. */
+/** A product in the lists as they will be: one that there is, or one to be made. */
 type Item = { id: string; edit: Edit | null }
 
 /**
- * One command for all lines of a file. Articles that come to a section go to its end in the order of the file; those
+ * One command for all lines of a file. Products that come to a section go to its end in the order of the file; those
  * with a wanted place then take it, from the first on; every list touched is numbered 1..n (A§4).
  * @param made sections to be made after the last one
  */
@@ -63,7 +63,7 @@ function labelOf(edits: readonly Edit[]): string {
   return `Importar ${parts.flat().join(' y ')}`
 }
 
-/** The place of every article in the lists that are touched. */
+/** The place of every product in the lists that are touched. */
 function placesOf(
   items: readonly (Item & { edit: Edit })[],
   products: readonly ProductRow[],
@@ -88,7 +88,7 @@ function placesOf(
   }
   const places = new Map<string, number>()
   for (const section of touched) {
-    const staying = articlesOf(section, products).filter(({ id }) => !lifted.has(id))
+    const staying = productsOf(section, products).filter(({ id }) => !lifted.has(id))
     const list: Item[] = [...staying.map(({ id }) => ({ id, edit: null })), ...(joining.get(section) ?? [])]
     const wanted = (placed.get(section) ?? []).sort((a, b) => a.place - b.place)
     for (const { item, place } of wanted) list.splice(place - 1, 0, item)

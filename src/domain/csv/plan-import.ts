@@ -1,7 +1,7 @@
 import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { CSV_COLUMNS, type CsvField, type Mapping } from './columns.ts'
-import { articleFinder } from './find-article.ts'
+import { productFinder } from './find-product.ts'
 import { sectionFinder } from './find-section.ts'
 import { importCommand } from './import-command.ts'
 import { readLine, type Edit, type LineChange, type Problem } from './read-line.ts'
@@ -13,7 +13,7 @@ export type ImportLine = {
   /** As a spreadsheet numbers it. */
   line: number
   status: 'new' | 'changed' | 'same' | 'error'
-  /** The article, as it is called now; for a new one as the file calls it. */
+  /** The product, as it is called now; for a new one as the file calls it. */
   name: string
   changes: readonly LineChange[]
   problems: readonly Problem[]
@@ -71,7 +71,7 @@ export function planImport(
     ticked,
     sections: new Map(rows.sections.map((section) => [section.id, section])),
     findSection: sections.find,
-    findArticle: articleFinder(rows.products),
+    findProduct: productFinder(rows.products),
   }
   const edits: Edit[] = []
   const seen = new Map<string, number>()

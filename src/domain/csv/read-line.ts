@@ -7,7 +7,7 @@ import { limitProblem } from '../tables/limits.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import { kindOf, type CsvField, type CsvKind } from './columns.ts'
-import type { CellOf, Found } from './find-article.ts'
+import type { CellOf, Found } from './find-product.ts'
 import type { NamedSection } from './find-section.ts'
 import { readCell } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
@@ -19,7 +19,7 @@ export type LineChange = { field: CsvField; before: unknown; after: unknown }
 /** What is wrong on a line, in which column of the file, and what to do. */
 export type Problem = { column: string | null; reason: string }
 
-/** What a line does to an article, or to a new one. */
+/** What a line does to a product, or to a new one. */
 export type Edit = {
   product: ProductRow | null
   fields: Partial<ProductRow>
@@ -38,12 +38,12 @@ type Context = {
   ticked: ReadonlySet<CsvField>
   sections: ReadonlyMap<string, SectionRow>
   findSection: (cell: string) => Result<NamedSection>
-  findArticle: (cellOf: CellOf) => Result<Found>
+  findProduct: (cellOf: CellOf) => Result<Found>
 }
 
 type Read = { edit: Edit | null; name: string; changes: LineChange[]; problems: Problem[] }
 
-/** Compares one line with the article it is about. A cell that says what an exported file would say changes nothing. */
+/** Compares one line with the product it is about. A cell that says what an exported file would say changes nothing. */
 export function readLine(record: CsvRecord, context: Context): Read {
   const { columns, headers, sections } = context
   const cellOf: CellOf = (field) => {
@@ -53,14 +53,14 @@ export function readLine(record: CsvRecord, context: Context): Read {
   const cellName = (cellOf('name_es') || cellOf('name') || cellOf('id') || '').trim()
   const failed = (problems: Problem[], name = cellName): Read => ({ edit: null, name, changes: [], problems })
   if (record.fault !== null) return failed([{ column: null, reason: record.fault }])
-  const found = context.findArticle(cellOf)
+  const found = context.findProduct(cellOf)
   if (!found.ok) return failed([{ column: null, reason: found.error }])
   const { product, by } = found.value
   const before = product ?? blankRow('products', '')
   const edit: Edit = { product, fields: {}, section: undefined, place: undefined }
   const changes: LineChange[] = []
   const problems: Problem[] = []
-  // A new article without a name of its own takes the Spanish one.
+  // A new product without a name of its own takes the Spanish one.
   if (!product) edit.fields.name = found.value.name
 
   for (const [field, index] of columns) {
@@ -114,7 +114,7 @@ function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unkno
   return value
 }
 
-/** A place counts within the section that the article is in afterwards; without one there are no places. */
+/** A place counts within the section that the product is in afterwards; without one there are no places. */
 function takePlace(edit: Edit, before: ProductRow, changes: LineChange[]): void {
   if (edit.place === undefined) return
   const isSomewhere = edit.section === undefined ? before.section_id !== null : edit.section !== null

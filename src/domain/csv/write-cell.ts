@@ -10,7 +10,7 @@ export const BAR = ' | '
 /** Between a picture and where it leads. */
 export const ARROW = ' => '
 
-/** An article's value as an exported file holds it. What is not there is an empty cell. */
+/** A product's value as an exported file holds it. What is not there is an empty cell. */
 export function writeCell(
   field: CsvField,
   product: ProductRow,

@@ -6,7 +6,7 @@ import { writeCell } from './write-cell.ts'
 /** So that Excel takes the file for UTF-8. */
 const BOM = '\uFEFF'
 
-/** Articles as a file for spreadsheets, in the given order: every cell quoted, lines as Windows ends them (RFC 4180). */
+/** Products as a file for spreadsheets, in the given order: every cell quoted, lines as Windows ends them (RFC 4180). */
 export function writeCsv(products: readonly ProductRow[], sections: readonly SectionRow[]): string {
   const known = new Map(sections.map((section) => [section.id, section]))
   const lines = [

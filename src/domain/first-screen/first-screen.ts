@@ -10,12 +10,12 @@ export type FirstScreen = {
   rows: { [T in TableName]?: RowOf<T>[] }
   /** Tables of which `rows` holds all that this address may ask for. */
   whole: TableName[]
-  /** How many public articles a section of the catalogue or of the home page has, by its id, where not all are here. */
+  /** How many public products a section of the catalogue or of the home page has, by its id, where not all are here. */
   totals: Record<string, number>
 }
 
-/** How many articles a first screen holds: the first block of the catalogue (features/catalogue). */
-export const FIRST_ARTICLES = 12
+/** How many products a first screen holds: the first block of the catalogue (features/catalogue). */
+export const FIRST_PRODUCTS = 12
 
 /** Above this size in characters of JSON a first screen is not worth its place in a page or on the device. */
 export const MAX_FIRST_SCREEN = 90_000

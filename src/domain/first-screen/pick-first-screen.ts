@@ -6,24 +6,24 @@ import { homepageChoice } from '#domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '#domain/catalogue/search.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { RowOf, TableName } from '../tables/tables.ts'
-import { FIRST_ARTICLES, MAX_FIRST_SCREEN, type FirstScreen } from './first-screen.ts'
+import { FIRST_PRODUCTS, MAX_FIRST_SCREEN, type FirstScreen } from './first-screen.ts'
 
 /** Where the rows of a first screen are picked from: all that a visitor may read. */
 export type FirstScreenSource = {
   rows: <T extends TableName>(table: T) => readonly RowOf<T>[]
   /** The public catalogue in its order; of every section that the address names at least. */
   groups: readonly CatalogueGroup[]
-  /** A public article; undefined when there is none of that id. */
+  /** A public product; undefined when there is none of that id. */
   product: (id: string) => CatalogueProduct | undefined
 }
 
-/** How many articles of the home page come along: it draws them all, so these fill any screen. */
-const HOME_ARTICLES = 16
+/** How many products of the home page come along: it draws them all, so these fill any screen. */
+const HOME_PRODUCTS = 16
 
 type Rows = FirstScreen['rows']
 type Picked = { rows: Rows; whole: TableName[]; totals?: Record<string, number> }
 
-/** Takes what the catalogue adds off an article again: its row as it is stored. */
+/** Takes what the catalogue adds off a product again: its row as it is stored. */
 function rowOf(product: CatalogueProduct): ProductRow {
   const { section_name: _name, displayed_name: _displayed, is_service: _service, ...row } = product
   return row
@@ -33,7 +33,7 @@ function sectionsOf({ rows }: FirstScreenSource, ids: ReadonlySet<string | null>
   return rows('sections').filter(({ id }) => ids.has(id))
 }
 
-/** The home page: its sections with the first articles, and the gallery's addresses (S§2). */
+/** The home page: its sections with the first products, and the gallery's addresses (S§2). */
 function pickHome(source: FirstScreenSource): Picked {
   const visible = source.rows('homepage_section_products').filter((link) => source.product(link.product_id))
   const filled = new Set(visible.map((link) => link.homepage_section_id))
@@ -47,12 +47,12 @@ function pickHome(source: FirstScreenSource): Picked {
         a.order_in_homepage_section - b.order_in_homepage_section ||
         (a.id < b.id ? -1 : 1),
     )
-  // Two devices may each have linked the same article.
+  // Two devices may each have linked the same product.
   const distinct = new Map<string, Set<string>>()
   for (const { homepage_section_id: id, product_id } of links)
     distinct.set(id, (distinct.get(id) ?? new Set()).add(product_id))
   const totals = Object.fromEntries([...distinct].map(([id, products]) => [id, products.size]))
-  const first = links.slice(0, HOME_ARTICLES)
+  const first = links.slice(0, HOME_PRODUCTS)
   const products = [...new Set(first.map(({ product_id }) => product_id))].flatMap(
     (id) => source.product(id) ?? [],
   )
@@ -69,7 +69,7 @@ function pickHome(source: FirstScreenSource): Picked {
   }
 }
 
-/** The catalogue: every section by name, the first articles that the address asks for, and how many there are. */
+/** The catalogue: every section by name, the first products that the address asks for, and how many there are. */
 function pickCatalogue(address: string, { groups, rows }: FirstScreenSource): Picked {
   const query = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1] ?? '')
   const term = query.get('q') ?? ''
@@ -82,7 +82,7 @@ function pickCatalogue(address: string, { groups, rows }: FirstScreenSource): Pi
       sections: rows('sections').filter(({ id }) => shown.has(id)),
       products: found
         .flatMap(({ products }) => products)
-        .slice(0, FIRST_ARTICLES)
+        .slice(0, FIRST_PRODUCTS)
         .map(rowOf),
     },
     whole: ['sections'],
@@ -99,7 +99,7 @@ function pickAerial(source: FirstScreenSource): Picked {
     rows: {
       aerial_filming_page_content: [...source.rows('aerial_filming_page_content')],
       sections,
-      products: services.slice(0, FIRST_ARTICLES).map(rowOf),
+      products: services.slice(0, FIRST_PRODUCTS).map(rowOf),
     },
     whole: ['aerial_filming_page_content', 'sections'],
   }
@@ -150,7 +150,7 @@ function pick(page: PublicPage, address: string, source: FirstScreenSource): Pic
 
 /**
  * Picks the rows that the first screen of an address is drawn from. Null for what has no first screen to paint: private
- * and unknown addresses, articles and pages that are not there, and a record too large to be worth its bytes.
+ * and unknown addresses, products and pages that are not there, and a record too large to be worth its bytes.
  * @param address path and query
  */
 export function pickFirstScreen(address: string, source: FirstScreenSource): FirstScreen | null {

@@ -10,7 +10,7 @@ import { pageOf, seoPaths } from './public-pages.ts'
 export type HeadRows = {
   /** The record for the path or its alias (S§3). */
   seo: PageSeoSettingRow | null
-  /** The public article of a product page. */
+  /** The public product of a product page. */
   product: CatalogueProduct | null
   /** The stored page of a slug. */
   page: ModifiablePageContentRow | null

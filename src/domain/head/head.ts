@@ -95,7 +95,7 @@ function homeWords(brand: string): Words {
   return { ...staticWords('/', brand), name: brand }
 }
 
-/** What an address says that leads to nothing: an article that is not there has a title, as its page has (S§2). */
+/** What an address says that leads to nothing: a product that is not there has a title, as its page has (S§2). */
 function missingWords({ kind }: PublicPage, brand: string, isCertain: boolean): Words {
   const words = homeWords(brand)
   return kind === 'product' && isCertain ? { ...words, title: `Producto No Encontrado | ${brand}` } : words

@@ -11,7 +11,7 @@ type Subject = { name: string; product: CatalogueProduct | null }
 
 /**
  * What a page tells machines as JSON-LD (facts §5): the business on the home, about and contact pages, the way to every
- * other page, and an article with the offer to lease it.
+ * other page, and a product with the offer to lease it.
  */
 export function structuredData(page: PublicPage, { name, product }: Subject, site: Site): Thing[] {
   const path = canonicalPath(page)

@@ -90,7 +90,7 @@ function changeWords(line: HistoryLine, nameOf: NameOf): string {
     : `cambió ${what} de ${quoted(line.table, only, from)} a ${quoted(line.table, only, to)}`
 }
 
-/** Of which row: 'del SEO de /rental', 'de la página “Bodas”', of an article without its noun. */
+/** Of which row: 'del SEO de /rental', 'de la página “Bodas”', of a product without its noun. */
 function of(line: HistoryLine): string {
   return `de ${shortWords(line)}`.replace(/^de el /, 'del ')
 }

@@ -38,7 +38,7 @@ type WithPictures = {
   image_links?: unknown
 }
 
-/** The addresses of an article's pictures, as far as the row is known. */
+/** The addresses of a product's pictures, as far as the row is known. */
 export function pictureAddresses({ image_url, image_urls, image_links }: WithPictures): string[] {
   const further: unknown[] = Array.isArray(image_urls) ? image_urls : []
   const links: unknown[] = Array.isArray(image_links) ? image_links : []

@@ -7,7 +7,7 @@ export type AerialBlock = (typeof AERIAL_BLOCKS)[number]
 /** What stands where the film will be; the warm ground shows when there is no such picture. */
 export const AERIAL_POSTER = '/demo/aerial-poster.webp'
 
-/** The section whose articles are the drone services (S§2). */
+/** The section whose products are the drone services (S§2). */
 const DRONE_SERVICES = 'Drone | Services'
 
 /**

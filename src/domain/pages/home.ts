@@ -7,7 +7,7 @@ export type HomeSection = {
   id: string
   name: string
   products: CatalogueProduct[]
-  /** How many articles it has, where `products` holds only the first of them. */
+  /** How many products it has, where `products` holds only the first of them. */
   total?: number
 }
 
@@ -35,9 +35,9 @@ export function homepageChoice<Section extends HomepageSectionRow>(
 
 /**
  * The home page's preview of the catalogue (S§2): 'otros productos' is dropped, then the first five sections
- * by order that have something are taken (AMB-21), each with its public articles in order (AMB-38), none twice. Sections
- * without articles stay where there are no others. `configured` is false when there is no section at all.
- * @param totals how many articles each section has, by id, where the links are only the first
+ * by order that have something are taken (AMB-21), each with its public products in order (AMB-38), none twice. Sections
+ * without products stay where there are no others. `configured` is false when there is no section at all.
+ * @param totals how many products each section has, by id, where the links are only the first
  */
 export function homePreview(
   homepageSections: readonly HomepageSectionRow[],
@@ -56,7 +56,7 @@ export function homePreview(
     const ordered = (linksOf.get(id) ?? []).sort(
       (a, b) => a.order_in_homepage_section - b.order_in_homepage_section || (a.id < b.id ? -1 : 1),
     )
-    // Two devices may each have linked the same article.
+    // Two devices may each have linked the same product.
     const products = new Set<CatalogueProduct>()
     for (const link of ordered) {
       const product = byId.get(link.product_id)

@@ -5,7 +5,7 @@ import type { Result } from '#domain/core/result.ts'
 import { parseStock } from '#domain/catalogue/parse-stock.ts'
 import { readDiscount, readPrice } from './numbers.ts'
 import { fits } from '#domain/tables/limits.ts'
-import { articleValues, COLUMN_FIELDS, type ArticleValues, type FieldKind } from './values.ts'
+import { productValues, COLUMN_FIELDS, type ProductValues, type FieldKind } from './values.ts'
 
 /** A number that reads as the table would take it, or says why not. */
 function reads(read: (text: string) => Result<unknown>) {
@@ -45,14 +45,14 @@ const byKind: object = Object.fromEntries(
 )
 
 /**
- * What the article form takes (A§5, AMB-36).
- * @param isQuoted the article has no price yet, so it may stay without one: quoted on request
+ * What the product form takes (A§5, AMB-36).
+ * @param isQuoted the product has no price yet, so it may stay without one: quoted on request
  */
-export function articleRules(isQuoted: boolean) {
+export function productRules(isQuoted: boolean) {
   const price = (text: string) =>
     isQuoted && text.trim() === '' ? ({ ok: true, value: null } as const) : readPrice(text)
   return z.object({
-    ...articleValues.shape,
+    ...productValues.shape,
     ...byKind,
     name: named(PRODUCT_COLUMNS.name.inSentence).check(fits('products', 'name')),
     section_id: z.string().check(z.minLength(1, 'Elige una sección.')),
@@ -61,6 +61,6 @@ export function articleRules(isQuoted: boolean) {
 }
 
 /** Whether there is enough to be saved: name, section and price (A§5). */
-export function isComplete({ name, section_id, price }: ArticleValues, isQuoted: boolean): boolean {
+export function isComplete({ name, section_id, price }: ProductValues, isQuoted: boolean): boolean {
   return name.trim() !== '' && section_id !== '' && (isQuoted || price.trim() !== '')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { changedFields } from '#domain/forms/form-changes.ts'
-import { ARTICLE_FIELDS, articleValues, blankValues, type ArticleValues } from './values.ts'
+import { PRODUCT_FIELDS, productValues, blankValues, type ProductValues } from './values.ts'
 
 /** What a form keeps of itself: how it opened, and what it held. Its fields are those of the release that kept it. */
 const kept = z.object({
@@ -10,21 +10,21 @@ const kept = z.object({
 })
 
 /** What is kept of a form that was begun. */
-export function articleDraft(before: ArticleValues, now: ArticleValues): unknown {
+export function productDraft(before: ProductValues, now: ProductValues): unknown {
   return { form: 'article-1', before, now } satisfies z.infer<typeof kept>
 }
 
 /** Kept fields as this release has them: one that is missing, or holds another kind of value, is blank. */
-function readFields(fields: Readonly<Record<string, unknown>>): ArticleValues {
-  const readable = ARTICLE_FIELDS.flatMap((field) => {
-    const read = Object.hasOwn(fields, field) ? articleValues.shape[field].safeParse(fields[field]) : null
+function readFields(fields: Readonly<Record<string, unknown>>): ProductValues {
+  const readable = PRODUCT_FIELDS.flatMap((field) => {
+    const read = Object.hasOwn(fields, field) ? productValues.shape[field].safeParse(fields[field]) : null
     return read?.success ? [[field, read.data] as const] : []
   })
   return { ...blankValues(null), ...Object.fromEntries(readable) }
 }
 
 /** What the person had changed in a kept form, of any release; null when nothing was, or it cannot be read. */
-export function readArticleDraft(value: unknown): Partial<ArticleValues> | null {
+export function readProductDraft(value: unknown): Partial<ProductValues> | null {
   const read = kept.safeParse(value)
   if (!read.success) return null
   const [before, now] = [readFields(read.data.before), readFields(read.data.now)]
@@ -35,9 +35,9 @@ export function readArticleDraft(value: unknown): Partial<ArticleValues> | null 
 
 /** What was kept, without the pictures that are not on this device any more. */
 export function withoutPictures(
-  values: Partial<ArticleValues>,
+  values: Partial<ProductValues>,
   lost: readonly string[],
-): Partial<ArticleValues> {
+): Partial<ProductValues> {
   const isLost = (address: string) => lost.some((path) => address.endsWith(path))
   const { image_file, image_urls } = values
   return {
@@ -47,9 +47,9 @@ export function withoutPictures(
   }
 }
 
-export type ArticleAction = 'new' | 'edit' | 'duplicate'
+export type ProductAction = 'new' | 'edit' | 'duplicate'
 
 /** Where the drafts of a form are kept: `article-form/edit/<id>/`, followed by when each was begun. */
-export function draftPlace(action: ArticleAction, articleId: string | null): string {
-  return `article-form/${action}/${action === 'new' ? '' : `${articleId}/`}`
+export function draftPlace(action: ProductAction, productId: string | null): string {
+  return `article-form/${action}/${action === 'new' ? '' : `${productId}/`}`
 }

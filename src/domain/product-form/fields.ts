@@ -4,14 +4,14 @@ import type { Result } from '#domain/core/result.ts'
 import { completeAddress } from './image-address.ts'
 import { readDiscount, readPrice } from './numbers.ts'
 import {
-  ARTICLE_FIELDS,
+  PRODUCT_FIELDS,
   COLUMN_FIELDS,
-  type ArticleField,
-  type ArticleValues,
+  type ProductField,
+  type ProductValues,
   type FieldKind,
 } from './values.ts'
 
-const KINDS: ReadonlyMap<ArticleField, FieldKind> = new Map(
+const KINDS: ReadonlyMap<ProductField, FieldKind> = new Map(
   COLUMN_FIELDS.map(({ field, kind }) => [field, kind]),
 )
 
@@ -38,14 +38,14 @@ function columnValue(kind: FieldKind, value: unknown, address: (typed: string) =
     case 'addresses':
       return (value as string[]).map(address).filter((url) => url !== '')
     case 'links':
-      return (value as ArticleValues['image_links'])
+      return (value as ProductValues['image_links'])
         .map(({ imageUrl, linkUrl }) => ({ imageUrl: address(imageUrl), linkUrl: linkUrl.trim() }))
         .filter(({ imageUrl }) => imageUrl !== '')
   }
 }
 
-/** The columns of an article that a field of the form sets. */
-function columnsOf(field: ArticleField, values: ArticleValues, mediaBase: string): Partial<ProductFields> {
+/** The columns of a product that a field of the form sets. */
+function columnsOf(field: ProductField, values: ProductValues, mediaBase: string): Partial<ProductFields> {
   const address = (typed: string) => completeAddress(typed, mediaBase)
   if (field === 'image_file' || field === 'image_url')
     return { image_url: values.image_file || address(values.image_url) || null }
@@ -63,9 +63,9 @@ function columnsOf(field: ArticleField, values: ArticleValues, mediaBase: string
  * @param mediaBase where pictures stand that are given by name alone (AMB-32)
  */
 export function productFields(
-  values: ArticleValues,
+  values: ProductValues,
   mediaBase: string,
-  fields: readonly ArticleField[] = ARTICLE_FIELDS,
+  fields: readonly ProductField[] = PRODUCT_FIELDS,
 ): Partial<ProductFields> {
   return Object.assign(
     {},

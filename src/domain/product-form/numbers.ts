@@ -18,7 +18,7 @@ function wrongNumber(text: string): string | null {
 }
 
 /**
- * A price in pesos as the article form reads it: what is no price at all is 0, with a warning to be shown before it
+ * A price in pesos as the product form reads it: what is no price at all is 0, with a warning to be shown before it
  * is saved (A§5, AMB-34). A number that the table would refuse is an error, and so is an empty text.
  */
 export function readPrice(text: string): Result<{ price: number; warning: string | null }> {

@@ -37,16 +37,16 @@ const shapes = Object.fromEntries(COLUMN_FIELDS.map(({ field, kind }) => [field,
   [C in ColumnField]: (typeof SHAPES)[Columns[C]['kind']]
 }
 
-/** What the article form holds. */
-export const articleValues = z.object({
+/** What the product form holds. */
+export const productValues = z.object({
   ...shapes,
   /** The public address of the picture file that was chosen; it wins over the typed one (A§5). */
   image_file: text,
 })
-export type ArticleValues = z.infer<typeof articleValues>
-export type ArticleField = keyof ArticleValues
+export type ProductValues = z.infer<typeof productValues>
+export type ProductField = keyof ProductValues
 
-export const ARTICLE_FIELDS = Object.keys(articleValues.shape) as ArticleField[]
+export const PRODUCT_FIELDS = Object.keys(productValues.shape) as ProductField[]
 
 /** A column's value as a person would type it. */
 function typed(kind: FieldKind, value: unknown): unknown {
@@ -70,13 +70,13 @@ function typed(kind: FieldKind, value: unknown): unknown {
   }
 }
 
-/** What the form of an article opens with: its fields as a person would type them. */
-export function valuesOf(fields: ProductFields): ArticleValues {
+/** What the form of a product opens with: its fields as a person would type them. */
+export function valuesOf(fields: ProductFields): ProductValues {
   const values = COLUMN_FIELDS.map(({ field, kind }) => [field, typed(kind, fields[field])])
-  return { ...Object.fromEntries(values), image_file: '' } as ArticleValues
+  return { ...Object.fromEntries(values), image_file: '' } as ProductValues
 }
 
-/** What the form of a new article opens with (A§3). */
-export function blankValues(sectionId: string | null): ArticleValues {
+/** What the form of a new product opens with (A§3). */
+export function blankValues(sectionId: string | null): ProductValues {
   return { ...valuesOf(blankRow('products', '')), section_id: sectionId ?? '' }
 }

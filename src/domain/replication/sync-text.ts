@@ -1,4 +1,4 @@
-import { articleCount, countLabel, timeAgo } from '#domain/core/format.ts'
+import { productCount, countLabel, timeAgo } from '#domain/core/format.ts'
 
 export type SyncPhase = 'starting' | 'syncing' | 'idle' | 'offline' | 'failed'
 
@@ -76,5 +76,5 @@ function progress(first: SyncStatus['first']): string {
     const percent = Math.floor((Math.min(Math.max(received, 0), expected) / expected) * 100)
     return ` ${percent} %`
   }
-  return received > 0 ? ` ${articleCount(received)}` : ''
+  return received > 0 ? ` ${productCount(received)}` : ''
 }

@@ -1,5 +1,5 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { articleCount, countLabel } from '#domain/core/format.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { isMoney } from '#domain/core/money.ts'
 import { lineSubtotal, unitPrice } from '#domain/pricing/price.ts'
@@ -7,7 +7,7 @@ import { clampQuantity, MAX_QUANTITY, parseQuantity } from './quantity.ts'
 import { maxQuantity } from '#domain/catalogue/stock.ts'
 
 /**
- * One article of the request (S§3). The optional fields are what it was when added: they stand in when the
+ * One product of the request (S§3). The optional fields are what it was when added: they stand in when the
  * catalogue cannot be read (AMB-60).
  */
 export type CartLine = {
@@ -52,7 +52,7 @@ export const UNKNOWN_PRODUCT = 'Producto Desconocido'
 
 /**
  * Reads the parsed value of localStorage 'cart' (S§4), which anything may have written: never throws. What
- * is not a line is dropped, bad optional fields too; lines of one article become one, at most 500 remain.
+ * is not a line is dropped, bad optional fields too; lines of one product become one, at most 500 remain.
  * The stock is not asked: a stored 7 of 5 stays (AMB-17).
  */
 export function readCart(stored: unknown): CartLine[] {
@@ -97,7 +97,7 @@ function isPrice(value: unknown): value is number | null {
 }
 
 /**
- * Gives a line its quantity: one line per article, the order kept, new ones last, 0 removes (S§4). `action`
+ * Gives a line its quantity: one line per product, the order kept, new ones last, 0 removes (S§4). `action`
  * says whether the quantity went up, down or stayed. The stock is the caller's to clamp to (AMB-17).
  */
 export function setQuantity(
@@ -116,18 +116,18 @@ export function setQuantity(
   }
 }
 
-/** What the cart remembers of an article besides how many: enough to show it when the catalogue cannot be read (AMB-60). */
+/** What the cart remembers of a product besides how many: enough to show it when the catalogue cannot be read (AMB-60). */
 export function lineOf(product: CatalogueProduct): Omit<CartLine, 'quantity'> {
   const { id, displayed_name: name, price, discount_price, image_url, section_id, is_external } = product
   return { id, name, price, discount_price, image_url, section_id, is_external }
 }
 
-/** Puts a removed line back where it was (`index`), unless the article has come back by itself (AMB-19). */
+/** Puts a removed line back where it was (`index`), unless the product has come back by itself (AMB-19). */
 export function restoreLine(cart: readonly CartLine[], line: CartLine, index: number): CartLine[] {
   return cart.some(({ id }) => id === line.id) ? [...cart] : cart.toSpliced(index, 0, line)
 }
 
-/** Units of an article in the cart; 0 when it is not there (S§4). */
+/** Units of a product in the cart; 0 when it is not there (S§4). */
 export function quantityOf(cart: readonly CartLine[], id: string): number {
   return cart.find((line) => line.id === id)?.quantity ?? 0
 }
@@ -139,11 +139,11 @@ export function unitCount(cart: readonly CartLine[]): number {
 
 /** The cart's accessible label: '3 artículos en 2 renglones' (AMB-13). */
 export function cartLabel(cart: readonly CartLine[]): string {
-  return `${articleCount(unitCount(cart))} en ${countLabel(cart.length, 'renglón', 'renglones')}`
+  return `${productCount(unitCount(cart))} en ${countLabel(cart.length, 'renglón', 'renglones')}`
 }
 
 /**
- * The cart's lines completed from the catalogue (S§3, S§5). With `catalogueKnown`, an article that is missing
+ * The cart's lines completed from the catalogue (S§3, S§5). With `catalogueKnown`, a product that is missing
  * or hidden (AMB-38) is 'Producto Desconocido' at 0; without it the stored name and price stand in (AMB-60).
  */
 export function requestLines(

@@ -38,8 +38,8 @@ export function wellFormed(text: string): string {
   return text.replace(/\p{Surrogate}/gu, '\ufffd')
 }
 
-/** The chat link that asks for one article, for who has no request to send: the page without scripts. */
-export function articleLink(phone: string, name: string): string {
+/** The chat link that asks for one product, for who has no request to send: the page without scripts. */
+export function productLink(phone: string, name: string): string {
   return chatLink(phone, `${GREETING}\n\n• ${clip(name)} x1`)
 }
 

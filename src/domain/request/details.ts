@@ -1,5 +1,5 @@
 /**
- * What a visitor may add to a request besides its articles. Dates are days of the visitor's own calendar, `YYYY-MM-DD`,
+ * What a visitor may add to a request besides its products. Dates are days of the visitor's own calendar, `YYYY-MM-DD`,
  * null while they are open; texts are empty where nothing is said.
  */
 export type RequestDetails = {

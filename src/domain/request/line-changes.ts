@@ -16,13 +16,13 @@ export function priceBefore({ stored, unit, state }: RequestLine): number | null
   return state === 'known' && before !== unit ? before : undefined
 }
 
-/** What a line is called for people: of an article that the catalogue no longer has, what it was called (AMB-60). */
+/** What a line is called for people: of a product that the catalogue no longer has, what it was called (AMB-60). */
 export function knownName({ name, state, stored }: RequestLine): string {
   return (state === 'unknown' && stored.name) || name
 }
 
 /**
- * The request with what its articles are called and cost now: the visitor has seen it, so it is no news any more. The
+ * The request with what its products are called and cost now: the visitor has seen it, so it is no news any more. The
  * same list when there is nothing new. What the catalogue does not have stays as it was (AMB-60).
  */
 export function rememberSeen(

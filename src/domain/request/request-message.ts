@@ -26,8 +26,8 @@ const MAX_LINK_LENGTH = 8_000
 const PART_CHARACTERS = 24
 
 /**
- * The whole request as text (S§1, facts §1): greeting, a line per article with its subtotal where there is
- * one, and 'Total Estimado', marked when some article still has to be quoted (AMB-53).
+ * The whole request as text (S§1, facts §1): greeting, a line per product with its subtotal where there is
+ * one, and 'Total Estimado', marked when some product still has to be quoted (AMB-53).
  */
 export function requestMessage(lines: readonly RequestLine[], end: MessageEnd = {}): string {
   const texts = lines.map((line) => lineText(line, nameOf(line)))
@@ -110,7 +110,7 @@ function totalText(lines: readonly RequestLine[], { unit = null, below = [] }: M
   return [`Total Estimado: ${priced}${hasUnpriced ? QUOTED : ''}`, ...below].join('\n')
 }
 
-/** On one line: a line break in a name would read as another article. */
+/** On one line: a line break in a name would read as another product. */
 function nameOf(line: RequestLine): string {
   const parts = knownName(line)
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)

@@ -5,7 +5,7 @@ import type { CartLine } from './cart.ts'
 export type SimilarSearch = { q?: string; section_id?: string }
 
 /**
- * Where something like an article that is gone may be found: by the first two words of its name, by the first one, in its
+ * Where something like a product that is gone may be found: by the first two words of its name, by the first one, in its
  * section; else the whole catalogue. What finds nothing is not asked for.
  */
 export function similarSearch(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { position, rowId, syncColumns } from './scalar.ts'
 
-/** Puts one article into one homepage section (A§3). */
+/** Puts one product into one homepage section (A§3). */
 export const homepageSectionProductRow = z.object({
   id: rowId,
   homepage_section_id: rowId,

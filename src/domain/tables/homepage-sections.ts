@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { position, rowId, syncColumns } from './scalar.ts'
 
-/** A group of articles on the home page (S§3, A§3). */
+/** A group of products on the home page (S§3, A§3). */
 export const homepageSectionRow = z.object({
   id: rowId,
   name: z.string(),

@@ -4,7 +4,7 @@ import { money, position, rowId, syncColumns } from './scalar.ts'
 /** A picture with an optional address to go to when it is tapped. */
 export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
 
-/** A rentable article, service or package (S§3, A§3). `price` null means that it is quoted on request. */
+/** A rentable product, service or package (S§3, A§3). `price` null means that it is quoted on request. */
 export const productRow = z.object({
   id: rowId,
   section_id: z.nullable(rowId),

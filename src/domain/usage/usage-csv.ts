@@ -11,9 +11,9 @@ function cell(value: string | number): string {
 }
 
 /**
- * The figures of the analytics as a file for spreadsheets: one line per day, path, search and article, with what it is
+ * The figures of the analytics as a file for spreadsheets: one line per day, path, search and product, with what it is
  * about in the first column (RFC 4180).
- * @param nameOf an article's name on this device; null for one it does not know
+ * @param nameOf a product's name on this device; null for one it does not know
  */
 export function usageCsv(summary: UsageSummary, nameOf: (id: string) => string | null): string {
   const lines: (string | number)[][] = [

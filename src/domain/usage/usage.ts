@@ -30,7 +30,7 @@ export function missedSearch(typed: string): MissedSearch | null {
   return length < SHORTEST || length > LONGEST || PERSONAL.test(term) ? null : { term }
 }
 
-/** The articles of a request and how many of each; null when there is none that the catalogue could have. */
+/** The products of a request and how many of each; null when there is none that the catalogue could have. */
 export function openedRequest(
   way: OpenedRequest['way'],
   lines: readonly { id: string; quantity: number }[],

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { weekOfRequests } from './usage-summary.ts'
 
-/** How many days the dashboard looks back, and how many articles it names. */
+/** How many days the dashboard looks back, and how many products it names. */
 export const SUMMARY_DAYS = 14
-export const SUMMARY_ARTICLES = 6
+export const SUMMARY_PRODUCTS = 6
 
 /** The figures of the dashboard as the server counts them (`visit_summary`; AMB-02: without the back office). */
 export const visitSummary = z.object({

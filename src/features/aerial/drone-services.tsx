@@ -14,7 +14,7 @@ const GHOSTS = [0, 1, 2, 3]
 
 type DroneServicesProps = { renderProduct: (product: CatalogueProduct) => ReactNode }
 
-/** The articles of 'Drone | Services' in their order (S§2), or why there is none. */
+/** The products of 'Drone | Services' in their order (S§2), or why there is none. */
 export function DroneServices({ renderProduct }: DroneServicesProps) {
   const { state, services } = useDroneServices()
   return (

@@ -13,7 +13,7 @@ import { useNow } from '#ui/hooks/use-now.ts'
 import { ExportFigures } from './export-figures.tsx'
 import { MissedSearches } from './missed-searches.tsx'
 import { Paths } from './paths.tsx'
-import { RequestedArticles } from './requested-articles.tsx'
+import { RequestedProducts } from './requested-products.tsx'
 import { VisitsByDay } from './visits-by-day.tsx'
 import styles from './analytics.module.css'
 import { useUsage } from './use-usage.ts'
@@ -101,7 +101,7 @@ function Parts({ summary, isBusy }: { summary: UsageSummary; isBusy: boolean }) 
         <MissedSearches searches={summary.searches} />
       </SectionBoundary>
       <SectionBoundary name="los artículos más solicitados">
-        <RequestedArticles summary={summary} />
+        <RequestedProducts summary={summary} />
       </SectionBoundary>
       <SectionBoundary name="las páginas visitadas">
         <Paths paths={summary.paths} />

@@ -8,10 +8,10 @@ import { ToolButton } from '#ui/layout/tool-button.tsx'
 
 /** Hands the person a file with the figures that are shown. Works offline. */
 export function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span }) {
-  const articles = useLive(findAdminCatalogue)?.articles
+  const products = useLive(findAdminCatalogue)?.products
   const save = () => {
     const nameOf = (id: string) => {
-      const row = articles?.get(id)?.row
+      const row = products?.get(id)?.row
       return row ? displayedName(row) : null
     }
     const url = URL.createObjectURL(new Blob([usageCsv(summary, nameOf)], { type: 'text/csv;charset=utf-8' }))

@@ -7,7 +7,7 @@ import { FiguresTable } from './figures-table.tsx'
 
 const CLOCK_MS = 60_000
 
-/** What people looked for in vain: what to buy, or which keyword an article lacks. */
+/** What people looked for in vain: what to buy, or which keyword a product lacks. */
 export function MissedSearches({ searches }: { searches: UsageSummary['searches'] }) {
   const now = useNow(CLOCK_MS)
   return (

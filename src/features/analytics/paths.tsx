@@ -10,13 +10,13 @@ import { FiguresTable } from './figures-table.tsx'
 
 const numbers = new Intl.NumberFormat('es-MX')
 
-/** Which pages were opened, an article's under its name. */
+/** Which pages were opened, a product's under its name. */
 export function Paths({ paths }: { paths: UsageSummary['paths'] }) {
-  const articles = useLive(findAdminCatalogue)?.articles
+  const products = useLive(findAdminCatalogue)?.products
   const most = Math.max(...paths.map(({ visits }) => visits))
   const nameOf = (path: string) => {
     const id = /^\/product\/([\da-f-]{36})$/i.exec(path)?.[1]?.toLowerCase()
-    const row = id === undefined ? undefined : articles?.get(id)?.row
+    const row = id === undefined ? undefined : products?.get(id)?.row
     return row ? displayedName(row) : null
   }
   return (

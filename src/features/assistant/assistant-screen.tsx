@@ -9,7 +9,7 @@ import { useAssistant } from './use-assistant.ts'
 import styles from './assistant.module.css'
 
 type AssistantScreenProps = {
-  /** Draws a proposed article as a row from which it can be added. */
+  /** Draws a proposed product as a row from which it can be added. */
   renderProduct: (product: CatalogueProduct) => ReactNode
 }
 

@@ -11,8 +11,8 @@ type MessageProps = {
   renderProduct: (product: CatalogueProduct) => ReactNode
 }
 
-/** The articles of an answer as they are now, with the way to add them. */
-function Articles({
+/** The products of an answer as they are now, with the way to add them. */
+function Products({
   ids,
   products,
   renderProduct,
@@ -49,7 +49,7 @@ export function Message({ message, products, renderProduct }: MessageProps) {
       <p className={styles['text']}>{text}</p>
       {offer && (
         <>
-          <Articles ids={offer.products} products={products} renderProduct={renderProduct} />
+          <Products ids={offer.products} products={products} renderProduct={renderProduct} />
           <Ways more={offer.more} ways={offer.ways} />
         </>
       )}

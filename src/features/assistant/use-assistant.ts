@@ -24,11 +24,11 @@ const conversationAtom = atom<readonly ChatMessage[]>([])
 export const WEDDINGS_SLUG = 'bodas'
 
 const NO_INDEX: SearchIndex = []
-const hasArticles = ({ groups }: Catalogue) => groups.length > 0
+const hasProducts = ({ groups }: Catalogue) => groups.length > 0
 
 export type Assistant = {
   messages: readonly ChatMessage[]
-  /** The articles of the catalogue as they are now. */
+  /** The products of the catalogue as they are now. */
   products: ReadonlyMap<string, CatalogueProduct>
   /** Asks; false when there is nothing to ask. The answer is made on this device (S§4). */
   send: (typed: string) => boolean
@@ -42,7 +42,7 @@ export function useAssistant(): Assistant {
   const { state, rows: catalogue } = usePrimedScreen(
     (from) => findCatalogue(from, serviceSectionIds),
     ['products', 'sections'],
-    hasArticles,
+    hasProducts,
   )
   const weddings = usePrimedLive((from) => findCustomPage(from, WEDDINGS_SLUG))
   const products = useMemo(

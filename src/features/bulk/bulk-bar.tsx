@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react'
 import { findCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useLive } from '#app/store/react.tsx'
 import { MOST_AT_ONCE, type BulkAction } from '#domain/commands/bulk/bulk.ts'
-import { articleCount, countLabel } from '#domain/core/format.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { useOpening } from '#ui/hooks/use-opening.ts'
 import { BulkDelete } from './bulk-delete.tsx'
@@ -25,7 +25,7 @@ type BulkBarProps = {
   onClear: () => void
 }
 
-/** What can be done to all selected articles at once, at the bottom where the thumb is. Works offline. */
+/** What can be done to all selected products at once, at the bottom where the thumb is. Works offline. */
 export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
   const rows = useLive(findCatalogueRows)
   const [open, setOpen] = useState<Kind | null>(null)
@@ -54,7 +54,7 @@ export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
           </Button>
         </div>
         {ids.size > MOST_AT_ONCE ? (
-          <p className={styles['most']}>{`Elige como máximo ${articleCount(MOST_AT_ONCE)} a la vez.`}</p>
+          <p className={styles['most']}>{`Elige como máximo ${productCount(MOST_AT_ONCE)} a la vez.`}</p>
         ) : (
           <div className={styles['actions']}>
             {ACTIONS.map(({ kind, label, icon: Icon }) => (

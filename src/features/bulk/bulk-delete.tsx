@@ -1,12 +1,12 @@
 import { useMemo, useRef, type RefObject } from 'react'
 import type { CatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { planBulk } from '#domain/commands/bulk/bulk.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { useBulk } from './use-bulk.ts'
 import styles from './bulk-delete.module.css'
 
-/** Articles named in the question; the others are counted. */
+/** Products named in the question; the others are counted. */
 const NAMED = 6
 
 type BulkDeleteProps = {
@@ -19,7 +19,7 @@ type BulkDeleteProps = {
   buttonRef: RefObject<HTMLElement | null>
 }
 
-/** Asks before many articles are deleted, naming them (A§2). */
+/** Asks before many products are deleted, naming them (A§2). */
 export function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }: BulkDeleteProps) {
   const { run } = useBulk(ids)
   const { effects } = useMemo(() => planBulk({ kind: 'delete' }, ids, rows), [ids, rows])
@@ -35,7 +35,7 @@ export function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }:
   return (
     <Confirm
       isOpen={isOpen}
-      title={`¿Eliminar ${articleCount(effects.length)}?`}
+      title={`¿Eliminar ${productCount(effects.length)}?`}
       action="Eliminar"
       onConfirm={() => void confirm()}
       onCancel={onClose}
@@ -47,7 +47,7 @@ export function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }:
           <span key={id}>{name}</span>
         ))}
         {effects.length > NAMED && (
-          <span className="num">{`y ${articleCount(effects.length - NAMED)} más`}</span>
+          <span className="num">{`y ${productCount(effects.length - NAMED)} más`}</span>
         )}
       </span>
       {shown > 0 && (

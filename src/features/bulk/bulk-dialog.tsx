@@ -5,7 +5,7 @@ import { PriceForm } from './price-form.tsx'
 import { SectionForm } from './section-form.tsx'
 import { VisibilityForm } from './visibility-form.tsx'
 
-/** The form of an action on many articles. Deletion asks in another way (bulk-delete.tsx). */
+/** The form of an action on many products. Deletion asks in another way (bulk-delete.tsx). */
 export function BulkDialog({
   kind,
   ...props

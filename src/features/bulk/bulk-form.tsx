@@ -1,14 +1,14 @@
 import { useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import type { CatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { planBulk, type BulkAction } from '#domain/commands/bulk/bulk.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { BulkPreview } from './bulk-preview.tsx'
 import { useBulk } from './use-bulk.ts'
 import styles from './bulk-form.module.css'
 
-/** What every form for many articles is given. */
+/** What every form for many products is given. */
 export type BulkFormProps = {
   isOpen: boolean
   ids: ReadonlySet<string>
@@ -18,7 +18,7 @@ export type BulkFormProps = {
 
 type FrameProps = BulkFormProps & {
   title: string
-  /** What the button does to so many articles: 'Ocultar'. */
+  /** What the button does to so many products: 'Ocultar'. */
   verb: string
   /** What is asked for so far; null while something is missing. */
   action: BulkAction | null
@@ -26,11 +26,11 @@ type FrameProps = BulkFormProps & {
   children: ReactNode
 }
 
-/** The choices of an action on many articles, what would become of each as one chooses, and the button that does it. */
+/** The choices of an action on many products, what would become of each as one chooses, and the button that does it. */
 export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, children }: FrameProps) {
   const { run, isBusy } = useBulk(ids)
   const firstRef = useRef<HTMLElement>(null)
-  // Thousands of articles must not hold up a keystroke.
+  // Thousands of products must not hold up a keystroke.
   const wanted = useDeferredValue(action)
   const plan = useMemo(
     () => (isOpen && wanted ? planBulk(wanted, ids, rows) : null),
@@ -50,7 +50,7 @@ export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, chil
       initialFocus={firstRef}
       footer={
         <FormAnswers
-          action={count > 0 ? `${verb} ${articleCount(count)}` : verb}
+          action={count > 0 ? `${verb} ${productCount(count)}` : verb}
           isDisabled={!isReady}
           className={styles['action']}
           onCancel={onClose}

@@ -4,7 +4,7 @@ import { sectionName } from '#domain/catalogue/catalogue.ts'
 import type { BulkEffect, BulkPlan, FieldChange } from '#domain/commands/bulk/bulk-plan.ts'
 import { columnLabel } from '#domain/columns/columns.ts'
 import { valueTexts } from '#domain/columns/value-text.ts'
-import { articleCount, countLabel } from '#domain/core/format.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
 import { wordChanges } from '#domain/catalogue/keywords.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { BeforeAfter } from '#ui/feedback/before-after.tsx'
@@ -17,12 +17,12 @@ const ROW_PX = 62
 type BulkPreviewProps = {
   /** Null while something is missing. */
   plan: BulkPlan | null
-  /** How many articles there may be: their room is kept, so that nothing moves under the hand while one types. */
+  /** How many products there may be: their room is kept, so that nothing moves under the hand while one types. */
   most: number
   sections: readonly SectionRow[]
 }
 
-/** What an action would do to each article: those to look at first, then the others, then those it leaves alone. */
+/** What an action would do to each product: those to look at first, then the others, then those it leaves alone. */
 export function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
   const effects = plan?.effects ?? []
   const count = plan?.count ?? 0
@@ -38,7 +38,7 @@ export function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
     >
       <p className={`${styles['summary']} num`} role="status">
         {plan ? (
-          <b>{`${articleCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
+          <b>{`${productCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
         ) : (
           'Aquí verás qué cambia en cada artículo.'
         )}

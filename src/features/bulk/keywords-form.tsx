@@ -11,7 +11,7 @@ const HINTS: Record<KeywordChange['mode'], string> = {
   replace: 'Separadas por comas. Si no escribes ninguna, se borran todas.',
 }
 
-/** Keywords that the articles gain or lose, or the only ones they keep. */
+/** Keywords that the products gain or lose, or the only ones they keep. */
 export function KeywordsForm(props: BulkFormProps) {
   const [mode, setMode] = useState<KeywordChange['mode']>('add')
   const [text, setText] = useState('')

@@ -6,7 +6,7 @@ import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
 const NOT_CHOSEN = ''
 const NONE = 'none'
 
-/** Another section for the articles, or none; they go to its end in their order (A§4). */
+/** Another section for the products, or none; they go to its end in their order (A§4). */
 export function SectionForm(props: BulkFormProps) {
   const { sections } = props.rows
   const [chosen, setChosen] = useState(NOT_CHOSEN)

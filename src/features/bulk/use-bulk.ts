@@ -12,7 +12,7 @@ const TITLES: Record<BulkAction['kind'], string> = {
 }
 const SECTION_GONE = { title: 'Error al cambiar sección', description: 'La sección ya no existe.' }
 
-/** Does one action to many articles: one change, and one undo. Says whether it is over. */
+/** Does one action to many products: one change, and one undo. Says whether it is over. */
 export function useBulk(ids: ReadonlySet<string>) {
   const { perform, isBusy } = useActions()
   const run = async (action: BulkAction): Promise<boolean> => {

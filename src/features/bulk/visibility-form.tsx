@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Segments } from '#ui/fields/segments.tsx'
 import { BulkForm, type BulkFormProps } from './bulk-form.tsx'
 
-/** Whether visitors see the articles. Begins with what changes more of them. */
+/** Whether visitors see the products. Begins with what changes more of them. */
 export function VisibilityForm(props: BulkFormProps) {
   const { ids, rows } = props
   const [wanted, setWanted] = useState<'hide' | 'show'>(() => {

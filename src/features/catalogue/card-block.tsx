@@ -18,7 +18,7 @@ type CardBlockProps = {
   onOpen: (id: string) => void
 }
 
-/** A block of articles side by side. A dozen cards at once cost a phone several frames (docs/performance.md). */
+/** A block of products side by side. A dozen cards at once cost a phone several frames (docs/performance.md). */
 export function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: CardBlockProps) {
   const drawn = useDeferredValue(products, products.slice(0, atOnce))
   const shown = drawn === products ? products : firstOrDrawn(products, atOnce, drawn)
@@ -42,7 +42,7 @@ export function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: C
   )
 }
 
-/** The first articles, and those that have their cards already: a new search or a new price takes none of them away. */
+/** The first products, and those that have their cards already: a new search or a new price takes none of them away. */
 function firstOrDrawn(
   products: readonly CatalogueProduct[],
   atOnce: number,

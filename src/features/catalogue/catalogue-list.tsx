@@ -1,7 +1,7 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { CardBlock } from './card-block.tsx'
 import { catalogueRows, paintedRows, type CatalogueRow } from './catalogue-rows.ts'
@@ -35,7 +35,7 @@ type CatalogueListProps = {
 }
 
 /**
- * The articles by section, as a virtual list: ten thousand of them are a few dozen elements (ADR 0005).
+ * The products by section, as a virtual list: ten thousand of them are a few dozen elements (ADR 0005).
  * Headings carry the anchors, so an address with a fragment works as usual. Before it has been measured its beginning
  * stands in the flow of the page, and keeps its elements when their places become known.
  */
@@ -115,7 +115,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     row.kind === 'heading' ? (
       <h2 id={row.group.anchor} className={styles['heading']}>
         {row.group.name}{' '}
-        <small className="num">{articleCount(row.group.total ?? row.group.products.length)}</small>
+        <small className="num">{productCount(row.group.total ?? row.group.products.length)}</small>
       </h2>
     ) : (
       <CardBlock

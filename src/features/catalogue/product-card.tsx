@@ -33,7 +33,7 @@ type ProductCardProps = {
 }
 
 /**
- * An article as a card or as a row of a list, with the quantity that is in the request. Drawn anew only when something
+ * A product as a card or as a row of a list, with the quantity that is in the request. Drawn anew only when something
  * of it changes: the list around it is, at every step of scrolling.
  */
 export const ProductCard = memo(function ProductCard({
@@ -65,7 +65,7 @@ export const ProductCard = memo(function ProductCard({
     showFlash(next > quantity ? 'added' : 'removed')
   }
   const open = (event: MouseEvent) => {
-    // A new tab was asked for: that is the article's own page.
+    // A new tab was asked for: that is the product's own page.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     onOpen(product.id)

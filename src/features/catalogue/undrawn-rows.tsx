@@ -93,7 +93,7 @@ export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
   )
 })
 
-/** By the block itself, which is another one when one of its articles is: scrolling joins a few long texts. */
+/** By the block itself, which is another one when one of its products is: scrolling joins a few long texts. */
 const names = new WeakMap<Block, string>()
 
 function namesOf(block: Block): string {

@@ -10,11 +10,11 @@ import { usePaletteKeys } from './use-palette-keys.ts'
 type CommandPaletteProps = {
   screens: readonly PaletteEntry[]
   actions: readonly PaletteEntry[]
-  /** An article was chosen. */
-  onArticle: (id: string) => void
+  /** A product was chosen. */
+  onProduct: (id: string) => void
 }
 
-/** 'Buscar o ir a…': every screen, action and article from the keyboard, with or without a network. */
+/** 'Buscar o ir a…': every screen, action and product from the keyboard, with or without a network. */
 export function CommandPalette(props: CommandPaletteProps) {
   const [isOpen, setOpen] = useAtom(paletteOpenAtom)
   const inputRef = useRef<HTMLInputElement>(null)

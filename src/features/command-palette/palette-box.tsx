@@ -11,7 +11,7 @@ import styles from './palette.module.css'
 type PaletteBoxProps = {
   screens: readonly PaletteEntry[]
   actions: readonly PaletteEntry[]
-  onArticle: (id: string) => void
+  onProduct: (id: string) => void
   inputRef: RefObject<HTMLInputElement | null>
   onClose: () => void
 }

@@ -3,64 +3,64 @@ import { useCallback } from 'react'
 import { findAdminCatalogue, type AdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { displayedName, NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
-import { findArticles, findNamed } from '#domain/catalogue/quick-find.ts'
+import { findProducts, findNamed } from '#domain/catalogue/quick-find.ts'
 import type { PaletteEntry, PaletteGroup } from './entry.ts'
 
 type Sources = {
   screens: readonly PaletteEntry[]
   actions: readonly PaletteEntry[]
-  onArticle: (id: string) => void
+  onProduct: (id: string) => void
 }
 
 /** Rows drawn at once: more would be scrolled past, not read. */
-const MOST_ARTICLES = 20
+const MOST_PRODUCTS = 20
 
-const ARTICLE = 'article:'
+const PRODUCT = 'article:'
 
-function articleEntry(
+function productEntry(
   catalogue: AdminCatalogue,
   id: string,
-  onArticle: Sources['onArticle'],
+  onProduct: Sources['onProduct'],
 ): PaletteEntry | null {
-  const article = catalogue.articles.get(id)
-  if (!article) return null
-  const { row } = article
+  const product = catalogue.products.get(id)
+  if (!product) return null
+  const { row } = product
   const section = catalogue.groups.find((group) => group.id === (row.section_id ?? NO_SECTION_ID))
   return {
-    id: ARTICLE + id,
+    id: PRODUCT + id,
     label: displayedName(row),
     hint: section?.name,
     Icon: Package,
     isHidden: !row.is_public,
-    perform: () => onArticle(id),
+    perform: () => onProduct(id),
   }
 }
 
 /**
- * What the palette offers for a term; with an empty one what was chosen last, and everything that is no article. The
+ * What the palette offers for a term; with an empty one what was chosen last, and everything that is no product. The
  * same function until something of that changes.
  */
-export function usePaletteGroups({ screens, actions, onArticle }: Sources, recent: readonly string[]) {
+export function usePaletteGroups({ screens, actions, onProduct }: Sources, recent: readonly string[]) {
   const catalogue = useLive(findAdminCatalogue)
   return useCallback(
     (term: string): PaletteGroup[] => {
-      const article = (id: string) => (catalogue ? articleEntry(catalogue, id, onArticle) : null)
+      const product = (id: string) => (catalogue ? productEntry(catalogue, id, onProduct) : null)
       const byId = (id: string) =>
-        id.startsWith(ARTICLE)
-          ? article(id.slice(ARTICLE.length))
+        id.startsWith(PRODUCT)
+          ? product(id.slice(PRODUCT.length))
           : ([...screens, ...actions].find((entry) => entry.id === id) ?? null)
       const lately = term.trim() === '' ? recent.flatMap((id) => byId(id) ?? []) : []
       const others = (entries: readonly PaletteEntry[]) =>
         findNamed(entries, term).filter((entry) => !lately.includes(entry))
-      const found = catalogue ? findArticles(catalogue.index, term, MOST_ARTICLES) : []
+      const found = catalogue ? findProducts(catalogue.index, term, MOST_PRODUCTS) : []
       const groups = [
         { title: 'Recientes', entries: lately },
         { title: 'Acciones', entries: others(actions) },
         { title: 'Pantallas', entries: others(screens) },
-        { title: 'Artículos', entries: found.flatMap(({ id }) => article(id) ?? []) },
+        { title: 'Artículos', entries: found.flatMap(({ id }) => product(id) ?? []) },
       ]
       return groups.filter(({ entries }) => entries.length > 0)
     },
-    [catalogue, screens, actions, onArticle, recent],
+    [catalogue, screens, actions, onProduct, recent],
   )
 }

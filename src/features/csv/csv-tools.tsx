@@ -8,7 +8,7 @@ import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { exportArticles } from './export-articles.ts'
+import { exportProducts } from './export-products.ts'
 import styles from './csv-tools.module.css'
 
 // What reads files comes when a file is to be read.
@@ -18,28 +18,28 @@ const LABEL = 'Importar y exportar'
 
 type CsvToolsProps = {
   selectedIds: ReadonlySet<string>
-  /** What the screen shows: all articles, or what was searched for. */
+  /** What the screen shows: all products, or what was searched for. */
   shownIds: readonly string[]
 }
 
-/** Articles out to a spreadsheet and back in. Works offline. */
+/** Products out to a spreadsheet and back in. Works offline. */
 export function CsvTools({ selectedIds, shownIds }: CsvToolsProps) {
   const state = useStoreState()
-  const total = useLive(findAdminCatalogue)?.articles.size ?? 0
+  const total = useLive(findAdminCatalogue)?.products.size ?? 0
   const [isOpen, setOpen] = useState(false)
   // Every opening begins with another file.
   const [opening, setOpening] = useState(0)
   const save = async (ids: ReadonlySet<string> | null) => {
     if (state.phase !== 'ready') return
     try {
-      const { count, name } = await exportArticles(state.store.db, ids)
+      const { count, name } = await exportProducts(state.store.db, ids)
       toaster.create({
         type: 'success',
         title: countLabel(count, 'artículo exportado', 'artículos exportados'),
         description: name,
       })
     } catch (error) {
-      console.error('The articles could not be exported.', error)
+      console.error('The products could not be exported.', error)
       toaster.create({
         type: 'error',
         title: 'Error al exportar',

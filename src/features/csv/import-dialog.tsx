@@ -18,7 +18,7 @@ import styles from './import-dialog.module.css'
 type ImportDialogProps = { isOpen: boolean; onClose: () => void }
 type Chosen = { name: string; table: CsvTable }
 
-/** A file of articles in three steps: choose it, say what its columns are, and see what would change (dry run). */
+/** A file of products in three steps: choose it, say what its columns are, and see what would change (dry run). */
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [mapping, setMapping] = useState<Mapping>([])

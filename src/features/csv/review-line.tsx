@@ -15,7 +15,7 @@ const LOOKS = {
   error: { tone: 'danger', word: 'Error' },
 } as const
 
-/** One line of a file: which article it is about, and what changes or what is wrong. */
+/** One line of a file: which product it is about, and what changes or what is wrong. */
 export function ReviewLine({ line: { line, status, name, changes, problems } }: { line: ImportLine }) {
   const { tone, word } = LOOKS[status]
   return (

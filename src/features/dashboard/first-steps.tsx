@@ -36,7 +36,7 @@ const WORDS: Record<FirstStep, Words> = {
       </Link>
     ),
   },
-  article: {
+  product: {
     title: 'Agrega el primer artículo',
     note: 'Con su precio, sus existencias y una foto.',
     way: (

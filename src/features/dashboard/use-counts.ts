@@ -4,7 +4,7 @@ import { useLive } from '#app/store/react.tsx'
 import { findVisitSummary } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import { unitCount } from '#domain/request/cart.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
@@ -34,7 +34,7 @@ function useRequested(store: Store | null): { more: string } | null {
   const kept = useLive(() => (store ? findVisitSummary(store) : NOTHING))
   if (!store || kept === undefined) return null
   const week = kept?.summary.week
-  return { more: `En solicitudes, últimos 7 días: ${week ? articleCount(week.units) : 'N/D'}` }
+  return { more: `En solicitudes, últimos 7 días: ${week ? productCount(week.units) : 'N/D'}` }
 }
 
 const NOTHING = { value: null, error: undefined, subscribe: () => () => {} }

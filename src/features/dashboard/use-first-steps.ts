@@ -32,7 +32,7 @@ export function useFirstSteps(): { steps: ReturnType<typeof firstSteps> | null; 
     settings,
     whatsapp,
     sections: counts.sections,
-    articles: counts.products,
+    products: counts.products,
   })
   return { steps: steps.every(({ isDone }) => isDone) ? null : steps, hide }
 }

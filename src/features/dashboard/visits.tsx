@@ -18,7 +18,7 @@ const NONE: Record<Freshness, string> = {
   refused: 'El servidor no dio las visitas. Se volverá a intentar solo.',
 }
 
-/** Who came by: visits per day and the articles that were opened most, with their age when they are not of now. */
+/** Who came by: visits per day and the products that were opened most, with their age when they are not of now. */
 export function Visits({ store }: { store: Store }) {
   const { kept, state } = useVisits(store)
   const now = useNow(CLOCK_MS)

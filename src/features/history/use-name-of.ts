@@ -11,7 +11,7 @@ export function useNameOf(): NameOf {
   return useMemo(() => {
     const names = new Map<string, string>()
     for (const { id, name } of catalogue?.groups ?? []) names.set(`sections/${id}`, name)
-    for (const { id, name } of catalogue?.articles.values() ?? []) names.set(`products/${id}`, name)
+    for (const { id, name } of catalogue?.products.values() ?? []) names.set(`products/${id}`, name)
     for (const { id, name } of homepage?.sections ?? []) names.set(`homepage_sections/${id}`, name)
     return (table, id) => names.get(`${table}/${id}`) ?? null
   }, [catalogue, homepage])

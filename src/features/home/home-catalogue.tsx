@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -47,7 +47,7 @@ export function HomeCatalogue({ renderProduct }: HomeCatalogueProps) {
   return filled.map(({ id, name, products, total }, section) => (
     <section key={id} aria-labelledby={`inicio-${id}`} className={styles['section']}>
       <h2 id={`inicio-${id}`} className={styles['heading']}>
-        {name} <small className="num">{articleCount(total ?? products.length)}</small>
+        {name} <small className="num">{productCount(total ?? products.length)}</small>
       </h2>
       <div className={styles['rows']}>
         {products.map((product, index) => renderProduct(product, section === 0 && index < EAGER))}

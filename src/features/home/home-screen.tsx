@@ -10,7 +10,7 @@ import { HomeCatalogue } from './home-catalogue.tsx'
 import styles from './home.module.css'
 
 type HomeScreenProps = {
-  /** Draws one article as a row; `eager` for the first ones. */
+  /** Draws one product as a row; `eager` for the first ones. */
   renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode
 }
 

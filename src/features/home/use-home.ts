@@ -15,7 +15,7 @@ const NEEDED: readonly TableName[] = [
   'sections',
 ]
 
-/** The home page's sections with their articles. */
+/** The home page's sections with their products. */
 export function useHomePreview(): { state: ScreenState; sections: HomeSection[]; configured: boolean } {
   const { serviceSectionIds } = useBusiness()
   const rows = usePrimedLive(findHomepageRows)

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { groupMenu } from '#ui/sortable/row-focus.ts'
 import { useShown } from '#ui/hooks/use-shown.ts'
@@ -13,10 +13,10 @@ type DeleteSectionDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a homepage section is deleted, and says that its articles stay in the catalogue (A§2). */
+/** Asks before a homepage section is deleted, and says that its products stay in the catalogue (A§2). */
 export function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDialogProps) {
   const { shown } = useShown(group)
-  const count = shown?.articles.length ?? 0
+  const count = shown?.products.length ?? 0
   const nextFocus = useRef<HTMLElement | null>(null)
 
   const confirm = () => {
@@ -40,7 +40,7 @@ export function DeleteSectionDialog({ group, actions, onClose }: DeleteSectionDi
     >
       {count === 0
         ? 'No tiene artículos.'
-        : `${count === 1 ? 'Su artículo sigue' : `Sus ${articleCount(count)} siguen`} en el catálogo general: solo ${
+        : `${count === 1 ? 'Su artículo sigue' : `Sus ${productCount(count)} siguen`} en el catálogo general: solo ${
             count === 1 ? 'deja' : 'dejan'
           } de mostrarse aquí.`}{' '}
       Podrás deshacerlo.

@@ -1,7 +1,7 @@
-import type { HomepageArticle, HomepageGroup } from '#db/queries/homepage-desk.ts'
+import type { HomepageProduct, HomepageGroup } from '#db/queries/homepage-desk.ts'
 import { PlaceDialog, type Placed } from '#ui/lists/place-dialog.tsx'
 import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/row-focus.ts'
-import { AddArticleDialog } from './add-article-dialog.tsx'
+import { AddProductDialog } from './add-product-dialog.tsx'
 import { DeleteSectionDialog } from './delete-section-dialog.tsx'
 import { SectionFormDialog } from './section-form-dialog.tsx'
 import type { HomepageActions } from './use-homepage-actions.ts'
@@ -9,9 +9,9 @@ import type { HomepageActions } from './use-homepage-actions.ts'
 /** What is asked; null: nothing. */
 export type HomepageAsked =
   | { about: 'new' }
-  | { about: 'articles'; sectionId: string }
+  | { about: 'products'; sectionId: string }
   | { about: 'name' | 'deletion' | 'place'; group: HomepageGroup; placed?: Placed }
-  | { about: 'articlePlace'; article: HomepageArticle; placed: Placed }
+  | { about: 'productPosition'; product: HomepageProduct; placed: Placed }
   | null
 
 type HomepageDialogsProps = {
@@ -24,18 +24,18 @@ type HomepageDialogsProps = {
 /** The dialogs of the homepage sections, one at a time. */
 export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDialogsProps) {
   const form = asked?.about === 'new' ? 'new' : asked?.about === 'name' ? asked.group.section : null
-  const isPlacing = asked?.about === 'place' || asked?.about === 'articlePlace'
+  const isPlacing = asked?.about === 'place' || asked?.about === 'productPosition'
   const closePlace = () => {
     // It was opened by a menu, which is gone by now.
     if (asked?.about === 'place') focusSoon(() => groupMenu(asked.group.id))
-    if (asked?.about === 'articlePlace') focusSoon(() => rowMenu(asked.article.id))
+    if (asked?.about === 'productPosition') focusSoon(() => rowMenu(asked.product.id))
     onClose()
   }
   return (
     <>
       <SectionFormDialog asked={form} groups={groups} actions={actions} onClose={onClose} />
-      <AddArticleDialog
-        sectionId={asked?.about === 'articles' ? asked.sectionId : null}
+      <AddProductDialog
+        sectionId={asked?.about === 'products' ? asked.sectionId : null}
         groups={groups}
         actions={actions}
         onClose={onClose}
@@ -50,7 +50,7 @@ export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDia
         onClose={closePlace}
         onPut={(index) => {
           if (asked?.about === 'place') return actions.putSection(asked.group.id, index)
-          if (asked?.about === 'articlePlace') return actions.putArticle(asked.article.id, index)
+          if (asked?.about === 'productPosition') return actions.putProduct(asked.product.id, index)
           return Promise.resolve('nothing')
         }}
       />

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ListOrdered, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
 import { OnHomePageBadge } from './on-home-page.tsx'
 
@@ -27,13 +27,13 @@ type HomepageSectionHeadProps = {
 /** The head of a homepage section: its name, whether the home page shows it, and what can be done with it (A§2). */
 export function HomepageSectionHead(props: HomepageSectionHeadProps) {
   const { group, isCollapsed, isFirst, isLast, handle, ask } = props
-  const { id, name, articles, onHomePage } = group
+  const { id, name, products, onHomePage } = group
   return (
     <GroupHead
       name={name}
       detail={
         <>
-          <span>{articleCount(articles.length)}</span>
+          <span>{productCount(products.length)}</span>
           <OnHomePageBadge state={onHomePage} />
         </>
       }

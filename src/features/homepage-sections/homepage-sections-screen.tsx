@@ -1,7 +1,7 @@
 import { ChevronsDownUp, ChevronsUpDown, FolderPlus, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { HomepageArticle } from '#db/queries/homepage-desk.ts'
-import { articleCount, countLabel } from '#domain/core/format.ts'
+import type { HomepageProduct } from '#db/queries/homepage-desk.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -15,7 +15,7 @@ import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
 import { ToolButton } from '#ui/layout/tool-button.tsx'
 import { useCollapsed } from '#ui/hooks/use-collapsed.ts'
-import { HomepageArticleRow, type ArticleAsk } from './homepage-article-row.tsx'
+import { HomepageProductRow, type ProductAsk } from './homepage-product-row.tsx'
 import { HomepageDialogs, type HomepageAsked } from './homepage-dialogs.tsx'
 import { HomepageSectionHead, type SectionAsk } from './homepage-section-head.tsx'
 import { useHomepageActions } from './use-homepage-actions.ts'
@@ -25,7 +25,7 @@ import { useHomepageSections } from './use-homepage-sections.ts'
 const HEIGHTS = { head: 73, item: 73, empty: 64 }
 
 type HomepageSectionsScreenProps = {
-  /** Shows an article as the site does. */
+  /** Shows a product as the site does. */
   onView: (productId: string) => void
 }
 
@@ -36,8 +36,8 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
   const collapsed = useCollapsed()
   const [asked, setAsked] = useState<HomepageAsked>(null)
   const lists = useMemo(
-    (): SortableGroup<HomepageArticle>[] =>
-      groups.map(({ id, name, articles: items }) => ({
+    (): SortableGroup<HomepageProduct>[] =>
+      groups.map(({ id, name, products: items }) => ({
         id,
         name,
         items,
@@ -47,7 +47,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
   )
   const ask = useMemo(
     (): SectionAsk => ({
-      add: (sectionId) => setAsked({ about: 'articles', sectionId }),
+      add: (sectionId) => setAsked({ about: 'products', sectionId }),
       edit: (group) => setAsked({ about: 'name', group }),
       delete: (group) => setAsked({ about: 'deletion', group }),
       place: (group) => {
@@ -59,27 +59,27 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
     }),
     [groups, actions, collapsed],
   )
-  const askArticle = useMemo(
-    (): ArticleAsk => ({
-      step: (id, to) => void actions.putArticle(id, to),
-      place: (article) => setAsked({ about: 'articlePlace', article, placed: article }),
+  const askProduct = useMemo(
+    (): ProductAsk => ({
+      step: (id, to) => void actions.putProduct(id, to),
+      place: (product) => setAsked({ about: 'productPosition', product, placed: product }),
       view: onView,
-      remove: (article) => {
-        const next = nextRowMenu(article.id)
-        void actions.removeArticle(article)
+      remove: (product) => {
+        const next = nextRowMenu(product.id)
+        void actions.removeProduct(product)
         focusSoon(() => next)
       },
     }),
     [actions, onView],
   )
   const renderItem = useCallback(
-    (article: HomepageArticle, handle: ReactNode) => (
-      <HomepageArticleRow article={article} handle={handle} ask={askArticle} />
+    (product: HomepageProduct, handle: ReactNode) => (
+      <HomepageProductRow product={product} handle={handle} ask={askProduct} />
     ),
-    [askArticle],
+    [askProduct],
   )
   const renderHead = useCallback(
-    ({ id, isCollapsed = false }: SortableGroup<HomepageArticle>, handle: ReactNode) => {
+    ({ id, isCollapsed = false }: SortableGroup<HomepageProduct>, handle: ReactNode) => {
       const group = groups.find((candidate) => candidate.id === id)
       return (
         group && (
@@ -96,7 +96,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
     },
     [groups, ask],
   )
-  const articles = groups.reduce((sum, group) => sum + group.articles.length, 0)
+  const products = groups.reduce((sum, group) => sum + group.products.length, 0)
   const isAllCollapsed = lists.length > 0 && lists.every(({ isCollapsed }) => isCollapsed)
   return (
     <div className={list['screen']}>
@@ -105,7 +105,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
         note={
           <span role="status" className="num">
             {isComplete &&
-              `${countLabel(groups.length, 'sección', 'secciones')}, ${articleCount(articles)}. `}
+              `${countLabel(groups.length, 'sección', 'secciones')}, ${productCount(products)}. `}
             El inicio muestra las primeras cinco con artículos, sin contar “Otros productos”.
           </span>
         }
@@ -152,7 +152,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
             canMoveItems={isComplete}
             canMoveGroups={isComplete}
             isBusy={isBusy}
-            onMoveItem={async (id, _, index) => (await actions.putArticle(id, index)) === 'done'}
+            onMoveItem={async (id, _, index) => (await actions.putProduct(id, index)) === 'done'}
             onMoveGroup={async (id, index) => (await actions.putSection(id, index)) === 'done'}
           />
         </SectionBoundary>

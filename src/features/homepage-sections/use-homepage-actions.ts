@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
-import { readHomepageRows, type HomepageArticle } from '#db/queries/homepage-desk.ts'
+import { readHomepageRows, type HomepageProduct } from '#db/queries/homepage-desk.ts'
 import { newId } from '#db/core/new-id.ts'
 import {
   addLink,
@@ -21,18 +21,18 @@ import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
 
 const ORDERED = { title: 'Orden Actualizado' }
 const STAYS = 'El artículo sigue en el catálogo general.'
-const NO_ARTICLE = 'El artículo ya no existe.'
+const NO_PRODUCT = 'El artículo ya no existe.'
 
-/** What can be done with the sections of the home page and their articles. */
+/** What can be done with the sections of the home page and their products. */
 export type HomepageActions = {
   /** `seen` is the section as it was when its form opened; null makes a new one. */
   saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
   deleteSection: (id: string) => Promise<Outcome>
   putSection: (id: string, to: Place) => Promise<Outcome>
-  addArticle: (sectionId: string, productId: string) => Promise<Outcome>
-  removeArticle: (article: HomepageArticle) => Promise<Outcome>
-  /** `id`: of the article's link. */
-  putArticle: (id: string, to: Place) => Promise<Outcome>
+  addProduct: (sectionId: string, productId: string) => Promise<Outcome>
+  removeProduct: (product: HomepageProduct) => Promise<Outcome>
+  /** `id`: of the product's link. */
+  putProduct: (id: string, to: Place) => Promise<Outcome>
 }
 
 /** The actions of the person at the homepage sections, and whether one is being kept (A§4, A§8). */
@@ -63,18 +63,18 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
         ),
       putSection: (id, to) =>
         perform(async (db) => putHomepageSection(id, to, (await readHomepageRows(db)).sections), ORDERED),
-      addArticle: (sectionId, productId) =>
+      addProduct: (sectionId, productId) =>
         perform(
           async (db) => {
             const { sections, links, products } = await readHomepageRows(db)
             const section = sections.find((candidate) => candidate.id === sectionId)
             const product = products.find((candidate) => candidate.id === productId)
             if (!section) return gone(LINK_NOT_ADDED)
-            return product ? addLink(section, product, newId(), links) : gone(LINK_NOT_ADDED, NO_ARTICLE)
+            return product ? addLink(section, product, newId(), links) : gone(LINK_NOT_ADDED, NO_PRODUCT)
           },
           { title: 'Producto Añadido' },
         ),
-      removeArticle: ({ product, section: { id } }) =>
+      removeProduct: ({ product, section: { id } }) =>
         perform(
           async (db) => {
             const { sections, links } = await readHomepageRows(db)
@@ -83,7 +83,7 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
           },
           { title: 'Producto Eliminado', description: STAYS },
         ),
-      putArticle: (id, to) => perform(async (db) => putLink(id, to, await readHomepageRows(db)), ORDERED),
+      putProduct: (id, to) => perform(async (db) => putLink(id, to, await readHomepageRows(db)), ORDERED),
     }
   }, [perform])
   return { actions, isBusy }

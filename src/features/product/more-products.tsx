@@ -16,7 +16,7 @@ const MOST = 4
 /** More words than these are for the search, not for reading. */
 const MOST_KEYWORDS = 12
 
-/** What leads on from an article: the words it is found by, and what else its section has. */
+/** What leads on from a product: the words it is found by, and what else its section has. */
 export function MoreProducts({ product }: { product: CatalogueProduct }) {
   const id = useId()
   const { serviceSectionIds } = useBusiness()

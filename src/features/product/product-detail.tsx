@@ -6,7 +6,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { cardPrice, formatMoney } from '#domain/core/format.ts'
 import { discountLabel, unitPrice } from '#domain/pricing/price.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/quantity.ts'
-import { articleLink } from '#domain/request/chat-link.ts'
+import { productLink } from '#domain/request/chat-link.ts'
 import { isAvailable, stockLabel, UNAVAILABLE_MESSAGE } from '#domain/catalogue/stock.ts'
 import { vatNote } from '#domain/pricing/vat.ts'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
@@ -31,7 +31,7 @@ type ProductDetailProps = {
   links?: ReactNode
 }
 
-/** Everything about an article and the way to put it into the request (S§2, S§4); in the modal and on its page. */
+/** Everything about a product and the way to put it into the request (S§2, S§4); in the modal and on its page. */
 export function ProductDetail({ product, heading: Heading, isPreview = false, links }: ProductDetailProps) {
   const nameId = useId()
   const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
@@ -105,11 +105,11 @@ export function ProductDetail({ product, heading: Heading, isPreview = false, li
           </>
         )}
       </div>
-      {/* Without scripts there is no request: the article goes straight into the chat. */}
+      {/* Without scripts there is no request: the product goes straight into the chat. */}
       {business.whatsapp !== null && (
         <noscript>
           <p className={styles['ask']}>
-            <a href={articleLink(business.whatsapp, product.displayed_name)}>Pedir por WhatsApp</a>
+            <a href={productLink(business.whatsapp, product.displayed_name)}>Pedir por WhatsApp</a>
           </p>
         </noscript>
       )}

@@ -6,7 +6,7 @@ import { copyText } from '#ui/html/copy-text.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './product-links.module.css'
 
-/** Hands the article's address on: by the device's own sheet where it has one, else by the clipboard. */
+/** Hands the product's address on: by the device's own sheet where it has one, else by the clipboard. */
 async function share({ id, displayed_name }: CatalogueProduct): Promise<void> {
   const url = new URL(`/product/${encodeURIComponent(id)}`, location.origin).href
   try {
@@ -29,7 +29,7 @@ type ProductLinksProps = {
   isOverPage?: boolean
 }
 
-/** The ways to hand an article on, and to its page from where it is only open. */
+/** The ways to hand a product on, and to its page from where it is only open. */
 export function ProductLinks({ product, isOverPage = false }: ProductLinksProps) {
   return (
     <>

@@ -33,7 +33,7 @@ function Content({ id }: { id: string }) {
   )
 }
 
-/** An article over the page that it was opened from; the address stays (S§2). */
+/** A product over the page that it was opened from; the address stays (S§2). */
 export function ProductModal({ id, onClose }: { id: string | null; onClose: () => void }) {
   const closeRef = useRef<HTMLButtonElement>(null)
   // The content stays while the dialog leaves.

@@ -7,7 +7,7 @@ import { openProductAtom } from './open-product.ts'
 
 const ProductModal = lazyPart(() => import('./product-modal.tsx').then((file) => file.ProductModal))
 
-/** An article over the page that it was opened from; once per page. */
+/** A product over the page that it was opened from; once per page. */
 export function ProductOverlay() {
   const [id, setId] = useAtom(openProductAtom)
   const pathname = useLocation({ select: (location) => location.pathname })

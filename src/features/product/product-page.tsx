@@ -15,7 +15,7 @@ const ProductLinks = lazyPart(() => import('./product-links.tsx').then((file) =>
 /** Below what the page is about, so it comes when nothing else does. */
 const MoreProducts = lazyPart(() => import('./more-products.tsx').then((file) => file.MoreProducts))
 
-/** An article on a page of its own (S§2). A hidden one is not found (AMB-38). */
+/** A product on a page of its own (S§2). A hidden one is not found (AMB-38). */
 export function ProductPage({ id }: { id: string }) {
   const { state, product: shown } = useProduct(id)
   const hidden = useHiddenProduct(id)

@@ -17,8 +17,8 @@ export function useProduct(id: string): { state: ScreenState; product: Catalogue
 }
 
 /**
- * A hidden article, for those who may see it before others do (AMB-38): an administrator's device has it, a visitor's
- * never. Undefined for everybody else, and for articles that are not hidden.
+ * A hidden product, for those who may see it before others do (AMB-38): an administrator's device has it, a visitor's
+ * never. Undefined for everybody else, and for products that are not hidden.
  */
 export function useHiddenProduct(id: string): CatalogueProduct | undefined {
   const state = useStoreState()

@@ -27,7 +27,7 @@ function showMiddle(frame: HTMLElement | null): void {
   else picture?.addEventListener('load', centre, { once: true })
 }
 
-/** An article's pictures as large as the screen; closer still, they are moved around by scrolling (S§2). */
+/** A product's pictures as large as the screen; closer still, they are moved around by scrolling (S§2). */
 export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogProps) {
   const [current, setCurrent] = useState(page)
   const [isClose, setClose] = useState(false)

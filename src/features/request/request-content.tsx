@@ -8,7 +8,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useCart, useRestoreLine } from '#app/cart/cart.ts'
 import { useRememberSeen } from '#app/cart/seen.ts'
 import { unitCount } from '#domain/request/cart.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Message } from '#ui/feedback/message.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -74,7 +74,7 @@ export function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonEle
     <>
       <div className={styles['head']}>
         <Dialog.Title>Tu Solicitud</Dialog.Title>
-        {count > 0 && <span className={`${styles['count']} num`}>{articleCount(count)}</span>}
+        {count > 0 && <span className={`${styles['count']} num`}>{productCount(count)}</span>}
         <CloseButton ref={closeRef} className={styles['close']} label="Cerrar solicitud" onClick={close} />
       </div>
       <ModalBody>

@@ -19,7 +19,7 @@ type AddExistingDialogProps = {
   onClose: () => void
 }
 
-/** Choosing articles of other sections, or of none, for a section (A§2, A§5). */
+/** Choosing products of other sections, or of none, for a section (A§2, A§5). */
 export function AddExistingDialog({ section, onClose }: AddExistingDialogProps) {
   const { shown, opening } = useShown(section)
   return shown && <Picker key={opening} section={shown} isOpen={section !== null} onClose={onClose} />

@@ -1,10 +1,10 @@
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useActions } from '#app/actions/actions.ts'
 import { useLive } from '#app/store/react.tsx'
-import { countArticles } from '#db/queries/section-candidates.ts'
+import { countProducts } from '#db/queries/section-candidates.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { deleteSection } from '#domain/commands/sections/sections.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { useShown } from '#ui/hooks/use-shown.ts'
@@ -22,11 +22,11 @@ type DeleteSectionDialogProps = {
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before a section is deleted, and says what becomes of its articles (A§2, A§4). */
+/** Asks before a section is deleted, and says what becomes of its products (A§2, A§4). */
 export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSectionDialogProps) {
   const { perform } = useActions()
   const { shown } = useShown(section)
-  const counts = useLive(countArticles)
+  const counts = useLive(countProducts)
   const count = (shown && counts?.get(shown.id)) ?? 0
 
   const confirm = () => {
@@ -49,7 +49,7 @@ export function DeleteSectionDialog({ section, onClose, finalFocus }: DeleteSect
     >
       {count === 0
         ? 'No tiene artículos.'
-        : `${count === 1 ? 'Su artículo quedará' : `Sus ${articleCount(count)} quedarán`} sin sección. No se elimina ninguno.`}
+        : `${count === 1 ? 'Su artículo quedará' : `Sus ${productCount(count)} quedarán`} sin sección. No se elimina ninguno.`}
     </Confirm>
   )
 }

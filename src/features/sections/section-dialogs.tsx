@@ -4,7 +4,7 @@ import { DeleteSectionDialog } from './delete-section-dialog.tsx'
 import { SectionFormDialog } from './section-form-dialog.tsx'
 
 /** What is asked about a section; null: nothing. */
-export type SectionAsked = { about: 'names' | 'deletion' | 'articles'; section: SectionRow } | null
+export type SectionAsked = { about: 'names' | 'deletion' | 'products'; section: SectionRow } | null
 
 type SectionDialogsProps = {
   asked: SectionAsked
@@ -21,7 +21,7 @@ export function SectionDialogs({ asked, isCreating, onClose, onCreated }: Sectio
     <>
       <SectionFormDialog section={null} isOpen={isCreating} onClose={onCreated} />
       <SectionFormDialog section={about('names')} isOpen={asked?.about === 'names'} onClose={onClose} />
-      <AddExistingDialog section={about('articles')} onClose={onClose} />
+      <AddExistingDialog section={about('products')} onClose={onClose} />
       <DeleteSectionDialog
         section={about('deletion')}
         onClose={onClose}

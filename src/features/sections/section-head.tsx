@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SectionRow } from '#domain/tables/sections.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
 
 /** What can be done with a section. */
 export type SectionAsk = {
-  newArticle: (sectionId: string) => void
+  newProduct: (sectionId: string) => void
   addExisting: (section: SectionRow) => void
   edit: (section: SectionRow) => void
   delete: (section: SectionRow) => void
@@ -17,7 +17,7 @@ export type SectionAsk = {
 type SectionHeadProps = {
   id: string
   name: string
-  /** Null: the articles without a section, with which nothing can be done here. */
+  /** Null: the products without a section, with which nothing can be done here. */
   section: SectionRow | null
   count: number
   isCollapsed: boolean
@@ -27,12 +27,12 @@ type SectionHeadProps = {
   ask: SectionAsk
 }
 
-/** The head of a section: its name, how many articles it has, and what can be done with it (A§2). */
+/** The head of a section: its name, how many products it has, and what can be done with it (A§2). */
 export function SectionHead(props: SectionHeadProps) {
   const { id, name, section, count, isCollapsed, isFirst, isLast, handle, ask } = props
   const words = {
     name,
-    detail: articleCount(count),
+    detail: productCount(count),
     isCollapsed,
     onCollapse: (is: boolean) => ask.collapse(id, is),
     handle,
@@ -42,7 +42,7 @@ export function SectionHead(props: SectionHeadProps) {
     <GroupHead
       {...words}
       actions={[
-        { label: 'Nuevo artículo aquí', icon: FilePlus2, onSelect: () => ask.newArticle(id) },
+        { label: 'Nuevo artículo aquí', icon: FilePlus2, onSelect: () => ask.newProduct(id) },
         { label: 'Añadir existentes', icon: ListPlus, onSelect: () => ask.addExisting(section) },
         { label: 'Editar sección', icon: Pencil, isIconOnly: true, onSelect: () => ask.edit(section) },
         { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(section) },

@@ -1,9 +1,9 @@
 import { FolderPlus, SearchX } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { AdminArticle } from '#db/queries/admin-catalogue.ts'
+import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
-import { articleCount, countLabel } from '#domain/core/format.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -29,25 +29,25 @@ type SectionsScreenProps = {
   isCreating: boolean
   onTerm: (term: string) => void
   onCreating: (isCreating: boolean) => void
-  /** Opens the form of a new article of this section. */
-  onNewArticle: (sectionId: string) => void
+  /** Opens the form of a new product of this section. */
+  onNewProduct: (sectionId: string) => void
   /** A row of the list; `lead` stands first in it. Always the same function. */
-  renderArticle: (article: AdminArticle, lead: ReactNode) => ReactNode
-  /** `index`: 0-based, without the article itself; null takes it out of all sections. */
-  onPutArticle: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
+  renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
+  /** `index`: 0-based, without the product itself; null takes it out of all sections. */
+  onPutProduct: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
 }
 
-/** /config/catalog-sections: the sections of the catalogue and their articles, in order (A§2). */
+/** /config/catalog-sections: the sections of the catalogue and their products, in order (A§2). */
 export function SectionsScreen(props: SectionsScreenProps) {
-  const { term, isCreating, onTerm, onCreating, onNewArticle, renderArticle, onPutArticle } = props
+  const { term, isCreating, onTerm, onCreating, onNewProduct, renderProduct, onPutProduct } = props
   const { state, isComplete, all, found } = useSections(term)
   const collapsed = useCollapsed()
   const { putSection, isBusy } = useSectionActions()
   const [asked, setAsked] = useState<SectionAsked>(null)
   const sections = useMemo(() => all.flatMap(({ section }) => section ?? []), [all])
   const groups = useMemo(
-    (): SortableGroup<AdminArticle>[] =>
-      found.map(({ id, name, section, articles: items }) => ({
+    (): SortableGroup<AdminProduct>[] =>
+      found.map(({ id, name, section, products: items }) => ({
         id,
         name,
         items,
@@ -58,17 +58,17 @@ export function SectionsScreen(props: SectionsScreenProps) {
   )
   const ask = useMemo(
     (): SectionAsk => ({
-      newArticle: onNewArticle,
-      addExisting: (section) => setAsked({ about: 'articles', section }),
+      newProduct: onNewProduct,
+      addExisting: (section) => setAsked({ about: 'products', section }),
       edit: (section) => setAsked({ about: 'names', section }),
       delete: (section) => setAsked({ about: 'deletion', section }),
       step: (id, to) => void putSection(id, to),
       collapse: (id, isCollapsed) => collapsed.set([id], isCollapsed),
     }),
-    [onNewArticle, putSection, collapsed],
+    [onNewProduct, putSection, collapsed],
   )
   const renderHead = useCallback(
-    ({ id, name, items, isCollapsed = false }: SortableGroup<AdminArticle>, handle: ReactNode) => (
+    ({ id, name, items, isCollapsed = false }: SortableGroup<AdminProduct>, handle: ReactNode) => (
       <SectionHead
         id={id}
         name={name}
@@ -85,12 +85,12 @@ export function SectionsScreen(props: SectionsScreenProps) {
   )
   const isSearching = term.trim() !== ''
   const counted = isSearching ? found : all
-  const articles = counted.reduce((sum, group) => sum + group.articles.length, 0)
+  const products = counted.reduce((sum, group) => sum + group.products.length, 0)
   const count = counted.filter(({ section }) => section !== null).length
   return (
     <div className={list['screen']}>
       <SectionsTools
-        summary={isComplete ? `${countLabel(count, 'sección', 'secciones')}, ${articleCount(articles)}` : ''}
+        summary={isComplete ? `${countLabel(count, 'sección', 'secciones')}, ${productCount(products)}` : ''}
         term={term}
         isAllCollapsed={groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)}
         canCollapse={groups.length > 0}
@@ -128,7 +128,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
           <SortableList
             groups={groups}
             heights={HEIGHTS}
-            renderItem={renderArticle}
+            renderItem={renderProduct}
             renderHead={renderHead}
             renderEmpty={renderEmpty}
             canMoveItems={isComplete}
@@ -136,7 +136,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
             canMoveGroups={isComplete && !isSearching}
             isBusy={isBusy}
             onMoveItem={async (id, groupId, index) =>
-              (await onPutArticle(id, groupId === NO_SECTION_ID ? null : groupId, index)) === 'done'
+              (await onPutProduct(id, groupId === NO_SECTION_ID ? null : groupId, index)) === 'done'
             }
             onMoveGroup={async (id, index) => (await putSection(id, index)) === 'done'}
           />

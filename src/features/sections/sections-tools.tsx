@@ -5,7 +5,7 @@ import { ToolButton } from '#ui/layout/tool-button.tsx'
 import styles from './sections-tools.module.css'
 
 type SectionsToolsProps = {
-  /** How many sections and articles there are, in words. */
+  /** How many sections and products there are, in words. */
   summary: string
   term: string
   isAllCollapsed: boolean

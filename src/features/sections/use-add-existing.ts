@@ -7,7 +7,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 
 const NOT_FOUND = { title: 'Error al añadir artículos', description: 'La sección ya no existe.' }
 
-/** Adds articles to the end of a section in the order in which they were chosen (A§4). */
+/** Adds products to the end of a section in the order in which they were chosen (A§4). */
 export function useAddExisting(section: SectionRow, onAdded: () => void) {
   const { perform } = useActions()
   return async (ids: readonly string[]): Promise<void> => {

@@ -8,7 +8,7 @@ export type SectionsView = {
   state: ScreenState
   /** Whether all of it is on this device: what has half arrived is neither counted nor put in order. */
   isComplete: boolean
-  /** All sections with their articles, and at the end the articles without one. */
+  /** All sections with their products, and at the end the products without one. */
   all: readonly AdminGroup[]
   /** Those whose name matches. */
   found: readonly AdminGroup[]

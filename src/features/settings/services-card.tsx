@@ -10,7 +10,7 @@ import styles from './settings.module.css'
 
 type ServicesCardProps = CardProps & { sections: readonly SectionRow[] | undefined }
 
-/** Which sections hold services: their articles have no limit of units (AMB-15). */
+/** Which sections hold services: their products have no limit of units (AMB-15). */
 export function ServicesCard({ record: { values, set }, notes, sections }: ServicesCardProps) {
   const chosen = values.service_section_ids
   return (

@@ -22,17 +22,17 @@ export function Palette() {
     const perform = () => void navigate({ to: path })
     return { id: `screen:${path}`, label, hint: group ?? undefined, keywords, Icon, perform }
   })
-  const newArticle = () => void navigate({ to: '/config/catalog-products', search: { action: 'new' } })
+  const newProduct = () => void navigate({ to: '/config/catalog-products', search: { action: 'new' } })
   const newSection = () =>
     void navigate({ to: '/config/catalog-sections', search: { action: 'new-section' } })
-  const edit = (article: string) =>
-    void navigate({ to: '/config/catalog-products', search: { action: 'edit', article } })
+  const edit = (product: string) =>
+    void navigate({ to: '/config/catalog-products', search: { action: 'edit', article: product } })
   const mode = isDark ? 'Usar modo claro' : 'Usar modo oscuro'
   return (
     <CommandPalette
       screens={screens}
       actions={[
-        action('new-article', 'Nuevo artículo', PackagePlus, newArticle, 'agregar crear añadir producto'),
+        action('new-article', 'Nuevo artículo', PackagePlus, newProduct, 'agregar crear añadir producto'),
         action('new-section', 'Nueva sección', FolderPlus, newSection, 'agregar crear añadir categoría'),
         action(
           'changes',
@@ -45,7 +45,7 @@ export function Palette() {
         action('mode', mode, isDark ? Sun : Moon, toggle, 'tema color apariencia'),
         action('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
       ]}
-      onArticle={edit}
+      onProduct={edit}
     />
   )
 }

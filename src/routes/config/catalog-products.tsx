@@ -1,38 +1,38 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ArticleDesk } from '#features/articles/article-desk.tsx'
-import { ArticlesScreen } from '#features/articles/articles-screen.tsx'
+import { ProductList } from '#features/products/product-list.tsx'
+import { ProductsScreen } from '#features/products/products-screen.tsx'
 import { BulkBar } from '#features/bulk/bulk-bar.tsx'
 import { CsvTools } from '#features/csv/csv-tools.tsx'
-import { articlePlace, filtering, inPlace, type ArticlesSearch } from './-articles-search.ts'
+import { productTarget, filtering, inPlace, type ProductsSearch } from './-products-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
-  validateSearch: (search: Record<string, unknown>): ArticlesSearch => search,
-  component: Articles,
+  validateSearch: (search: Record<string, unknown>): ProductsSearch => search,
+  component: Products,
 })
 
-function Articles() {
+function Products() {
   const { q = '', section_id = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
-  const filter = (change: ArticlesSearch) =>
+  const filter = (change: ProductsSearch) =>
     void navigate({ ...inPlace, search: (now) => filtering({ ...now, ...change }) })
   const open = useCallback(
-    (form: Pick<ArticlesSearch, 'action' | 'article'>) =>
+    (form: Pick<ProductsSearch, 'action' | 'article'>) =>
       void navigate({ resetScroll: false, search: (now) => ({ ...filtering(now), ...form }) }),
     [navigate],
   )
   const onForm = useCallback(
-    (action: 'edit' | 'duplicate', article: string) => open({ action, article }),
+    (action: 'edit' | 'duplicate', product: string) => open({ action, article: product }),
     [open],
   )
   const onView = useCallback(
-    (place: 'site' | 'history', id: string) => void navigate(articlePlace(place, id)),
+    (place: 'site' | 'history', id: string) => void navigate(productTarget(place, id)),
     [navigate],
   )
   return (
-    <ArticleDesk screen="articles" onForm={onForm} onView={onView}>
+    <ProductList screen="products" onForm={onForm} onView={onView}>
       {(desk) => (
-        <ArticlesScreen
+        <ProductsScreen
           term={q}
           sectionId={section_id}
           desk={desk}
@@ -43,6 +43,6 @@ function Articles() {
           renderTools={(ids) => <CsvTools {...ids} />}
         />
       )}
-    </ArticleDesk>
+    </ProductList>
   )
 }

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ArticleDesk } from '#features/articles/article-desk.tsx'
+import { ProductList } from '#features/products/product-list.tsx'
 import { SectionsScreen } from '#features/sections/sections-screen.tsx'
-import { articlePlace } from './-articles-search.ts'
+import { productTarget } from './-products-search.ts'
 
-/** `action` and `article` open a form; `section_id` is where a new article goes. */
+/** `action` and `article` open a form; `section_id` is where a new product goes. */
 type SectionsSearch = {
   q?: string
   action?: 'new' | 'edit' | 'duplicate' | 'new-section'
@@ -31,16 +31,16 @@ function Sections() {
     [navigate],
   )
   const onForm = useCallback(
-    (form: 'edit' | 'duplicate', article: string) => open({ action: form, article }),
+    (form: 'edit' | 'duplicate', product: string) => open({ action: form, article: product }),
     [open],
   )
   const onView = useCallback(
-    (place: 'site' | 'history', id: string) => void navigate(articlePlace(place, id)),
+    (place: 'site' | 'history', id: string) => void navigate(productTarget(place, id)),
     [navigate],
   )
   return (
-    <ArticleDesk screen="sections" onForm={onForm} onView={onView}>
-      {({ renderArticle, putArticle }) => (
+    <ProductList screen="sections" onForm={onForm} onView={onView}>
+      {({ renderProduct, putProduct }) => (
         <SectionsScreen
           term={q}
           isCreating={action === 'new-section'}
@@ -48,11 +48,11 @@ function Sections() {
           onCreating={(is) =>
             is ? open({ action: 'new-section' }) : navigate({ ...inPlace, search: alone })
           }
-          onNewArticle={(section_id) => open({ action: 'new', section_id })}
-          renderArticle={renderArticle}
-          onPutArticle={putArticle}
+          onNewProduct={(section_id) => open({ action: 'new', section_id })}
+          renderProduct={renderProduct}
+          onPutProduct={putProduct}
         />
       )}
-    </ArticleDesk>
+    </ProductList>
   )
 }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/config/content/aerial-filming')({ compone
 
 const nothing = () => {}
 
-/** The page as visitors see it; its articles are for looking at. */
+/** The page as visitors see it; its products are for looking at. */
 const renderPreview: ComponentProps<typeof AerialEditor>['renderPreview'] = (page) => (
   <AerialView
     page={page}

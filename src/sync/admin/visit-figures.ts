@@ -2,7 +2,7 @@ import { keepUsage, keepVisitSummary } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/result.ts'
 import { usageSummary, type UsageQuestion } from '#domain/usage/usage-summary.ts'
-import { SUMMARY_ARTICLES, SUMMARY_DAYS, visitSummary } from '#domain/usage/visit-summary.ts'
+import { SUMMARY_PRODUCTS, SUMMARY_DAYS, visitSummary } from '#domain/usage/visit-summary.ts'
 import { isForLater, type RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
@@ -27,7 +27,7 @@ export async function fetchVisitSummary(
   rpc: Rpc,
   signal: AbortSignal,
 ): Promise<Result<null, ReportFailure>> {
-  const request = { days: SUMMARY_DAYS, articles: SUMMARY_ARTICLES, time_zone: timeZone() }
+  const request = { days: SUMMARY_DAYS, articles: SUMMARY_PRODUCTS, time_zone: timeZone() }
   const answer = await rpc('visit_summary', request, signal)
   if (!answer.ok) return { ok: false, error: reportFailure(answer.error) }
   const parsed = visitSummary.safeParse(answer.value)

@@ -70,7 +70,7 @@ async function removeOne(
 }
 
 /**
- * Removes the pictures of deleted articles from the bucket, those that no row and no waiting command names (AMB-33).
+ * Removes the pictures of deleted products from the bucket, those that no row and no waiting command names (AMB-33).
  * The device must be up to date. Quietly: what cannot be removed now is tried again, what is refused stays there.
  */
 export async function removeUnneeded(store: Store, storage: Storage, signal: AbortSignal): Promise<void> {

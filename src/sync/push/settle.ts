@@ -65,7 +65,7 @@ async function forgetOldest(outbox: Outbox): Promise<void> {
       .delete()
 }
 
-/** Notes the pictures of articles that these answers have deleted: they may leave the bucket (AMB-33). */
+/** Notes the pictures of products that these answers have deleted: they may leave the bucket (AMB-33). */
 async function notePicturesLeft(
   outbox: Outbox,
   entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],

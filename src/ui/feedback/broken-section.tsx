@@ -7,7 +7,7 @@ import { MissingPart } from './missing-part.tsx'
 import { messageFrame } from './frame.ts'
 
 export type SectionLook = {
-  /** What is missing, with its article: 'la galería'. */
+  /** What is missing, with its product: 'la galería'. */
   name: string
   /** `small` for what stands in a bar: one button, which says the rest to a reader. */
   size?: 'block' | 'small'

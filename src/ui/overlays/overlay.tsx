@@ -6,7 +6,7 @@ import { useWarmPart } from './warm-parts.ts'
 
 type OverlayProps = {
   part: Pick<LazyPart<object>, 'preload' | 'isHere' | 'onArrival'>
-  /** What is missing when it does not come, with its article: 'tu solicitud'. */
+  /** What is missing when it does not come, with its product: 'tu solicitud'. */
   name: string
   isOpen: boolean
   onClose: () => void

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const audio: Section = {
   name: 'Audio',
   es: 'Audio',
   en: 'Audio',
   words: 'audio, sonido, micrófono',
-  articles: [
+  products: [
     {
       name: 'Sennheiser MKH 416',
       es: 'Micrófono Sennheiser MKH 416',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const cameras: Section = {
   name: 'Cámaras',
   es: 'Cámaras',
   en: 'Cameras',
   words: 'cámara, filmación, video',
-  articles: [
+  products: [
     {
       name: 'ARRI ALEXA Mini LF',
       es: 'Cámara ARRI ALEXA Mini LF',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const droneServices: Section = {
   name: 'Drone | Services',
   es: 'Drone | Services',
   en: 'Drone | Services',
   words: 'dron, drone, servicio, filmación aérea, piloto',
-  articles: [
+  products: [
     {
       name: 'Drone | Destination Weddings',
       es: 'Drone | Destination Weddings',

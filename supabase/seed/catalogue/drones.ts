@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const drones: Section = {
   name: 'Drones',
   es: 'Drones y accesorios',
   en: 'Drones',
   words: 'dron, drone, aéreo, volar',
-  articles: [
+  products: [
     {
       name: 'DJI Mini 4 Pro Fly More',
       es: 'Dron DJI Mini 4 Pro Fly More',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const grip: Section = {
   name: 'Grip',
   es: 'Grip',
   en: 'Grip',
   words: 'grip, fierros, tramoya',
-  articles: [
+  products: [
     {
       name: 'C-Stand Avenger 40"',
       es: 'C-Stand Avenger 40" con brazo y rótula',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const lenses: Section = {
   name: 'Lenses',
   es: 'Lentes',
   en: 'Lenses',
   words: 'lente, óptica, objetivo',
-  articles: [
+  products: [
     {
       name: 'ARRI Signature Prime Set (25, 35, 47, 75, 125)',
       es: 'Set ARRI Signature Prime (25, 35, 47, 75 y 125 mm)',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const lighting: Section = {
   name: 'Iluminación',
   es: 'Iluminación',
   en: 'Lighting',
   words: 'luz, luces, foco, iluminación',
-  articles: [
+  products: [
     {
       name: 'Aputure LS 600d Pro',
       en: 'Aputure LS 600d Pro daylight LED',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const liveSound: Section = {
   name: 'PA & Live Sound',
   es: 'Sonido en vivo',
   en: 'Live sound',
   words: 'sonido, audio en vivo, evento, bocina',
-  articles: [
+  products: [
     {
       name: 'QSC K12.2',
       es: 'Bafle activo QSC K12.2',

@@ -1,10 +1,10 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const media: Section = {
   name: 'Medios y respaldo',
   es: null,
   words: 'tarjeta, disco, respaldo, memoria',
-  articles: [
+  products: [
     {
       name: 'Tarjeta CFexpress tipo B 512 GB',
       price: 220,

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const modifiers: Section = {
   name: 'Light Modifiers',
   es: 'Modificadores de luz',
   en: 'Light modifiers',
   words: 'difusión, modificador, luz suave',
-  articles: [
+  products: [
     {
       name: 'Aputure Light Dome II',
       es: 'Octabox Aputure Light Dome II',

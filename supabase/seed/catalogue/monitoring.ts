@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const monitoring: Section = {
   name: 'Monitoring',
   es: 'Monitores y video inalámbrico',
   en: 'Monitoring and wireless video',
   words: 'monitor, video assist, foco inalámbrico',
-  articles: [
+  products: [
     {
       name: 'SmallHD Cine 13',
       es: 'Monitor SmallHD Cine 13"',

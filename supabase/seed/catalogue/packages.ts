@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const blackMagicPackages: Section = {
   name: 'Paquetes | Black Magic',
   es: 'Paquetes | Black Magic',
   en: 'Packages | Black Magic',
   words: 'paquete, kit, blackmagic, cámara',
-  articles: [
+  products: [
     {
       name: 'Paquete Pocket 4K Básico',
       price: 1800,
@@ -60,7 +60,7 @@ export const lightingPackages: Section = {
   es: 'Paquetes | Iluminación',
   en: 'Packages | Lighting',
   words: 'paquete, kit, luz, luces, iluminación',
-  articles: [
+  products: [
     {
       name: 'Paquete Entrevista 3 puntos',
       price: 1200,

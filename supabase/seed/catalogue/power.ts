@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const power: Section = {
   name: 'Power',
   es: 'Energía y distribución',
   en: 'Power',
   words: 'energía, corriente, batería, planta',
-  articles: [
+  products: [
     {
       name: 'Honda EU2200i',
       es: 'Generador Honda EU2200i',

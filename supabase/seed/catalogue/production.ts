@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const production: Section = {
   name: 'Production',
   es: 'Producción en set',
   en: 'Production',
   words: 'producción, set, locación',
-  articles: [
+  products: [
     {
       name: 'Claqueta digital Denecke TS-3',
       price: 650,
@@ -116,7 +116,7 @@ export const crew: Section = {
   es: 'Crew y transporte',
   en: 'Crew and transport',
   words: 'personal, servicio, crew',
-  articles: [
+  products: [
     {
       name: 'Operador de iluminación (jornada)',
       price: 3200,

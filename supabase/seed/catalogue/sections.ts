@@ -1,4 +1,4 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 import { audio } from './audio.ts'
 import { cameras } from './cameras.ts'
 import { droneServices } from './drone-services.ts'

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const stage: Section = {
   name: 'Stage',
   es: 'Escenario',
   en: 'Stage',
   words: 'escenario, evento, concierto, show',
-  articles: [
+  products: [
     {
       name: 'Robe Robin Pointe',
       es: 'Cabeza móvil Robe Robin Pointe',

@@ -1,11 +1,11 @@
-import type { Section } from '../article.ts'
+import type { Section } from '../product.ts'
 
 export const support: Section = {
   name: 'Camera Support',
   es: 'Tripiés y movimiento',
   en: 'Camera support',
   words: 'tripié, soporte, movimiento de cámara',
-  articles: [
+  products: [
     {
       name: 'Sachtler Ace XL Mk II',
       es: 'Tripié Sachtler Ace XL Mk II',

@@ -1,7 +1,7 @@
-import type { Article } from '../article.ts'
+import type { Product } from '../product.ts'
 
-/** Articles that belong to no section. */
-export const unsectioned: readonly Article[] = [
+/** Products that belong to no section. */
+export const unsectioned: readonly Product[] = [
   {
     name: 'Proyector Epson 5,000 lúmenes',
     price: 1500,

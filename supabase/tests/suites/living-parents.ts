@@ -10,13 +10,13 @@ const link = `insert into public.homepage_section_products (homepage_section_id,
 /** What was deleted first, what is written then, and the rule that refuses it. */
 const CASES: [name: string, deleted: string, write: string, result: string][] = [
   [
-    'a new article in a deleted section',
+    'a new product in a deleted section',
     'sections',
     `insert into public.products (name, section_id) values ('x', '${SECTION}')`,
     'products_section_id_fkey',
   ],
   [
-    'an article moved into a deleted section',
+    'a product moved into a deleted section',
     'sections',
     `update public.products set section_id = '${SECTION}'`,
     'products_section_id_fkey',
@@ -27,7 +27,7 @@ const CASES: [name: string, deleted: string, write: string, result: string][] = 
     link,
     'homepage_section_products_homepage_section_id_fkey',
   ],
-  ['a link to a deleted article', 'products', link, 'homepage_section_products_product_id_fkey'],
+  ['a link to a deleted product', 'products', link, 'homepage_section_products_product_id_fkey'],
   [
     'a link brought back on a deleted shelf',
     'homepage_sections',
@@ -35,7 +35,7 @@ const CASES: [name: string, deleted: string, write: string, result: string][] = 
     'homepage_section_products_homepage_section_id_fkey',
   ],
   [
-    'a link brought back to a deleted article',
+    'a link brought back to a deleted product',
     'products',
     `update public.homepage_section_products set deleted = false`,
     'homepage_section_products_product_id_fkey',
@@ -47,12 +47,12 @@ const CASES: [name: string, deleted: string, write: string, result: string][] = 
     'ok',
   ],
   [
-    'a new article that is deleted already',
+    'a new product that is deleted already',
     'sections',
     `insert into public.products (name, section_id, deleted) values ('x', '${SECTION}', true)`,
     'ok',
   ],
-  ['an article in no section', 'sections', `update public.products set section_id = null, name = 'x'`, 'ok'],
+  ['a product in no section', 'sections', `update public.products set section_id = null, name = 'x'`, 'ok'],
 ]
 
 /** No living row stands under a deleted parent, whoever writes. */

@@ -58,7 +58,7 @@ export function usageSuite(open: () => Session): void {
     })
 
     test.each([
-      ['one article', 'whatsapp', `{${PRODUCT}}`, '{1}', 'ok 0'],
+      ['one product', 'whatsapp', `{${PRODUCT}}`, '{1}', 'ok 0'],
       [
         'the most of all',
         'copy',
@@ -67,19 +67,19 @@ export function usageSuite(open: () => Session): void {
         'ok 0',
       ],
       [
-        'too many articles',
+        'too many products',
         'copy',
         `{${Array.from({ length: 201 }, () => PRODUCT).join()}}`,
         `{${'1,'.repeat(200)}1}`,
         '23514',
       ],
-      ['no articles', 'copy', '{}', '{}', '23514'],
+      ['no products', 'copy', '{}', '{}', '23514'],
       ['another way', 'mail', `{${PRODUCT}}`, '{1}', '23514'],
       ['no units', 'copy', `{${PRODUCT}}`, '{0}', '23514'],
       ['too many units', 'copy', `{${PRODUCT}}`, '{10000}', '23514'],
-      ['an article without its number', 'copy', `{${PRODUCT},${OTHER}}`, '{1}', '23514'],
+      ['a product without its number', 'copy', `{${PRODUCT},${OTHER}}`, '{1}', '23514'],
       ['a number that is none', 'copy', `{${PRODUCT}}`, '{null}', '23514'],
-      ['an article that is none', 'copy', '{null}', '{1}', '23514'],
+      ['a product that is none', 'copy', '{null}', '{1}', '23514'],
       ['what is no id', 'copy', '{x}', '{1}', '22P02'],
     ])('a request with %s', async (_, way, products, quantities, expected) => {
       await undone(open(), async () => {
@@ -138,7 +138,7 @@ export function usageSuite(open: () => Session): void {
       })
     })
 
-    test('searches by how often, with the last time; articles by requests; the week whatever the span', async () => {
+    test('searches by how often, with the last time; products by requests; the week whatever the span', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec(`insert into public.products (id, name, is_public) values ('${OTHER}', 'x', false)`)

@@ -86,7 +86,7 @@ export function visitSummarySuite(open: () => Session): void {
       })
     })
 
-    test('names the articles whose pages were opened most, as long as they exist', async () => {
+    test('names the products whose pages were opened most, as long as they exist', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec(`insert into public.products (id, name, is_public) values ('${OTHER}', 'x', false)`)
@@ -119,7 +119,7 @@ export function visitSummarySuite(open: () => Session): void {
       ['nothing', null],
       ['a list', '[]'],
       ['days that are no number', '{"days": "14"}'],
-      ['articles that are no number', '{"articles": true}'],
+      ['products that are no number', '{"articles": true}'],
       ['a time zone that is no name', '{"time_zone": 5}'],
       ['a time zone that nobody knows', '{"time_zone": "America/Macondo"}'],
     ])('refuses %s', async (_, request) => {

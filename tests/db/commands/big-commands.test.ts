@@ -19,7 +19,7 @@ afterEach(async () => {
 const isCommand = (value: unknown) =>
   typeof value === 'object' && value !== null && 'refusal' in value && 'ops' in value
 
-it('an action on many articles is read a few times, not once for each of them', async () => {
+it('an action on many products is read a few times, not once for each of them', async () => {
   // IndexedDB hands out a copy at each reading.
   const copies = vi.spyOn(globalThis, 'structuredClone')
   const ops = ids.map((id) => ({

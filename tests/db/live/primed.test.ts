@@ -37,9 +37,9 @@ const QUESTIONS: [string, (from: PrimedDb) => Live<unknown>, Address[]][] = [
   ['the settings', findCatalogSettings, [...ADDRESSES]],
   ['the sections of the home page', findHomepageRows, ['/']],
   ['the gallery', findCarouselImages, ['/']],
-  ['an article', (from) => findCatalogueProducts(from, [light], []), ['/', PRODUCT]],
+  ['a product', (from) => findCatalogueProducts(from, [light], []), ['/', PRODUCT]],
   ['what the catalogue begins with', (from) => findCatalogueProducts(from, FIRST, []), ['/rental']],
-  ['an unknown article', (from) => findCatalogueProducts(from, ['nobody'], []), []],
+  ['an unknown product', (from) => findCatalogueProducts(from, ['nobody'], []), []],
   ['one that is known and one that is not', (from) => findCatalogueProducts(from, [light, 'nobody'], []), []],
   ['a custom page', (from) => findCustomPage(from, 'bodas'), ['/modif/bodas']],
   ['an unknown custom page', (from) => findCustomPage(from, 'nobody'), []],
@@ -47,7 +47,7 @@ const QUESTIONS: [string, (from: PrimedDb) => Live<unknown>, Address[]][] = [
   ['the drone services', (from) => findDroneServices(from, []), ['/filmacion-aerea']],
   ['the page about us', findAboutPage, ['/nosotros']],
   ['the head of the catalogue', (from) => findHeadRows(from, '/rental', []), ['/rental']],
-  ['the head of an article', (from) => findHeadRows(from, PRODUCT, []), [PRODUCT]],
+  ['the head of a product', (from) => findHeadRows(from, PRODUCT, []), [PRODUCT]],
   ['the head of a custom page', (from) => findHeadRows(from, '/modif/bodas', []), ['/modif/bodas']],
 ]
 
@@ -70,12 +70,12 @@ describe('a first screen is asked', () => {
 })
 
 describe('the first screen of the catalogue', () => {
-  it('is its first articles, ready to be searched, and every section with how many it has', () => {
+  it('is its first products, ready to be searched, and every section with how many it has', () => {
     const catalogue = findCatalogue(primed('/rental'), []).value
-    const articles = catalogue?.groups.flatMap(({ products }) => products) ?? []
-    expect(articles).toHaveLength(12)
+    const items = catalogue?.groups.flatMap(({ products }) => products) ?? []
+    expect(items).toHaveLength(12)
     expect(catalogue?.isIndexed).toBe(true)
-    const [one] = articles
+    const [one] = items
     const found = searchCatalogue(catalogue?.index ?? [], one?.displayed_name ?? '')
     expect(found.flatMap(({ products }) => products.map(({ id }) => id))).toContain(one?.id)
     const total = catalogue?.groups.reduce((sum, group) => sum + (group.total ?? group.products.length), 0)
@@ -89,7 +89,7 @@ describe('the first screen of the catalogue', () => {
     expect(groups.length).toBeGreaterThan(1)
   })
 
-  it('knows which articles are services by the settings it is asked with', () => {
+  it('knows which products are services by the settings it is asked with', () => {
     const from = primed('/rental')
     const id = from.screen.rows.products?.[0]?.section_id ?? ''
     const isService = (ids: string[]) =>
@@ -99,7 +99,7 @@ describe('the first screen of the catalogue', () => {
   })
 })
 
-describe('the articles of a first screen', () => {
+describe('the products of a first screen', () => {
   it('come with their section', () => {
     const found = findCatalogueProducts(primed(PRODUCT), [light], []).value?.get(light)
     expect(found).toMatchObject({ id: light, displayed_name: DEMO.light })
@@ -124,7 +124,7 @@ describe('the first screen of the home page', () => {
     expect(findHomepageRows(from).value).toEqual({ sections, links, totals: from.screen.totals })
   })
 
-  it('has every article that it links', () => {
+  it('has every product that it links', () => {
     const from = primed('/')
     const ids = findHomepageRows(from).value?.links.map(({ product_id }) => product_id) ?? []
     expect([...(findCatalogueProducts(from, ids, []).value?.keys() ?? [])].toSorted()).toEqual(
@@ -187,7 +187,7 @@ describe('the head of a first screen', () => {
     expect(findHeadRows(primed(own), own, []).value).toBeDefined()
   })
 
-  it('of an article names it', () => {
+  it('of a product names it', () => {
     expect(findHeadRows(primed(PRODUCT), PRODUCT, []).value?.product).toMatchObject({ id: light })
   })
 })

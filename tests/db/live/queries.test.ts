@@ -49,7 +49,7 @@ const section = (n: number, order_index: number, name = `S${n}`) => ({
 })
 
 describe('findCatalogue', () => {
-  it('groups the public articles by section, both in their order, and follows every change', async () => {
+  it('groups the public products by section, both in their order, and follows every change', async () => {
     await db.sections.bulkInsert([section(1, 2, 'Luces'), section(2, 1, 'Cámaras')])
     await db.products.bulkInsert([
       product(11, { section_id: id(1), order_in_section: 2 }),
@@ -60,7 +60,7 @@ describe('findCatalogue', () => {
     ])
     const { latest } = watch(findCatalogue(db, []))
     const shape = () =>
-      latest()?.groups.map(({ name, products }) => [name, products.map((article) => article.name)])
+      latest()?.groups.map(({ name, products }) => [name, products.map((item) => item.name)])
     await expect.poll(shape, PATIENT).toEqual([
       ['Cámaras', ['P13']],
       ['Luces', ['P12', 'P11']],
@@ -91,7 +91,7 @@ describe('findCatalogue', () => {
 })
 
 describe('findCatalogueProducts', () => {
-  it('gives the public articles with these ids, joined with their section', async () => {
+  it('gives the public products with these ids, joined with their section', async () => {
     await db.sections.insert(section(1, 1, 'Luces'))
     await db.products.bulkInsert([
       product(11, { section_id: id(1), name_es: 'Lámpara' }),

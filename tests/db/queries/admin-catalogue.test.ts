@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { findAdminCatalogue, readArticle } from '#db/queries/admin-catalogue.ts'
+import { findAdminCatalogue, readProduct } from '#db/queries/admin-catalogue.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { issue } from '#db/commands/commands.ts'
 import { openStore, type Store } from '#db/store/store.ts'
@@ -15,7 +15,7 @@ import { principalOfKey } from '../../support/devices/principals.ts'
 const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`
 const section = { ...blankRow('sections', id(1)), name: 'Iluminación', order_index: 1 }
 const empty = { ...blankRow('sections', id(2)), name: 'Vacía', order_index: 2 }
-const article = (n: number, fields: Partial<ProductRow>) => ({ ...blankRow('products', id(n)), ...fields })
+const item = (n: number, fields: Partial<ProductRow>) => ({ ...blankRow('products', id(n)), ...fields })
 const inside = { section_id: section.id }
 
 let store: Store
@@ -29,26 +29,26 @@ beforeEach(async () => {
   for (const table of TABLE_NAMES) await store.db[table].find().remove()
   await store.db.sections.bulkInsert([empty, section])
   await store.db.products.bulkInsert([
-    article(11, { ...inside, name: 'Tercero', order_in_section: 2 }),
-    article(12, { ...inside, name: 'Primero', order_in_section: 1, is_public: false }),
-    article(13, { ...inside, name: 'Segundo', order_in_section: 2 }),
-    article(14, { ...inside, name: 'Último' }),
-    article(15, { name: 'Suelto', is_public: false }),
+    item(11, { ...inside, name: 'Tercero', order_in_section: 2 }),
+    item(12, { ...inside, name: 'Primero', order_in_section: 1, is_public: false }),
+    item(13, { ...inside, name: 'Segundo', order_in_section: 2 }),
+    item(14, { ...inside, name: 'Último' }),
+    item(15, { name: 'Suelto', is_public: false }),
   ])
 })
 
-it('holds every article in its place, the hidden ones too', async () => {
+it('holds every product in its place, the hidden ones too', async () => {
   const found = findAdminCatalogue(store.db)
   const stop = found.subscribe(() => {})
-  await expect.poll(() => found.value?.articles.size, PATIENT).toBe(5)
+  await expect.poll(() => found.value?.products.size, PATIENT).toBe(5)
   stop()
-  expect(found.value?.groups.map((group) => [group.id, group.articles.map(({ name }) => name)])).toEqual([
+  expect(found.value?.groups.map((group) => [group.id, group.products.map(({ name }) => name)])).toEqual([
     [section.id, ['Primero', 'Segundo', 'Tercero', 'Último']],
     [empty.id, []],
     [NO_SECTION_ID, ['Suelto']],
   ])
   expect(found.value?.groups.map((group) => group.section?.name)).toEqual(['Iluminación', 'Vacía', undefined])
-  const hidden = found.value?.articles.get(id(12))
+  const hidden = found.value?.products.get(id(12))
   expect(hidden).toEqual({
     id: id(12),
     name: 'Primero',
@@ -56,7 +56,7 @@ it('holds every article in its place, the hidden ones too', async () => {
     place: 1,
     count: 4,
   })
-  expect(found.value?.articles.get(id(15))?.place).toBeNull()
+  expect(found.value?.products.get(id(15))?.place).toBeNull()
 })
 
 it('reads the rows as they stand, in the order of the screens, right after an action', async () => {
@@ -78,7 +78,7 @@ it('reads the rows as they stand, in the order of the screens, right after an ac
   expect(products.find(({ id: own }) => own === id(12))).toMatchObject({ is_public: false })
 })
 
-it('knows an article as it is, and what is not there', async () => {
-  expect(await readArticle(store.db, id(12))).toMatchObject({ name: 'Primero', is_public: false })
-  expect(await readArticle(store.db, id(99))).toBeNull()
+it('knows a product as it is, and what is not there', async () => {
+  expect(await readProduct(store.db, id(12))).toMatchObject({ name: 'Primero', is_public: false })
+  expect(await readProduct(store.db, id(99))).toBeNull()
 })

@@ -35,7 +35,7 @@ beforeAll(async () => {
     ...NAMES.flatMap((name, n) => (name === 'Vacía' ? [] : [link(100 + n, n, 11, 2)])),
     link(201, 0, 12, 1),
     link(202, 3, 12, 1),
-    // Of another device too, and of an article that is not here.
+    // Of another device too, and of a product that is not here.
     link(203, 0, 11, 5),
     link(204, 0, 99, 1),
   ])
@@ -66,8 +66,8 @@ it('holds every section in its place, and whether the home page shows it (AMB-21
     'Seis: shown',
     'Siete: beyond',
   ])
-  const articles = found.value?.[0]?.articles
-  expect(articles?.map(({ id: link, name, place, count }) => [link, name, place, count])).toEqual([
+  const products = found.value?.[0]?.products
+  expect(products?.map(({ id: link, name, place, count }) => [link, name, place, count])).toEqual([
     [id(201), 'Oculta', 1, 2],
     [id(100), 'Luz', 2, 2],
   ])

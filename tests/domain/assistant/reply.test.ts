@@ -20,7 +20,7 @@ const KNOWN: Knowledge = { state: 'ready', index: indexCatalogue(demo), hasWeddi
 const ask = (question: string, knowledge: Knowledge = KNOWN) => replyTo(question, knowledge)
 const proposed = (question: string) => ask(question).products.map((id) => names.get(id))
 
-describe('articles (S§2, AMB-29)', () => {
+describe('products (S§2, AMB-29)', () => {
   it.each([
     ['luces', 'Aputure LS 600d Pro'],
     ['¿Qué ILUMINACION tienes?', 'Aputure LS 600d Pro'],
@@ -147,11 +147,11 @@ describe('everything else (AMB-29)', () => {
     expect(proposed('¿hacen entregas?')).toEqual(['Entrega en zona hotelera'])
   })
 
-  it('joins a question about dates or renting with the article', () => {
+  it('joins a question about dates or renting with the product', () => {
     expect(proposed('¿está disponible la FX6 el sábado?')).toEqual(['Cámara Sony FX6'])
     expect(ask('¿está disponible la FX6 el sábado?').text).toContain('tus fechas se confirman por WhatsApp')
     expect(ask('¿cómo rento una cámara?').text).toContain('envíala por WhatsApp')
-    // A service has no pieces, and what ends in a colon stands before the articles.
+    // A service has no pieces, and what ends in a colon stands before the products.
     expect(ask('necesito un dron para mi boda el sábado').text).not.toContain('piezas')
     expect(ask('¿está disponible la FX6 el sábado?').text).toMatch(/Encontré este artículo:$/)
   })

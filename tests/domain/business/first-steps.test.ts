@@ -6,14 +6,14 @@ const EMPTY: ShopSoFar = {
   settings: [setting('brand_name', ''), setting('whatsapp_number', '')],
   whatsapp: null,
   sections: 0,
-  articles: 0,
+  products: 0,
 }
 const done = (shop: Partial<ShopSoFar>) =>
   firstSteps({ ...EMPTY, ...shop }).flatMap(({ step, isDone }) => (isDone ? step : []))
 
 test('an empty shop has them all before it, in their order', () => {
   expect(firstSteps(EMPTY)).toEqual(
-    ['name', 'whatsapp', 'section', 'article'].map((step) => ({ step, isDone: false })),
+    ['name', 'whatsapp', 'section', 'product'].map((step) => ({ step, isDone: false })),
   )
 })
 
@@ -25,8 +25,8 @@ it.each<[Partial<ShopSoFar>, string[]]>([
   [{ settings: [setting('brand_name', null)] }, ['name']],
   [{ whatsapp: '529841112233' }, ['whatsapp']],
   [{ sections: 1 }, ['section']],
-  [{ articles: 1 }, ['article']],
-  [{ whatsapp: '529841112233', sections: 3, articles: 9 }, ['whatsapp', 'section', 'article']],
+  [{ products: 1 }, ['product']],
+  [{ whatsapp: '529841112233', sections: 3, products: 9 }, ['whatsapp', 'section', 'product']],
 ])('of a shop with %j these are done: %j', (shop, steps) => {
   expect(done(shop)).toEqual(steps)
 })

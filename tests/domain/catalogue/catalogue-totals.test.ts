@@ -12,7 +12,7 @@ const first = [product({ id: '1', section_id: 'a' }), product({ id: '2', section
 const outline = (groups: ReturnType<typeof buildCatalogue>) =>
   groups.map(({ id, products, total }) => [id, products.map((item) => item.id).join(' '), total])
 
-describe('a catalogue of which only the first articles are here', () => {
+describe('a catalogue of which only the first products are here', () => {
   it.each<[string, Record<string, number>, unknown[]]>([
     ['no totals: only what is here', {}, [['a', '1 2', undefined]]],
     ['a total that says the same marks nothing', { a: 2 }, [['a', '1 2', undefined]]],
@@ -20,7 +20,7 @@ describe('a catalogue of which only the first articles are here', () => {
     ['a smaller one is not believed', { a: 1 }, [['a', '1 2', undefined]]],
     ['nor is none where there are some', { a: 0 }, [['a', '1 2', undefined]]],
     [
-      'groups whose articles are not here stay',
+      'groups whose products are not here stay',
       { a: 2, c: 9 },
       [
         ['a', '1 2', undefined],
@@ -57,7 +57,7 @@ describe('a catalogue of which only the first articles are here', () => {
     expect(part.map(([, , anchor]) => anchor)).toEqual(['luces', 'luces-2', 'audio', 'sin-seccion'])
   })
 
-  it('counts only public articles as being here', () => {
+  it('counts only public products as being here', () => {
     const rows = [...first, product({ id: 'hidden', section_id: 'a', is_public: false })]
     expect(outline(buildCatalogue(sections, rows, [], 'drop', { a: 3 }))).toEqual([['a', '1 2', 3]])
   })
@@ -68,7 +68,7 @@ describe('a catalogue of which only the first articles are here', () => {
   })
 })
 
-describe('a home page of which only the first articles are here', () => {
+describe('a home page of which only the first products are here', () => {
   const home = (id: string, order_index: number) => ({ id, name: id, order_index, seq: 1 })
   const link = (homepage_section_id: string, product_id: string, order_in_homepage_section: number) => ({
     id: `${homepage_section_id}-${product_id}`,

@@ -17,7 +17,7 @@ describe('names (S§3, AMB-30)', () => {
     [{ name: 'Grip', name_es: '' }, 'Grip'],
     [{ name: ' Grip ', name_es: ' \t\u00a0' }, 'Grip'],
     [{ name: 'Grip', name_es: '  Tramoya ' }, 'Tramoya'],
-  ])('of %o is %s, of a section and of an article', (row, expected) => {
+  ])('of %o is %s, of a section and of a product', (row, expected) => {
     expect(sectionName(row)).toBe(expected)
     expect(displayedName(row)).toBe(expected)
   })
@@ -54,7 +54,7 @@ describe('buildCatalogue', () => {
     ])
   })
 
-  it('orders articles by order_in_section, nulls last, then displayed name, then id (AMB-39)', () => {
+  it('orders products by order_in_section, nulls last, then displayed name, then id (AMB-39)', () => {
     const products = [
       product({ id: 'null-b', name: 'Lente 10' }),
       product({ id: 'null-a', name: 'zzz', name_es: 'Lente 2' }),
@@ -79,7 +79,7 @@ describe('buildCatalogue', () => {
     )
   })
 
-  it('shows only public articles and leaves out groups without one (AMB-38)', () => {
+  it('shows only public products and leaves out groups without one (AMB-38)', () => {
     const sections = [section({ id: 'a' }), section({ id: 'b' }), section({ id: 'c' })]
     const products = [
       product({ id: 'seen', section_id: 'a' }),
@@ -89,7 +89,7 @@ describe('buildCatalogue', () => {
     expect(outline(buildCatalogue(sections, products, []))).toEqual([['a', 'seen']])
   })
 
-  it('puts articles without a section, or of one it does not know, under Sin sección', () => {
+  it('puts products without a section, or of one it does not know, under Sin sección', () => {
     const products = [
       product({ id: '1' }),
       product({ id: '2', section_id: 'gone' }),
@@ -105,7 +105,7 @@ describe('buildCatalogue', () => {
     ])
   })
 
-  it('tells each article its section, its displayed name and whether it is a service', () => {
+  it('tells each product its section, its displayed name and whether it is a service', () => {
     const sections = [
       section({ id: 'a', name: 'Grip', name_es: 'Tramoya' }),
       section({ id: 'b', name: 'DRONW', order_index: 2 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '#domain/catalogue/catalogue.ts'
-import { findArticles, findNamed } from '#domain/catalogue/quick-find.ts'
+import { findProducts, findNamed } from '#domain/catalogue/quick-find.ts'
 import { indexCatalogue } from '#domain/catalogue/search.ts'
 import { processorMs } from '../../support/processor-time.ts'
 import { product, section } from '../rows.ts'
@@ -26,7 +26,7 @@ describe('screens and actions', () => {
   })
 })
 
-describe('articles', () => {
+describe('products', () => {
   const index = indexCatalogue(
     buildCatalogue(
       [section({ id: 'a', name: 'Lentes' }), section({ id: 'b', name: 'Cámaras', order_index: 2 })],
@@ -39,7 +39,7 @@ describe('articles', () => {
       [],
     ),
   )
-  const found = (term: string, limit = 20) => findArticles(index, term, limit).map(({ id }) => id)
+  const found = (term: string, limit = 20) => findProducts(index, term, limit).map(({ id }) => id)
 
   test.each([
     ['', []],
@@ -57,7 +57,7 @@ describe('articles', () => {
     expect(found('camara', 1)).toEqual(['3'])
   })
 
-  test('ten thousand articles take less time than a keystroke may', () => {
+  test('ten thousand products take less time than a keystroke may', () => {
     const many = indexCatalogue(
       buildCatalogue(
         [],
@@ -66,7 +66,7 @@ describe('articles', () => {
       ),
     )
     const spent = processorMs(() => {
-      for (const term of ['l', 'le', 'len', 'zoom 99', 'nada']) findArticles(many, term, 20)
+      for (const term of ['l', 'le', 'len', 'zoom 99', 'nada']) findProducts(many, term, 20)
     })
     expect(spent / 5).toBeLessThan(50)
   })

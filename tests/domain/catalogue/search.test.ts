@@ -91,7 +91,7 @@ describe('searchCatalogue (S§5)', () => {
     ['a vertical bar', 'paquetes |', 'panel hmi'],
     ['one word that is nowhere', 'panel zzz', ''],
     ['a phrase across two fields', 'lightpanel', ''],
-    ['only a hidden article', 'secreto', ''],
+    ['only a hidden product', 'secreto', ''],
     ['a pattern that would match everything', '.*', ''],
     ['a name of every object', '__proto__', ''],
   ])('finds by %s: %j', (_, term, ids) => {
@@ -248,7 +248,7 @@ describe('preparing a catalogue', () => {
   })
 })
 
-describe('10,000 articles', () => {
+describe('10,000 products', () => {
   const many = buildCatalogue(
     Array.from({ length: 20 }, (_, n) => section({ id: `s${n}`, name: `Sección ${n}`, order_index: n })),
     Array.from({ length: 10_000 }, (_, n) =>

@@ -34,7 +34,7 @@ describe('stock (S§4, S§5, AMB-14, AMB-15)', () => {
     expect(stockLabel(product)).toBe(label)
   })
 
-  it('says what the specification says about an unavailable article', () => {
+  it('says what the specification says about an unavailable product', () => {
     expect(UNAVAILABLE_MESSAGE).toBe('Este artículo no está disponible actualmente.')
   })
 })

@@ -54,7 +54,7 @@ describe('the columns', () => {
   })
 })
 
-it('an article is told of by the words of its form', () => {
+it('a product is told of by the words of its form', () => {
   const row = product({ name: 'Foco' })
   expect(updateProduct(row, { image_description: 'De frente' })?.label).toBe(
     'Cambiar texto alternativo de “Foco”',

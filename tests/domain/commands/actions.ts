@@ -4,7 +4,7 @@ import * as carousel from '../../../src/domain/commands/products/carousel.ts'
 import * as links from '../../../src/domain/commands/homepage/homepage-links.ts'
 import * as groups from '../../../src/domain/commands/homepage/homepage-sections.ts'
 import * as places from '../../../src/domain/commands/products/product-places.ts'
-import * as articles from '../../../src/domain/commands/products/products.ts'
+import * as products from '../../../src/domain/commands/products/products.ts'
 import * as sections from '../../../src/domain/commands/sections/sections.ts'
 import { rowsOf, type World } from './world.ts'
 
@@ -43,7 +43,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
   const names = { name: word, name_es: below(2) ? word : null, name_en: null }
   const section_id = below(4) === 0 ? null : (section?.id ?? null)
   const bulk = (action: BulkAction, most = Infinity) => {
-    const ids = new Set(chosen.slice(0, most).map((article) => article.id))
+    const ids = new Set(chosen.slice(0, most).map((item) => item.id))
     return planBulk(action, ids, { sections: all.sections, products: all.products, links: all.links }).command
   }
   return [
@@ -55,16 +55,16 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => section && sections.updateSection(section, names),
     () => section && sections.deleteSection(section, all.sections, all.products),
     () => sections.reorderSections(all.sections, index(), index()),
-    () => articles.createProduct(id(), { name: word, section_id }, all.products),
-    () => articles.createProduct(id(), { name: word, section_id }, all.products),
-    () => articles.createProduct(id(), { name: word, section_id }, all.products),
-    () => articles.createProduct(id(), { name: word, section_id }, all.products),
-    () => product && articles.duplicateProduct(product, id(), all.products, below(2) ? { section_id } : {}),
+    () => products.createProduct(id(), { name: word, section_id }, all.products),
+    () => products.createProduct(id(), { name: word, section_id }, all.products),
+    () => products.createProduct(id(), { name: word, section_id }, all.products),
+    () => products.createProduct(id(), { name: word, section_id }, all.products),
+    () => product && products.duplicateProduct(product, id(), all.products, below(2) ? { section_id } : {}),
     () =>
       product &&
-      articles.updateProduct(product, { price: below(3), keywords: [word], section_id }, all.products),
-    () => product && articles.renameProduct(product, word),
-    () => product && articles.deleteProduct(product, all.products, all.links),
+      products.updateProduct(product, { price: below(3), keywords: [word], section_id }, all.products),
+    () => product && products.renameProduct(product, word),
+    () => product && products.deleteProduct(product, all.products, all.links),
     () => section && product && places.moveProduct(product, section, below(5), all.products),
     () => section && product && places.changeSection(product, section, all.products),
     () => product && places.removeFromSection(product, all.products),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  articleCount,
+  productCount,
   cardPrice,
   countLabel,
   formatMoney,
@@ -62,7 +62,7 @@ describe('counts (S§3, facts §4)', () => {
     [Number.NaN, '0 artículos'],
     [Infinity, '0 artículos'],
   ])('%s is %s', (n, text) => {
-    expect(articleCount(n)).toBe(text)
+    expect(productCount(n)).toBe(text)
   })
 
   it('takes any noun', () => {

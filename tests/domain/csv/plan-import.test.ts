@@ -5,15 +5,15 @@ import { product, section } from '../rows.ts'
 import { apply, faults, shape, worldOf } from '../commands/world.ts'
 import { planOf } from './shop.ts'
 
-const article = (id: string, section_id: string | null, place: number | null, fields = {}) =>
+const item = (id: string, section_id: string | null, place: number | null, fields = {}) =>
   product({ id, name: `Artículo ${id}`, section_id, order_in_section: place, ...fields })
 const products = [
-  article('a1', 'a', 1, { name: 'Light', name_es: 'Foco', price: 10, keywords: ['led'] }),
-  article('a2', 'a', 2, { stock_quantity: 4, is_public: false }),
-  article('a3', 'a', 3),
-  article('b1', 'b', 1),
-  article('n1', null, null, { name: 'Gemelo' }),
-  article('n2', null, null, { name: 'Gemelo' }),
+  item('a1', 'a', 1, { name: 'Light', name_es: 'Foco', price: 10, keywords: ['led'] }),
+  item('a2', 'a', 2, { stock_quantity: 4, is_public: false }),
+  item('a3', 'a', 3),
+  item('b1', 'b', 1),
+  item('n1', null, null, { name: 'Gemelo' }),
+  item('n2', null, null, { name: 'Gemelo' }),
 ]
 const sections = [
   section({ id: 'a', name: 'Luz', order_index: 1 }),
@@ -42,7 +42,7 @@ function imported(text: string, createSections = false) {
 const problems = ({ lines }: ImportPlan) =>
   lines.flatMap(({ line, problems }) => problems.map(({ column, reason }) => `${line} ${column}: ${reason}`))
 
-describe('which article a line is about', () => {
+describe('which product a line is about', () => {
   it.each([
     ['its id', 'id,precio\na1,20', 'a1'],
     ['its id in capitals', 'id,precio\nA1 ,20', 'a1'],
@@ -115,7 +115,7 @@ describe('what a line changes', () => {
       image_url: 'https://media.test/foto.webp',
       image_urls: ['/a.webp', 'https://media.test/b.webp'],
     })
-    const stored = { ...rows, products: [article('a1', 'a', 1, { image_url: 'vieja.webp' })] }
+    const stored = { ...rows, products: [item('a1', 'a', 1, { image_url: 'vieja.webp' })] }
     expect(planOf('id,imagen\na1,vieja.webp', stored).counts.same).toBe(1)
   })
 
@@ -169,7 +169,7 @@ describe('errors', () => {
     expect(plan.counts.changed).toBe(1)
   })
 
-  it('ask for a column that says which article', () => {
+  it('ask for a column that says which product', () => {
     expect(mappingProblem(['price', null])).toMatch(/Indica qué columna/)
     expect(mappingProblem(['id', 'price'])).toBeNull()
     expect(mappingProblem(['name_es'])).toBeNull()
@@ -188,7 +188,7 @@ describe('sections and places', () => {
     ['beyond the end', 'id,orden\na1,99', 'a2@1 a3@2 a1@3', 'b1@1'],
     ['all of them', 'id,orden\na1,2\na2,3\na3,1', 'a3@1 a1@2 a2@3', 'b1@1'],
     ['in between, as a new one', 'nombre,sección,orden\nPanel,Luz,2', 'a1@1 new-1@2 a2@3 a3@4', 'b1@1'],
-  ])('an article goes %s', (_, text, a, b) => {
+  ])('a product goes %s', (_, text, a, b) => {
     const { list } = imported(text)
     expect(list('a')).toBe(a)
     expect(list('b')).toBe(b)
@@ -217,7 +217,7 @@ describe('the command', () => {
   })
 
   it('of five thousand lines is planned before anyone waits', () => {
-    const many = Array.from({ length: 5_000 }, (_, index) => article(`p${index}`, 'a', index + 1))
+    const many = Array.from({ length: 5_000 }, (_, index) => item(`p${index}`, 'a', index + 1))
     const text = `id,precio,sección,orden\n${many.map(({ id }, index) => `${id},${index},Luz,${5_000 - index}`).join('\n')}`
     const began = performance.now()
     const plan = planOf(text, { sections, products: many, links: [] })

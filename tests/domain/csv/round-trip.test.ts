@@ -44,7 +44,7 @@ const HOSTILE = [
   'x'.repeat(5_000),
 ]
 
-/** What an article holds in a column of each kind, made of a text. */
+/** What a product holds in a column of each kind, made of a text. */
 const VALUES: Record<CsvKind, (text: string) => unknown> = {
   id: () => 'b',
   name: () => 'b',
@@ -59,7 +59,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   addresses: (text) => [text, text],
   links: (text) => [{ imageUrl: text, linkUrl: text }],
 }
-/** An article with a value of its own in every column of a file. */
+/** A product with a value of its own in every column of a file. */
 const filled = (text: string): ProductRow =>
   product(Object.fromEntries(CSV_COLUMNS.map(({ field, kind }) => [field, VALUES[kind](text)])))
 
@@ -70,7 +70,7 @@ describe('a file that comes back as it went', () => {
     expect(plan.command).toBeNull()
   })
 
-  it.each(HOSTILE)('changes nothing where an article holds %j', (text) => {
+  it.each(HOSTILE)('changes nothing where a product holds %j', (text) => {
     const rows: ProductRow[] = [
       product({ id: 'a', name: text, section_id: 's', order_in_section: 1 }),
       { ...filled(text), price: 0.1 },
@@ -111,7 +111,7 @@ describe('a file that comes back as it went', () => {
     expect(plan.lines.filter(({ status }) => status !== 'same')).toEqual([])
   })
 
-  it('gives every column to an article that did not have it', () => {
+  it('gives every column to a product that did not have it', () => {
     const rich = { ...filled('https://x.test/de-frente.webp'), section_id: null, order_in_section: null }
     const poor = product({ id: 'b', name: 'b' })
     const catalogue = { sections: [], products: [poor], links: [] }
@@ -121,7 +121,7 @@ describe('a file that comes back as it went', () => {
     expect(command?.ops).toMatchObject([{ id: 'b', patch: changed }])
   })
 
-  it('makes the same articles in an empty shop', () => {
+  it('makes the same products in an empty shop', () => {
     const plan = planOf(
       writeCsv(demo.products, demo.sections),
       { sections: [], products: [], links: [] },

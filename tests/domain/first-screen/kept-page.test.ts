@@ -31,7 +31,7 @@ describe('a kept page', () => {
 
   it('shows the same whatever the order of rows and columns, and where one came from', () => {
     const [first, ...others] = catalogue.rows.products ?? []
-    if (!first) throw new Error('The demo catalogue has articles')
+    if (!first) throw new Error('The demo catalogue has products')
     const turned = Object.fromEntries(Object.entries(first).toReversed()) as typeof first
     const same = {
       ...catalogue,
@@ -44,7 +44,7 @@ describe('a kept page', () => {
 
   it.each([
     ['a price', { ...catalogue, rows: { ...catalogue.rows, products: changed({ price: 1 }) } }],
-    ['an article less', { ...catalogue, rows: { ...catalogue.rows, products: changed({}).slice(1) } }],
+    ['a product less', { ...catalogue, rows: { ...catalogue.rows, products: changed({}).slice(1) } }],
     ['a total', { ...catalogue, totals: {} }],
     ['a table that is not whole', { ...catalogue, whole: [] }],
     ['another address', { ...catalogue, address: '/rental?q=luz' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isDroneServices } from '../../../src/domain/pages/aerial.ts'
 import { buildCatalogue } from '../../../src/domain/catalogue/catalogue.ts'
-import { FIRST_ARTICLES, MAX_FIRST_SCREEN } from '../../../src/domain/first-screen/first-screen.ts'
+import { FIRST_PRODUCTS, MAX_FIRST_SCREEN } from '../../../src/domain/first-screen/first-screen.ts'
 import { pickFirstScreen } from '../../../src/domain/first-screen/pick-first-screen.ts'
 import { homepageChoice, homePreview } from '../../../src/domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '../../../src/domain/catalogue/search.ts'
@@ -87,7 +87,7 @@ describe('the first screen of an address', () => {
     for (const row of sections) expect(row).toEqual(tables.sections.find(({ id }) => id === row.id))
   })
 
-  it.each(ADDRESSES)('of %s has no article that is hidden', (address) => {
+  it.each(ADDRESSES)('of %s has no product that is hidden', (address) => {
     const { products = [] } = demoScreen(address).rows
     expect(products.filter(({ is_public: isPublic }) => !isPublic)).toEqual([])
   })
@@ -175,13 +175,13 @@ describe('the first screen of the catalogue', () => {
     const first = (groups: typeof whole) =>
       searchCatalogue(indexCatalogue(groups), term, section)
         .flatMap(({ products }) => products)
-        .slice(0, FIRST_ARTICLES)
+        .slice(0, FIRST_PRODUCTS)
     expect(first(whole).length).toBeGreaterThan(0)
     expect(first(rebuilt(address))).toEqual(first(whole))
     expect(outline(rebuilt(address))).toEqual(outline(whole))
   })
 
-  it('has twelve articles of more, and marks the groups of which some are not here', () => {
+  it('has twelve products of more, and marks the groups of which some are not here', () => {
     const { rows } = demoScreen('/rental')
     expect(rows.products).toHaveLength(12)
     expect(whole.flatMap(({ products }) => products).length).toBeGreaterThan(12)
@@ -194,12 +194,12 @@ describe('the first screen of the catalogue', () => {
   it.each([
     ['/rental?q=nothing-has-this-word', 'a search without a result'],
     ['/rental?section_id=nobody', 'an unknown section'],
-  ])('%s has the sections and no article (%s)', (address) => {
+  ])('%s has the sections and no product (%s)', (address) => {
     expect(demoScreen(address).rows.products).toEqual([])
     expect(outline(rebuilt(address))).toEqual(outline(whole))
   })
 
-  it('names no section without a public article, and counts hidden ones nowhere', () => {
+  it('names no section without a public product, and counts hidden ones nowhere', () => {
     const changed = demoTables({
       sections: [
         section({ id: 'seen', name: 'Seen' }),
@@ -230,7 +230,7 @@ describe('the first screen of the home page', () => {
   const shown = homepageChoice(tables.homepage_sections, (id) => filled.has(id))
   const full = homePreview(tables.homepage_sections, tables.homepage_section_products, byId)
 
-  it('has the sections that it shows, every picture of the gallery and the sections of its articles', () => {
+  it('has the sections that it shows, every picture of the gallery and the sections of its products', () => {
     const { rows } = demoScreen('/')
     expect(idsOf(rows.homepage_sections)).toEqual(idsOf(shown))
     expect(rows.homepage_carousel_images).toEqual(tables.homepage_carousel_images)
@@ -252,13 +252,13 @@ describe('the first screen of the home page', () => {
     expect(
       first.sections.map(({ id, name, products, total }) => [id, name, total ?? products.length]),
     ).toEqual(count)
-    const articles = (preview: typeof full) => preview.sections.flatMap(({ products }) => idsOf(products))
-    expect(articles(first).length).toBeGreaterThan(FIRST_ARTICLES)
-    expect(articles(first).length).toBeLessThan(articles(full).length)
-    expect(articles(full).slice(0, articles(first).length)).toEqual(articles(first))
+    const items = (preview: typeof full) => preview.sections.flatMap(({ products }) => idsOf(products))
+    expect(items(first).length).toBeGreaterThan(FIRST_PRODUCTS)
+    expect(items(first).length).toBeLessThan(items(full).length)
+    expect(items(full).slice(0, items(first).length)).toEqual(items(first))
   })
 
-  it('brings an article that stands in two sections once', () => {
+  it('brings a product that stands in two sections once', () => {
     const [one, two] = shown
     const link = (id: string, homepage_section_id = '') => ({
       id,
@@ -275,7 +275,7 @@ describe('the first screen of the home page', () => {
     expect(totals).toEqual({ [one?.id ?? '']: 1, [two?.id ?? '']: 1 })
   })
 
-  it('counts an article once that two devices have each linked', () => {
+  it('counts a product once that two devices have each linked', () => {
     const homepage_section_id = shown[0]?.id ?? ''
     const link = (id: string) => ({
       id,
@@ -290,7 +290,7 @@ describe('the first screen of the home page', () => {
 })
 
 describe('the first screen of one thing', () => {
-  it('of an article is the article and its section', () => {
+  it('of a product is the product and its section', () => {
     const { rows, whole, totals } = demoScreen(`/product/${demoId(DEMO.light)}`)
     expect(idsOf(rows.products)).toEqual([demoId(DEMO.light)])
     expect(idsOf(rows.sections)).toEqual([rows.products?.[0]?.section_id])
@@ -298,7 +298,7 @@ describe('the first screen of one thing', () => {
     expect(totals).toEqual({})
   })
 
-  it('of an article without a section has no section', () => {
+  it('of a product without a section has no section', () => {
     const changed = demoTables({ products: [product({ id: 'p' })] })
     expect(pickFirstScreen('/product/p', sourceOf(changed))?.rows.sections).toEqual([])
   })
@@ -320,6 +320,6 @@ describe('the first screen of one thing', () => {
     expect(new Set(idsOf(rows.sections))).toEqual(own)
     expect(own.size).toBe(1)
     const services = source.groups.filter(({ id }) => own.has(id)).flatMap(({ products }) => products)
-    expect(idsOf(rows.products)).toEqual(idsOf(services.slice(0, FIRST_ARTICLES)))
+    expect(idsOf(rows.products)).toEqual(idsOf(services.slice(0, FIRST_PRODUCTS)))
   })
 })

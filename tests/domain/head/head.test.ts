@@ -106,7 +106,7 @@ describe('without a record', () => {
     expect(headOf(path, NONE, SITE, isCertain)).toMatchObject({ title, canonical: null }),
   )
 
-  test('an article speaks for itself', () => {
+  test('a product speaks for itself', () => {
     const product = shown({
       id: 'a1',
       name: 'Sony FX6',
@@ -145,7 +145,7 @@ describe('without a record', () => {
     ])
   })
 
-  test('an article says what its price is for, where the shop does', () => {
+  test('a product says what its price is for, where the shop does', () => {
     const head = headOf(
       '/product/a',
       { ...NONE, product: shown({ price: 1200 }) },
@@ -166,7 +166,7 @@ describe('without a record', () => {
     expect(JSON.stringify(quoted)).not.toContain('por día')
   })
 
-  test('an article to be quoted has an offer without a price, and one that is out says so (AMB-53)', () => {
+  test('a product to be quoted has an offer without a price, and one that is out says so (AMB-53)', () => {
     const product = shown({ price: null, stock_quantity: 0, description: null })
     const head = headOf('/product/p', { ...NONE, product }, SITE)
     expect(head.description).toBe('Renta de Artículo en la Riviera Maya: Sin sección.')

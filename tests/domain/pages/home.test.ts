@@ -46,7 +46,7 @@ describe('homePreview', () => {
     },
   )
 
-  it('passes over sections without a visible article before it counts to five (AMB-21)', () => {
+  it('passes over sections without a visible product before it counts to five (AMB-21)', () => {
     const sections = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((id, n) => section(id, n))
     const links = [
       ...['a', 'c', 'd', 'e', 'g'].map((id) => link(id, 'p', 1)),
@@ -63,7 +63,7 @@ describe('homePreview', () => {
     expect(ids(homePreview([section('a', 1, 'Otros productos nuevos')], [], byId()))).toBe('a')
   })
 
-  it('orders the articles and leaves out hidden, unknown and repeated ones (AMB-38)', () => {
+  it('orders the products and leaves out hidden, unknown and repeated ones (AMB-38)', () => {
     const catalogue = byId(
       shown({ id: '1' }),
       shown({ id: '2' }),
@@ -89,13 +89,13 @@ describe('homePreview', () => {
     ])
   })
 
-  it('may show one article in two sections', () => {
+  it('may show one product in two sections', () => {
     const links = [link('a', 'p', 1), link('b', 'p', 1)]
     const preview = homePreview([section('a', 1), section('b', 2)], links, byId(shown()))
     expect(preview.sections.map(({ products }) => products.length)).toEqual([1, 1])
   })
 
-  it('keeps sections without articles and tells them from no sections at all (S§2)', () => {
+  it('keeps sections without products and tells them from no sections at all (S§2)', () => {
     expect(homePreview([], [link('a', 'p', 1)], byId(shown()))).toEqual({ sections: [], configured: false })
     expect(homePreview([section('a', 1)], [], byId())).toEqual({
       sections: [{ id: 'a', name: 'Sección a', products: [] }],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { articleDraft, readArticleDraft } from '../../../src/domain/product-form/draft.ts'
-import { blankValues, type ArticleValues } from '../../../src/domain/product-form/values.ts'
+import { productDraft, readProductDraft } from '../../../src/domain/product-form/draft.ts'
+import { blankValues, type ProductValues } from '../../../src/domain/product-form/values.ts'
 
-const before: ArticleValues = { ...blankValues('s'), name: 'Foco', price: '100', is_public: false }
-const now: ArticleValues = { ...before, name: 'Foco LED', keywords: ['luz'] }
+const before: ProductValues = { ...blankValues('s'), name: 'Foco', price: '100', is_public: false }
+const now: ProductValues = { ...before, name: 'Foco LED', keywords: ['luz'] }
 const kept = (change: (fields: Record<string, unknown>) => void) => {
-  const draft = structuredClone(articleDraft(before, now)) as Record<
+  const draft = structuredClone(productDraft(before, now)) as Record<
     'before' | 'now',
     Record<string, unknown>
   >
@@ -15,7 +15,7 @@ const kept = (change: (fields: Record<string, unknown>) => void) => {
 }
 const CHANGED = { name: 'Foco LED', keywords: ['luz'] }
 
-describe('a kept article form', () => {
+describe('a kept product form', () => {
   it.each([
     ['as it was kept', () => {}],
     [
@@ -29,23 +29,23 @@ describe('a kept article form', () => {
     ['of a release in which a field held another kind of value', (fields) => (fields['is_external'] = 'no')],
     ['with a field named as what every object has', (fields) => (fields['constructor'] = 'x')],
   ] satisfies [string, (fields: Record<string, unknown>) => void][])('%s is offered', (_, change) => {
-    expect(readArticleDraft(kept(change))).toEqual(CHANGED)
+    expect(readProductDraft(kept(change))).toEqual(CHANGED)
   })
 
   it('offers what was typed into a field whose value before cannot be read', () => {
     const draft = kept((fields) => delete fields['price'])
     draft.now['price'] = '250'
-    expect(readArticleDraft(draft)).toEqual({ ...CHANGED, price: '250' })
+    expect(readProductDraft(draft)).toEqual({ ...CHANGED, price: '250' })
   })
 
   it.each([
     ['nothing', null],
     ['a text', 'article-1'],
-    ['another make', { ...(articleDraft(before, now) as object), form: 'article-9' }],
+    ['another make', { ...(productDraft(before, now) as object), form: 'article-9' }],
     ['no fields', { form: 'article-1' }],
     ['lists for fields', { form: 'article-1', before: [], now: [] }],
-    ['nothing that was changed', articleDraft(before, before)],
+    ['nothing that was changed', productDraft(before, before)],
   ])('is not offered: %s', (_, value) => {
-    expect(readArticleDraft(value)).toBeNull()
+    expect(readProductDraft(value)).toBeNull()
   })
 })

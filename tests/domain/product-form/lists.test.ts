@@ -70,7 +70,7 @@ describe('an uploaded picture', () => {
     (address) => expect(bucketPath(address)).toBeNull(),
   )
 
-  it('is found wherever an article names it, once', () => {
+  it('is found wherever a product names it, once', () => {
     expect(
       pictureAddresses({
         image_url: 'a',

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields, followChange } from '../../../src/domain/forms/form-changes.ts'
-import { articleRules, isComplete } from '../../../src/domain/product-form/check.ts'
+import { productRules, isComplete } from '../../../src/domain/product-form/check.ts'
 import {
-  articleDraft,
+  productDraft,
   draftPlace,
-  readArticleDraft,
+  readProductDraft,
   withoutPictures,
 } from '../../../src/domain/product-form/draft.ts'
 import { productFields } from '../../../src/domain/product-form/fields.ts'
-import { blankValues, valuesOf, type ArticleValues } from '../../../src/domain/product-form/values.ts'
+import { blankValues, valuesOf, type ProductValues } from '../../../src/domain/product-form/values.ts'
 import { blankRow } from '../../../src/domain/tables/blank.ts'
 
 const BASE = 'https://media.test/Productos/'
@@ -24,10 +24,10 @@ const row = {
   image_urls: ['https://x.test/b.jpg'],
   image_links: [{ imageUrl: 'https://x.test/c.jpg', linkUrl: '/rental' }],
 }
-const typed = (values: Partial<ArticleValues>): ArticleValues => ({ ...blankValues(SECTION), ...values })
+const typed = (values: Partial<ProductValues>): ProductValues => ({ ...blankValues(SECTION), ...values })
 
 describe('what is saved', () => {
-  it('of an article that was opened and not touched is what it was', () => {
+  it('of a product that was opened and not touched is what it was', () => {
     const { id: _id, seq: _seq, order_in_section: _place, ...fields } = row
     expect(productFields(valuesOf(row), BASE)).toEqual(fields)
   })
@@ -47,7 +47,7 @@ describe('what is saved', () => {
     })
   })
 
-  it.each<[string, Partial<ArticleValues>, object]>([
+  it.each<[string, Partial<ProductValues>, object]>([
     ['a bare name of a picture', { image_url: 'foto.jpg' }, { image_url: `${BASE}foto.jpg` }],
     [
       'a file before an address',
@@ -86,11 +86,11 @@ describe('what is saved', () => {
 })
 
 describe('the rules', () => {
-  const wrong = (values: Partial<ArticleValues>, isQuoted = false) => {
-    const result = articleRules(isQuoted).safeParse(typed({ name: 'Foco', price: '10', ...values }))
+  const wrong = (values: Partial<ProductValues>, isQuoted = false) => {
+    const result = productRules(isQuoted).safeParse(typed({ name: 'Foco', price: '10', ...values }))
     return result.success ? [] : result.error.issues.map(({ path }) => path.join('.'))
   }
-  it.each<[string, Partial<ArticleValues>, string[]]>([
+  it.each<[string, Partial<ProductValues>, string[]]>([
     ['nothing wrong', {}, []],
     ['no name', { name: '  ' }, ['name']],
     ['no section', { section_id: '' }, ['section_id']],
@@ -107,12 +107,12 @@ describe('the rules', () => {
     ],
   ])('%s', (_, values, fields) => expect(wrong(values)).toEqual(fields))
 
-  it('leave an article without a price that has none: quoted on request', () => {
+  it('leave a product without a price that has none: quoted on request', () => {
     expect(wrong({ price: '' }, true)).toEqual([])
     expect(isComplete(typed({ name: 'Foco' }), true)).toBe(true)
   })
 
-  it.each<[Partial<ArticleValues>, boolean]>([
+  it.each<[Partial<ProductValues>, boolean]>([
     [{ name: 'Foco', price: '1' }, true],
     [{ name: 'Foco', price: 'gratis' }, true],
     [{ name: ' ', price: '1' }, false],
@@ -147,13 +147,13 @@ describe('a draft', () => {
   it('gives back what was changed and nothing else', () => {
     const before = blankValues(SECTION)
     const now = { ...before, name: 'Foco', keywords: ['led'] }
-    const kept: unknown = JSON.parse(JSON.stringify(articleDraft(before, now)))
-    expect(readArticleDraft(kept)).toEqual({ name: 'Foco', keywords: ['led'] })
+    const kept: unknown = JSON.parse(JSON.stringify(productDraft(before, now)))
+    expect(readProductDraft(kept)).toEqual({ name: 'Foco', keywords: ['led'] })
   })
 
-  it.each([null, 'x', {}, { form: 'article-0' }, articleDraft(blankValues(null), blankValues(null))])(
+  it.each([null, 'x', {}, { form: 'article-0' }, productDraft(blankValues(null), blankValues(null))])(
     'that cannot be used is none: %j',
-    (value) => expect(readArticleDraft(value)).toBeNull(),
+    (value) => expect(readProductDraft(value)).toBeNull(),
   )
 
   it('forgets pictures that are not on the device any more', () => {

@@ -90,7 +90,7 @@ describe('readCart (S§4, AMB-17)', () => {
     expect(readCart([{ id: 'a', quantity: 1, name: 'x'.repeat(1_000_000) }])[0]?.name).toHaveLength(300)
   })
 
-  it('makes one line of an article that stands there twice', () => {
+  it('makes one line of a product that stands there twice', () => {
     const stored = [
       { id: 'a', quantity: 1, name: 'Primero' },
       { id: 'b', quantity: 1 },
@@ -179,7 +179,7 @@ describe('restoreLine (AMB-19)', () => {
         .join(),
     ).toBe(expected)
   })
-  it('leaves the quantity of an article that has come back by itself', () => {
+  it('leaves the quantity of a product that has come back by itself', () => {
     expect(restoreLine([a], { ...a, quantity: 9 }, 0)).toEqual([a])
   })
 })

@@ -71,7 +71,7 @@ describe('rememberSeen', () => {
     expect(requestLines(seen, byId(product), true).map(priceBefore)).toEqual([undefined, undefined])
   })
 
-  it('keeps what is known of an article that was hidden since', () => {
+  it('keeps what is known of a product that was hidden since', () => {
     const cart = [{ id: 'a', quantity: 2, name: 'Vieja', price: 100 }]
     expect(rememberSeen(cart, byId({ ...product, is_public: false }))).toBe(cart)
   })

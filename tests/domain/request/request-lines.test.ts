@@ -7,7 +7,7 @@ const thumbnail = (fields: Parameters<typeof shown>[0]) =>
 
 describe('requestLines', () => {
   it('completes a line from the catalogue, whatever was stored (S§3)', () => {
-    const article = shown({
+    const product = shown({
       id: 'a',
       name: 'Camera',
       displayed_name: 'Cámara',
@@ -19,7 +19,7 @@ describe('requestLines', () => {
       is_external: true,
     })
     const cart = [{ id: 'a', quantity: 2, name: 'Vieja', price: 1, image_url: '/old.webp' }]
-    expect(requestLines(cart, byId(article), true)).toEqual([
+    expect(requestLines(cart, byId(product), true)).toEqual([
       {
         id: 'a',
         name: 'Cámara',
@@ -71,8 +71,8 @@ describe('requestLines', () => {
   }
 
   it.each([
-    ['lacks the article', byId(shown({ id: 'other' }))],
-    ['hides the article (AMB-38)', byId(shown({ id: 'gone', is_public: false }))],
+    ['lacks the product', byId(shown({ id: 'other' }))],
+    ['hides the product (AMB-38)', byId(shown({ id: 'gone', is_public: false }))],
     ['is empty', byId()],
   ])('calls it Producto Desconocido when the catalogue %s (AMB-60)', (_, catalogue) => {
     expect(requestLines([stored], catalogue, true)).toEqual([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articleLink, contactLink, normalisePhone } from '../../../src/domain/request/chat-link.ts'
+import { productLink, contactLink, normalisePhone } from '../../../src/domain/request/chat-link.ts'
 import { messageParts, requestMessage, type MessageEnd } from '../../../src/domain/request/request-message.ts'
 import type { RequestLine } from '../../../src/domain/request/cart.ts'
 import { requestLine } from '../rows.ts'
@@ -20,14 +20,14 @@ const many = (count: number) =>
     requestLine({ id: `p${n}`, name: `Iluminación número ${n}`, quantity: 2, unit: 10, subtotal: 20 }),
   )
 
-describe('articleLink', () => {
-  it('asks for one article by name', () => {
-    const text = decoded(articleLink(PHONE, 'Tripié & cabeza #2'))
+describe('productLink', () => {
+  it('asks for one product by name', () => {
+    const text = decoded(productLink(PHONE, 'Tripié & cabeza #2'))
     expect(text).toBe('Hola, me gustaría solicitar una cotización:\n\n• Tripié & cabeza #2 x1')
   })
 
   it('cuts a name that no link could carry', () => {
-    expect(articleLink(PHONE, 'á'.repeat(5_000)).length).toBeLessThan(2_000)
+    expect(productLink(PHONE, 'á'.repeat(5_000)).length).toBeLessThan(2_000)
   })
 })
 

@@ -47,7 +47,7 @@ describe('a link that holds a request', () => {
     expect(await readRequestLink(link)).toMatchObject({ request: PUBLIC })
   })
 
-  it('of thirty articles fits into a message', async () => {
+  it('of thirty products fits into a message', async () => {
     const lines = Array.from({ length: 30 }, (_, n) => ({
       id: crypto.randomUUID(),
       quantity: n + 1,

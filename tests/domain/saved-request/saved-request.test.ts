@@ -70,7 +70,7 @@ describe('room for saved requests', () => {
 describe('two requests in one', () => {
   test.each([
     ['units add up', [line('a', 2)], [line('a', 3)], [line('a', 5)]],
-    ['new articles come last', [line('a')], [line('b'), line('a')], [line('a', 2), line('b')]],
+    ['new products come last', [line('a')], [line('b'), line('a')], [line('a', 2), line('b')]],
     ['not more than one can ask for', [line('a', 9_000)], [line('a', 9_000)], [line('a', 9_999)]],
     [
       'the name that is there stays',

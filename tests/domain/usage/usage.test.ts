@@ -33,7 +33,7 @@ describe('missedSearch', () => {
 })
 
 describe('openedRequest', () => {
-  it('names articles and how many, in their order', () => {
+  it('names products and how many, in their order', () => {
     const lines = [
       { id: B, quantity: 2 },
       { id: A.toUpperCase(), quantity: 1.9 },

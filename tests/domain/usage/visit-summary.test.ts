@@ -24,7 +24,7 @@ describe('the summary of visits', () => {
     ['no days', { days: [], articles: [] }],
     ['a day that is no date', { days: [{ day: 'ayer', visits: 1 }], articles: [] }],
     ['fewer than no visits', { days: [{ day: '2026-11-08', visits: -1 }], articles: [] }],
-    ['an article without visits', { ...summary(1), articles: [{ id: 'a', visits: 0 }] }],
+    ['a product without visits', { ...summary(1), articles: [{ id: 'a', visits: 0 }] }],
     ['an error page', '<h1>Wi-Fi</h1>'],
   ])('%s is no summary', (_, value) => {
     expect(visitSummary.safeParse(value).success).toBe(false)

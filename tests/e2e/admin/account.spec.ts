@@ -156,7 +156,7 @@ test.describe('all devices', () => {
       await expect(owner.question).toBeHidden()
       await page.context().setOffline(false)
       await owner.owes(0)
-      expect(await admin.article(DEMO.light)).toMatchObject({ price: '4321.00' })
+      expect(await admin.product(DEMO.light)).toMatchObject({ price: '4321.00' })
     })
     await test.step('with nothing waiting it still asks, and then ends them all', async () => {
       await owner.choose('Cerrar sesión en todos los dispositivos')
@@ -177,7 +177,7 @@ test.describe('all devices', () => {
   test('what waits is discarded only once the server has ended the sessions', async ({ page, admin }) => {
     const owner = new Owner(page)
     await owner.signIn()
-    const before = await admin.article(DEMO.light)
+    const before = await admin.product(DEMO.light)
     // Changes cannot be sent, and the server does not answer the first time.
     await page.route('**/rest/v1/rpc/sync_push', (route) => route.abort())
     await page.route('**/auth/v1/logout?scope=global', (route) => route.abort(), { times: 1 })
@@ -193,7 +193,7 @@ test.describe('all devices', () => {
     await page.unrouteAll()
     await owner.signIn()
     await owner.owes(0)
-    expect((await admin.article(DEMO.light))?.['price']).toBe(before?.['price'])
+    expect((await admin.product(DEMO.light))?.['price']).toBe(before?.['price'])
   })
 })
 

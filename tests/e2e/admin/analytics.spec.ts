@@ -41,7 +41,7 @@ test.describe('how the site is used', () => {
         .poll(async () => (await sent()).searches)
         .toEqual(['grua telescopica', 'riel de doce metros'])
     })
-    await test.step('a request is told when the chat opens: articles and how many, nothing else', async () => {
+    await test.step('a request is told when the chat opens: products and how many, nothing else', async () => {
       await visitor.visit('/rental')
       await visitor.find(DEMO.light)
       await visitor.add(DEMO.light)

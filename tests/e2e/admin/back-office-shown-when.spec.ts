@@ -12,10 +12,10 @@ const SECTION = 'Gira de verano'
 const NEW = 'Foco de la gira'
 const PICTURE = new RegExp('/storage/v1/object/public/public_images/product_images/[^/]+\\.webp$')
 
-/** How wide the picture of an article really is; 0 while it is not there. */
+/** How wide the picture of a product really is; 0 while it is not there. */
 const widthOf = (desk: CatalogueDesk, name: string) =>
   desk
-    .article(name)
+    .productRow(name)
     .locator('img')
     .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
 
@@ -32,8 +32,8 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   const picture = await form.picture('foco.jpg', 1800, 1200)
   const screens = page.getByRole('navigation', { name: 'Administración' })
   const searchSections = page.getByRole('searchbox', { name: 'Buscar secciones' })
-  const searchArticles = page.getByRole('searchbox', { name: 'Buscar artículos' })
-  const articles = page.getByRole('main').getByRole('listitem')
+  const searchProducts = page.getByRole('searchbox', { name: 'Buscar artículos' })
+  const products = page.getByRole('main').getByRole('listitem')
   const before = await admin.read('sections', 'select=id&deleted=is.false')
 
   await test.step('a section, offline', async () => {
@@ -66,42 +66,42 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await expect.poll(() => widthOf(desk, NEW)).toBe(1600)
   })
   await test.step('it is dragged above the other with a finger', async () => {
-    await desk.touchDrag(NEW, desk.article(DEMO.discounted), 0.1)
+    await desk.touchDrag(NEW, desk.productRow(DEMO.discounted), 0.1)
     await expect.poll(() => desk.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
     await desk.told('Artículos actualizados')
   })
   await test.step('a price changes in place', async () => {
     await screens.getByRole('link', { name: 'Artículos' }).tap()
-    await searchArticles.fill(DEMO.light)
-    await expect(articles).toHaveCount(1)
+    await searchProducts.fill(DEMO.light)
+    await expect(products).toHaveCount(1)
     await desk.price(DEMO.light).fill('1999.9')
     await desk.price(DEMO.light).press('Enter')
     await desk.told('Artículo actualizado')
     await expect(desk.price(DEMO.light)).toHaveValue('$1,999.90')
   })
   await test.step('another is deleted, and comes back', async () => {
-    await searchArticles.fill(DEMO.external)
-    await expect(articles).toHaveCount(1)
+    await searchProducts.fill(DEMO.external)
+    await expect(products).toHaveCount(1)
     await desk.menu(DEMO.external, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
     await desk.told('Artículo eliminado')
-    await expect(desk.article(DEMO.external)).toBeHidden()
+    await expect(desk.productRow(DEMO.external)).toBeHidden()
     await desk.undo()
-    await expect(desk.article(DEMO.external)).toBeVisible()
+    await expect(desk.productRow(DEMO.external)).toBeVisible()
   })
   const isAllThere = async () => {
     await desk.openSections('?q=gira')
     await expect.poll(() => desk.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
     await expect.poll(() => widthOf(desk, NEW)).toBe(1600)
-    await desk.openArticles(`?q=${encodeURIComponent(DEMO.light)}`)
+    await desk.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
     await expect(desk.price(DEMO.light)).toHaveValue('$1,999.90')
-    await desk.openArticles(`?q=${encodeURIComponent(DEMO.external)}`)
-    await expect(desk.article(DEMO.external)).toBeVisible()
+    await desk.openProductList(`?q=${encodeURIComponent(DEMO.external)}`)
+    await expect(desk.productRow(DEMO.external)).toBeVisible()
   }
   await test.step('after a reload without a network all of it is there', async () => {
     await expect(desk.status).toHaveText(/^5 cambios por enviar/)
     await isAllThere()
-    expect(await admin.article(NEW)).toBeUndefined()
+    expect(await admin.product(NEW)).toBeUndefined()
   })
   await test.step('back online, the server has exactly that, and a visitor in use sees it within 15 s', async () => {
     await visitor.searchFor('gira')
@@ -139,8 +139,8 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toBe('image/webp')
 
-    expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(1999.9)
-    expect(await admin.article(DEMO.external)).toMatchObject({ id: demoId(DEMO.external), deleted: false })
+    expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(1999.9)
+    expect(await admin.product(DEMO.external)).toMatchObject({ id: demoId(DEMO.external), deleted: false })
     const others = await admin.read('products', 'select=section_id,order_in_section&deleted=is.false')
     for (const { id } of sections) {
       const places = others.filter((row) => row['section_id'] === id).map((row) => row['order_in_section'])

@@ -6,7 +6,7 @@ import type { ShopUnderTest } from '../../support/servers/test-shop.ts'
 
 type Row = Record<string, unknown>
 
-/** A public article as the server has it; undefined when a visitor would not get it. */
+/** A public product as the server has it; undefined when a visitor would not get it. */
 async function serverRow({ url }: ShopUnderTest, id: string): Promise<Row | undefined> {
   const headers = { apikey: 'sb_publishable_claqueta_local' }
   const response = await fetch(`${url}/rest/v1/products?select=*&deleted=is.false&id=eq.${id}`, { headers })
@@ -67,7 +67,7 @@ test.describe('a change that the server refuses', () => {
     const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
-    if (!row) throw new Error('The article is not there')
+    if (!row) throw new Error('The product is not there')
     await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: -5 }), row)
     await device.write(
       'Cambiar existencias de Prueba',
@@ -121,7 +121,7 @@ test.describe('a change that the server refuses', () => {
     const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
-    if (!row) throw new Error('The article is not there')
+    if (!row) throw new Error('The product is not there')
     for (const price of [-1, -2]) {
       await device.write(`Cambiar precio a ${price}`, update(id, { price: 100 }, { price }), row)
     }
@@ -145,7 +145,7 @@ test.describe('a change that met another hand', () => {
     const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
-    if (!row) throw new Error('The article is not there')
+    if (!row) throw new Error('The product is not there')
     await admin.change('products', { column: 'id', value: id }, { price: 120 })
     await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: 150 }), row)
     await page.reload()
@@ -170,7 +170,7 @@ test.describe('a change that met another hand', () => {
     const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
-    if (!row) throw new Error('The article is not there')
+    if (!row) throw new Error('The product is not there')
     await admin.change('products', { column: 'id', value: id }, { name_es: 'Otro nombre' })
     await device.write(
       'Cambiar nombre de Prueba',
@@ -192,7 +192,7 @@ test.describe('a change that met another hand', () => {
     const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
-    if (!row) throw new Error('The article is not there')
+    if (!row) throw new Error('The product is not there')
     const response = await fetch(
       `${shop.url}/rest/v1/sections?select=id,name,name_es&deleted=is.false&limit=2`,
       {
@@ -216,7 +216,7 @@ test.describe('a change that met another hand', () => {
     const device = new EditDesk(page)
     await device.signIn()
     const row = await serverRow(shop, id)
-    if (!row) throw new Error('The article is not there')
+    if (!row) throw new Error('The product is not there')
     await admin.delete('Prueba borrada')
     await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: 150 }), row)
     await page.reload()
@@ -236,9 +236,9 @@ test.describe('without a connection', () => {
     const id = await admin.add({ name: 'Prueba espera', price: 100, is_public: true })
     const device = new EditDesk(page)
     await device.signIn()
-    await device.findArticle('Prueba espera')
+    await device.findProduct('Prueba espera')
     await device.goOffline()
-    const price = (await device.findArticle('Prueba espera')).getByRole('textbox', { name: 'Precio' })
+    const price = (await device.findProduct('Prueba espera')).getByRole('textbox', { name: 'Precio' })
     await price.fill('175')
     await price.press('Enter')
     await expect(device.status).toHaveText(/^1 cambio por enviar/)
@@ -274,9 +274,9 @@ test.describe('without a connection', () => {
       const id = await admin.add({ name: 'Prueba vuelta', price: 100, is_public: true })
       const device = new EditDesk(page)
       await device.signIn()
-      await device.findArticle('Prueba vuelta')
+      await device.findProduct('Prueba vuelta')
       await device.goOffline()
-      const price = (await device.findArticle('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
+      const price = (await device.findProduct('Prueba vuelta')).getByRole('textbox', { name: 'Precio' })
       await price.fill('175')
       await price.press('Enter')
       await expect(device.status).toHaveText(/^1 cambio por enviar/)
@@ -302,7 +302,7 @@ test.describe('without a connection', () => {
     const device = new EditDesk(page)
     await device.signIn()
     await device.goOffline()
-    const price = (await device.findArticle('Prueba sesión')).getByRole('textbox', { name: 'Precio' })
+    const price = (await device.findProduct('Prueba sesión')).getByRole('textbox', { name: 'Precio' })
     await price.fill('175')
     await price.press('Enter')
     await expect(device.status).toHaveText(/^1 cambio por enviar/)

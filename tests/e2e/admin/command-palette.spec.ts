@@ -14,7 +14,7 @@ const part = (page: Page, name: string) => palette(page).getByRole('group', { na
 test.describe('the command palette', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('leads from the keyboard to screens, actions and articles, offline too', async ({ page }) => {
+  test('leads from the keyboard to screens, actions and products, offline too', async ({ page }) => {
     const device = new AdminDevice(page)
     await device.signIn()
     const button = page.getByRole('button', { name: 'Buscar o ir a…' })
@@ -59,7 +59,7 @@ test.describe('the command palette', () => {
       await expect(palette(page)).toHaveCount(0)
     })
     await device.goOffline()
-    await test.step('articles by any of their words, hidden ones marked, each to its form', async () => {
+    await test.step('products by any of their words, hidden ones marked, each to its form', async () => {
       await page.keyboard.press('Control+k')
       await field(page).fill('fx6 camara')
       await expect(chosen(page)).toHaveText(/^Cámara Sony FX6/)

@@ -55,7 +55,7 @@ test.describe('the dashboard', () => {
       await expect(part(tab, 'Artículos más vistos')).toContainText('Sin conexión.')
       await tab.unroute(SUMMARY)
     })
-    await test.step('visits per day and by article, without the back office', async () => {
+    await test.step('visits per day and by product, without the back office', async () => {
       await tab.reload()
       await expect(today(tab)).toHaveText('8')
       await expect(tab.getByRole('table', { name: 'Visitas por día' }).getByRole('row')).toHaveCount(15)

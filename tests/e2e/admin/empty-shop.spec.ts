@@ -78,7 +78,7 @@ test.describe('an empty shop', () => {
       await isDone(page, 'Crea la primera sección')
       await expect(steps(page)).toContainText('3 de 4')
     })
-    await test.step('the first article is the last step: then they are gone, and what was done arrives', async () => {
+    await test.step('the first product is the last step: then they are gone, and what was done arrives', async () => {
       await page.getByRole('link', { name: 'Agregar artículo' }).click()
       await field(page, 'Nombre').fill('Sony FX6')
       await field(page, 'Precio').fill('4500')

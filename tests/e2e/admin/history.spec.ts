@@ -27,7 +27,7 @@ test.describe('who changed what', () => {
     const versions = page.getByRole('listitem').filter({ has: page.getByRole('time') })
     const restore = page.getByRole('button', { name: /^Restaurar esta versión/ })
     const question = page.getByRole('dialog', { name: '¿Restaurar esta versión?' })
-    const article = () => admin.article(DEMO.light)
+    const product = () => admin.product(DEMO.light)
 
     // A picture whose file is not in the bucket.
     const gone = '/storage/v1/object/public/public_images/product_images/1.webp'
@@ -102,8 +102,8 @@ test.describe('who changed what', () => {
       await expect(question.getByRole('button', { name: 'Restaurar' })).toBeDisabled()
       await page.keyboard.press('Escape')
       await device.goOnline()
-      await expect.poll(async () => Number((await article())?.['price'])).toBe(1000)
-      expect((await article())?.['description']).toBe(demoRow(DEMO.light).description)
+      await expect.poll(async () => Number((await product())?.['price'])).toBe(1000)
+      expect((await product())?.['description']).toBe(demoRow(DEMO.light).description)
       // The history has it as soon as the server has.
       await expect(versions).toHaveCount(4)
     })
@@ -117,12 +117,12 @@ test.describe('who changed what', () => {
       await expect(question).toContainText('Vuelve a existir, con estos datos:')
       await expect(question).toContainText(DEMO.hidden)
       await question.getByRole('button', { name: 'Restaurar' }).click()
-      await expect.poll(async () => (await admin.article(DEMO.hidden))?.['deleted']).toBe(false)
+      await expect.poll(async () => (await admin.product(DEMO.hidden))?.['deleted']).toBe(false)
       await expect(versions.first()).toContainText('recuperó el artículo')
       await page.getByRole('button', { name: 'Deshacer' }).first().click()
-      await expect.poll(async () => (await admin.article(DEMO.hidden))?.['deleted']).toBe(true)
+      await expect.poll(async () => (await admin.product(DEMO.hidden))?.['deleted']).toBe(true)
     })
-    await test.step('an article leads to its versions; offline the history says that it is read online', async () => {
+    await test.step('a product leads to its versions; offline the history says that it is read online', async () => {
       await page.goto(`/config/catalog-products?q=${encodeURIComponent(DEMO.light)}`)
       await page.getByRole('button', { name: `Acciones de ${DEMO.light}` }).click()
       await page.getByRole('menuitem', { name: 'Historial' }).click()

@@ -4,7 +4,7 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 const DASHBOARD = '/config/dashboard'
-const ARTICLES = /\/config\/catalog-products/
+const PRODUCTS = /\/config\/catalog-products/
 const FAILED = 'Error de Inicio de Sesión'
 const GENERIC = 'Hubo un problema al intentar iniciar sesión.'
 const WRONG = 'Email o contraseña incorrectos. Por favor, verifica tus datos.'
@@ -324,14 +324,14 @@ test.describe('a session', () => {
     const banner = page.getByText('Tus cambios siguen en este dispositivo. Inicia sesión para enviarlos.')
     await expect(banner).toBeVisible()
     await expect(page.getByText('Sesión caducada')).toBeVisible()
-    await expect(page).toHaveURL(ARTICLES)
+    await expect(page).toHaveURL(PRODUCTS)
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()
     await expect(page.getByRole('searchbox', { name: 'Buscar artículos' })).toHaveValue('cámara')
     await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
     await password(page).fill(DEMO_PASSWORD)
     await enter(page).click()
-    await expect(page).toHaveURL(ARTICLES)
+    await expect(page).toHaveURL(PRODUCTS)
     await expect(banner).toBeHidden()
   })
 
@@ -400,18 +400,18 @@ test.describe('changes that wait', () => {
   test.use({ ownShop: true })
 
   const PRICE = '$4,321.00'
-  const articles = (page: Page) => page.getByRole('main').getByRole('listitem')
-  const price = (page: Page) => articles(page).first().getByRole('textbox', { name: 'Precio' })
+  const products = (page: Page) => page.getByRole('main').getByRole('listitem')
+  const price = (page: Page) => products(page).first().getByRole('textbox', { name: 'Precio' })
 
-  async function showArticles(page: Page): Promise<void> {
+  async function showProducts(page: Page): Promise<void> {
     const screens = page.getByRole('navigation', { name: 'Administración' })
     await screens.getByRole('link', { name: /^Artículos/ }).click()
-    await expect(articles(page).first()).toBeVisible()
+    await expect(products(page).first()).toBeVisible()
   }
 
-  /** Offline, the first article gets another price. */
+  /** Offline, the first product gets another price. */
   async function changePrice(page: Page): Promise<void> {
-    await showArticles(page)
+    await showProducts(page)
     await page.context().setOffline(true)
     await price(page).fill(PRICE)
     await page.keyboard.press('Enter')
@@ -437,7 +437,7 @@ test.describe('changes that wait', () => {
     await page.context().setOffline(false)
     await signIn(page)
     await isReady(page)
-    await showArticles(page)
+    await showProducts(page)
     await expect(price(page)).toHaveValue(PRICE)
   })
 
@@ -451,7 +451,7 @@ test.describe('changes that wait', () => {
     await page.context().setOffline(false)
     await signIn(page)
     await isReady(page)
-    await showArticles(page)
+    await showProducts(page)
     await expect(price(page)).not.toHaveValue(PRICE)
   })
 })

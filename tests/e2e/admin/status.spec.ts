@@ -15,7 +15,7 @@ test.describe('how this device stands', () => {
     const line = (name: string) => page.getByRole('row', { name: new RegExp(`^${name} [—\\d]`) })
     const check = page.getByRole('button', { name: 'Revisar ahora' })
     const again = page.getByRole('button', { name: 'Volver a descargar' })
-    const fetchesArticles = () =>
+    const fetchesProducts = () =>
       page.waitForRequest(
         (request) => request.url().endsWith('sync_pull') && /"products":0\b/.test(request.postData() ?? ''),
       )
@@ -42,7 +42,7 @@ test.describe('how this device stands', () => {
     await test.step('a row that the browser has changed is found and comes again', async () => {
       const id = demoId(DEMO.light)
       expect(await page.evaluate(nameOnDisk, { id, change: { name: 'Estropeado', seq: 1 } })).toBe(DEMO.light)
-      const repair = fetchesArticles()
+      const repair = fetchesProducts()
       await check.click()
       await repair
       await expect.poll(() => page.evaluate(nameOnDisk, { id })).toBe(DEMO.light)
@@ -75,7 +75,7 @@ test.describe('how this device stands', () => {
       await again.click()
       const question = page.getByRole('alertdialog', { name: '¿Volver a descargar todo?' })
       await question.getByRole('button', { name: 'Cancelar' }).click()
-      const all = fetchesArticles()
+      const all = fetchesProducts()
       await again.click()
       await question.getByRole('button', { name: 'Descargar' }).click()
       await all
@@ -85,7 +85,7 @@ test.describe('how this device stands', () => {
   })
 })
 
-/** Runs in the page: what an article is called on the disk; changes it there, past everything of ours. */
+/** Runs in the page: what a product is called on the disk; changes it there, past everything of ours. */
 async function nameOnDisk({ id, change }: { id: string; change?: object }): Promise<string> {
   const names = (await indexedDB.databases()).map(({ name }) => name ?? '')
   const name = names.find((known) => /^rxdb-dexie-claqueta-admin-.*--products$/.test(known)) ?? ''

@@ -21,7 +21,7 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
     },
   ],
   [
-    'the page of an article, with a request',
+    'the page of a product, with a request',
     async (visitor) => {
       await visitor.page.evaluate((text) => localStorage.setItem('cart', text), stored)
       await visitor.visit(`/product/${demoId('Cámara Sony FX6')}`)
@@ -34,7 +34,7 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
       await expect(page.getByRole('button', { name: 'Cerrar imagen' })).toBeVisible()
     },
   ],
-  ['an article that is not there', (visitor) => visitor.visit('/product/none')],
+  ['a product that is not there', (visitor) => visitor.visit('/product/none')],
   ['the request', (visitor) => visitor.openPanel()],
   [
     'a notice',

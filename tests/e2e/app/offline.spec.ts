@@ -6,7 +6,7 @@ import type { Visitor } from '../../support/devices/visitor.ts'
 
 test.use({ ...PHONE, serviceWorkers: 'allow', ownShop: true })
 
-/** The picture is drawn, and it is the article's own. */
+/** The picture is drawn, and it is the product's own. */
 async function expectDrawn(picture: Locator, source: string): Promise<void> {
   await expect(picture).toHaveAttribute('src', source)
   await expect
@@ -49,7 +49,7 @@ test(
       await visitor.open('/rental')
       await expect(visitor.status).toHaveText(/^Sin conexión/)
     })
-    await test.step('an article is found, opened and added', async () => {
+    await test.step('a product is found, opened and added', async () => {
       await visitor.find('Cámara Sony FX6')
       const modal = await visitor.openProduct('Cámara Sony FX6')
       await expectDrawn(modal.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img'), picture)
@@ -85,7 +85,7 @@ test(
       await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
       await expect(page.getByRole('alert')).toHaveCount(0)
     })
-    await test.step('and an article that is not there says so', async () => {
+    await test.step('and a product that is not there says so', async () => {
       await visitor.open(`/product/${demoId(DEMO.hidden)}`)
       await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
     })

@@ -90,7 +90,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
     await expect(editor.status.getByRole('button')).toHaveText(/^Al día/)
     watch.isQuiet()
   })
-  await test.step('an article with a picture', async () => {
+  await test.step('a product with a picture', async () => {
     const dialog = await desk.openNew()
     await desk.fillRequired('Con foto', '500', 'Iluminación')
     await desk.choose(await desk.picture('plano.png', 300, 200, '#06c'))

@@ -41,7 +41,7 @@ test('every public screen does only what its policy lets it', async ({ visitor, 
       watch.isQuiet()
     })
   }
-  await test.step('an article, the request and the way to WhatsApp', async () => {
+  await test.step('a product, the request and the way to WhatsApp', async () => {
     await visitor.visit('/rental')
     await visitor.find(DEMO.light)
     const modal = await visitor.openProduct(DEMO.light)

@@ -11,7 +11,7 @@ import { TestShop } from '../../support/servers/test-shop.ts'
 
 type Release = { publish: () => Promise<void> }
 
-/** A shop that serves a copy of the build, and the release after it: articles are kept in another form there. */
+/** A shop that serves a copy of the build, and the release after it: products are kept in another form there. */
 const test = base.extend<{ build: { path: string }; release: Release }, { next: { dist: string } }>({
   next: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from this pattern
@@ -149,7 +149,7 @@ test('a visitor without a network sees every card that was there before the rele
   })
 })
 
-test('an administrator without a network keeps every article and what waits to be sent', async ({
+test('an administrator without a network keeps every product and what waits to be sent', async ({
   page,
   release,
   shop,
@@ -181,8 +181,8 @@ test('an administrator without a network keeps every article and what waits to b
     await shop.comeBack()
     await device.goOnline()
     await device.owes(0)
-    expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(111)
-    expect(await admin.article('Dron renombrado')).toBeDefined()
+    expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(111)
+    expect(await admin.product('Dron renombrado')).toBeDefined()
     expect(await listed(page, 'listitem')).toEqual(renamed)
   })
 })

@@ -47,7 +47,7 @@ test('every route of the app is answered with its page, and the shop says that i
   expect(await (await request.get('/healthz')).json()).toEqual({ status: 'ok' })
 })
 
-test('a visitor is never sent a hidden article', async ({ request }) => {
+test('a visitor is never sent a hidden product', async ({ request }) => {
   const pull = await request.post('/rest/v1/rpc/sync_pull', { headers: { apikey: KEY }, data: PULL })
   const text = await pull.text()
   expect(text).toContain('Aputure LS 600d Pro')

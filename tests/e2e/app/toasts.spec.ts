@@ -187,7 +187,7 @@ test('a toast that asks for an action after a failure waits for the person', asy
   const { url, key } = shop.api
   const answer = await fetch(`${url}/rest/v1/products?select=*&id=eq.${id}`, { headers: { apikey: key } })
   const [row] = (await answer.json()) as Record<string, unknown>[]
-  if (!row) throw new Error('The article is not there')
+  if (!row) throw new Error('The product is not there')
   await device.write(
     'Cambiar precio',
     [{ table: 'products', id, insert: false, base: { price: 100 }, patch: { price: -5 } }],

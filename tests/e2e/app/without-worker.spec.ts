@@ -91,5 +91,5 @@ test('what an administrator has not sent yet stays, and is sent', async ({ page,
   await device.owes(1)
   await page.context().unroute('**/rpc/sync_push')
   await device.owes(0)
-  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(1234.5)
+  expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(1234.5)
 })

@@ -1,10 +1,10 @@
 import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
-import { articlesOnServer } from '../../support/catalogue-rows.ts'
+import { productsOnServer } from '../../support/catalogue-rows.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 test.use({ seedProducts: 10_000 })
 
-test('ten thousand articles arrive with progress, and stay a light page', async ({ visitor }) => {
+test('ten thousand products arrive with progress, and stay a light page', async ({ visitor }) => {
   test.setTimeout(180_000)
   const { page } = visitor
   const elements = () => page.evaluate(() => document.querySelectorAll('*').length)
@@ -37,7 +37,7 @@ test('ten thousand articles arrive with progress, and stay a light page', async 
   })
 })
 
-test('the back office looks through ten thousand articles, draws a screenful, and puts any of them in order', async ({
+test('the back office looks through ten thousand products, draws a screenful, and puts any of them in order', async ({
   page,
   admin,
 }) => {
@@ -47,9 +47,9 @@ test('the back office looks through ten thousand articles, draws a screenful, an
   await test.step('the command palette answers each key at once', async () => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Buscar o ir a…' })
-    const articles = page.getByRole('group', { name: 'Artículos', exact: true }).getByRole('option')
+    const products = page.getByRole('group', { name: 'Artículos', exact: true }).getByRole('option')
     await field.fill('lente')
-    await expect(articles).toHaveCount(20)
+    await expect(products).toHaveCount(20)
     await field.fill('')
     await page.evaluate(() => {
       const worked: number[] = []
@@ -61,14 +61,14 @@ test('the back office looks through ten thousand articles, draws a screenful, an
     })
     const typed = 'camara de cine'
     await field.pressSequentially(typed, { delay: 40 })
-    await expect(articles.first()).toBeVisible()
+    await expect(products.first()).toBeVisible()
     const worked = await page.evaluate(() => (window as unknown as { worked: number[] }).worked)
     // Half of the keys at least: the machine of the test may be busy with other things during some. Those that took
     // no time worth mentioning are not reported at all.
     const slow = worked.filter((ms) => ms > 50)
     expect(slow.length, slow.join(' ')).toBeLessThan(typed.length / 2)
   })
-  await desk.openArticles()
+  await desk.openProductList()
   await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
 
   await test.step('scrolling is light work, wherever one is', async () => {
@@ -91,9 +91,9 @@ test('the back office looks through ten thousand articles, draws a screenful, an
   })
   await test.step('from one end of a long section to the other', async () => {
     const [section] = await admin.read('sections', 'name_es=eq.Hoteles%20C&select=id')
-    await desk.openArticles(`?section_id=${String(section?.['id'])}`)
+    await desk.openProductList(`?section_id=${String(section?.['id'])}`)
     await expect(desk.section('Hoteles C')).toBeVisible()
-    const before = await articlesOnServer(admin, 'Hoteles C')
+    const before = await productsOnServer(admin, 'Hoteles C')
     const [first = '', ...others] = before
     await desk.handle(first).focus()
     await desk.takeByKey('Space', `Moviendo ${first}: posición 1 de 250 en Hoteles C.`)
@@ -102,8 +102,8 @@ test('the back office looks through ten thousand articles, draws a screenful, an
     await page.keyboard.press('Space')
     await expect(desk.handle(first)).toBeFocused()
     await expect(desk.handle(first)).toBeInViewport()
-    await expect.poll(() => articlesOnServer(admin, 'Hoteles C')).toEqual([...others, first])
+    await expect.poll(() => productsOnServer(admin, 'Hoteles C')).toEqual([...others, first])
     await desk.undo()
-    await expect.poll(() => articlesOnServer(admin, 'Hoteles C')).toEqual(before)
+    await expect.poll(() => productsOnServer(admin, 'Hoteles C')).toEqual(before)
   })
 })

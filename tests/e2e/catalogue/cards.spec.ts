@@ -1,7 +1,7 @@
 import { DEMO } from '../../support/demo.ts'
 import { decrease, expect, increase, quantity, test } from '../../support/fixtures.ts'
 
-test('cards say what an article costs', async ({ visitor }) => {
+test('cards say what a product costs', async ({ visitor }) => {
   await visitor.visit('/rental')
   const says = async (name: string, ...words: string[]) => {
     const card = await visitor.find(name)
@@ -62,7 +62,7 @@ test('what is sold out cannot be added', async ({ visitor }) => {
     await expect(increase(await visitor.find(name))).toHaveCount(0)
 })
 
-test('a card caps physical articles at their stock, and services not', async ({ visitor }) => {
+test('a card caps physical products at their stock, and services not', async ({ visitor }) => {
   await visitor.visit('/rental')
   const physical = await visitor.find(DEMO.light)
   await increase(physical).click()

@@ -5,11 +5,11 @@ import type { Visitor } from '../../support/devices/visitor.ts'
 /** Further than a screen or two, so that the rows are not there at first. */
 const FAR_PX = 5_000
 
-/** Tells which article stands below the bar, and how far from the top of the screen. */
+/** Tells which product stands below the bar, and how far from the top of the screen. */
 const reading = (page: Page) =>
   page.evaluate(() => {
     const card = [...document.querySelectorAll('main article')].find(
-      (article) => article.getBoundingClientRect().top > 220,
+      (product) => product.getBoundingClientRect().top > 220,
     )
     const name = card?.querySelector('a')?.textContent ?? ''
     return { name, top: Math.round(card?.getBoundingClientRect().top ?? -1) }
@@ -72,7 +72,7 @@ for (const { device, options } of [
         await page.goBack()
         await isAt(page, place)
       })
-      await test.step("with 'Volver al catálogo', after an article that was open over it", async () => {
+      await test.step("with 'Volver al catálogo', after a product that was open over it", async () => {
         await visitor.card(place.name).getByRole('link').first().dispatchEvent('click')
         const modal = visitor.product(place.name)
         await expect(modal).toBeVisible()
@@ -81,7 +81,7 @@ for (const { device, options } of [
         await expect(page).toHaveURL('/rental')
         await isAt(page, place)
       })
-      await test.step('and from an article that was opened by its address', async () => {
+      await test.step('and from a product that was opened by its address', async () => {
         const href = await visitor.card(place.name).getByRole('link').first().getAttribute('href')
         await page.goto(href ?? '')
         await page.getByRole('link', { name: 'Volver al catálogo' }).click()

@@ -3,29 +3,29 @@ import { decrease, expect, increase, PHONE, quantity, test } from '../../support
 
 const main = { name: /^(Agregar|Eliminar)$/ }
 
-test('the page of an article says everything about it', async ({ visitor }) => {
+test('the page of a product says everything about it', async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit(`/product/${demoId(DEMO.discounted)}`)
-  const article = page.getByRole('main')
-  await expect(article.getByRole('heading', { name: DEMO.discounted, level: 1 })).toBeVisible()
-  await expect(article).toContainText('x5 Unidades Disponibles')
-  await expect(article).toContainText('$800.00')
-  await expect(article).toContainText('-20% Descuento')
-  await expect(quantity(article)).toHaveValue('0')
-  await expect(article.getByRole('button', main)).toHaveText('Agregar')
-  await expect(article.getByRole('button', { name: /^Ampliar imagen/ }).first()).toBeVisible()
+  const product = page.getByRole('main')
+  await expect(product.getByRole('heading', { name: DEMO.discounted, level: 1 })).toBeVisible()
+  await expect(product).toContainText('x5 Unidades Disponibles')
+  await expect(product).toContainText('$800.00')
+  await expect(product).toContainText('-20% Descuento')
+  await expect(quantity(product)).toHaveValue('0')
+  await expect(product.getByRole('button', main)).toHaveText('Agregar')
+  await expect(product.getByRole('button', { name: /^Ampliar imagen/ }).first()).toBeVisible()
 
   await visitor.open(`/product/${demoId(DEMO.light)}`)
-  await expect(article).toContainText('LED de luz día de 600 W')
-  await expect(article).toContainText('maleta con ruedas')
-  await expect(article).toContainText('Trabaja con 110 V')
+  await expect(product).toContainText('LED de luz día de 600 W')
+  await expect(product).toContainText('maleta con ruedas')
+  await expect(product).toContainText('Trabaja con 110 V')
 
-  await article.getByRole('link', { name: 'Volver al catálogo' }).click()
+  await product.getByRole('link', { name: 'Volver al catálogo' }).click()
   await expect(page).toHaveURL('/rental')
   await expect(visitor.cards.first()).toBeVisible()
 })
 
-test('an unknown and a hidden article are not found', async ({ visitor }) => {
+test('an unknown and a hidden product are not found', async ({ visitor }) => {
   const { page } = visitor
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nada', demoId(DEMO.hidden)]) {
     await visitor.visit(`/product/${id}`)
@@ -51,7 +51,7 @@ test('a picture is enlarged, and Escape leads back to it', async ({ visitor }) =
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('an article is handed on, and leads to its page', async ({ visitor }) => {
+test('a product is handed on, and leads to its page', async ({ visitor }) => {
   const { page, context } = visitor
   const address = () => new URL(`/product/${demoId(DEMO.light)}`, page.url()).href
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -217,14 +217,14 @@ test('typed quantities become whole numbers within the stock', async ({ visitor 
   await expect.poll(() => visitor.storedCart()).toEqual([])
 })
 
-test('a service has no cap in the modal, nor an article without a stock number', async ({ visitor }) => {
+test('a service has no cap in the modal, nor a product without a stock number', async ({ visitor }) => {
   for (const name of [DEMO.service, DEMO.uncapped]) {
     await visitor.visit(`/product/${demoId(name)}`)
-    const article = visitor.page.getByRole('main')
-    await quantity(article).fill('75')
-    await expect(increase(article)).toBeEnabled()
-    await article.getByRole('button', { name: 'Agregar' }).click()
-    await expect(quantity(article)).toHaveValue('75')
+    const product = visitor.page.getByRole('main')
+    await quantity(product).fill('75')
+    await expect(increase(product)).toBeEnabled()
+    await product.getByRole('button', { name: 'Agregar' }).click()
+    await expect(quantity(product)).toHaveValue('75')
   }
 })
 
@@ -234,11 +234,11 @@ test('what is not available says so and cannot be added', async ({ visitor }) =>
     [DEMO.serviceAtZero, 'No Disponible Actualmente'],
   ] as const) {
     await visitor.visit(`/product/${demoId(name)}`)
-    const article = visitor.page.getByRole('main')
-    await expect(article).toContainText(label)
-    await expect(article).toContainText('Este artículo no está disponible actualmente.')
-    await expect(article.getByRole('button', main)).toBeDisabled()
-    await expect(increase(article)).toBeDisabled()
+    const product = visitor.page.getByRole('main')
+    await expect(product).toContainText(label)
+    await expect(product).toContainText('Este artículo no está disponible actualmente.')
+    await expect(product.getByRole('button', main)).toBeDisabled()
+    await expect(increase(product)).toBeDisabled()
   }
 })
 
@@ -258,7 +258,7 @@ test('the stepper begins with what is in the request, capped at the stock', asyn
   await expect(quantity(await visitor.openProduct(DEMO.discounted))).toHaveValue('5')
 })
 
-test('Escape closes the modal and gives the focus back to its article', async ({ visitor }) => {
+test('Escape closes the modal and gives the focus back to its product', async ({ visitor }) => {
   await visitor.visit('/rental')
   await visitor.openProduct('ARRI AMIRA Premium')
   await visitor.page.keyboard.press('Escape')
@@ -277,9 +277,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the page of an article leads on to its section and to the words it is found by', async ({
-  visitor,
-}) => {
+test('the page of a product leads on to its section and to the words it is found by', async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit(`/product/${demoId(DEMO.discounted)}`)
   const more = page.getByRole('region', { name: 'Más de Cámaras' })

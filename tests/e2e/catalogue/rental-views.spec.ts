@@ -58,7 +58,7 @@ test('the settings of the shop decide for both', async ({ visitor, admin }) => {
   await expect.poll(() => shape(camera(visitor))).toBe('card')
 })
 
-test('a page that comes without its articles begins in the view that this device knows', async ({
+test('a page that comes without its products begins in the view that this device knows', async ({
   visitor,
 }) => {
   const { page, context } = visitor

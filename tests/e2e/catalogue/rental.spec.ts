@@ -3,7 +3,7 @@ import { sectionId } from '../../../supabase/seed/products.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
-test('the catalogue stands by section, in the sections and articles own order', async ({ visitor }) => {
+test('the catalogue stands by section, in the sections and products own order', async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   await expect(visitor.anchors.getByRole('link')).toHaveText([

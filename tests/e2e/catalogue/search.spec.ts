@@ -31,7 +31,7 @@ test(
   },
 )
 
-test('a hidden article is not found', async ({ visitor }) => {
+test('a hidden product is not found', async ({ visitor }) => {
   await visitor.visit('/rental')
   await visitor.searchFor(DEMO.hidden)
   await expect(

@@ -9,7 +9,7 @@ test('the whole catalogue is there for the browser’s search, for readers and f
   await visitor.visit('/rental')
   const headings = page.getByRole('heading', { level: 2 })
 
-  await test.step('every section by its heading, every article by its name', async () => {
+  await test.step('every section by its heading, every product by its name', async () => {
     await expect(headings).toHaveCount(await visitor.anchors.getByRole('link').count())
     await expect(headings.first()).toHaveText(/^Cámaras/)
     await expect(headings.last()).toHaveText(/^Sin sección/)

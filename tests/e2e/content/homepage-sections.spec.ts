@@ -48,10 +48,10 @@ test.describe('at a desk', () => {
     const [first = '', second = '', third = ''] = before
     const head = (name: string) => desk.section(name)
 
-    await test.step('all are listed with their articles, and those that the home page shows are marked', async () => {
+    await test.step('all are listed with their products, and those that the home page shows are marked', async () => {
       await expect.poll(() => desk.sections()).toEqual(SECTIONS)
       await expect.poll(() => desk.inSection(MOST)).toEqual(before)
-      await expect(desk.article(DEMO.hidden)).toContainText('Oculto')
+      await expect(desk.productRow(DEMO.hidden)).toContainText('Oculto')
       await expect(head(MOST)).toContainText('En el inicio')
       await expect(head('Otros productos')).toContainText('“Otros productos” queda fuera del inicio')
       await expect(head('Próximos ingresos')).toContainText('no tiene artículos visibles')
@@ -76,7 +76,7 @@ test.describe('at a desk', () => {
       await desk.told('Sección Creada')
       await expect.poll(() => desk.sections()).toEqual([...SECTIONS, 'Escenografía'])
     })
-    await test.step('articles for it, one after another', async () => {
+    await test.step('products for it, one after another', async () => {
       const dialog = desk.dialog('Añadir artículo')
       const list = dialog.getByRole('list', { name: 'Artículos' })
       const search = dialog.getByRole('searchbox', { name: 'Buscar artículo' })
@@ -123,7 +123,7 @@ test.describe('at a desk', () => {
       await expect(head('Filmación aérea')).toContainText('solo van las primeras cinco')
       await head('Escenografía').getByRole('button', { name: 'Escenografía', exact: true }).click()
       await expect.poll(() => desk.inSection('Escenografía')).toEqual([])
-      await desk.drag(first, desk.article(third), 0.8)
+      await desk.drag(first, desk.productRow(third), 0.8)
       await expect.poll(async () => (await desk.inSection(MOST)).slice(0, 3)).toEqual([second, third, first])
       await desk.pickUp(first)
       await desk.dragTo(desk.section('Bodas en la playa').getByRole('listitem').first())
@@ -140,7 +140,7 @@ test.describe('at a desk', () => {
       await expect.poll(async () => (await desk.sections()).at(-1)).toBe('Otros productos')
       await expect(desk.menuButton('Otros productos')).toBeFocused()
     })
-    await test.step('renamed, an article taken out, undone, and a section deleted', async () => {
+    await test.step('renamed, a product taken out, undone, and a section deleted', async () => {
       await head('Bodas en la playa').getByRole('button', { name: 'Editar sección' }).click()
       await desk.dialog('Editar Sección').getByRole('textbox', { name: 'Nombre' }).fill('Bodas')
       await page.keyboard.press('Enter')
@@ -149,9 +149,9 @@ test.describe('at a desk', () => {
       await desk.menu(POCKET, 'Quitar de la sección')
       await desk.told('Producto Eliminado')
       await desk.undo()
-      await expect(desk.article(POCKET)).toBeVisible()
+      await expect(desk.productRow(POCKET)).toBeVisible()
       await desk.menu(POCKET, 'Quitar de la sección')
-      await expect(desk.article(POCKET)).toHaveCount(0)
+      await expect(desk.productRow(POCKET)).toHaveCount(0)
       await head('Próximos ingresos').getByRole('button', { name: 'Eliminar sección' }).click()
       const question = page.getByRole('alertdialog')
       await expect(question).toContainText('Sus 3 artículos siguen en el catálogo general')
@@ -211,7 +211,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone in the dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('what cannot be loaded or saved is told, and a finger puts articles in order', async ({ page }) => {
+  test('what cannot be loaded or saved is told, and a finger puts products in order', async ({ page }) => {
     const desk = new HomeDesk(page)
     await test.step('nothing here yet, and no network', async () => {
       const giveBack = await withholdRows(page)
@@ -232,15 +232,15 @@ test.describe('on a phone in the dark', () => {
       await expect.poll(() => desk.sections()).toEqual(SECTIONS)
       await expect.poll(() => desk.inSection(MOST)).toEqual(most)
     }
-    await test.step('the order of articles', async () => {
-      await desk.touchDrag(most[1] ?? '', desk.article(most[0] ?? ''), 0.2)
+    await test.step('the order of products', async () => {
+      await desk.touchDrag(most[1] ?? '', desk.productRow(most[0] ?? ''), 0.2)
       await isRefused('No se pudo guardar el nuevo orden de los productos.')
     })
     await test.step('the order of sections', async () => {
       await desk.menu(MOST, 'Bajar')
       await isRefused('No se pudo guardar el nuevo orden de las secciones.')
     })
-    await test.step('an article added', async () => {
+    await test.step('a product added', async () => {
       await desk.section(MOST).getByRole('button', { name: 'Añadir artículo' }).tap()
       const dialog = desk.dialog('Añadir artículo')
       await dialog.getByRole('radio').first().check()
@@ -250,7 +250,7 @@ test.describe('on a phone in the dark', () => {
       await dialog.getByRole('button', { name: 'Listo' }).tap()
       await isRefused('No se pudo añadir el producto.')
     })
-    await test.step('an article taken out', async () => {
+    await test.step('a product taken out', async () => {
       await desk.menu(most[0] ?? '', 'Quitar de la sección')
       await isRefused('No se pudo eliminar el producto de la sección.')
     })

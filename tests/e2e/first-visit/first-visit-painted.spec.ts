@@ -33,7 +33,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo
 }
 
-test('pages carry their first articles with names and prices, as text', async ({ visitor, request }) => {
+test('pages carry their first products with names and prices, as text', async ({ visitor, request }) => {
   for (const { name, path } of CARD_PAGES) {
     await visitor.visit(path)
     const shown = visitor.cards.locator('visible=true')
@@ -73,7 +73,7 @@ test.describe('a tap made before the scripts arrived', () => {
     })
   }
 
-  test('counts once on the page of an article', async ({ visitor }) => {
+  test('counts once on the page of a product', async ({ visitor }) => {
     const { page } = visitor
     const letGo = await holdScripts(page)
     await page.goto(PRODUCT_PAGE.path, { waitUntil: 'commit' })
@@ -103,7 +103,7 @@ test('the app takes over what is painted instead of drawing it again', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('an article has its price, and a WhatsApp link that names it', async ({ visitor }) => {
+  test('a product has its price, and a WhatsApp link that names it', async ({ visitor }) => {
     const { page } = visitor
     await visitor.open(PRODUCT_PAGE.path)
     const main = page.getByRole('main')
@@ -116,7 +116,7 @@ test.describe('without JavaScript', () => {
     expect(address.searchParams.get('text')).toContain(DEMO.light)
   })
 
-  test('links lead from the home page through the catalogue to an article', async ({ visitor }) => {
+  test('links lead from the home page through the catalogue to a product', async ({ visitor }) => {
     const { page } = visitor
     await visitor.open('/')
     await page

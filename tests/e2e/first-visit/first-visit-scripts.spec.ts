@@ -25,7 +25,7 @@ for (const { name, path } of CARD_PAGES) {
   })
 }
 
-test('a visitor who browses, looks at an article and sends a request loads few scripts in all', async ({
+test('a visitor who browses, looks at a product and sends a request loads few scripts in all', async ({
   visitor,
 }) => {
   const { page } = visitor

@@ -114,7 +114,7 @@ for (const [way, isKnown] of Object.entries(WAYS)) {
       await expect(quantity(visitor.card(first))).toHaveValue('2')
       await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 2 artículos en 1 renglón')
     })
-    await test.step('a search finds among what is there, and an article opens', async () => {
+    await test.step('a search finds among what is there, and a product opens', async () => {
       await visitor.find(second)
       await expect(visitor.card(first)).toHaveCount(0)
       const modal = await visitor.openProduct(second)
@@ -138,7 +138,7 @@ for (const [way, isKnown] of Object.entries(WAYS)) {
     })
   })
 
-  test(`an article that was hidden meanwhile goes with the first answer, ${way}`, async ({
+  test(`a product that was hidden meanwhile goes with the first answer, ${way}`, async ({
     visitor,
     admin,
   }) => {

@@ -160,18 +160,18 @@ test('a hostile page runs nothing, asks nobody and covers nothing', async ({ vis
     content_structure: { settings: { backgroundColor: `#fff;position:fixed`, __proto__: 1 }, elements },
   })
   await visitor.visit('/modif/bodas')
-  const article = page.getByRole('article')
+  const product = page.getByRole('article')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['<img src=x onerror=broken=1>'])
   for (const scheme of ['javascript', 'vbscript', 'data'])
-    await expect(article.locator(`[href^="${scheme}" i], [src^="${scheme}:text" i]`)).toHaveCount(0)
+    await expect(product.locator(`[href^="${scheme}" i], [src^="${scheme}:text" i]`)).toHaveCount(0)
   await expect(
-    article.locator(
+    product.locator(
       'script, style, iframe, object, embed, form, input, svg:not([aria-hidden]), math, base, meta, link, template, [id], [name], [onclick], [onerror], [data-mode], [contenteditable], [popover], [tabindex], [is], [slot]',
     ),
   ).toHaveCount(0)
 
   // Every good paragraph can be read: it is there, has room, and nothing lies over it.
-  const good = article.getByText(/^Párrafo bueno \d+\.$/)
+  const good = product.getByText(/^Párrafo bueno \d+\.$/)
   await expect(good).toHaveCount(HTML.length + OTHERS.length)
   const unreadable = await good.evaluateAll((paragraphs) => {
     const found: string[] = []
@@ -190,9 +190,9 @@ test('a hostile page runs nothing, asks nobody and covers nothing', async ({ vis
 
   // Whatever the person tries, wherever they stand.
   const header = page.getByRole('banner')
-  for (const trap of await article.getByText(/^trampa/).all())
+  for (const trap of await product.getByText(/^trampa/).all())
     await trap.click({ force: true, timeout: 2_000 })
-  await article.getByText('manejadores').click()
+  await product.getByText('manejadores').click()
   const covered = await header.evaluate((banner) => {
     const { left, right, top, bottom } = banner.getBoundingClientRect()
     return Array.from({ length: 40 }, (_, step) => {

@@ -304,9 +304,9 @@ test.describe('on a phone with less motion', () => {
     await visitor.visit('/bodas')
     const { page } = visitor
     await expect(page.getByText('Al final')).toBeAttached()
-    const outside = await page.getByRole('article').evaluate((article) => {
-      const { left, right } = article.getBoundingClientRect()
-      return [...article.querySelectorAll('p, img, button, section')]
+    const outside = await page.getByRole('article').evaluate((product) => {
+      const { left, right } = product.getBoundingClientRect()
+      return [...product.querySelectorAll('p, img, button, section')]
         .map((element) => ({ name: element.tagName, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width < 16 || box.left < left || box.right > right + 0.5)
         .map(({ name, box }) => `${name} ${box.left}..${box.right}`)

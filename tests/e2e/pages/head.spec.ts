@@ -110,7 +110,7 @@ test('the app takes over what the server wrote, and follows the administrator an
   await expect(page.locator('head link[rel=canonical]')).toHaveCount(0)
 })
 
-test('both names of a page have one head and one canonical address, as an article has', async ({
+test('both names of a page have one head and one canonical address, as a product has', async ({
   visitor,
   request,
   admin,

@@ -53,7 +53,7 @@ test('a lost connection is named, and home recovers by itself', async ({ visitor
 test.describe('in a shop of its own', () => {
   test.use({ ownShop: true })
 
-  test('home tells an empty catalogue from sections without articles', async ({ visitor, admin }) => {
+  test('home tells an empty catalogue from sections without products', async ({ visitor, admin }) => {
     const { page } = visitor
     const empty = page.getByText('El catálogo de inicio está vacío o no hay secciones configuradas.', {
       exact: true,

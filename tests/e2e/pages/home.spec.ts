@@ -18,7 +18,7 @@ test('home shows five sections in order, without Otros productos and without the
   await expect(page.getByText('Próximos ingresos')).toHaveCount(0)
 })
 
-test('a section lists its articles in order and leaves the hidden one out', async ({ visitor }) => {
+test('a section lists its products in order and leaves the hidden one out', async ({ visitor }) => {
   await visitor.visit('/')
   const first = visitor.page.getByRole('region', { name: /^Lo más rentado/ })
   await expect(first.getByRole('article').getByRole('heading')).toHaveText([
@@ -69,7 +69,7 @@ test("'Ver Todos Los Artículos' leads to the catalogue", async ({ visitor }) =>
   await expect(visitor.page).toHaveURL('/rental')
 })
 
-test('an article opens over the page, and the address stays', async ({ visitor }) => {
+test('a product opens over the page, and the address stays', async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/')
   await visitor.openProduct('Cámara Sony FX6')

@@ -10,7 +10,7 @@ test.slow()
 
 const SECTION = 'Iluminación'
 
-/** A column of the articles of a section on the server, by id, in their order. */
+/** A column of the products of a section on the server, by id, in their order. */
 async function column(admin: Admin, name: string, field: string): Promise<Map<unknown, unknown>> {
   const [section] = await admin.read('sections', `select=id&name_es=eq.${encodeURIComponent(name)}`)
   const rows = await admin.read(
@@ -27,7 +27,7 @@ test('each action shows what it changes, changes that on the server, and is take
 }) => {
   const desk = new BulkDesk(page)
   await desk.signIn()
-  await desk.openArticles()
+  await desk.openProductList()
   await desk.startChoosing()
   const before = await column(admin, SECTION, 'price')
   const count = before.size
@@ -56,7 +56,7 @@ test('each action shows what it changes, changes that on the server, and is take
     await expect(desk.summary).toHaveText(/artículos cambian/)
     await desk.confirm((await button.textContent()) ?? '')
     // As numbers or as text: hosted and embedded backends differ.
-    await expect.poll(async () => Number((await admin.article(DEMO.light))?.['price'])).toBe(dearer)
+    await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(dearer)
     await desk.undo()
     await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
   })
@@ -78,7 +78,7 @@ test('each action shows what it changes, changes that on the server, and is take
       )
       .toBe(true)
     await page.keyboard.press('Control+z')
-    await expect.poll(async () => (await admin.article(DEMO.light))?.['is_public']).toBe(true)
+    await expect.poll(async () => (await admin.product(DEMO.light))?.['is_public']).toBe(true)
   })
   await test.step('keywords', async () => {
     await desk.startAction('Palabras')
@@ -87,10 +87,10 @@ test('each action shows what it changes, changes that on the server, and is take
     await desk.confirm(`Cambiar ${count + 1} artículos`)
     const words = demoRow(DEMO.light).keywords
     await expect
-      .poll(async () => (await admin.article(DEMO.light))?.['keywords'])
+      .poll(async () => (await admin.product(DEMO.light))?.['keywords'])
       .toEqual([...words, 'Oferta de verano'])
     await desk.undo()
-    await expect.poll(async () => (await admin.article(DEMO.light))?.['keywords']).toEqual(words)
+    await expect.poll(async () => (await admin.product(DEMO.light))?.['keywords']).toEqual(words)
   })
   await test.step('another section: to its end, both lists 1..n', async () => {
     const cameras = await column(admin, 'Cámaras', 'name')
@@ -133,7 +133,7 @@ test.describe('on a phone', () => {
   }) => {
     const desk = new BulkDesk(page)
     await desk.signIn()
-    await desk.openArticles()
+    await desk.openProductList()
     const before = await column(admin, 'Grip', 'price')
     await desk.startChoosing()
     await desk.filter.selectOption('Grip')

@@ -17,13 +17,13 @@ function asExcel(text: string): Buffer {
   return Buffer.from(Array.from(text, (letter) => special.get(letter) ?? letter.codePointAt(0) ?? 0))
 }
 
-test('articles go out to a spreadsheet and come back changed, all of it one change', async ({
+test('products go out to a spreadsheet and come back changed, all of it one change', async ({
   page,
   admin,
 }) => {
   const desk = new BulkDesk(page)
   await desk.signIn()
-  await desk.openArticles()
+  await desk.openProductList()
   const all = await admin.read('products', 'select=id&deleted=is.false')
 
   const file = await test.step('export', async () => {
@@ -80,8 +80,8 @@ test('articles go out to a spreadsheet and come back changed, all of it one chan
     await expect(desk.kind('Nuevos', 1)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
     await desk.confirm('Importar 3 cambios')
-    await expect.poll(async () => Number((await admin.article(DEMO.light))?.['price'])).toBe(1250.5)
-    expect(await admin.article(DEMO.light)).toMatchObject({
+    await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(1250.5)
+    expect(await admin.product(DEMO.light)).toMatchObject({
       stock_quantity: null,
       section_id: null,
       description: 'Luz “cálida” a 100 €',
@@ -95,16 +95,16 @@ test('articles go out to a spreadsheet and come back changed, all of it one chan
       is_public: true,
     })
     const [section] = await admin.read('sections', 'select=id&name=eq.Gr%C3%BAas%20y%20rieles')
-    expect(await admin.article(DEMO.roundedDiscount)).toMatchObject({
+    expect(await admin.product(DEMO.roundedDiscount)).toMatchObject({
       section_id: section?.['id'],
       order_in_section: 1,
     })
-    expect((await admin.article(DEMO.hidden))?.['stock_quantity']).toBe(demoRow(DEMO.hidden).stock_quantity)
+    expect((await admin.product(DEMO.hidden))?.['stock_quantity']).toBe(demoRow(DEMO.hidden).stock_quantity)
   })
   await test.step('one undo takes all of it back', async () => {
     await desk.undo()
     await expect
-      .poll(async () => Number((await admin.article(DEMO.light))?.['price']))
+      .poll(async () => Number((await admin.product(DEMO.light))?.['price']))
       .toBe(Number(demoRow(DEMO.light).price))
     expect(
       await admin.read('sections', 'select=id&deleted=is.false&name=eq.Gr%C3%BAas%20y%20rieles'),
@@ -119,7 +119,7 @@ test.describe('on a phone', () => {
   test('offline, after what is no such file was refused kindly', async ({ page, admin }) => {
     const desk = new BulkDesk(page)
     await desk.signIn()
-    await desk.openArticles()
+    await desk.openProductList()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await desk.goOffline()
     await desk.startImport()
@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     await desk.confirm('Importar 2 cambios')
     await expect(desk.status).toHaveText(/^1 cambio por enviar/)
     await desk.goOnline()
-    await expect.poll(async () => Number((await admin.article(DEMO.light))?.['price'])).toBe(777)
-    expect(Number((await admin.article(DEMO.soldOut))?.['price'])).toBe(888)
+    await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(777)
+    expect(Number((await admin.product(DEMO.soldOut))?.['price'])).toBe(888)
   })
 })

@@ -1,5 +1,5 @@
 import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
-import { articlesOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
+import { productsOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 // Everything here changes the catalogue.
@@ -22,31 +22,31 @@ test('with the mouse: in a section, between sections, sections themselves, and n
   const lights = await desk.inSection(LIGHTS)
 
   await test.step('in its section', async () => {
-    await desk.drag(first, desk.article(third), 0.8)
+    await desk.drag(first, desk.productRow(third), 0.8)
     await desk.told('Artículos actualizados')
     await desk.told(SAVED)
     const expected = [second, third, first, ...rest]
     await expect.poll(() => desk.inSection(MAGIC)).toEqual(expected)
-    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual(expected)
+    await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual(expected)
   })
   await test.step('to another section', async () => {
-    await desk.drag(first, desk.article(lights[1] ?? ''), 0.2)
+    await desk.drag(first, desk.productRow(lights[1] ?? ''), 0.2)
     const [one, ...others] = lights
     await expect.poll(() => desk.inSection(LIGHTS)).toEqual([one, first, ...others])
-    await expect.poll(() => articlesOnServer(admin, LIGHTS)).toEqual([one, first, ...others])
-    expect(await articlesOnServer(admin, MAGIC)).toEqual([second, third, ...rest])
+    await expect.poll(() => productsOnServer(admin, LIGHTS)).toEqual([one, first, ...others])
+    expect(await productsOnServer(admin, MAGIC)).toEqual([second, third, ...rest])
     await desk.undo()
-    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
+    await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
     await expect.poll(() => desk.inSection(LIGHTS)).toEqual(lights)
   })
   await test.step('to a collapsed section: its end', async () => {
     await desk.section(LIGHTS).getByRole('button', { name: LIGHTS, exact: true }).click()
     await expect.poll(() => desk.inSection(LIGHTS)).toEqual([])
     await desk.drag(second, desk.section(LIGHTS))
-    await expect.poll(() => articlesOnServer(admin, LIGHTS)).toEqual([...lights, second])
+    await expect.poll(() => productsOnServer(admin, LIGHTS)).toEqual([...lights, second])
     await desk.undo()
     await desk.section(LIGHTS).getByRole('button', { name: LIGHTS, exact: true }).click()
-    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
+    await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
   })
   await test.step('outside of any list, and given up', async () => {
     const before = await admin.read('products', 'select=id,seq&order=seq.desc&limit=1')
@@ -56,7 +56,7 @@ test('with the mouse: in a section, between sections, sections themselves, and n
     await page.mouse.up()
     await expect(desk.spoken).toHaveText(`Sin cambios: ${first} sigue en su lugar.`)
     await desk.pickUp(third)
-    await desk.dragTo(desk.article(lights[0] ?? ''))
+    await desk.dragTo(desk.productRow(lights[0] ?? ''))
     await page.keyboard.press('Escape')
     await expect(desk.spoken).toHaveText(`Sin cambios: ${third} sigue en su lugar.`)
     await page.mouse.up()
@@ -84,16 +84,16 @@ test('with the mouse: in a section, between sections, sections themselves, and n
   })
 })
 
-test('on the articles screen only inside a section', async ({ page, admin }) => {
+test('on the products screen only inside a section', async ({ page, admin }) => {
   const desk = new CatalogueDesk(page)
   await desk.signIn()
-  await desk.openArticles()
+  await desk.openProductList()
   await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
-  const before = await articlesOnServer(admin, 'Cámaras')
+  const before = await productsOnServer(admin, 'Cámaras')
   const [first = '', second = '', ...rest] = before
-  await desk.drag(first, desk.article(second), 0.8)
+  await desk.drag(first, desk.productRow(second), 0.8)
   await desk.told('Orden Actualizado')
-  await expect.poll(() => articlesOnServer(admin, 'Cámaras')).toEqual([second, first, ...rest])
+  await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, first, ...rest])
 
   await test.step('and with the keyboard, from one end to the other', async () => {
     const handle = desk.handle(first)
@@ -107,7 +107,7 @@ test('on the articles screen only inside a section', async ({ page, admin }) => 
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
-    await expect.poll(() => articlesOnServer(admin, 'Cámaras')).toEqual([second, ...rest, first])
+    await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, ...rest, first])
     await expect(handle).toBeFocused()
     await expect(handle).toBeInViewport()
   })
@@ -131,8 +131,8 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
   const expected = [lights[0], last, ...lights.slice(1)]
   await expect.poll(() => desk.inSection(LIGHTS)).toEqual(expected)
   await expect(desk.handle(last)).toBeFocused()
-  await expect.poll(() => articlesOnServer(admin, LIGHTS)).toEqual(expected)
-  expect(await articlesOnServer(admin, MAGIC)).toEqual(magic.slice(0, -1))
+  await expect.poll(() => productsOnServer(admin, LIGHTS)).toEqual(expected)
+  expect(await productsOnServer(admin, MAGIC)).toEqual(magic.slice(0, -1))
 
   await test.step('Escape leaves everything as it was', async () => {
     await desk.takeByKey('Space', `Moviendo ${last}: posición 2 de ${lights.length + 1} en ${LIGHTS}.`)
@@ -141,7 +141,7 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
     await page.keyboard.press('Escape')
     await expect(desk.spoken).toHaveText(`Sin cambios: ${last} sigue en su lugar.`)
     await expect(desk.handle(last)).toBeFocused()
-    expect(await articlesOnServer(admin, LIGHTS)).toEqual(expected)
+    expect(await productsOnServer(admin, LIGHTS)).toEqual(expected)
   })
   await test.step('a section', async () => {
     await desk.openSections()
@@ -160,19 +160,19 @@ test('with the keyboard: to another section, and a section', async ({ page, admi
 test.describe('with a finger', () => {
   test.use(PHONE)
 
-  test('an article and a section move, and the page still scrolls', async ({ page, admin }) => {
+  test('a product and a section move, and the page still scrolls', async ({ page, admin }) => {
     const desk = new CatalogueDesk(page)
     await desk.signIn()
     await desk.openSections('?q=Paquetes')
-    const [first = '', second = '', ...rest] = await articlesOnServer(admin, MAGIC)
-    await expect(desk.article(second)).toBeVisible()
-    await desk.touchDrag(first, desk.article(second), 0.8)
+    const [first = '', second = '', ...rest] = await productsOnServer(admin, MAGIC)
+    await expect(desk.productRow(second)).toBeVisible()
+    await desk.touchDrag(first, desk.productRow(second), 0.8)
     await desk.told('Artículos actualizados')
-    await expect.poll(() => articlesOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
+    await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
 
-    await desk.swipe(desk.article(second), -300)
+    await desk.swipe(desk.productRow(second), -300)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100)
-    expect(await articlesOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
+    expect(await productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
 
     await desk.openSections()
     const [one = '', two = '', ...others] = await sectionsOnServer(admin)

@@ -8,7 +8,7 @@ test.use({ colorScheme: 'light' })
 const PATH = `/product/${demoId(DEMO.hidden)}`
 const NOTICE = 'Vista previa: este artículo está oculto'
 
-test('a hidden article opens as a marked preview for administrators, and for nobody else (AMB-38)', async ({
+test('a hidden product opens as a marked preview for administrators, and for nobody else (AMB-38)', async ({
   page,
   visitor,
 }) => {

@@ -73,7 +73,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await desk.told('Sección Actualizada')
     await expect.poll(async () => (await onServer()).at(-1)).toMatchObject({ name: NEW, name_en: 'Wardrobe' })
   })
-  await test.step('articles of other sections and of none can be added, by name', async () => {
+  await test.step('products of other sections and of none can be added, by name', async () => {
     await section.getByRole('button', { name: 'Añadir existentes' }).click()
     const list = dialog.getByRole('list', { name: 'Artículos' })
     const shown = await names(list)
@@ -119,7 +119,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await page.keyboard.press('Escape')
   })
   const question = page.getByRole('alertdialog')
-  await test.step('deleting it says what becomes of its articles, and can be given up', async () => {
+  await test.step('deleting it says what becomes of its products, and can be given up', async () => {
     await section.getByRole('button', { name: 'Eliminar sección' }).click()
     await expect(question).toContainText(`¿Eliminar la sección “${NEW}”?`)
     await expect(question).toContainText('Sus 2 artículos quedarán sin sección.')
@@ -129,7 +129,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(question).toBeHidden()
     await expect(section).toBeVisible()
   })
-  await test.step('deleted, its articles are without section and the others in order; one key brings it back', async () => {
+  await test.step('deleted, its products are without section and the others in order; one key brings it back', async () => {
     await section.getByRole('button', { name: 'Eliminar sección' }).click()
     await question.getByRole('button', { name: 'Eliminar' }).click()
     await desk.told('Sección eliminada')
@@ -137,12 +137,12 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(page.getByText(`No se encontraron secciones para "${NEW}"`)).toBeVisible()
     await expect.poll(onServer).toHaveLength(before.length)
     expect((await onServer()).map((row) => row['order_index'])).toEqual(before.map((_, index) => index + 1))
-    expect(await admin.article(DEMO.light)).toMatchObject({ section_id: null, order_in_section: null })
+    expect(await admin.product(DEMO.light)).toMatchObject({ section_id: null, order_in_section: null })
     await page.keyboard.press('Control+z')
     await desk.told('Cambio deshecho')
     await expect.poll(() => desk.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
     await expect
-      .poll(async () => await admin.article(DEMO.light))
+      .poll(async () => await admin.product(DEMO.light))
       .toMatchObject({ section_id: id, order_in_section: 1 })
   })
   await test.step('one that another hand deletes meanwhile is not made anew', async () => {

@@ -1,6 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
-import { articlesOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
+import { productsOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
 import { hiddenOnWalk } from '../../support/screens/focus-walk.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
@@ -44,7 +44,7 @@ test.describe('sections', () => {
       await expect.poll(() => desk.sections()).toEqual(['Escenografía'])
     })
     const section = desk.section('Escenografía')
-    await test.step('empty, and ready for a new article', async () => {
+    await test.step('empty, and ready for a new product', async () => {
       await expect(section.getByText(/^Esta sección todavía no tiene artículos/)).toBeVisible()
       await section.getByRole('button', { name: 'Nuevo artículo aquí' }).click()
       await expect(page.getByRole('dialog').getByRole('combobox', { name: 'Sección' })).toHaveValue(/./)
@@ -70,7 +70,7 @@ test.describe('sections', () => {
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
       expect((await desk.sections()).slice(0, 5)).toEqual(before.slice(0, 5))
       await page.getByRole('button', { name: 'Expandir todas' }).click()
-      await expect(desk.article('Cámara Sony FX6')).toBeVisible()
+      await expect(desk.productRow('Cámara Sony FX6')).toBeVisible()
     })
   })
 
@@ -81,10 +81,10 @@ test.describe('sections', () => {
       const desk = new CatalogueDesk(page)
       await desk.signIn()
       await desk.openSections('?q=Paquetes')
-      const magic = await articlesOnServer(admin, MAGIC)
+      const magic = await productsOnServer(admin, MAGIC)
       const [first = ''] = magic
       const section = { column: 'name_es', value: 'Paquetes | Iluminación' }
-      await expect(desk.article(first)).toBeVisible()
+      await expect(desk.productRow(first)).toBeVisible()
       await desk.goOffline()
       await desk.menu(first, 'Cambiar sección')
       await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
@@ -92,7 +92,7 @@ test.describe('sections', () => {
       await desk.told('Sección cambiada')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect.poll(() => desk.inSection(MAGIC)).toEqual(magic.slice(1))
-      await desk.drag(magic[1] ?? '', desk.article(magic[2] ?? ''), 0.8)
+      await desk.drag(magic[1] ?? '', desk.productRow(magic[2] ?? ''), 0.8)
       await desk.told('Artículos actualizados')
       // Somebody else deletes the section meanwhile.
       await admin.change('sections', section, { deleted: true })
@@ -138,9 +138,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect(page.getByRole('dialog')).toBeVisible()
       await check('the dialog of a place')
       await page.keyboard.press('Escape')
-      await desk.openArticles()
+      await desk.openProductList()
       await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
-      await check('the articles')
+      await check('the products')
       await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
       await page.getByRole('checkbox', { name: 'Seleccionar la sección Cámaras' }).check()
       await desk.price('Cámara Sony FX6').fill('x')
@@ -153,7 +153,7 @@ for (const colorScheme of ['dark', 'light'] as const) {
         .locator('button:visible, input:visible, select:visible')
         .evaluateAll((controls) =>
           controls
-            // The name of an article is a link of words; a box has its label around it.
+            // The name of a product is a link of words; a box has its label around it.
             .filter(
               (control) => !control.matches('[type="checkbox"], li button:not([aria-label]):not([role])'),
             )

@@ -4,7 +4,7 @@ import type { Visitor } from '../../support/devices/visitor.ts'
 
 const light = { id: demoId(DEMO.light), quantity: 1 }
 
-test('the request is kept on the device, with one line per article', async ({ visitor }) => {
+test('the request is kept on the device, with one line per product', async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   const requests: string[] = []
@@ -55,7 +55,7 @@ test('two tabs that add within the same milliseconds lose no line', async ({ vis
       .filter((card) => card.querySelector('[aria-label="Aumentar cantidad"]:enabled'))
       .map((card) => document.getElementById(card.getAttribute('aria-labelledby') ?? '')?.textContent ?? ''),
   )
-  /** Taps + of an article when the clock says `at`. */
+  /** Taps + of a product when the clock says `at`. */
   const tap = async (tab: Visitor, name: string, at: number) => {
     const button = await increase(tab.card(name)).elementHandle()
     await button?.evaluate(async (element, time) => {
@@ -92,7 +92,7 @@ test('what is sold out can still be removed', async ({ visitor }) => {
   await expect(visitor.line(DEMO.light)).toBeVisible()
 })
 
-test('an article that is gone is an unknown one at no price', async ({ visitor }) => {
+test('a product that is gone is an unknown one at no price', async ({ visitor }) => {
   const gone = '00000000-0000-4000-8000-000000000000'
   await visitor.hasStored(JSON.stringify([{ id: gone, quantity: 2, name: 'Una cámara', price: 900 }, light]))
   await visitor.visit('/')
@@ -137,7 +137,7 @@ const MALFORMED: readonly (readonly [what: string, stored: string, count: string
   ['bad quantities', `[{"id":"${light.id}","quantity":-2},{"id":"b","quantity":"x"},{"id":"c"}]`, ''],
   ['a quantity as text', `[{"id":"${light.id}","quantity":"2"}]`, '2'],
   ['a line among nonsense', `[false, {"id":"${light.id}","quantity":1,"price":"gratis","name":9}]`, '1'],
-  ['one article twice', `[{"id":"${light.id}","quantity":1},{"id":"${light.id}","quantity":2}]`, '3'],
+  ['one product twice', `[{"id":"${light.id}","quantity":1},{"id":"${light.id}","quantity":2}]`, '3'],
 ]
 
 test('whatever stands in the storage, the page works', async ({ visitor }) => {

@@ -29,7 +29,7 @@ test('a visitor with no network finds lights and prepares the message', async ({
   expect(text.at(-2)).toBe('Total Estimado: $2,850.00 MXN')
   await expect(visitor.panel).toContainText('$2,850.00 MXN')
 
-  await test.step('an article hidden meanwhile leaves the device after reconnection', async () => {
+  await test.step('a product hidden meanwhile leaves the device after reconnection', async () => {
     await visitor.panel.getByRole('button', { name: 'Cerrar solicitud' }).click()
     await shop.comeBack()
     await admin.hide('Godox VL150 II')

@@ -11,7 +11,7 @@ test('a text that is too long is not saved, and the form says how long it may be
 }) => {
   const desk = new FormDesk(page)
   await desk.signIn()
-  await desk.openArticles()
+  await desk.openProductList()
   await desk.search.fill(DEMO.light)
   await desk.menu(DEMO.light, 'Editar')
   const dialog = page.getByRole('dialog', { name: /^Editar/ })
@@ -24,6 +24,6 @@ test('a text that is too long is not saved, and the form says how long it may be
   await dialog.getByRole('button', { name: 'Guardar' }).click()
   await expect(dialog).toBeHidden()
   await expect
-    .poll(async () => String((await admin.article(DEMO.light))?.['description']).length)
+    .poll(async () => String((await admin.product(DEMO.light))?.['description']).length)
     .toBe(20_000)
 })

@@ -63,7 +63,7 @@ test('what one administrator saves is in another one’s list, because the serve
   // The page that signed in has listened as a visitor's before.
   const wire = new Wire(two.page)
   await two.page.reload()
-  await two.findArticle(DEMO.light)
+  await two.findProduct(DEMO.light)
   await wire.isListening()
   await one.setPrice(DEMO.light, 4321)
   await two.shows(DEMO.light, 4321)

@@ -24,7 +24,7 @@ test('a change whose answer is lost is sent again and applied once', async ({ pa
   await device.typePrice(DEMO.light, 111)
   await device.owes(0)
   await device.shows(DEMO.light, 222)
-  expect(priceOf(await admin.article(DEMO.light))).toBe(222)
+  expect(priceOf(await admin.product(DEMO.light))).toBe(222)
   expect(lost).toBe(2)
   expect(answered).toEqual([1])
 })
@@ -33,7 +33,7 @@ test('a refusal whose answer is lost is heard of later', async ({ page, admin })
   const device = new EditDesk(page)
   await device.signIn()
   await device.goOffline()
-  const seen = (await admin.article(DEMO.light)) ?? {}
+  const seen = (await admin.product(DEMO.light)) ?? {}
   const op = {
     table: 'products' as const,
     id: String(seen['id']),
@@ -84,9 +84,9 @@ test('a server that goes down in the middle of a push has each change once', asy
   await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 333 })
   await device.syncNow()
   await device.owes(0)
-  expect(priceOf(await admin.article(DEMO.external))).toBe(222)
+  expect(priceOf(await admin.product(DEMO.external))).toBe(222)
   // Applied twice, the first change would have taken this back.
-  expect(priceOf(await admin.article(DEMO.light))).toBe(333)
+  expect(priceOf(await admin.product(DEMO.light))).toBe(333)
   await device.shows(DEMO.light, 333)
   await device.openChanges()
   await expect(device.group('Enviados recientemente').getByRole('listitem')).toHaveCount(3)

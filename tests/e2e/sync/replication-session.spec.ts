@@ -42,8 +42,8 @@ test('a session that the server ends takes no edit away, and signing in sends th
     await banner.getByRole('link', { name: 'Iniciar Sesión' }).click()
     await device.fillIn()
     await device.owes(0)
-    expect(priceOf(await admin.article(DEMO.light))).toBe(111)
-    expect(priceOf(await admin.article(DEMO.external))).toBe(222)
+    expect(priceOf(await admin.product(DEMO.light))).toBe(111)
+    expect(priceOf(await admin.product(DEMO.external))).toBe(222)
     await expect(banner).toBeHidden()
   })
 })
@@ -56,11 +56,11 @@ test('a session that was ended on the server is noticed when its token runs out'
   await device.setPrice(DEMO.light, 111)
   await expect(page.getByRole('status').filter({ hasText: 'Sesión caducada' })).toBeVisible()
   await device.owes(1)
-  expect(priceOf(await admin.article(DEMO.light))).not.toBe(111)
+  expect(priceOf(await admin.product(DEMO.light))).not.toBe(111)
   await page.getByRole('link', { name: 'Iniciar Sesión' }).click()
   await device.fillIn()
   await device.owes(0)
-  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+  expect(priceOf(await admin.product(DEMO.light))).toBe(111)
 })
 
 test('a server that cannot renew the session now changes nothing', async ({ page, admin }) => {
@@ -81,7 +81,7 @@ test('a server that cannot renew the session now changes nothing', async ({ page
   await device.context.unroute(RENEWAL)
   await device.syncNow()
   await device.owes(0)
-  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+  expect(priceOf(await admin.product(DEMO.light))).toBe(111)
 })
 
 test('without a network a token that has run out signs nobody out', async ({ page, admin }) => {
@@ -97,6 +97,6 @@ test('without a network a token that has run out signs nobody out', async ({ pag
   await expect(page.getByText('Sesión caducada')).toHaveCount(0)
   await device.goOnline()
   await device.owes(0)
-  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
-  expect(priceOf(await admin.article(DEMO.external))).toBe(222)
+  expect(priceOf(await admin.product(DEMO.light))).toBe(111)
+  expect(priceOf(await admin.product(DEMO.external))).toBe(222)
 })

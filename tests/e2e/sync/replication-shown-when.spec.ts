@@ -36,7 +36,7 @@ test('what is edited without a network is kept, then sent, and a visitor sees it
     await page.reload()
     await device.search.fill('')
     await expect.poll(firstTwo).toEqual([second, first])
-    await device.findArticle(NEW_NAME)
+    await device.findProduct(NEW_NAME)
     await device.owes(2)
   })
   await test.step('the visitor, who is connected, sees neither', async () => {
@@ -69,8 +69,8 @@ test('what is edited without a network is kept, then sent, and a visitor sees it
     const query = `select=order_in_section,name_es&deleted=is.false&section_id=eq.${String(row?.['section_id'])}`
     const rows = await admin.read('products', `${query}&order=order_in_section`)
     expect(rows.map((found) => found['order_in_section'])).toEqual(rows.map((_, index) => index + 1))
-    expect((await admin.article(second))?.['order_in_section']).toBe(1)
-    expect((await admin.article(first))?.['order_in_section']).toBe(2)
+    expect((await admin.product(second))?.['order_in_section']).toBe(1)
+    expect((await admin.product(first))?.['order_in_section']).toBe(2)
   })
   await elsewhere.close()
 })
@@ -80,7 +80,7 @@ test('a refused change holds up nothing, and waits in the panel with its reason'
   await device.signIn()
   await device.appIsKept()
   await device.goOffline()
-  const seen = (await admin.article(DEMO.light)) ?? {}
+  const seen = (await admin.product(DEMO.light)) ?? {}
   const id = demoId(DEMO.light)
   const label = 'Cambiar precio a menos'
   const { price } = seen
@@ -93,7 +93,7 @@ test('a refused change holds up nothing, and waits in the panel with its reason'
   await device.owes(2)
 
   await device.goOnline()
-  await expect.poll(() => admin.article(NEW_NAME)).toBeTruthy()
+  await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
   await expect(device.status).toHaveText(/^1 cambio rechazado/)
   await device.told('Error al actualizar artículo')
   await device.openChanges()
@@ -102,7 +102,7 @@ test('a refused change holds up nothing, and waits in the panel with its reason'
   await expect(refused).toContainText('El precio no puede ser negativo.')
   await expect(device.change(`Cambiar nombre de “${DEMO.external}”`)).toContainText('Enviado')
   // As the server has it, on both sides.
-  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(Number(price))
+  expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(Number(price))
   await device.closeChanges()
   await device.shows(DEMO.light, Number(price))
 })

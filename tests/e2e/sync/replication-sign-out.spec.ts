@@ -22,7 +22,7 @@ class Leaving extends EditDesk {
     await this.question.getByRole('button', { name, exact: true }).click()
   }
 
-  /** Renames an article without a network, and asks to sign out. */
+  /** Renames a product without a network, and asks to sign out. */
   async leaveWithChanges(): Promise<void> {
     await this.signIn()
     await this.appIsKept()
@@ -48,7 +48,7 @@ test('with changes waiting, signing out asks; they may be kept for the next time
     await device.answer('Cancelar')
     await expect(device.question).toBeHidden()
     await device.owes(1)
-    await expect(device.article(NEW_NAME)).toBeVisible()
+    await expect(device.productRow(NEW_NAME)).toBeVisible()
   })
   await test.step('Conservar: the storefront shows what the server has', async () => {
     await device.signOut()
@@ -67,12 +67,12 @@ test('with changes waiting, signing out asks; they may be kept for the next time
     expect(held).toContain(DEMO.light)
     expect(held).not.toContain(NEW_NAME)
     expect(held).not.toContain(DEMO.hidden)
-    expect(await admin.article(NEW_NAME)).toBeUndefined()
+    expect(await admin.product(NEW_NAME)).toBeUndefined()
   })
   await test.step('signing in again sends them', async () => {
     await device.signIn()
-    await expect.poll(() => admin.article(NEW_NAME)).toBeTruthy()
-    await device.findArticle(NEW_NAME)
+    await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
+    await device.findProduct(NEW_NAME)
   })
   await test.step('with nothing waiting nobody asks, and nothing is left', async () => {
     await device.signOut()
@@ -89,10 +89,10 @@ test('changes may be discarded when signing out', async ({ page, admin }) => {
   await expect.poll(() => device.left()).toEqual([])
   await device.goOnline()
   await device.signIn()
-  await device.findArticle(DEMO.light)
+  await device.findProduct(DEMO.light)
   await device.owes(0)
-  expect(await admin.article(NEW_NAME)).toBeUndefined()
-  expect(await admin.article(DEMO.light)).toBeTruthy()
+  expect(await admin.product(NEW_NAME)).toBeUndefined()
+  expect(await admin.product(DEMO.light)).toBeTruthy()
 })
 
 test('signing out in one tab signs the others out, and nothing is left', async ({ page }) => {

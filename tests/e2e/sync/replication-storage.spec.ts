@@ -48,7 +48,7 @@ test('on a full device an edit is refused whole, and what waited stays', async (
   await device.signIn()
   await device.goOffline()
   await device.setPrice(DEMO.light, 111)
-  await device.findArticle(DEMO.external)
+  await device.findProduct(DEMO.external)
   const before = await device.priceOf(DEMO.external)
 
   await test.step('an edit that cannot be kept says so', async () => {
@@ -65,7 +65,7 @@ test('on a full device an edit is refused whole, and what waited stays', async (
     await page.route('**/rpc/sync_*', (route) => route.abort())
     await page.reload()
     await device.shows(DEMO.light, 111)
-    await expect(device.article(DEMO.external)).toBeHidden()
+    await expect(device.productRow(DEMO.external)).toBeHidden()
     await device.shows(DEMO.external, before)
     await device.owes(1)
   })
@@ -74,8 +74,8 @@ test('on a full device an edit is refused whole, and what waited stays', async (
     await device.setPrice(DEMO.external, 222)
     await page.unroute('**/rpc/sync_*')
     await device.owes(0)
-    expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(111)
-    expect(Number((await admin.article(DEMO.external))?.['price'])).toBe(222)
+    expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(111)
+    expect(Number((await admin.product(DEMO.external))?.['price'])).toBe(222)
   })
 })
 
@@ -90,14 +90,14 @@ test('with IndexedDB blocked an administrator sees everything, and is told that 
   })
   const device = new EditDesk(page)
   await device.signIn()
-  await device.findArticle(DEMO.hidden)
-  await device.findArticle(DEMO.light)
+  await device.findProduct(DEMO.hidden)
+  await device.findProduct(DEMO.light)
   const before = await device.priceOf(DEMO.light)
   await device.typePrice(DEMO.light, 111)
   await device.told(CANNOT_KEEP)
   await device.price(DEMO.light).press('Escape')
   expect(await device.priceOf(DEMO.light)).toBe(before)
-  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(before)
+  expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(before)
 
   await test.step('the panel says it too', async () => {
     await device.openChanges()

@@ -17,18 +17,18 @@ test('an edit in one tab shows in the other at once, is sent once, and both say 
   const leader = new EditDesk(page)
   await leader.signIn()
   const other = await leader.openDesk()
-  await Promise.all([leader.findArticle(DEMO.light), other.findArticle(DEMO.light)])
+  await Promise.all([leader.findProduct(DEMO.light), other.findProduct(DEMO.light)])
   const sent = logPushes(page.context())
 
   await test.step('from the tab that does not talk to the server', async () => {
     await other.setPrice(DEMO.light, 111)
     await leader.shows(DEMO.light, 111)
-    await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(111)
+    await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(111)
   })
   await test.step('from the one that does', async () => {
     await leader.setPrice(DEMO.light, 222)
     await other.shows(DEMO.light, 222)
-    await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(222)
+    await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(222)
   })
   await test.step('without a network both count what waits', async () => {
     await leader.goOffline()
@@ -38,8 +38,8 @@ test('an edit in one tab shows in the other at once, is sent once, and both say 
     await leader.shows(DEMO.light, 333)
     await leader.goOnline()
     await Promise.all([leader.owes(0), other.owes(0)])
-    expect(priceOf(await admin.article(DEMO.light))).toBe(333)
-    expect(priceOf(await admin.article(DEMO.external))).toBe(444)
+    expect(priceOf(await admin.product(DEMO.light))).toBe(333)
+    expect(priceOf(await admin.product(DEMO.external))).toBe(444)
   })
   expect(sent.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
 })
@@ -55,10 +55,10 @@ test('when the tab that talks to the server is closed, another sends what waits'
   const sent = logPushes(other.context)
   await other.goOnline()
   await other.owes(0)
-  expect(priceOf(await admin.article(DEMO.light))).toBe(111)
+  expect(priceOf(await admin.product(DEMO.light))).toBe(111)
   expect(sent).toEqual([1])
   await other.setPrice(DEMO.light, 222)
-  await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(222)
+  await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(222)
 })
 
 test('when the tab that talks to the server is frozen, another goes on', async ({ page, admin }) => {
@@ -71,7 +71,7 @@ test('when the tab that talks to the server is frozen, another goes on', async (
   const wakeUp = await freeze(page)
 
   await other.setPrice(DEMO.light, 111)
-  await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(111)
+  await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(111)
   await other.owes(0)
   await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 222 })
   await other.shows(DEMO.light, 222)
@@ -81,7 +81,7 @@ test('when the tab that talks to the server is frozen, another goes on', async (
     await setHidden(page, false)
     await leader.shows(DEMO.light, 222)
     await leader.setPrice(DEMO.light, 333)
-    await expect.poll(async () => priceOf(await admin.article(DEMO.light))).toBe(333)
+    await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(333)
     await Promise.all([leader.owes(0), other.owes(0)])
   })
 })

@@ -70,7 +70,7 @@ test.describe('page visits', () => {
 test("an administrator's storefront shows what a visitor would see", async ({ page }) => {
   const device = new EditDesk(page)
   await device.signIn()
-  await device.findArticle(DEMO.hidden)
+  await device.findProduct(DEMO.hidden)
   await page.getByRole('link', { name: 'Ver sitio' }).click()
   await page.getByRole('link', { name: 'Renta Equipo' }).click()
   await expect(device.card(DEMO.soldOut)).toBeAttached()

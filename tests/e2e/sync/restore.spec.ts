@@ -10,7 +10,7 @@ test.slow()
 
 const LATER = 'Grúa de después'
 
-/** How often the history of an article says that its price was changed. */
+/** How often the history of a product says that its price was changed. */
 async function timesChanged(page: Page, name: string): Promise<number> {
   const kept = await page.evaluate(() => localStorage.getItem('claqueta-auth') ?? '{}')
   const { access_token: token } = JSON.parse(kept) as { access_token: string }
@@ -31,12 +31,12 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
 }) => {
   const editor = new EditDesk(page)
   await editor.signIn()
-  const before = Number((await admin.article(DEMO.light))?.['price'])
+  const before = Number((await admin.product(DEMO.light))?.['price'])
   const file = await shop.backup('backup.tar.gz')
   const visitor = new Visitor(await browser.newPage({ baseURL: shop.url }))
   const sent = logPushes(page.context())
 
-  await test.step('after the backup an edit is sent, an article added, and both are seen', async () => {
+  await test.step('after the backup an edit is sent, a product added, and both are seen', async () => {
     await editor.setPrice(DEMO.light, 987)
     await editor.owes(0)
     await admin.add({ name: LATER, price: 10, is_public: true })
@@ -63,16 +63,16 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
     const earlier = sent.length
     await editor.goOnline()
     await editor.owes(0)
-    await expect.poll(async () => Number((await admin.article(DEMO.external))?.['price'])).toBe(444)
+    await expect.poll(async () => Number((await admin.product(DEMO.external))?.['price'])).toBe(444)
     expect(new Set(sent.slice(earlier)).size).toBe(1)
     expect(await timesChanged(page, DEMO.external)).toBe(1)
-    expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(before)
+    expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(before)
   })
   await test.step('both show what the server has, once', async () => {
     await editor.shows(DEMO.light, before)
     await editor.shows(DEMO.external, 444)
     await editor.search.fill(LATER)
-    await expect(editor.article(LATER)).toHaveCount(0)
+    await expect(editor.productRow(LATER)).toHaveCount(0)
     await visitor.goOnline()
     await visitor.waitForFresh()
     await visitor.searchFor(LATER)

@@ -57,7 +57,7 @@ test('a price that is typed offline stays, is kept at the second try and reaches
   await device.goOffline()
   await device.setPrice(DEMO.external, 333)
   await device.owes(1)
-  await device.findArticle(DEMO.light)
+  await device.findProduct(DEMO.light)
   await device.price(DEMO.light).fill('222')
   await clearSiteData(page, shop.url)
   await expect(device.notices.getByText(/^Se perdió lo que no se había enviado \(1 cambio\)/)).toBeVisible()
@@ -67,9 +67,9 @@ test('a price that is typed offline stays, is kept at the second try and reaches
   await device.owes(1)
   await device.goOnline()
   await device.owes(0)
-  expect(Number((await admin.article(DEMO.light))?.['price'])).toBe(222)
-  await device.findArticle(DEMO.external)
-  expect(await device.priceOf(DEMO.external)).toBe(Number((await admin.article(DEMO.external))?.['price']))
+  expect(Number((await admin.product(DEMO.light))?.['price'])).toBe(222)
+  await device.findProduct(DEMO.external)
+  expect(await device.priceOf(DEMO.external)).toBe(Number((await admin.product(DEMO.external))?.['price']))
 })
 
 test('a storefront keeps its cards, also without a network, and fills itself again', async ({

@@ -27,7 +27,7 @@ test('a server that fails later takes nothing from the screen', async ({ visitor
   await visitor.waitForFresh()
 })
 
-test('an article that is hidden, shown again and deleted follows on the device', async ({
+test('a product that is hidden, shown again and deleted follows on the device', async ({
   visitor,
   admin,
 }) => {
@@ -60,7 +60,7 @@ test(
   },
 )
 
-test('an open article that disappears says so', async ({ visitor, admin }) => {
+test('an open product that disappears says so', async ({ visitor, admin }) => {
   const name = 'ARRI AMIRA Premium'
   await visitor.visit('/rental')
   await visitor.openProduct(name)
@@ -71,7 +71,7 @@ test('an open article that disappears says so', async ({ visitor, admin }) => {
   await expect(visitor.page.getByRole('dialog')).toContainText('Este artículo ya no está en el catálogo')
 })
 
-test('a request whose article was hidden shows an unknown product', async ({ visitor, admin }) => {
+test('a request whose product was hidden shows an unknown product', async ({ visitor, admin }) => {
   await admin.hide(DEMO.light)
   await visitor.hasStored(
     JSON.stringify([{ id: demoId(DEMO.light), quantity: 1, name: DEMO.light, price: 2250 }]),

@@ -1,5 +1,5 @@
 import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
-import { articlesOnServer } from '../../support/catalogue-rows.ts'
+import { productsOnServer } from '../../support/catalogue-rows.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 test.use({ ownShop: true })
@@ -16,28 +16,28 @@ test('two administrators put the same section in order, one of them offline: it 
   const two = new CatalogueDesk(await (await browser.newContext()).newPage())
   await Promise.all([one.signIn(), two.signIn()])
   await Promise.all([one.openSections('?q=Paquetes'), two.openSections('?q=Paquetes')])
-  const before = await articlesOnServer(admin, MAGIC)
+  const before = await productsOnServer(admin, MAGIC)
   const [first = '', second = '', , , last = ''] = before
-  await expect(one.article(last)).toBeVisible()
-  await expect(two.article(last)).toBeVisible()
+  await expect(one.productRow(last)).toBeVisible()
+  await expect(two.productRow(last)).toBeVisible()
 
   await one.goOffline()
-  await one.drag(first, one.article(before[2] ?? ''), 0.8)
+  await one.drag(first, one.productRow(before[2] ?? ''), 0.8)
   await one.menu(second, 'Quitar de la sección')
   await one.told('Artículo quitado')
   await two.menu(last, 'Mover a…')
   await two.page.getByRole('textbox', { name: 'Posición' }).fill('1')
   await two.page.getByRole('button', { name: 'Mover', exact: true }).click()
   await two.told('Artículos actualizados')
-  await expect.poll(async () => (await articlesOnServer(admin, MAGIC))[0]).toBe(last)
+  await expect.poll(async () => (await productsOnServer(admin, MAGIC))[0]).toBe(last)
   await one.goOnline()
 
   // Reading checks that the places are 1..n.
   await expect
-    .poll(async () => (await articlesOnServer(admin, MAGIC)).toSorted())
+    .poll(async () => (await productsOnServer(admin, MAGIC)).toSorted())
     .toEqual(before.filter((name) => name !== second).toSorted())
   await expect(one.status).toHaveText(/^Al día/)
-  const after = await articlesOnServer(admin, MAGIC)
+  const after = await productsOnServer(admin, MAGIC)
   await expect.poll(() => one.inSection(MAGIC)).toEqual(after)
   await expect.poll(() => two.inSection(MAGIC)).toEqual(after)
 })

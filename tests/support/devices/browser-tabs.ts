@@ -57,7 +57,7 @@ export class Tab {
     return this.code.syncStatus$.value
   }
 
-  /** The names of the articles that this tab sees. */
+  /** The names of the products that this tab sees. */
   async names(): Promise<string[]> {
     const rows = Object.values(await rowsOf(this.store.db, 'products')) as { name: string }[]
     return rows.map(({ name }) => name).sort()

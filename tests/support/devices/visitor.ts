@@ -80,7 +80,7 @@ export class Visitor {
     await expect(this.page).toHaveURL((url) => (url.searchParams.get('q') ?? '') === term.trim())
   }
 
-  /** Brings an article's card into view through the search. */
+  /** Brings a product's card into view through the search. */
   async find(name: string): Promise<Locator> {
     await this.searchFor(name)
     const card = this.card(name)
@@ -92,12 +92,12 @@ export class Visitor {
     return this.page.getByRole('navigation', { name: 'Secciones' })
   }
 
-  /** Adds one unit from an article's card. */
+  /** Adds one unit from a product's card. */
   async add(name: string): Promise<void> {
     await increase(this.card(name)).click()
   }
 
-  /** Finds articles on /rental and adds one of each. */
+  /** Finds products on /rental and adds one of each. */
   async addEach(...names: string[]): Promise<void> {
     for (const name of names) {
       await this.find(name)

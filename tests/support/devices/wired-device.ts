@@ -57,12 +57,12 @@ export class WiredDevice {
     return this.store.outbox
   }
 
-  /** Gives an article another price, in pesos. @returns the number of the change */
+  /** Gives a product another price, in pesos. @returns the number of the change */
   async setPrice(id: string, price: number): Promise<number> {
     return this.#change(id, { price }, [])
   }
 
-  /** Gives an article a picture that was chosen here. @returns the number of the change */
+  /** Gives a product a picture that was chosen here. @returns the number of the change */
   async setPicture(id: string, path: string, bytes: ArrayBuffer): Promise<number> {
     const kept = await queuePicture(this.store, { path, url: `/${path}`, bytes, type: 'image/webp' })
     if (!kept.ok) throw new Error(kept.error)
@@ -70,15 +70,15 @@ export class WiredDevice {
   }
 
   async #change(id: string, patch: Row, pictures: string[]): Promise<number> {
-    const row = await this.article(id)
+    const row = await this.product(id)
     const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null]))
     const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), pictures })
     if (!issued.ok) throw new Error(issued.error)
     return issued.value.n
   }
 
-  /** An article as this device shows it. */
-  async article(id: string): Promise<Row> {
+  /** A product as this device shows it. */
+  async product(id: string): Promise<Row> {
     const found = await this.store.db.products.findOne(id).exec()
     return found?.toJSON() ?? {}
   }

@@ -3,9 +3,9 @@ import { CatalogueDesk } from './catalogue-desk.ts'
 
 type File = { name: string; text: string | Buffer }
 
-/** An administrator who changes many articles at once, here or in a spreadsheet. */
+/** An administrator who changes many products at once, here or in a spreadsheet. */
 export class BulkDesk extends CatalogueDesk {
-  /** Begins to choose articles. */
+  /** Begins to choose products. */
   async startChoosing(): Promise<void> {
     await this.page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
   }
@@ -20,11 +20,11 @@ export class BulkDesk extends CatalogueDesk {
     return this.page.getByRole('combobox', { name: 'Filtrar por sección' })
   }
 
-  /** Searches, and chooses the one article that is found. */
+  /** Searches, and chooses the one product that is found. */
   async chooseFound(name: string): Promise<void> {
     await this.search.fill(name)
     await expect(this.page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-    await expect(this.article(name)).toBeVisible()
+    await expect(this.productRow(name)).toBeVisible()
     await this.page.getByRole('button', { name: 'Seleccionar todo' }).click()
   }
 
@@ -40,12 +40,12 @@ export class BulkDesk extends CatalogueDesk {
     return this.page.getByRole('dialog', { name })
   }
 
-  /** How many articles change, in the words of the preview. */
+  /** How many products change, in the words of the preview. */
   get summary(): Locator {
     return this.page.getByRole('region', { name: 'Vista previa' }).getByRole('status')
   }
 
-  /** An article in the preview. */
+  /** A product in the preview. */
   effect(name: string): Locator {
     return this.page
       .getByRole('region', { name: 'Antes y después' })

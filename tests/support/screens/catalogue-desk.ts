@@ -3,13 +3,13 @@ import { AdminDevice } from '../devices/admin-device.ts'
 
 type Point = { x: number; y: number }
 
-/** An administrator at the screens of sections and articles. */
+/** An administrator at the screens of sections and products. */
 export class CatalogueDesk extends AdminDevice {
   async openSections(search = ''): Promise<void> {
     await this.openScreen(`/config/catalog-sections${search}`, 'Secciones del Catálogo')
   }
 
-  async openArticles(search = ''): Promise<void> {
+  async openProductList(search = ''): Promise<void> {
     await this.openScreen(`/config/catalog-products${search}`, 'Gestión de Artículos')
   }
 
@@ -22,12 +22,12 @@ export class CatalogueDesk extends AdminDevice {
     return this.page.getByRole('main').getByRole('region', { name, exact: true })
   }
 
-  /** An article's row, wherever it is drawn. */
-  article(name: string): Locator {
+  /** A product's row, wherever it is drawn. */
+  productRow(name: string): Locator {
     return this.page.getByRole('main').getByRole('listitem', { name, exact: true })
   }
 
-  /** The names of the articles of a section that are drawn, in their order. */
+  /** The names of the products of a section that are drawn, in their order. */
   inSection(name: string): Promise<string[]> {
     return this.section(name)
       .getByRole('listitem')
@@ -44,23 +44,23 @@ export class CatalogueDesk extends AdminDevice {
   }
 
   price(name: string): Locator {
-    return this.article(name).getByRole('textbox', { name: 'Precio' })
+    return this.productRow(name).getByRole('textbox', { name: 'Precio' })
   }
 
   stock(name: string): Locator {
-    return this.article(name).getByRole('textbox', { name: 'Existencias' })
+    return this.productRow(name).getByRole('textbox', { name: 'Existencias' })
   }
 
   isPublic(name: string): Locator {
-    return this.article(name).getByRole('switch', { name: 'Público' })
+    return this.productRow(name).getByRole('switch', { name: 'Público' })
   }
 
-  /** The button that opens the menu of an article or a section. */
+  /** The button that opens the menu of a product or a section. */
   menuButton(name: string): Locator {
     return this.page.getByRole('button', { name: `Acciones de ${name}`, exact: true })
   }
 
-  /** Chooses something in the menu of an article or a section. */
+  /** Chooses something in the menu of a product or a section. */
   async menu(name: string, item: string): Promise<void> {
     await this.menuButton(name).click()
     await this.page.getByRole('menuitem', { name: item, exact: true }).click()

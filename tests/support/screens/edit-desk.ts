@@ -3,42 +3,42 @@ import { formatMoney } from '../../../src/domain/core/format.ts'
 import { parsePrice } from '../../../src/domain/pricing/parse-price.ts'
 import { CatalogueDesk } from './catalogue-desk.ts'
 
-const ARTICLES = '/config/catalog-products'
+const PRODUCTS = '/config/catalog-products'
 
-/** An administrator who edits articles, also without a network. */
+/** An administrator who edits products, also without a network. */
 export class EditDesk extends CatalogueDesk {
-  /** Signs in and goes to the articles: what is loaded is there when the network goes. */
+  /** Signs in and goes to the products: what is loaded is there when the network goes. */
   override async signIn(): Promise<void> {
     await super.signIn()
-    await this.toArticles()
+    await this.toProducts()
   }
 
-  /** Goes to the articles as a person would, without loading the page anew. */
-  async toArticles(): Promise<void> {
-    if (new URL(this.page.url()).pathname !== ARTICLES) {
+  /** Goes to the products as a person would, without loading the page anew. */
+  async toProducts(): Promise<void> {
+    if (new URL(this.page.url()).pathname !== PRODUCTS) {
       const screens = this.page.getByRole('navigation', { name: 'Administración' })
       await screens.getByRole('link', { name: /^Artículos/ }).click()
     }
     await expect(this.page.getByRole('heading', { name: 'Gestión de Artículos', level: 1 })).toBeVisible()
   }
 
-  /** Searches for an article. */
-  async findArticle(name: string): Promise<Locator> {
-    await this.toArticles()
+  /** Searches for a product. */
+  async findProduct(name: string): Promise<Locator> {
+    await this.toProducts()
     await this.search.fill(name)
-    await expect(this.article(name)).toBeVisible()
-    return this.article(name)
+    await expect(this.productRow(name)).toBeVisible()
+    return this.productRow(name)
   }
 
-  /** Gives an article another Spanish name through its form. */
+  /** Gives a product another Spanish name through its form. */
   async rename(name: string, next: string): Promise<void> {
-    await this.findArticle(name)
+    await this.findProduct(name)
     await this.menu(name, 'Editar')
     const form = this.page.getByRole('dialog', { name: /^Editar/ })
     await form.getByRole('textbox', { name: 'Nombre en español' }).fill(next)
     await form.getByRole('button', { name: 'Guardar' }).click()
     await expect(form).toBeHidden()
-    await this.findArticle(next)
+    await this.findProduct(next)
   }
 
   /** Waits until the app itself is on this device. */
@@ -48,25 +48,25 @@ export class EditDesk extends CatalogueDesk {
 
   /** Types a price (pesos) and saves it; whether that worked is for the test to see. */
   async typePrice(name: string, price: number): Promise<void> {
-    await this.findArticle(name)
+    await this.findProduct(name)
     await this.price(name).fill(String(price))
     await this.price(name).press('Enter')
   }
 
-  /** Gives an article another price, in pesos. */
+  /** Gives a product another price, in pesos. */
   async setPrice(name: string, price: number): Promise<void> {
     await this.typePrice(name, price)
     await this.told('Artículo actualizado')
     await this.shows(name, price)
   }
 
-  /** The price of an article on this screen, in pesos. */
+  /** The price of a product on this screen, in pesos. */
   async shows(name: string, price: number): Promise<void> {
-    await this.findArticle(name)
+    await this.findProduct(name)
     await expect(this.price(name)).toHaveValue(formatMoney(price))
   }
 
-  /** The price of an article as this screen has it, in pesos. */
+  /** The price of a product as this screen has it, in pesos. */
   async priceOf(name: string): Promise<number> {
     const price = parsePrice(await this.price(name).inputValue())
     if (!price.ok) throw new Error(price.error)
@@ -94,7 +94,7 @@ export class EditDesk extends CatalogueDesk {
   /** Another tab of the same browser, in the back office. */
   async openDesk(): Promise<EditDesk> {
     const other = new EditDesk(await this.context.newPage())
-    await other.openArticles()
+    await other.openProductList()
     await expect(other.page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     return other
   }

@@ -47,7 +47,7 @@ export class EditorDesk extends FormDesk {
 export async function markup(within: Locator, heading: string): Promise<string> {
   const title = within.getByRole('heading', { level: 1, name: heading, exact: true, includeHidden: true })
   const html = await drawnMarkup(title.locator('xpath=..'), (copy) => {
-    // In a preview articles are for looking at: they stand in a box that takes no part in the layout.
+    // In a preview products are for looking at: they stand in a box that takes no part in the layout.
     for (const still of copy.querySelectorAll('[inert]')) still.replaceWith(...still.childNodes)
   })
   return html.replaceAll(/_[rR]_\w+?_(?=")/g, '_')

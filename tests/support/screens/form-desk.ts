@@ -7,13 +7,13 @@ type Op = { table: string; id: string; patch: Record<string, unknown> }
 
 const BUCKET = '/storage/v1/object/public/public_images/'
 
-/** An administrator at the form of an article. */
+/** An administrator at the form of a product. */
 export class FormDesk extends CatalogueDesk {
   form(title: Title): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true })
   }
 
-  /** Opens the form of a new article by its address, and says when it is there. */
+  /** Opens the form of a new product by its address, and says when it is there. */
   async openNew(): Promise<Locator> {
     await this.open('/config/catalog-products?action=new')
     return this.isOpen('Nuevo Artículo')
@@ -24,7 +24,7 @@ export class FormDesk extends CatalogueDesk {
     return this.form(title)
   }
 
-  /** Chooses something in the menu of an article, wherever it is in the list. */
+  /** Chooses something in the menu of a product, wherever it is in the list. */
   async act(name: string, item: string): Promise<void> {
     await this.searchFor(name)
     await this.menu(name, item)
@@ -46,7 +46,7 @@ export class FormDesk extends CatalogueDesk {
     return this.page.getByRole('dialog').getByRole('button', { name, exact: true })
   }
 
-  /** Fills what an article must have. */
+  /** Fills what a product must have. */
   async fillRequired(name: string, price: string, section: string): Promise<void> {
     await this.field('Nombre').fill(name)
     await this.sectionField.selectOption(section)

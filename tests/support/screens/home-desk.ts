@@ -82,7 +82,7 @@ export function homepageOnServer(admin: Admin): Promise<string[]> {
   return list(admin, 'homepage_sections', 'name', 'order_index')
 }
 
-/** The names of the articles of a homepage section on the server. */
+/** The names of the products of a homepage section on the server. */
 export async function linkedOnServer(admin: Admin, section: string): Promise<string[]> {
   const [found] = await admin.read(
     'homepage_sections',

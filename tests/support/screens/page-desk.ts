@@ -11,7 +11,7 @@ export class PageDesk extends FormDesk {
 
   /** The row of a page in the list. */
   row(name: string): Locator {
-    return this.article(name)
+    return this.productRow(name)
   }
 
   async openEditor(slug: string): Promise<void> {
@@ -29,7 +29,7 @@ export class PageDesk extends FormDesk {
   }
 
   element(name: string): Locator {
-    return this.article(name)
+    return this.productRow(name)
   }
 
   /** Opens the controls of an element. */
@@ -70,8 +70,8 @@ export class PageDesk extends FormDesk {
 }
 
 /** A page's HTML as it is drawn, without what a player has loaded of a film. */
-export function drawnHtml(article: Locator): Promise<string> {
-  return drawnMarkup(article, (copy) => {
+export function drawnHtml(product: Locator): Promise<string> {
+  return drawnMarkup(product, (copy) => {
     for (const film of copy.querySelectorAll('section')) film.replaceChildren()
   })
 }

@@ -4,7 +4,7 @@ import { DEMO, demoId } from '../demo.ts'
 /** A page that visitors reach, as a test names it. */
 type PublicPage = { name: string; path: string }
 
-/** The pages whose first screen has articles to put into the request. */
+/** The pages whose first screen has products to put into the request. */
 export const CARD_PAGES = [
   { name: 'the home page', path: '/' },
   { name: 'the catalogue', path: '/rental' },
@@ -12,7 +12,7 @@ export const CARD_PAGES = [
 ] as const satisfies readonly PublicPage[]
 
 export const PRODUCT_PAGE = {
-  name: 'the page of an article',
+  name: 'the page of a product',
   path: `/product/${demoId(DEMO.light)}`,
 } as const
 

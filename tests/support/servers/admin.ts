@@ -19,7 +19,7 @@ export class Admin {
     this.#key = key
   }
 
-  /** Takes an article off the public catalogue; `name` as it is displayed. */
+  /** Takes a product off the public catalogue; `name` as it is displayed. */
   async hide(name: string): Promise<void> {
     await this.change('products', named(name), { is_public: false })
   }
@@ -30,16 +30,16 @@ export class Admin {
 
   async delete(name: string): Promise<void> {
     const [row] = await this.#rows('products', named(name))
-    if (!row) throw new Error(`There is no article ${name}`)
+    if (!row) throw new Error(`There is no product ${name}`)
     await this.#send('DELETE', 'products', named(name))
     const byId = { column: 'id', value: String(row['id']) }
     this.#undo.push(() => this.#send('PATCH', 'products', byId, { deleted: false }))
   }
 
-  /** Adds an article; what is left out is as in an empty form. */
-  async add(article: Row & { name: string }): Promise<string> {
+  /** Adds a product; what is left out is as in an empty form. */
+  async add(product: Row & { name: string }): Promise<string> {
     const id = crypto.randomUUID()
-    await this.#send('POST', 'products', undefined, { id, name_es: article.name, ...article })
+    await this.#send('POST', 'products', undefined, { id, name_es: product.name, ...product })
     this.#undo.push(() => this.#send('DELETE', 'products', { column: 'id', value: id }))
     return id
   }
@@ -65,8 +65,8 @@ export class Admin {
     return (await (await this.#request('GET', `${table}?${query}`)).json()) as Row[]
   }
 
-  /** An article as the server has it now, by its displayed name. */
-  async article(name: string): Promise<Row | undefined> {
+  /** A product as the server has it now, by its displayed name. */
+  async product(name: string): Promise<Row | undefined> {
     const [row] = await this.#rows('products', named(name))
     return row
   }

@@ -28,20 +28,20 @@ export class Ledger {
     this.#url = url
   }
 
-  /** The price of an article as the server has it now, in pesos. */
+  /** The price of a product as the server has it now, in pesos. */
   async price(id: string): Promise<number> {
     const [row] = (await this.#ask(`products?id=eq.${id}`)) as Row[]
-    if (!row) throw new Error(`There is no article ${id}`)
+    if (!row) throw new Error(`There is no product ${id}`)
     return Number(row['price'])
   }
 
-  /** The ids of articles, as many as there are in the demo. */
-  async articles(): Promise<string[]> {
+  /** The ids of products, as many as there are in the demo. */
+  async products(): Promise<string[]> {
     const rows = (await this.#ask('products?select=id&deleted=eq.false&order=id')) as { id: string }[]
     return rows.map(({ id }) => id)
   }
 
-  /** How many articles a visitor may see. */
+  /** How many products a visitor may see. */
   async countPublic(): Promise<number> {
     const answer = await fetch(`${this.#url}/rest/v1/products?select=id&is_public=is.true&deleted=is.false`, {
       method: 'HEAD',
@@ -50,7 +50,7 @@ export class Ledger {
     return Number(answer.headers.get('content-range')?.split('/')[1])
   }
 
-  /** How often an article's field has become this value. */
+  /** How often a product's field has become this value. */
   async times(id: string, field: string, value: unknown): Promise<number> {
     const request = { tables: ['products'], row: id, limit: 100 }
     const { deeds } = (await this.#ask('rpc/history_list', 'POST', { request })) as {
@@ -59,7 +59,7 @@ export class Ledger {
     return deeds.flatMap(({ lines }) => lines).filter(({ after }) => after[field] === value).length
   }
 
-  /** Another hand gives an article another price, in pesos. */
+  /** Another hand gives a product another price, in pesos. */
   async setPrice(id: string, price: number): Promise<void> {
     await this.#ask(`products?id=eq.${id}`, 'PATCH', { price })
   }

@@ -28,8 +28,8 @@ const bucket = () => [...picturesOf(server).keys()].sort()
 const urlOf = (path: string) => `${device.edge.url}/storage/v1/object/public/public_images/${path}`
 const kept = () => device.outbox.leaving.toArray()
 
-/** An article on the server with these pictures, which are in the bucket. */
-async function article(id: string, image_url: string | null, image_urls: string[] = []): Promise<void> {
+/** A product on the server with these pictures, which are in the bucket. */
+async function item(id: string, image_url: string | null, image_urls: string[] = []): Promise<void> {
   const { products } = await readCatalogueRows(device.store.db)
   await device.issue(createProduct(id, { name: id, image_url, image_urls }, products))
   await device.cycle()
@@ -38,7 +38,7 @@ async function article(id: string, image_url: string | null, image_urls: string[
 async function remove(id: string): Promise<number> {
   const { products, links } = await readCatalogueRows(device.store.db)
   const row = products.find((product) => product.id === id)
-  if (!row) throw new Error(`no article ${id}`)
+  if (!row) throw new Error(`no product ${id}`)
   return device.issue(deleteProduct(row, products, links))
 }
 
@@ -54,8 +54,8 @@ afterEach(async () => {
   await device.close()
 })
 
-it('the pictures of a deleted article leave the bucket once the server has deleted it', async () => {
-  await article(A, urlOf(PATH), [urlOf(FURTHER), 'https://x.test/foto.jpg'])
+it('the pictures of a deleted product leave the bucket once the server has deleted it', async () => {
+  await item(A, urlOf(PATH), [urlOf(FURTHER), 'https://x.test/foto.jpg'])
   await remove(A)
   expect(bucket()).toEqual([PATH, FURTHER])
   expect(await device.cycle()).toBeNull()
@@ -83,8 +83,8 @@ it('a picture of the carousel leaves the bucket with its row, and undoing puts b
   ])
 })
 
-it('a picture of the carousel that an article shows stays', async () => {
-  await article(B, urlOf(PATH))
+it('a picture of the carousel that a product shows stays', async () => {
+  await item(B, urlOf(PATH))
   await device.issue(addCarouselImages([], [{ id: A, url: urlOf(PATH) }]))
   await device.cycle()
   const images = await readCarouselImages(device.store.db)
@@ -95,8 +95,8 @@ it('a picture of the carousel that an article shows stays', async () => {
   expect(bucket()).toEqual([PATH, FURTHER])
 })
 
-it('undoing the deletion puts them back, before the article is there again', async () => {
-  await article(A, urlOf(PATH))
+it('undoing the deletion puts them back, before the product is there again', async () => {
+  await item(A, urlOf(PATH))
   const n = await remove(A)
   await device.cycle()
   expect(bucket()).toEqual([FURTHER])
@@ -112,7 +112,7 @@ it('undoing the deletion puts them back, before the article is there again', asy
 })
 
 it('a deletion that is undone before it was sent removes nothing', async () => {
-  await article(A, urlOf(PATH))
+  await item(A, urlOf(PATH))
   const n = await remove(A)
   await undo(device.store, n)
   await device.cycle()
@@ -120,7 +120,7 @@ it('a deletion that is undone before it was sent removes nothing', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('creating an article that is undone takes its picture along, and doing so again brings it back', async () => {
+it('creating a product that is undone takes its picture along, and doing so again brings it back', async () => {
   const { products } = await readCatalogueRows(device.store.db)
   const n = await device.issue(createProduct(A, { name: 'a', image_url: urlOf(PATH) }, products))
   await device.cycle()
@@ -133,8 +133,8 @@ it('creating an article that is undone takes its picture along, and doing so aga
 })
 
 it.each([
-  ['a duplicate of it', () => article(B, urlOf(PATH))],
-  ['another one further down', () => article(B, null, [urlOf(PATH)])],
+  ['a duplicate of it', () => item(B, urlOf(PATH))],
+  ['another one further down', () => item(B, null, [urlOf(PATH)])],
   [
     'the carousel',
     async () => {
@@ -143,7 +143,7 @@ it.each([
     },
   ],
 ])('a picture that %s shows stays', async (_, show) => {
-  await article(A, urlOf(PATH))
+  await item(A, urlOf(PATH))
   await show()
   await remove(A)
   await device.cycle()
@@ -152,7 +152,7 @@ it.each([
 })
 
 it('a picture that an action of this device is about to show stays', async () => {
-  await article(A, urlOf(PATH))
+  await item(A, urlOf(PATH))
   await remove(A)
   device.edge.mischief = (path) => (path.includes('sync_pull') ? 'gone' : null)
   await device.cycle()
@@ -171,14 +171,14 @@ it.each([
     () => `https://otra.supabase.co/storage/v1/object/public/public_images/${PATH}`,
   ],
 ])('a picture %s removes no file', async (_, url) => {
-  await article(A, url())
+  await item(A, url())
   await remove(A)
   await device.cycle()
   expect(bucket()).toEqual([PATH, FURTHER])
 })
 
-it('an article that another hand has deleted already is cleaned up after too', async () => {
-  await article(A, urlOf(PATH))
+it('a product that another hand has deleted already is cleaned up after too', async () => {
+  await item(A, urlOf(PATH))
   await remove(A)
   await server.exec(`update public.products set deleted = true`)
   await device.cycle()
@@ -186,7 +186,7 @@ it('an article that another hand has deleted already is cleaned up after too', a
 })
 
 it('what the network or a sign-in page keeps from being removed is tried again', async () => {
-  await article(A, urlOf(PATH))
+  await item(A, urlOf(PATH))
   await remove(A)
   for (const fault of ['gone', 'html', 'lost'] as const) {
     device.edge.mischief = (path) => (path.endsWith('/public_images') ? fault : null)
@@ -200,7 +200,7 @@ it('what the network or a sign-in page keeps from being removed is tried again',
 })
 
 it('a picture that came into use while the answer to its removal was lost is put back', async () => {
-  await article(A, urlOf(PATH))
+  await item(A, urlOf(PATH))
   await remove(A)
   device.edge.mischief = (path) => (path.endsWith('/public_images') ? 'lost' : null)
   await device.cycle()
@@ -214,7 +214,7 @@ it('a picture that came into use while the answer to its removal was lost is put
 
 it('what storage refuses is given up quietly', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
-  await article(A, urlOf(PATH))
+  await item(A, urlOf(PATH))
   await remove(A)
   device.edge.mischief = (path) => (path.endsWith('/public_images') ? { status: 403 } : null)
   expect(await device.cycle()).toBeNull()
@@ -222,8 +222,8 @@ it('what storage refuses is given up quietly', async () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-it('bringing an article back puts its picture back', async () => {
-  await article(A, urlOf(PATH))
+it('bringing a product back puts its picture back', async () => {
+  await item(A, urlOf(PATH))
   await remove(A)
   await device.cycle()
   // Somebody else brought it back and deleted it for good, while this person changed it.

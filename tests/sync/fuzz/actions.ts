@@ -5,7 +5,7 @@ import * as links from '../../../src/domain/commands/homepage/homepage-links.ts'
 import * as groups from '../../../src/domain/commands/homepage/homepage-sections.ts'
 import { createOp } from '../../../src/domain/commands/core/ops.ts'
 import * as places from '../../../src/domain/commands/products/product-places.ts'
-import * as articles from '../../../src/domain/commands/products/products.ts'
+import * as items from '../../../src/domain/commands/products/products.ts'
 import * as sections from '../../../src/domain/commands/sections/sections.ts'
 import type { RowOf, TableName } from '../../../src/domain/tables/tables.ts'
 import type { Dice } from './dice.ts'
@@ -42,16 +42,15 @@ function catalogue(seen: Seen, who: string, { below, pick, maybe, id, word }: Di
     () => section && sections.updateSection(section, names),
     () => section && sections.deleteSection(section, seen.sections, products),
     () => sections.reorderSections(seen.sections, index(), index()),
-    () => articles.createProduct(id(), { name: word(who), section_id }, products),
-    () => articles.createProduct(id(), { name: word(who), section_id, is_public: false }, products),
-    () =>
-      product && articles.duplicateProduct(product, id(), products, { section_id, description: word(who) }),
-    () => product && articles.updateProduct(product, { keywords: [word(who)], section_id }, products),
-    () => product && articles.updateProduct(product, { is_public: !product.is_public }),
-    () => product && articles.updateProduct(product, { is_public: !product.is_public }),
-    () => product && articles.renameProduct(product, word(who)),
-    () => product && articles.renameProduct(product, word(who)),
-    () => product && articles.deleteProduct(product, products, shown),
+    () => items.createProduct(id(), { name: word(who), section_id }, products),
+    () => items.createProduct(id(), { name: word(who), section_id, is_public: false }, products),
+    () => product && items.duplicateProduct(product, id(), products, { section_id, description: word(who) }),
+    () => product && items.updateProduct(product, { keywords: [word(who)], section_id }, products),
+    () => product && items.updateProduct(product, { is_public: !product.is_public }),
+    () => product && items.updateProduct(product, { is_public: !product.is_public }),
+    () => product && items.renameProduct(product, word(who)),
+    () => product && items.renameProduct(product, word(who)),
+    () => product && items.deleteProduct(product, products, shown),
     () => section && product && places.moveProduct(product, section, below(4), products),
     () => product && places.removeFromSection(product, products),
     () => section && places.addToSection(section, some, products),

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { undo } from '#db/commands/commands.ts'
-import { articlesOf, moveProduct, reorderProducts } from '#domain/commands/products/product-places.ts'
+import { productsOf, moveProduct, reorderProducts } from '#domain/commands/products/product-places.ts'
 import { deleteProduct } from '#domain/commands/products/products.ts'
 import { reorderSections } from '#domain/commands/sections/sections.ts'
 import type { Command } from '#domain/commands/core/command.ts'
@@ -41,11 +41,11 @@ export function movesSuite(open: () => Server): void {
       if (!found) throw new Error('no section')
       return found
     }
-    /** '1 2 3 | 4 5': the articles of both sections, each numbered 1..n. */
+    /** '1 2 3 | 4 5': the products of both sections, each numbered 1..n. */
     const listsOf = (rows: readonly ProductRow[]) =>
       [S, T]
         .map((which) => {
-          const list = articlesOf(which, rows)
+          const list = productsOf(which, rows)
           expect(list.map((row) => row.order_in_section)).toEqual(list.map((_, index) => index + 1))
           return list.map(({ id: of }) => of.slice(-1)).join(' ')
         })
@@ -107,7 +107,7 @@ export function movesSuite(open: () => Server): void {
       const ear = device.store.db.products.find().$.subscribe((found) => {
         const list = found.map((document) => document.toMutableJSON())
         seen.push(
-          articlesOf(S, list)
+          productsOf(S, list)
             .map((row) => row.id.slice(-1))
             .join(' '),
         )

@@ -26,7 +26,7 @@ export function releasesSuite(open: () => Server): void {
     })
     afterEach(() => device.close())
 
-    /** The next release opens what this one leaves: articles without their keywords, and one that does not fit. */
+    /** The next release opens what this one leaves: products without their keywords, and one that does not fit. */
     async function release(changed = TABLE_NAMES): Promise<void> {
       await device.close()
       await leaveAsEarlier(device.store.name, {
@@ -40,7 +40,7 @@ export function releasesSuite(open: () => Server): void {
       await device.open()
     }
 
-    it.each([['every table', TABLE_NAMES] as const, ['the articles alone', ['products'] as const] as const])(
+    it.each([['every table', TABLE_NAMES] as const, ['the products alone', ['products'] as const] as const])(
       'in %s, all rows are there offline, and all that is new about them once the server is asked',
       async (_, changed) => {
         await device.issue(oneOp(op(id(1), { name: 'p1' }, { name: 'Mía' })))

@@ -29,7 +29,7 @@ export function visibilitySuite(open: () => Server): void {
     }
 
     describe('what a visitor has after the next replication', () => {
-      it('an article that changed is changed', async () => {
+      it('a product that changed is changed', async () => {
         await set(
           'b',
           `price = 1234.50, keywords = '{luz,led}', image_links = '[{"imageUrl": "/x", "linkUrl": ""}]'`,
@@ -41,7 +41,7 @@ export function visibilitySuite(open: () => Server): void {
         )
       })
 
-      it('an article that was hidden is gone, and back when it is public again', async () => {
+      it('a product that was hidden is gone, and back when it is public again', async () => {
         await set('b', 'is_public = false')
         expect(await device.cycle()).toBeNull()
         expect(await device.names('products')).toEqual(['a', 'c'])
@@ -51,7 +51,7 @@ export function visibilitySuite(open: () => Server): void {
         await inStep()
       })
 
-      it('nothing of a hidden article stays on the device, not even out of sight', async () => {
+      it('nothing of a hidden product stays on the device, not even out of sight', async () => {
         await set('b', 'is_public = false')
         await device.cycle()
         const { storageInstance } = device.store.db.products
@@ -61,7 +61,7 @@ export function visibilitySuite(open: () => Server): void {
         expect(left).not.toHaveProperty('name')
       })
 
-      it('a deleted article is gone, and back when it is restored', async () => {
+      it('a deleted product is gone, and back when it is restored', async () => {
         await server.exec(`delete from public.products where name = 'a'`)
         expect(await device.cycle()).toBeNull()
         expect(await device.names('products')).toEqual(['b', 'c'])
@@ -71,7 +71,7 @@ export function visibilitySuite(open: () => Server): void {
         await inStep()
       })
 
-      it('a deleted section is gone and its articles are without one', async () => {
+      it('a deleted section is gone and its products are without one', async () => {
         await server.exec(`delete from public.sections`)
         expect(await device.cycle()).toBeNull()
         await inStep()
@@ -79,7 +79,7 @@ export function visibilitySuite(open: () => Server): void {
         expect(await device.names('products')).toEqual(['a', 'b', 'c'])
       })
 
-      it('an article that was never public never arrives, whatever happens to it', async () => {
+      it('a product that was never public never arrives, whatever happens to it', async () => {
         const answers: string[] = []
         device.edge.change = (answer) => {
           answers.push(JSON.stringify(answer))
@@ -115,7 +115,7 @@ export function visibilitySuite(open: () => Server): void {
         await inStep()
       })
 
-      it('an article that is hidden before its first page is wholly stored does not stay', async () => {
+      it('a product that is hidden before its first page is wholly stored does not stay', async () => {
         await device.close()
         device = await new Device(server).open()
         device.edge.faults = []

@@ -4,9 +4,9 @@ import { bulkLabel, effectOf } from './bulk-fields.ts'
 import { removeLinks } from '#domain/commands/homepage/homepage-links.ts'
 import { deleteOp } from '#domain/commands/core/ops.ts'
 import { renumber } from '#domain/commands/core/order.ts'
-import { articlesOf } from '#domain/commands/products/product-places.ts'
+import { productsOf } from '#domain/commands/products/product-places.ts'
 
-/** Deletes articles and takes them off the home page; every list they were in is numbered 1..n (A§4). */
+/** Deletes products and takes them off the home page; every list they were in is numbered 1..n (A§4). */
 export function bulkDelete(chosen: readonly ProductRow[], { products, links }: CatalogueRows): BulkPlan {
   const effects = chosen.map((product) => effectOf(product, null))
   if (chosen.length === 0) return { effects, count: 0, command: null }
@@ -15,7 +15,7 @@ export function bulkDelete(chosen: readonly ProductRow[], { products, links }: C
   const left = [...sections].flatMap((id) =>
     renumber(
       'products',
-      articlesOf(id, products).filter((product) => !ids.has(product.id)),
+      productsOf(id, products).filter((product) => !ids.has(product.id)),
     ),
   )
   return {
@@ -24,7 +24,7 @@ export function bulkDelete(chosen: readonly ProductRow[], { products, links }: C
     command: {
       label: bulkLabel('Eliminar', chosen),
       refusal: 'Error al eliminar artículo',
-      // The links leave first: no link may show an article that is gone.
+      // The links leave first: no link may show a product that is gone.
       ops: [
         ...removeLinks(links, (link) => ids.has(link.product_id)),
         ...chosen.map((product) => deleteOp('products', product)),

@@ -1,21 +1,21 @@
 import { displayedName } from '#domain/catalogue/catalogue.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { BulkEffect, BulkPlan, FieldChange } from './bulk-plan.ts'
 import type { Op } from '#domain/commands/core/command.ts'
 import { changeOp } from '#domain/commands/core/ops.ts'
 
-/** What becomes of one article: the fields it gets, or why it is left alone. */
+/** What becomes of one product: the fields it gets, or why it is left alone. */
 export type Wanted = { fields: Partial<ProductRow>; warning?: string } | { left: string }
 
 /** 'Ocultar “Foco”', 'Ocultar 12 artículos'. */
 export function bulkLabel(verb: string, products: readonly ProductRow[], rest = ''): string {
   const [first] = products
-  const what = first && products.length === 1 ? `“${displayedName(first)}”` : articleCount(products.length)
+  const what = first && products.length === 1 ? `“${displayedName(first)}”` : productCount(products.length)
   return `${verb} ${what}${rest}`
 }
 
-/** The effect on an article that an operation changes, as the person reads it. */
+/** The effect on a product that an operation changes, as the person reads it. */
 export function effectOf(product: ProductRow, op: Op | null, note: Partial<BulkEffect> = {}): BulkEffect {
   const changes = Object.entries(op?.patch ?? {}).map(([field, after]): FieldChange => ({
     field: field as keyof ProductRow,
@@ -25,7 +25,7 @@ export function effectOf(product: ProductRow, op: Op | null, note: Partial<BulkE
   return { id: product.id, name: displayedName(product), changes, left: null, warning: null, ...note }
 }
 
-/** Gives each article its own new fields, places in lists untouched. */
+/** Gives each product its own new fields, places in lists untouched. */
 export function bulkFields(
   chosen: readonly ProductRow[],
   verb: string,

@@ -9,7 +9,7 @@ export type KeywordChange = {
   words: readonly string[]
 }
 
-/** An article's new keywords; those it has keep their spelling and their order. */
+/** A product's new keywords; those it has keep their spelling and their order. */
 export function withKeywords({ keywords }: ProductRow, { mode, words }: KeywordChange): Wanted {
   const given = distinctKeywords(words)
   const keys = new Set(given.map(keywordKey))

@@ -10,10 +10,10 @@ export type CatalogueRows = {
   links: readonly HomepageSectionProductRow[]
 }
 
-/** One field of an article before and after. */
+/** One field of a product before and after. */
 export type FieldChange = { field: keyof ProductRow; before: unknown; after: unknown }
 
-/** What an action means to one article: its changes, or why it is left alone, and what the person should know. */
+/** What an action means to one product: its changes, or why it is left alone, and what the person should know. */
 export type BulkEffect = {
   id: string
   name: string
@@ -23,11 +23,11 @@ export type BulkEffect = {
   warning: string | null
 }
 
-/** An action on many articles, before it is done: what becomes of each, and one command for all of them. */
+/** An action on many products, before it is done: what becomes of each, and one command for all of them. */
 export type BulkPlan = {
   /** In the order of the catalogue. */
   effects: BulkEffect[]
-  /** How many articles change. */
+  /** How many products change. */
   count: number
   /** One command: all of it or nothing, and one undo. Null when nothing changes. */
   command: Command | null

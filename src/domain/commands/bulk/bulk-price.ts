@@ -25,7 +25,7 @@ export function changedPrice(price: number, { by, value, rounding }: PriceChange
   return (Math.round(Math.max(0, cents) / step) * step) / 100
 }
 
-/** An article's new prices. What is quoted on request has none and is left (S§3). */
+/** A product's new prices. What is quoted on request has none and is left (S§3). */
 export function withPrice(product: ProductRow, change: PriceChange): Wanted {
   const { price, discount_price: discount } = product
   if (price === null) return { left: 'No tiene precio: se cotiza.' }

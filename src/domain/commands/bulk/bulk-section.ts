@@ -5,10 +5,10 @@ import { bulkLabel, effectOf } from './bulk-fields.ts'
 import type { Op } from '#domain/commands/core/command.ts'
 import { changeOp } from '#domain/commands/core/ops.ts'
 import { renumber } from '#domain/commands/core/order.ts'
-import { articlesOf } from '#domain/commands/products/product-places.ts'
+import { productsOf } from '#domain/commands/products/product-places.ts'
 
 /**
- * Sends articles to the end of a section in the given order, or out of all sections (null); every list they were
+ * Sends products to the end of a section in the given order, or out of all sections (null); every list they were
  * in is numbered 1..n (A§4). Nothing when there is no such section.
  */
 export function bulkSection(
@@ -20,7 +20,7 @@ export function bulkSection(
   if (sectionId !== null && !section) return { effects: [], count: 0, command: null }
   const movers = chosen.filter((product) => product.section_id !== sectionId)
   const ids = new Set(movers.map(({ id }) => id))
-  const staying = (id: string | null) => articlesOf(id, products).filter((product) => !ids.has(product.id))
+  const staying = (id: string | null) => productsOf(id, products).filter((product) => !ids.has(product.id))
   const sources = new Set(movers.map((product) => product.section_id))
   const left = [...sources].flatMap((id) => renumber('products', staying(id)))
   const there = staying(sectionId)

@@ -6,7 +6,7 @@ import type { BulkPlan, CatalogueRows } from './bulk-plan.ts'
 import { withPrice, type PriceChange } from './bulk-price.ts'
 import { bulkSection } from './bulk-section.ts'
 
-/** What can be done to many articles at once. */
+/** What can be done to many products at once. */
 export type BulkAction =
   | { kind: 'visibility'; isPublic: boolean }
   /** Null: out of all sections. */
@@ -15,12 +15,12 @@ export type BulkAction =
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'delete' }
 
-/** As many articles as one command carries: more would not reach the server in its time on a slow connection. */
+/** As many products as one command carries: more would not reach the server in its time on a slow connection. */
 export const MOST_AT_ONCE = 5_000
 
 /**
- * What an action does to the chosen articles, as the rows stand now. Those that are not there any more are left out.
- * @param ids the articles; their order does not matter
+ * What an action does to the chosen products, as the rows stand now. Those that are not there any more are left out.
+ * @param ids the products; their order does not matter
  */
 export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: CatalogueRows): BulkPlan {
   const chosen = inCatalogueOrder(rows.sections, rows.products).filter(({ id }) => ids.has(id))

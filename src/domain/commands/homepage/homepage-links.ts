@@ -8,7 +8,7 @@ import { highest, inOrder, moved, renumber, renumberAround } from '#domain/comma
 
 type Link = HomepageSectionProductRow
 
-/** The title when the order of a section's articles cannot be saved (A§8). */
+/** The title when the order of a section's products cannot be saved (A§8). */
 export const LINKS_NOT_ORDERED = 'No se pudo guardar el nuevo orden de los productos.'
 export const LINK_NOT_ADDED = 'No se pudo añadir el producto.'
 export const LINK_NOT_REMOVED = 'No se pudo eliminar el producto de la sección.'
@@ -24,7 +24,7 @@ function linksOf(homepageSectionId: string, links: readonly Link[]): Link[] {
 
 /**
  * The links of a section that are shown, in their order, and the ones that nobody sees: two devices may each have
- * linked the same article, and one may be on its way to this device.
+ * linked the same product, and one may be on its way to this device.
  */
 export function shownLinks(
   homepageSectionId: string,
@@ -53,7 +53,7 @@ export function removeLinks(links: readonly Link[], matches: (link: Link) => boo
 }
 
 /**
- * Shows an article at the end of a homepage section (A§4). `id` is the new row's, `links` at least all of the
+ * Shows a product at the end of a homepage section (A§4). `id` is the new row's, `links` at least all of the
  * section. Null when the section shows it already (A§2).
  */
 export function addLink(
@@ -77,7 +77,7 @@ export function addLink(
 }
 
 /**
- * Takes an article off a homepage section; it stays in the catalogue (A§2). `links`: at least all of the
+ * Takes a product off a homepage section; it stays in the catalogue (A§2). `links`: at least all of the
  * section; `product` only names it.
  */
 export function removeLink(

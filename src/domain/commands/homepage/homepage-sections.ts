@@ -34,7 +34,7 @@ export function renameHomepageSection(section: HomepageSectionRow, name: string)
 }
 
 /**
- * Deletes a homepage section, its links first (A§4); its articles stay in the catalogue. `sections` are all
+ * Deletes a homepage section, its links first (A§4); its products stay in the catalogue. `sections` are all
  * there are, `links` at least all of this one.
  */
 export function deleteHomepageSection(

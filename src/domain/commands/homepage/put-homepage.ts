@@ -25,7 +25,7 @@ type Rows = {
   products: readonly { id: string }[]
 }
 
-/** Puts an article at a place of its homepage section, by the id of its link (A§2, A§4). Null when it stays. */
+/** Puts a product at a place of its homepage section, by the id of its link (A§2, A§4). Null when it stays. */
 export function putLink(id: string, to: Place, { sections, links, products }: Rows): Put {
   const link = links.find((candidate) => candidate.id === id)
   if (!link) {

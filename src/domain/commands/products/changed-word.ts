@@ -1,6 +1,6 @@
 import { columnOf, columnShort } from '#domain/columns/columns.ts'
 
-/** Finds the one word for all these columns of an article; null when it takes more than one. */
+/** Finds the one word for all these columns of a product; null when it takes more than one. */
 export function changedWord(columns: readonly string[]): string | null {
   const words = new Set(
     columns.map((name) => {

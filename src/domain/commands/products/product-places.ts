@@ -1,13 +1,13 @@
 import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import type { Command, Op } from '#domain/commands/core/command.ts'
 import { changeOp } from '#domain/commands/core/ops.ts'
 import { highest, implied, inOrder, moved, renumber, renumberAround } from '#domain/commands/core/order.ts'
 
-/** The articles of a section in its order, out of `products`. Sectionless ones have no order: none. */
-export function articlesOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
+/** The products of a section in its order, out of `products`. Sectionless ones have no order: none. */
+export function productsOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
   if (sectionId === null) return []
   return inOrder(
     'products',
@@ -16,7 +16,7 @@ export function articlesOf(sectionId: string | null, products: readonly ProductR
 }
 
 /**
- * Takes an article to a 0-based index of another section, beyond its end to the end, or out of all sections
+ * Takes a product to a 0-based index of another section, beyond its end to the end, or out of all sections
  * (null), with other changes of its own. Both lists are numbered 1..n (A§4).
  */
 export function moveOps(
@@ -26,15 +26,15 @@ export function moveOps(
   products: readonly ProductRow[],
   changes: Partial<ProductRow> = {},
 ): Op[] {
-  const left = articlesOf(product.section_id, products).filter(({ id }) => id !== product.id)
-  const list = articlesOf(sectionId, products).toSpliced(index, 0, product)
+  const left = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
+  const list = productsOf(sectionId, products).toSpliced(index, 0, product)
   const place = sectionId === null ? null : list.indexOf(product) + 1
   const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: place })
   const joined = renumber('products', list).filter(({ id }) => id !== product.id)
   return [...implied(renumber('products', left)), ...(own ? [own] : []), ...implied(joined)]
 }
 
-/** Sends an article to the end of another section (A§4). `products`: at least all articles of both. */
+/** Sends a product to the end of another section (A§4). `products`: at least all products of both. */
 export function changeSection(
   product: ProductRow,
   section: SectionRow,
@@ -45,8 +45,8 @@ export function changeSection(
 }
 
 /**
- * Puts an article at a 0-based index of another section, beyond its end to the end (A§4). Null when it is in
- * that section already. `products`: at least all articles of both.
+ * Puts a product at a 0-based index of another section, beyond its end to the end (A§4). Null when it is in
+ * that section already. `products`: at least all products of both.
  */
 export function moveProduct(
   product: ProductRow,
@@ -62,7 +62,7 @@ export function moveProduct(
   }
 }
 
-/** Takes an article out of its section (A§4); null when it has none. `products`: at least all of that one. */
+/** Takes a product out of its section (A§4); null when it has none. `products`: at least all of that one. */
 export function removeFromSection(product: ProductRow, products: readonly ProductRow[]): Command | null {
   if (product.section_id === null) return null
   return {
@@ -73,8 +73,8 @@ export function removeFromSection(product: ProductRow, products: readonly Produc
 }
 
 /**
- * Adds articles to the end of a section in the given order; those already in it stay where they are (A§4). Null
- * when none is left. `products`: at least all articles of this section and of those they come from.
+ * Adds products to the end of a section in the given order; those already in it stay where they are (A§4). Null
+ * when none is left. `products`: at least all products of this section and of those they come from.
  */
 export function addToSection(
   section: SectionRow,
@@ -85,19 +85,19 @@ export function addToSection(
   const [first] = added
   if (!first) return null
   const ids = new Set(added.map(({ id }) => id))
-  const top = highest('products', articlesOf(section.id, products))
+  const top = highest('products', productsOf(section.id, products))
   const sources = new Set(added.map((product) => product.section_id))
   const left = [...sources].flatMap((id) =>
     renumber(
       'products',
-      articlesOf(id, products).filter((product) => !ids.has(product.id)),
+      productsOf(id, products).filter((product) => !ids.has(product.id)),
     ),
   )
   const joined = added.flatMap(
     (product, index) =>
       changeOp('products', product, { section_id: section.id, order_in_section: top + index + 1 }) ?? [],
   )
-  const what = added.length === 1 ? `“${displayedName(first)}”` : articleCount(added.length)
+  const what = added.length === 1 ? `“${displayedName(first)}”` : productCount(added.length)
   return {
     label: `Añadir ${what} a ${sectionName(section)}`,
     refusal: 'Error al añadir artículos',
@@ -106,8 +106,8 @@ export function addToSection(
 }
 
 /**
- * Puts the article at index `from` of a section at index `to`, both 0-based, and numbers the list 1..n (A§4).
- * Null when nothing moves. `products`: at least all articles of the section, the hidden ones too.
+ * Puts the product at index `from` of a section at index `to`, both 0-based, and numbers the list 1..n (A§4).
+ * Null when nothing moves. `products`: at least all products of the section, the hidden ones too.
  */
 export function reorderProducts(
   section: SectionRow,
@@ -115,7 +115,7 @@ export function reorderProducts(
   from: number,
   to: number,
 ): Command | null {
-  const before = articlesOf(section.id, products)
+  const before = productsOf(section.id, products)
   const ops = renumberAround('products', moved(before, from, to) ?? [], before[from]?.id ?? '')
   if (ops.length === 0) return null
   return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }

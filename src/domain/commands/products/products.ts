@@ -5,15 +5,15 @@ import type { Command } from '#domain/commands/core/command.ts'
 import { removeLinks } from '#domain/commands/homepage/homepage-links.ts'
 import { changeOp, createOp, deleteOp } from '#domain/commands/core/ops.ts'
 import { highest, implied, renumber } from '#domain/commands/core/order.ts'
-import { articlesOf, moveOps } from './product-places.ts'
+import { productsOf, moveOps } from './product-places.ts'
 import { changedWord } from './changed-word.ts'
 
-/** What an article form may set. The place in the section follows from the section. */
+/** What a product form may set. The place in the section follows from the section. */
 export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'order_in_section'>
 
 /**
- * A new article at the end of its section (A§4, AMB-11). `id` is the new row's; `products` at least all
- * articles of that section, the hidden ones too; fields that are not given take the table's defaults.
+ * A new product at the end of its section (A§4, AMB-11). `id` is the new row's; `products` at least all
+ * products of that section, the hidden ones too; fields that are not given take the table's defaults.
  */
 export function createProduct(
   id: string,
@@ -33,8 +33,8 @@ export function copyOf(product: ProductRow): ProductFields {
 }
 
 /**
- * A copy of an article as a new row `id` at the end of the chosen section (A§4). `changes` are what the form
- * changed of `copyOf(product)`; `products` at least all articles of the chosen section.
+ * A copy of a product as a new row `id` at the end of the chosen section (A§4). `changes` are what the form
+ * changed of `copyOf(product)`; `products` at least all products of the chosen section.
  */
 export function duplicateProduct(
   product: ProductRow,
@@ -47,8 +47,8 @@ export function duplicateProduct(
 }
 
 /**
- * The changed fields of an article, and nothing else (AMB-31); null when there are none. With another section
- * it also goes to the end of that one (A§4): then `products` must hold at least all articles of both.
+ * The changed fields of a product, and nothing else (AMB-31); null when there are none. With another section
+ * it also goes to the end of that one (A§4): then `products` must hold at least all products of both.
  */
 export function updateProduct(
   product: ProductRow,
@@ -72,25 +72,25 @@ export function updateProduct(
   }
 }
 
-/** Gives an article another displayed name: in Spanish when it has that, else its name (AMB-30). */
+/** Gives a product another displayed name: in Spanish when it has that, else its name (AMB-30). */
 export function renameProduct(product: ProductRow, name: string): Command | null {
   return updateProduct(product, product.name_es?.trim() ? { name_es: name } : { name })
 }
 
 /**
- * Deletes an article and takes it off the home page; the lists it was in are numbered 1..n. `products` at least
- * all articles of its section, `links` at least all links of the homepage sections that show it.
+ * Deletes a product and takes it off the home page; the lists it was in are numbered 1..n. `products` at least
+ * all products of its section, `links` at least all links of the homepage sections that show it.
  */
 export function deleteProduct(
   product: ProductRow,
   products: readonly ProductRow[],
   links: readonly HomepageSectionProductRow[],
 ): Command {
-  const others = articlesOf(product.section_id, products).filter(({ id }) => id !== product.id)
+  const others = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
   return {
     label: `Eliminar “${displayedName(product)}”`,
     refusal: 'Error al eliminar artículo',
-    // The links leave first: no link may show an article that is gone.
+    // The links leave first: no link may show a product that is gone.
     ops: [
       ...removeLinks(links, (link) => link.product_id === product.id),
       deleteOp('products', product),
@@ -102,5 +102,5 @@ export function deleteProduct(
 function atTheEnd(fields: Partial<ProductFields>, products: readonly ProductRow[]): Partial<ProductRow> {
   const section_id = fields.section_id ?? null
   if (section_id === null) return { ...fields, section_id, order_in_section: null }
-  return { ...fields, order_in_section: highest('products', articlesOf(section_id, products)) + 1 }
+  return { ...fields, order_in_section: highest('products', productsOf(section_id, products)) + 1 }
 }

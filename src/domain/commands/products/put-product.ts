@@ -1,7 +1,7 @@
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import type { Command } from '#domain/commands/core/command.ts'
-import { articlesOf, moveProduct, removeFromSection, reorderProducts } from './product-places.ts'
+import { productsOf, moveProduct, removeFromSection, reorderProducts } from './product-places.ts'
 
 /** What an action comes to: a command, nothing to do, or why it cannot be done. */
 export type Put = Command | null | { refused: { title: string; description: string } }
@@ -15,7 +15,7 @@ const NO_SECTION = {
 }
 
 /**
- * Puts an article somewhere: at a 0-based index of its own section or another one, counted without the article
+ * Puts a product somewhere: at a 0-based index of its own section or another one, counted without the product
  * itself, or (null) in no section. Every list it touches is numbered 1..n (A§4).
  * @param refusal the title when it cannot be done, now or on the server: each screen has its own (A§8)
  */
@@ -34,14 +34,14 @@ export function putProduct(
   if ((product.section_id && !source) || (sectionId && !target)) return { refused: NO_SECTION }
   if (!target) return removeFromSection(product, products)
   if (target !== source) return withRefusal(moveProduct(product, target, index, products), refusal)
-  const from = articlesOf(target.id, products).indexOf(product)
+  const from = productsOf(target.id, products).indexOf(product)
   return withRefusal(reorderProducts(target, products, from, index), refusal)
 }
 
-/** Moves an article one place up (-1) or down (1) in its section; null at the ends, and without a section. */
+/** Moves a product one place up (-1) or down (1) in its section; null at the ends, and without a section. */
 export function stepProduct(id: string, by: -1 | 1, rows: Rows, refusal: string): Put {
   const sectionId = rows.products.find((product) => product.id === id)?.section_id ?? null
-  const list = articlesOf(sectionId, rows.products)
+  const list = productsOf(sectionId, rows.products)
   const to = list.findIndex((product) => product.id === id) + by
   return sectionId !== null && to >= 0 && to < list.length
     ? putProduct(id, sectionId, to, rows, refusal)

@@ -28,7 +28,7 @@ export function updateSection(section: SectionRow, fields: SectionFields): Comma
 }
 
 /**
- * Deletes a section: its articles become sectionless and the other sections are numbered 1..n (A§4). `sections`
+ * Deletes a section: its products become sectionless and the other sections are numbered 1..n (A§4). `sections`
  * are all there are; `products` at least all of this one, the hidden ones too.
  */
 export function deleteSection(
@@ -43,7 +43,7 @@ export function deleteSection(
   return {
     label: `Eliminar sección ${sectionName(section)}`,
     refusal: 'Error al eliminar sección',
-    // The articles leave first: no article may be in a section that is gone.
+    // The products leave first: no product may be in a section that is gone.
     ops: [
       ...released.filter((op): op is Op => op !== null),
       deleteOp('sections', section),

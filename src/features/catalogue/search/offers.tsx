@@ -1,4 +1,4 @@
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import type { Choice } from './choice.ts'
 import type { Results } from './results.ts'
 import styles from './offers.module.css'
@@ -18,7 +18,7 @@ export function Offers({ term, results, onTerm, onSection, onChoice }: OffersPro
   if (unavailable > 0) {
     return (
       <button type="button" className={styles['offer']} onClick={() => onChoice({ availableOnly: false })}>
-        Ver también lo no disponible: {articleCount(unavailable)}
+        Ver también lo no disponible: {productCount(unavailable)}
       </button>
     )
   }
@@ -26,7 +26,7 @@ export function Offers({ term, results, onTerm, onSection, onChoice }: OffersPro
     const count = hits.reduce((sum, { products }) => sum + products.length, 0)
     return (
       <button type="button" className={styles['offer']} onClick={() => onSection(undefined)}>
-        Buscar «{near?.term ?? term}» en todo el catálogo: {articleCount(count)}
+        Buscar «{near?.term ?? term}» en todo el catálogo: {productCount(count)}
       </button>
     )
   }

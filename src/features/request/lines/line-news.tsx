@@ -19,7 +19,7 @@ type LineNewsProps = {
   onLeave: () => void
 }
 
-/** What has happened to a line since the visitor saw it last: its article is gone, or costs something else. */
+/** What has happened to a line since the visitor saw it last: its product is gone, or costs something else. */
 export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
   if (line.state === 'unknown') return <Gone line={line} onLeave={onLeave} />
   const before = priceBefore(line)

@@ -24,7 +24,7 @@ type RequestLineItemProps = {
   onLeave: () => void
 }
 
-/** One article of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
+/** One product of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
 export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()

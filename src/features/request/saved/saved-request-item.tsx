@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { useId, useState, type MouseEvent } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { saveRequest, setSavedStatus } from '#db/device/saved-requests.ts'
-import { articleCount, formatTotal, panelPrice } from '#domain/core/format.ts'
+import { productCount, formatTotal, panelPrice } from '#domain/core/format.ts'
 import { unitCount } from '#domain/request/cart.ts'
 import type { SavedRequest, SavedStatus } from '#domain/saved-request/saved-request.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
@@ -67,7 +67,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
       </div>
       <p className={`${styles['facts']} num`}>
         <span>{momentText(at)}</span>
-        <span>{articleCount(unitCount(lines))}</span>
+        <span>{productCount(unitCount(lines))}</span>
         <strong>
           {formatTotal(was.total)}
           {business.priceUnit !== null && ` ${business.priceUnit}`}

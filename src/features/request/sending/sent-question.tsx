@@ -3,7 +3,7 @@ import { Dialog } from '@ark-ui/react/dialog'
 import { useRef } from 'react'
 import { useSetDetails } from '#app/cart/details.ts'
 import { setSavedStatus } from '#db/device/saved-requests.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { unitCount } from '#domain/request/cart.ts'
 import type { SavedRequest } from '#domain/saved-request/saved-request.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -76,7 +76,7 @@ export function SentQuestion({ request, canClear, onAnswered }: SentQuestionProp
         <Dialog.Description className={styles['text'] ?? ''}>
           WhatsApp solo prepara el mensaje: se envía cuando tú lo mandas ahí.
           <span className={`${styles['folio']} num`}>
-            Folio {folio}, {articleCount(unitCount(shown?.lines ?? []))}.
+            Folio {folio}, {productCount(unitCount(shown?.lines ?? []))}.
           </span>
         </Dialog.Description>
         <div className={styles['answers']}>

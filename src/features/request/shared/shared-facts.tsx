@@ -1,4 +1,4 @@
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { unitCount } from '#domain/request/cart.ts'
 import { datesText } from '#domain/request/message-end.ts'
 import type { SharedRequest } from '#domain/saved-request/request-link.ts'
@@ -11,7 +11,7 @@ export function SharedFacts({ request }: { request: SharedRequest }) {
   const facts = [
     ['Folio', folio],
     ['Compartida', momentText(at)],
-    ['Artículos', articleCount(unitCount(lines))],
+    ['Artículos', productCount(unitCount(lines))],
     ['Fechas', datesText(details)],
     ['Lugar', details.place],
     ['Nombre', details.name],

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { vatNote } from '#domain/pricing/vat.ts'
 import { useCart } from '#app/cart/cart.ts'
-import { articleCount, formatMoney, formatTotal, panelPrice } from '#domain/core/format.ts'
+import { productCount, formatMoney, formatTotal, panelPrice } from '#domain/core/format.ts'
 import { unitCount, type RequestLine } from '#domain/request/cart.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import type { SharedRequest } from '#domain/saved-request/request-link.ts'
@@ -91,7 +91,7 @@ function Question({ request }: { request: SharedRequest }) {
       <p className={styles['note']}>
         {cart.length === 0
           ? 'Tu solicitud está vacía.'
-          : `Tu solicitud tiene ${articleCount(unitCount(cart))}. No cambia hasta que elijas.`}
+          : `Tu solicitud tiene ${productCount(unitCount(cart))}. No cambia hasta que elijas.`}
       </p>
       <div className={styles['answers']}>
         <Button variant="primary" size="lg" onClick={() => add(request.lines)}>

@@ -1,5 +1,5 @@
 import { Dialog } from '@ark-ui/react/dialog'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { unitCount, type CartLine } from '#domain/request/cart.ts'
 import { useCart } from '#app/cart/cart.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -26,7 +26,7 @@ export function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
       <div className={styles['question']}>
         <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
         <Dialog.Description className={styles['text'] ?? ''}>
-          Tiene {articleCount(unitCount(cart))}; la que repites, {articleCount(unitCount(lines))}.
+          Tiene {productCount(unitCount(cart))}; la que repites, {productCount(unitCount(lines))}.
         </Dialog.Description>
         <div className={styles['answers']}>
           <Button variant="primary" size="lg" onClick={() => take(add)}>

@@ -1,6 +1,6 @@
 import { replaceCart } from '#app/cart/replace-cart.ts'
 import { forgetFolio } from '#db/device/request-folio.ts'
-import { articleCount } from '#domain/core/format.ts'
+import { productCount } from '#domain/core/format.ts'
 import { unitCount, type CartLine } from '#domain/request/cart.ts'
 import { mergeLines } from '#domain/saved-request/merge.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -16,7 +16,7 @@ export function useTakeLines(): {
     showPanel(true)
     toaster.create({
       title,
-      description: `${articleCount(unitCount(lines))} en «Tu Solicitud».`,
+      description: `${productCount(unitCount(lines))} en «Tu Solicitud».`,
       type: 'success',
       action: { label: 'Deshacer', onClick: undo },
     })

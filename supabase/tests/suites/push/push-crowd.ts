@@ -4,7 +4,7 @@ import { changed, sendRequest, type SentOp } from '../../support/push.ts'
 
 const DEVICES = 5
 const PUSHES = 12
-const ARTICLES = 9
+const PRODUCTS = 9
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000${String(90_000 + n)}`
 const SECTION_IDS = [id(91), id(92), id(93)]
@@ -43,12 +43,12 @@ export function pushCrowdSuite(open: () => Promise<Session>): void {
             select s::uuid, s, row_number() over () from unnest(array['${SECTION_IDS.join("', '")}']) s;
           insert into public.products (id, name, section_id, order_in_section)
             select ('00000000-0000-4000-8000-0000000' || 90000 + n)::uuid, 'crowd', '${SECTION_IDS[0]}', n
-            from generate_series(1, ${ARTICLES}) n`)
+            from generate_series(1, ${PRODUCTS}) n`)
         const drive = async (session: Session, device: number) => {
           const client = crypto.randomUUID()
           for (let turn = 1; turn <= PUSHES; turn++) {
             const ops: SentOp[] = [0, 1, 2].map((step) =>
-              changed('products', id(1 + pick(device, turn + step, ARTICLES)), {
+              changed('products', id(1 + pick(device, turn + step, PRODUCTS)), {
                 section_id: SECTION_IDS[pick(device, turn * step, 3)],
                 order_in_section: 1 + pick(device + step, turn, 4),
               }),

@@ -11,12 +11,12 @@ const into = (mark: string, section: string | null, order: number | null = null)
   changed('products', id(mark), { section_id: section, order_in_section: order })
 const deleted = (mark: string, gone = true) => changed('products', id(mark), { deleted: gone })
 
-/** 'a1 b2' is an article a in first place and b in second, of the section named before the colon. */
+/** 'a1 b2' is a product a in first place and b in second, of the section named before the colon. */
 const START = 'light: a1 b2 c3 d4 | sound: e1 f2'
 
 const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }[] = [
   {
-    name: 'an article moved to a taken place comes before it',
+    name: 'a product moved to a taken place comes before it',
     commands: [[place('d', 2)]],
     lists: 'light: a1 d2 b3 c4 | sound: e1 f2',
   },
@@ -36,7 +36,7 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
     lists: 'light: a1 c2 d3 | sound: e1 f2',
   },
   {
-    name: 'both lists are numbered when an article goes from one to the other',
+    name: 'both lists are numbered when a product goes from one to the other',
     commands: [[into('b', SOUND, 1)]],
     lists: 'light: a1 c2 d3 | sound: b1 e2 f3',
   },
@@ -46,22 +46,22 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
     lists: 'light: b1 a2 c3 d4 | sound: e1 f2',
   },
   {
-    name: 'the list an article leaves for none closes up',
+    name: 'the list a product leaves for none closes up',
     commands: [[into('a', null)]],
     lists: 'light: b1 c2 d3 | none: a- | sound: e1 f2',
   },
   {
-    name: 'an article without a place is last',
+    name: 'a product without a place is last',
     commands: [[into('b', SOUND)]],
     lists: 'light: a1 c2 d3 | sound: e1 f2 b3',
   },
   {
-    name: 'a new article is numbered',
+    name: 'a new product is numbered',
     commands: [[made('products', id('9'), { name: 'z', section_id: SOUND, order_in_section: 77 })]],
     lists: 'light: a1 b2 c3 d4 | sound: e1 f2 z3',
   },
   {
-    name: 'an article that is brought back takes a place',
+    name: 'a product that is brought back takes a place',
     raw: `delete from public.products where name = 'b'`,
     commands: [[deleted('b', false)]],
     lists: 'light: a1 b2 c3 d4 | sound: e1 f2',
@@ -72,7 +72,7 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
     lists: START,
   },
   {
-    name: 'articles of a deleted section have no place',
+    name: 'products of a deleted section have no place',
     commands: [[changed('sections', LIGHT, { deleted: true })]],
     lists: 'none: a- b- c- d- | sound: e1 f2',
   },
@@ -159,7 +159,7 @@ export function pushListsSuite(open: () => Session): void {
       })
     })
 
-    test('a shelf closes up when it loses links, also because an article was deleted', async () => {
+    test('a shelf closes up when it loses links, also because a product was deleted', async () => {
       await undone(open(), async () => {
         await fill()
         await sendCommands(open(), [

@@ -6,9 +6,9 @@ const SIZE = 1_200
 const SHELVES = 3
 const id = (n: number) => `00000000-0000-4000-8000-0000${String(10_000_000 + n)}`
 const shelf = (n: number) => id(90_000 + (n % SHELVES))
-const articles = Array.from({ length: SIZE }, (_, index) => index)
+const products = Array.from({ length: SIZE }, (_, index) => index)
 
-/** An action on very many articles is one command, whole or not at all (design.md §3.3). */
+/** An action on very many products is one command, whole or not at all (design.md §3.3). */
 export function pushSizeSuite(open: () => Session): void {
   const count = async (where: string) =>
     (await open().query(`select 1 from public.products where ${where}`)).length
@@ -20,9 +20,9 @@ export function pushSizeSuite(open: () => Session): void {
         )
         .join(''),
     )
-    const rows = articles.map((n) =>
+    const rows = products.map((n) =>
       made('products', id(n), {
-        name: `article ${n}`,
+        name: `product ${n}`,
         section_id: shelf(n),
         order_in_section: Math.floor(n / SHELVES) + 1,
         price: 10,
@@ -37,10 +37,10 @@ export function pushSizeSuite(open: () => Session): void {
       await undone(open(), async () => {
         expect(await stock()).toMatchObject({ last: 1, outcomes: [] })
         expect(await count('not deleted')).toBe(SIZE)
-        const dearer = articles.map((n) => changed('products', id(n), { price: 11 }, { price: 10 }))
+        const dearer = products.map((n) => changed('products', id(n), { price: 11 }, { price: 10 }))
         expect(await sendCommands(open(), [dearer], 2)).toMatchObject({ last: 2, outcomes: [] })
         expect(await count('price = 11')).toBe(SIZE)
-        const moved = articles.map((n) =>
+        const moved = products.map((n) =>
           changed('products', id(n), { section_id: shelf(0), order_in_section: n + 1 }),
         )
         expect(await sendCommands(open(), [moved], 3)).toMatchObject({ last: 3, outcomes: [] })
@@ -48,8 +48,8 @@ export function pushSizeSuite(open: () => Session): void {
           `select array_agg(order_in_section::int order by order_in_section) as places
            from public.products where section_id = '${shelf(0)}'`,
         )
-        expect(list?.places).toEqual(articles.map((n) => n + 1))
-        const buried = articles.map((n) => changed('products', id(n), { deleted: true }, { deleted: false }))
+        expect(list?.places).toEqual(products.map((n) => n + 1))
+        const buried = products.map((n) => changed('products', id(n), { deleted: true }, { deleted: false }))
         expect(await sendCommands(open(), [buried], 4)).toMatchObject({ last: 4, outcomes: [] })
         expect(await count('not deleted')).toBe(0)
       })
@@ -58,7 +58,7 @@ export function pushSizeSuite(open: () => Session): void {
     test('does nothing at all when its last row is refused', { timeout: 60_000 }, async () => {
       await undone(open(), async () => {
         await stock()
-        const ops = articles.map((n) =>
+        const ops = products.map((n) =>
           changed('products', id(n), { price: n === SIZE - 1 ? -1 : 11 }, { price: 10 }),
         )
         const { outcomes } = await sendCommands(open(), [ops], 2)

@@ -113,7 +113,7 @@ export function secretsSuite(open: () => Session): void {
     }
     return heard
   }
-  /** What is heard that differs from a shop where the article never was; seq numbers, sums of them and epochs aside. */
+  /** What is heard that differs from a shop where the product never was; seq numbers, sums of them and epochs aside. */
   const plain = (heard: string[]) => heard.map((text) => text.replaceAll(/"(seq|head|sum|mix)":"?\d+/g, ''))
 
   const cases = HIDDEN_TABLES.flatMap((table) =>

@@ -6,7 +6,7 @@ import type { ProductRow } from '../../../../src/domain/tables/products.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
 
-const article = (id: string, section_id: string | null, place: number | null, fields = {}) =>
+const item = (id: string, section_id: string | null, place: number | null, fields = {}) =>
   product({ id, name: id, section_id, order_in_section: place, ...fields })
 const link = (id: string, product_id: string, order_in_homepage_section: number) => ({
   id,
@@ -18,12 +18,12 @@ const world: World = {
   ...worldOf('sections', { id: 'a', name: 'A', order_index: 2 }, { id: 'b', name: 'B', order_index: 1 }),
   ...worldOf(
     'products',
-    article('a1', 'a', 1, { price: 10, discount_price: 9, keywords: ['Luz', 'led'] }),
-    article('a2', 'a', 2, { is_public: false, price: null }),
-    article('a3', 'a', 3, { price: 1 }),
-    article('b1', 'b', 1, { keywords: ['LED'] }),
-    article('b2', 'b', 2),
-    article('n', null, null),
+    item('a1', 'a', 1, { price: 10, discount_price: 9, keywords: ['Luz', 'led'] }),
+    item('a2', 'a', 2, { is_public: false, price: null }),
+    item('a3', 'a', 3, { price: 1 }),
+    item('b1', 'b', 1, { keywords: ['LED'] }),
+    item('b2', 'b', 2),
+    item('n', null, null),
   ),
   ...worldOf('homepage_sections', { id: 'h' }),
   ...worldOf('homepage_section_products', link('l1', 'a1', 1), link('l2', 'b1', 2), link('l3', 'a3', 3)),
@@ -36,7 +36,7 @@ const rows = {
 const plan = (action: BulkAction, ...ids: string[]): BulkPlan => planBulk(action, new Set(ids), rows)
 const after = ({ command }: BulkPlan): ReadonlyMap<string, ProductRow> =>
   (command ? apply(world, command) : world).products ?? new Map<string, ProductRow>()
-/** 'a1@1 a2@2': a section's articles in their order. */
+/** 'a1@1 a2@2': a section's products in their order. */
 const list = (done: BulkPlan, section: string | null) =>
   [...after(done).values()]
     .filter(({ section_id }) => section_id === section)

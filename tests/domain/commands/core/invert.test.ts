@@ -57,7 +57,7 @@ describe('invert', () => {
     expect(again.ops.slice(1)).toEqual(command.ops.slice(1))
   })
 
-  it('of a deleted section brings it back before its articles return to it', () => {
+  it('of a deleted section brings it back before its products return to it', () => {
     const world = {
       ...worldOf('sections', section({ id: 'a' }), section({ id: 'b', order_index: 2 })),
       ...worldOf('products', product({ id: 'p', section_id: 'a', order_in_section: 1 })),

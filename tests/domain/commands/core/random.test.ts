@@ -10,7 +10,7 @@ const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : 20))
 const SEEDS = Array.from({ length: COUNT }, (_, index) => FIRST + index)
 const ACTIONS = 150
 
-/** The lists that are not numbered 1..n, and sectionless articles that have a place. */
+/** The lists that are not numbered 1..n, and sectionless products that have a place. */
 function brokenLists(world: World): string[] {
   const lists = new Map<string, (number | null)[]>()
   const add = (list: string, place: number | null) => lists.set(list, [...(lists.get(list) ?? []), place])
@@ -21,7 +21,7 @@ function brokenLists(world: World): string[] {
     add(`links of ${row.homepage_section_id}`, row.order_in_homepage_section)
   }
   for (const row of rowsOf(world, 'products')) {
-    if (row.section_id !== null) add(`articles of ${row.section_id}`, row.order_in_section)
+    if (row.section_id !== null) add(`products of ${row.section_id}`, row.order_in_section)
     else if (row.order_in_section !== null) lists.set(`${row.id} without section`, [row.order_in_section])
   }
   return [...lists]

@@ -98,7 +98,7 @@ describe('homepage sections', () => {
   })
 })
 
-describe('articles of a homepage section', () => {
+describe('products of a homepage section', () => {
   it('come at the end', () => {
     const command = addLink(g, q, 'new', links)
     expect(command).toMatchObject({

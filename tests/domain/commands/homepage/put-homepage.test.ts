@@ -79,7 +79,7 @@ describe.each([
   })
 })
 
-it('an article whose section is gone is not moved (A§8)', () => {
+it('a product whose section is gone is not moved (A§8)', () => {
   expect(putLink('la', 1, { ...rows, sections: [] })).toEqual({
     refused: {
       title: 'No se pudo guardar el nuevo orden de los productos.',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../../src/domain/commands/core/command.ts'
 import {
   addToSection,
-  articlesOf,
+  productsOf,
   changeSection,
   moveProduct,
   removeFromSection,
@@ -35,7 +35,7 @@ function lists(command: Command | null): string {
   const after = rowsOf(apply(world, command), 'products')
   return [a, b, empty]
     .map(({ id }) => {
-      const rows = articlesOf(id, after)
+      const rows = productsOf(id, after)
       expect(rows.map(({ order_in_section }) => order_in_section)).toEqual(rows.map((_, index) => index + 1))
       return rows.map(({ id }) => id).join(' ')
     })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { articlesOf } from '../../../../src/domain/commands/products/product-places.ts'
+import { productsOf } from '../../../../src/domain/commands/products/product-places.ts'
 import { putProduct, stepProduct, type Put } from '../../../../src/domain/commands/products/put-product.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
@@ -18,7 +18,7 @@ function lists(put: Put): string {
   const after = rowsOf(apply(world, put), 'products')
   return sections
     .map(({ id }) => {
-      const list = articlesOf(id, after)
+      const list = productsOf(id, after)
       expect(list.map(({ order_in_section }) => order_in_section)).toEqual(list.map((_, index) => index + 1))
       return list.map((row) => row.id).join(' ')
     })
@@ -44,7 +44,7 @@ describe('putProduct', () => {
     expect(refusal(putProduct('a1', null, 0, rows, REFUSAL))).toBe('Error al quitar artículo')
   })
 
-  it('does nothing where the article already is', () => {
+  it('does nothing where the product already is', () => {
     expect(putProduct('a2', 'a', 1, rows, REFUSAL)).toBeNull()
     expect(putProduct('none', null, 0, rows, REFUSAL)).toBeNull()
   })
@@ -58,7 +58,7 @@ describe('putProduct', () => {
     expect(putProduct(id, sectionId, 0, odd, REFUSAL)).toEqual({ refused: { title: 'Error', description } })
   })
 
-  it('says so when the article is gone', () => {
+  it('says so when the product is gone', () => {
     const refused = { title: REFUSAL, description: 'El artículo ya no existe.' }
     expect(putProduct('none-such', 'a', 0, rows, REFUSAL)).toEqual({ refused })
   })

@@ -74,7 +74,7 @@ describe('deleteSection', () => {
   }
   const command = deleteSection(b, rowsOf(world, 'sections'), rowsOf(world, 'products'))
 
-  it('releases its articles, then goes, then numbers the others (A§4)', () => {
+  it('releases its products, then goes, then numbers the others (A§4)', () => {
     expect(command).toMatchObject({
       label: 'Eliminar sección Iluminación',
       refusal: 'Error al eliminar sección',

@@ -1,0 +1,159 @@
+import type { ReactNode, RefObject } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { discountWarning, readPrice } from '#domain/product-form/numbers.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import type { SectionRow } from '#domain/tables/sections.ts'
+import { SelectField } from '#ui/fields/select-field.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { KeywordField } from './keyword-field.tsx'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { ProductValues } from '#domain/product-form/values.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import styles from './product-form.module.css'
+
+const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
+const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
+
+type MainFieldsProps = {
+  state: ProductFormState
+  sections: readonly SectionRow[]
+  notes: TheirsNotes<ProductValues>
+  /** It may stay without a price. */
+  isQuoted: boolean
+  nameRef: RefObject<HTMLInputElement | null>
+}
+
+/** What every product has: names, section, prices, stock, words, and who sees it (A§3, A§5). */
+export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFieldsProps) {
+  const { form, values, set } = state
+  const { register, formState } = form
+  const { errors } = formState
+  const price = readPrice(values.price)
+  const hint = (note: string | undefined, warning: string | null, text?: ReactNode) => (
+    <Hint note={note} warning={warning}>
+      {text}
+    </Hint>
+  )
+  const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
+  const { ref: registerName, ...nameInput } = register('name')
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label={PRODUCT_COLUMNS.name.label}
+        isRequired
+        className={styles['wide']}
+        error={errors.name?.message}
+        hint={hint(notes.name, null)}
+        {...NAME}
+        {...nameInput}
+        ref={(element: HTMLInputElement | null) => {
+          registerName(element)
+          nameRef.current = element
+        }}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.name_es.label}
+        error={errors.name_es?.message}
+        hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
+        {...NAME}
+        {...register('name_es')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.name_en.label}
+        error={errors.name_en?.message}
+        hint={hint(notes.name_en, null)}
+        lang="en"
+        {...NAME}
+        {...register('name_en')}
+      />
+      <SelectField
+        label={PRODUCT_COLUMNS.section_id.label}
+        isRequired
+        className={styles['wide']}
+        error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
+        hint={hint(notes.section_id, null)}
+        {...register('section_id')}
+      >
+        <option value="">Elige una sección</option>
+        {sections.map((section) => (
+          <option key={section.id} value={section.id}>
+            {sectionName(section)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label={PRODUCT_COLUMNS.price.label}
+        isRequired={!isQuoted}
+        className={styles['number']}
+        error={errors.price?.message}
+        hint={hint(
+          notes.price,
+          price.ok ? price.value.warning : null,
+          isQuoted ? 'Vacío: se cotiza a solicitud.' : 'Por día, en pesos.',
+        )}
+        {...MONEY}
+        {...register('price')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.discount_price.label}
+        className={styles['number']}
+        error={errors.discount_price?.message}
+        hint={hint(
+          notes.discount_price,
+          discountWarning(values.price, values.discount_price),
+          'Vacío si no hay descuento.',
+        )}
+        {...MONEY}
+        {...register('discount_price')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.stock_quantity.label}
+        className={styles['number']}
+        error={errors.stock_quantity?.message}
+        hint={hint(notes.stock_quantity, null, 'Vacío: servicio, sin límite.')}
+        inputMode="numeric"
+        maxLength={9}
+        {...register('stock_quantity')}
+      />
+      <TextArea
+        label={PRODUCT_COLUMNS.description.label}
+        className={styles['wide']}
+        rows={4}
+        error={errors.description?.message}
+        hint={hint(notes.description, null)}
+        {...register('description')}
+      />
+      <KeywordField
+        className={styles['wide']}
+        keywords={form.watch('keywords')}
+        text={state.keyword}
+        note={notes.keywords}
+        onText={state.setKeyword}
+        onChange={(keywords) => set('keywords', keywords)}
+      />
+      <div className={styles['switches']}>
+        <div>
+          <Switch
+            label={PRODUCT_COLUMNS.is_public.label}
+            isOn={values.is_public}
+            onChange={(isOn) => set('is_public', isOn)}
+          />
+          <Hint note={notes.is_public}>
+            {values.is_public ? 'Se ve en el catálogo.' : 'Oculto: solo se ve aquí.'}
+          </Hint>
+        </div>
+        <div>
+          <Switch
+            label={PRODUCT_COLUMNS.is_external.label}
+            isOn={values.is_external}
+            onChange={(isOn) => set('is_external', isOn)}
+          />
+          <Hint note={notes.is_external}>De otro proveedor.</Hint>
+        </div>
+      </div>
+    </div>
+  )
+}

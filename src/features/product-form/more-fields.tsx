@@ -1,0 +1,90 @@
+import { ChevronDown } from 'lucide-react'
+import { useId } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { TextArea, TextField } from '#ui/fields/text-field.tsx'
+import { EXTRA_FIELDS, filledExtras } from './extra-fields.ts'
+import { FurtherPictures } from './further-pictures.tsx'
+import { LinkedPictures } from './linked-pictures.tsx'
+import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { ProductValues } from '#domain/product-form/values.ts'
+import type { ProductFormState } from './use-product-form.ts'
+import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
+import styles from './more-fields.module.css'
+
+type MoreFieldsProps = {
+  state: ProductFormState
+  notes: TheirsNotes<ProductValues>
+  pictures: NewPictures
+  isOpen: boolean
+  onToggle: () => void
+  /** Further pictures from the disk. */
+  onFiles: (files: File[]) => void
+}
+
+/** The fields of a product that few have, out of the way until somebody wants them (AMB-31). */
+export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }: MoreFieldsProps) {
+  const { form, values, set } = state
+  const id = useId()
+  const filled = filledExtras(values)
+  const control = (extra: (typeof EXTRA_FIELDS)[number]) => {
+    const { field } = extra
+    if (field === 'image_urls')
+      return (
+        <FurtherPictures
+          key={field}
+          addresses={values.image_urls}
+          note={notes.image_urls}
+          pictures={pictures}
+          onChange={(urls) => set('image_urls', urls)}
+          onFiles={onFiles}
+        />
+      )
+    if (field === 'image_links')
+      return (
+        <LinkedPictures
+          key={field}
+          links={values.image_links}
+          errors={form.formState.errors.image_links}
+          note={notes.image_links}
+          sourceOf={pictures.sourceOf}
+          onChange={(links) => set('image_links', links)}
+        />
+      )
+    const shared = {
+      label: PRODUCT_COLUMNS[field].label,
+      error: form.formState.errors[field]?.message,
+      hint: <Hint note={notes[field]}>{'hint' in extra && extra.hint}</Hint>,
+      ...('most' in extra && { maxLength: extra.most }),
+      ...form.register(field),
+    }
+    return 'rows' in extra ? (
+      <TextArea key={field} rows={extra.rows} {...shared} />
+    ) : (
+      <TextField key={field} {...shared} />
+    )
+  }
+  return (
+    <div className={styles['more']}>
+      <button
+        type="button"
+        className={styles['toggle']}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <ChevronDown aria-hidden size={20} />
+        Más campos
+        {filled > 0 && (
+          <span className={`${styles['count']} num`}>
+            {countLabel(filled, 'con contenido', 'con contenido')}
+          </span>
+        )}
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <div className={styles['fields']}>{EXTRA_FIELDS.map(control)}</div>}
+      </div>
+    </div>
+  )
+}

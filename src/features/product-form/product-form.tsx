@@ -1,0 +1,41 @@
+import { Suspense, useState } from 'react'
+import type { ProductAction } from '#domain/product-form/draft.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useOpening } from '#ui/hooks/use-opening.ts'
+
+const ProductLoader = lazyPart(() => import('./product-loader.tsx').then((file) => file.ProductLoader))
+
+type ProductFormProps = {
+  /** What it is opened for; closed while there is nothing. */
+  action: ProductAction | undefined
+  /** The product to be edited or duplicated. */
+  product: string | undefined
+  /** Where a new product goes unless the person says otherwise. */
+  sectionId: string | undefined
+  onClose: (saved: boolean) => void
+}
+
+/** The form of a product, over the screen it was opened from (A§2). Lists load without it. */
+export function ProductForm({ action, product, sectionId, onClose }: ProductFormProps) {
+  const isOpen = action !== undefined
+  const opening = useOpening(isOpen)
+  // What it was opened for stays while it leaves.
+  const [last, setLast] = useState<{ action: ProductAction; product: string | undefined }>()
+  if (isOpen && (last?.action !== action || last.product !== product)) setLast({ action, product })
+  if (!last) return null
+  return (
+    <SectionBoundary key={opening} name="el formulario" isDialog onClose={() => onClose(false)}>
+      <Suspense>
+        <ProductLoader
+          key={`${last.action}/${last.product}`}
+          isOpen={isOpen}
+          action={last.action}
+          productId={last.product ?? null}
+          sectionId={sectionId ?? null}
+          onClose={onClose}
+        />
+      </Suspense>
+    </SectionBoundary>
+  )
+}

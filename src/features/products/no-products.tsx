@@ -1,0 +1,48 @@
+import { FolderOpen, PackageOpen, SearchX } from 'lucide-react'
+import { Button } from '#ui/layout/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+
+type NoProductsProps = {
+  term: string
+  /** The name of the section that is filtered by; null without a filter, '' when there is no such section any more. */
+  section: string | null
+  onAllSections: () => void
+  onNoTerm: () => void
+}
+
+/** Why there is no product to see: each state of the filters says its own (A§2, AMB-29). */
+export function NoProducts({ term, section, onAllSections, onNoTerm }: NoProductsProps) {
+  if (term !== '') {
+    const inSection = section ? ` en “${section}”` : ''
+    return (
+      <Message
+        icon={<SearchX aria-hidden />}
+        role="status"
+        action={
+          section === null ? (
+            <Button onClick={onNoTerm}>Ver todos los artículos</Button>
+          ) : (
+            <Button onClick={onAllSections}>Buscar en todas las secciones</Button>
+          )
+        }
+      >
+        {`No se encontraron artículos para "${term}"${inSection}.`}
+      </Message>
+    )
+  }
+  if (section === null)
+    return (
+      <Message icon={<PackageOpen aria-hidden />} title="Todavía no hay artículos" role="status">
+        Crea el primero con “Nuevo Artículo”.
+      </Message>
+    )
+  return (
+    <Message
+      icon={<FolderOpen aria-hidden />}
+      role="status"
+      action={<Button onClick={onAllSections}>Ver todas las secciones</Button>}
+    >
+      {section === '' ? 'Esta sección ya no existe.' : `La sección “${section}” todavía no tiene artículos.`}
+    </Message>
+  )
+}

@@ -1,0 +1,72 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
+import type { ProductAsk } from './row/product-menu.tsx'
+import { ProductListRow } from './row/product-row.tsx'
+import { ChangeSectionDialog } from './dialogs/change-section-dialog.tsx'
+import { DeleteProductDialog } from './dialogs/delete-product-dialog.tsx'
+import { MoveDialog } from './dialogs/move-dialog.tsx'
+import { useProductActions, type ProductActions, type ProductScreen } from './use-product-actions.ts'
+
+/** What a list of products needs to show and change them. */
+export type Desk = {
+  /** `lead` stands first in the row. Always the same function. */
+  renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
+  /** `index`: 0-based, without the product itself; null takes it out of all sections. */
+  putProduct: ProductActions['put']
+  isBusy: boolean
+}
+
+type ProductListProps = {
+  screen: ProductScreen
+  /** The form has a place in the address. */
+  onForm: (action: 'edit' | 'duplicate', id: string) => void
+  /** A product's page on the site, or its versions. */
+  onView: (place: 'site' | 'history', id: string) => void
+  children: (desk: Desk) => ReactNode
+}
+
+type Asked = { about: 'section' | 'place' | 'deletion'; product: AdminProduct } | null
+
+/** Products with all their actions, for the list of any screen, and the dialogs of those actions. */
+export function ProductList({ screen, onForm, onView, children }: ProductListProps) {
+  const { actions, isBusy } = useProductActions(screen)
+  const [asked, setAsked] = useState<Asked>(null)
+  const ask = useMemo(
+    (): ProductAsk => ({
+      edit: (id) => onForm('edit', id),
+      duplicate: (id) => onForm('duplicate', id),
+      view: (id) => onView('site', id),
+      history: (id) => onView('history', id),
+      changeSection: (product) => setAsked({ about: 'section', product }),
+      move: (product) => setAsked({ about: 'place', product }),
+      remove: ({ id }) => {
+        const next = nextRowMenu(id)
+        void actions.remove(id)
+        focusSoon(() => next)
+      },
+      delete: (product) => setAsked({ about: 'deletion', product }),
+    }),
+    [onForm, onView, actions],
+  )
+  const renderProduct = useMemo(
+    () => (product: AdminProduct, lead: ReactNode) => (
+      <ProductListRow product={product} lead={lead} actions={actions} ask={ask} />
+    ),
+    [actions, ask],
+  )
+  const close = () => {
+    const id = asked?.product.id
+    if (id !== undefined && asked?.about !== 'deletion') focusSoon(() => rowMenu(id))
+    setAsked(null)
+  }
+  const about = (what: NonNullable<Asked>['about']) => (asked?.about === what ? asked.product : null)
+  return (
+    <>
+      {children({ renderProduct, putProduct: actions.put, isBusy })}
+      <ChangeSectionDialog product={about('section')} actions={actions} onClose={close} />
+      <MoveDialog product={about('place')} actions={actions} onClose={close} />
+      <DeleteProductDialog product={about('deletion')} actions={actions} onClose={close} />
+    </>
+  )
+}

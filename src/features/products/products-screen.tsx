@@ -1,0 +1,124 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { productCount } from '#domain/core/format.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import type { SortableGroup } from '#ui/sortable/layout.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import type { Desk } from './product-list.tsx'
+import { ProductsSkeleton } from './products-skeleton.tsx'
+import { ProductsTools } from './products-tools.tsx'
+import { NoProducts } from './no-products.tsx'
+import { SectionHeading } from './section-heading.tsx'
+import { useProducts } from './use-products.ts'
+import { useSelection } from './use-selection.ts'
+import styles from './products-screen.module.css'
+
+/** Before they are measured: a head, a row and an empty section (px). */
+const HEIGHTS = { head: 58, item: 100, empty: 64 }
+
+type ProductsScreenProps = {
+  /** From the address: the search, and the one section to show ('': all). */
+  term: string
+  sectionId: string
+  desk: Desk
+  onTerm: (term: string) => void
+  onSection: (sectionId: string) => void
+  onNew: () => void
+  /** What can be done with many at once, while some are chosen. */
+  renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => ReactNode
+  renderTools?: (ids: { selectedIds: ReadonlySet<string>; shownIds: readonly string[] }) => ReactNode
+}
+
+/** /config/catalog-products: every product by section, found, chosen and put in order (A§2). */
+export function ProductsScreen(props: ProductsScreenProps) {
+  const { term, sectionId, desk, onTerm, onSection, onNew, renderBulkBar, renderTools } = props
+  const { state, isComplete, all, found, products } = useProducts(term, sectionId)
+  const selection = useSelection(products)
+  const groups = useMemo(
+    (): SortableGroup<AdminProduct>[] =>
+      found.map(({ id, name, section, products: items }) => ({
+        id,
+        name,
+        items,
+        isUnordered: section === null,
+      })),
+    [found],
+  )
+  const shownIds = useMemo(() => groups.flatMap(({ items }) => items.map(({ id }) => id)), [groups])
+  const { renderProduct, putProduct, isBusy } = desk
+
+  const renderItem = useCallback(
+    (product: AdminProduct, handle: ReactNode) => {
+      const { id, name } = product
+      const box = (
+        <Checkbox
+          label={`Seleccionar ${name}`}
+          isLabelHidden
+          isChecked={selection.ids.has(id)}
+          onChange={(isChosen) => selection.choose([id], isChosen)}
+        />
+      )
+      return renderProduct(product, selection.isOn ? box : handle)
+    },
+    [renderProduct, selection],
+  )
+  const renderHead = useCallback(
+    ({ name, items }: SortableGroup<AdminProduct>) => (
+      <SectionHeading name={name} ids={items.map(({ id }) => id)} selection={selection} />
+    ),
+    [selection],
+  )
+  const filter = all.find(({ id }) => id === sectionId)
+  return (
+    <div className={styles['screen']}>
+      <ProductsTools
+        summary={isComplete ? productCount(shownIds.length) : ''}
+        term={term}
+        sectionId={sectionId}
+        groups={all}
+        selection={selection}
+        shownIds={shownIds}
+        tools={renderTools?.({ selectedIds: selection.ids, shownIds })}
+        onTerm={onTerm}
+        onSection={onSection}
+        onNew={onNew}
+      />
+      {state === 'loading' && <ProductsSkeleton />}
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
+        </LoadFailure>
+      )}
+      {state === 'ready' && shownIds.length === 0 && (
+        <NoProducts
+          term={term.trim()}
+          section={sectionId === '' ? null : (filter?.name ?? '')}
+          onAllSections={() => onSection('')}
+          onNoTerm={() => onTerm('')}
+        />
+      )}
+      {state === 'ready' && shownIds.length > 0 && (
+        <SectionBoundary name="la lista de artículos">
+          <SortableList
+            groups={groups}
+            heights={HEIGHTS}
+            renderItem={renderItem}
+            renderHead={renderHead}
+            renderEmpty={renderEmpty}
+            canMoveItems={isComplete && term.trim() === '' && !selection.isOn}
+            isBusy={isBusy}
+            onMoveItem={async (id, groupId, index) => (await putProduct(id, groupId, index)) === 'done'}
+          />
+        </SectionBoundary>
+      )}
+      {selection.isOn && renderBulkBar?.(selection.ids, selection.clear)}
+    </div>
+  )
+}
+
+function renderEmpty() {
+  return <p className={styles['empty']}>Esta sección todavía no tiene artículos.</p>
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { ProductThumb } from '#app/products/product-thumb.tsx'
+import { ProductBadges } from './product-badges.tsx'
+import { ProductMenu, type ProductAsk } from './product-menu.tsx'
+import { PriceField } from './price-field.tsx'
+import { PublicSwitch } from './public-switch.tsx'
+import { StockField } from './stock-field.tsx'
+import type { ProductActions } from '../use-product-actions.ts'
+import styles from './product-row.module.css'
+
+type ProductListRowProps = {
+  product: AdminProduct
+  /** What stands first: the handle to drag with, or a checkbox. */
+  lead: ReactNode
+  actions: ProductActions
+  ask: ProductAsk
+}
+
+/** A product in a list, with what changes most often about it in place (A§4). */
+export function ProductListRow({ product, lead, actions, ask }: ProductListRowProps) {
+  const { id, name, row } = product
+  return (
+    <div
+      className={styles['row']}
+      data-hidden={!row.is_public || undefined}
+      data-bare={lead === null || undefined}
+    >
+      <div className={styles['lead']}>{lead}</div>
+      <ProductThumb product={row} className={styles['picture']} />
+      <div className={styles['words']}>
+        <button type="button" className={styles['name']} onClick={() => ask.edit(id)}>
+          {name}
+        </button>
+        <ProductBadges product={row} />
+      </div>
+      <div className={styles['controls']}>
+        <PriceField product={row} onChange={actions.change} />
+        <StockField product={row} onChange={actions.change} />
+        <PublicSwitch product={row} onChange={actions.show} />
+      </div>
+      <div className={styles['menu']}>
+        <ProductMenu product={product} actions={actions} ask={ask} />
+      </div>
+    </div>
+  )
+}

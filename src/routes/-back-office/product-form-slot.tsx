@@ -1,0 +1,37 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { ProductForm } from '#features/product-form/product-form.tsx'
+import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
+
+const ACTIONS = ['new', 'edit', 'duplicate'] as const
+/** Whose address opens the form, and whether `section_id` is only the form's there. */
+const SCREENS = new Map([
+  ['/config/catalog-products', { isSectionForForm: false }],
+  ['/config/catalog-sections', { isSectionForForm: true }],
+])
+
+/** The product form over the screen whose address asks for it: `action`, `article`, `section_id` (A§2). */
+export function ProductFormSlot() {
+  const { action, article: product, section_id } = useSearch({ strict: false })
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const navigate = useNavigate()
+  const screen = SCREENS.get(pathname)
+  const close = () => {
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      search: ({ action: _action, article: _product, section_id, ...rest }) =>
+        section_id === undefined || screen?.isSectionForForm ? rest : { ...rest, section_id },
+    })
+    // The menu that the form was opened from was closed by then.
+    focusSoon(() => (product === undefined ? null : rowMenu(product)))
+  }
+  return (
+    <ProductForm
+      action={screen && ACTIONS.find((known) => known === action)}
+      product={product}
+      sectionId={section_id}
+      onClose={close}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+/** `section_id` is the filter, and where a new product goes; `action` and `article` open the form. */
+export type ProductsSearch = {
+  q?: string
+  section_id?: string
+  action?: 'new' | 'edit' | 'duplicate'
+  article?: string
+}
+
+/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
+export const inPlace = { replace: true, resetScroll: false } as const
+
+/** What the list is filtered by, without what is blank. */
+export const filtering = ({ q, section_id }: ProductsSearch) => ({
+  ...(q?.trim() ? { q } : {}),
+  ...(section_id ? { section_id } : {}),
+})
+
+/** Where a product is seen: its page on the site, or its versions. */
+export const productTarget = (place: 'site' | 'history', id: string) =>
+  place === 'site'
+    ? ({ to: '/product/$productId', params: { productId: id } } as const)
+    : ({ to: '/config/history', search: { table: 'products', id } } as const)

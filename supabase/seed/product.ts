@@ -1,0 +1,36 @@
+import type { Kind } from './kinds.ts'
+
+/** One product as it is written down in `catalogue/`. Everything that is left out has a usual value. */
+export interface Product {
+  name: string
+  /** The Spanish name; left out it equals `name`. */
+  es?: string | null
+  en?: string
+  /** MXN per day; null is quoted on request. */
+  price: number | null
+  discount?: number
+  /** null is unlimited (a service). */
+  stock: number | null
+  /** null is a product without any picture. */
+  kind: Kind | null
+  /** The first line is the summary that cards show. */
+  text: string
+  more?: string
+  /** Comma-separated, beside the section's own words. */
+  words: string
+  /** A main picture other than the kind's own. */
+  picture?: string
+  pictures?: readonly string[]
+  links?: readonly { imageUrl: string; linkUrl: string }[]
+  external?: boolean
+  hidden?: boolean
+}
+
+export interface Section {
+  name: string
+  es: string | null
+  en?: string
+  /** Keywords that every product of the section carries. */
+  words: string
+  products: readonly Product[]
+}

@@ -1,0 +1,275 @@
+import { axeViolations } from '../../support/screens/axe.ts'
+import { DEMO, demoId, demoRow } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { FormDesk } from '../../support/screens/form-desk.ts'
+
+// Everything here changes the catalogue.
+test.use({ ownShop: true, colorScheme: 'light' })
+test.slow()
+
+const SECTION = 'Iluminación'
+
+test('a product is created, edited and duplicated, and lands on the server as it was typed', async ({
+  page,
+  admin,
+}) => {
+  const desk = new FormDesk(page)
+  await desk.signIn()
+  const [section] = await admin.read('sections', `select=id&name_es=eq.${SECTION}`)
+  const before = await admin.read(
+    'products',
+    `select=id&section_id=eq.${String(section?.['id'])}&deleted=is.false`,
+  )
+  const dialog = await desk.openNew()
+
+  await test.step('not before it has a name, a section and a price', async () => {
+    await expect(desk.save).toBeDisabled()
+    await desk.fillRequired('Panel LED de prueba', '1,250.50', SECTION)
+    await expect(desk.save).toBeEnabled()
+    await desk.field('Nombre').fill('  ')
+    await expect(desk.save).toBeDisabled()
+    await desk.field('Nombre').fill('Panel LED de prueba')
+    await desk.sectionField.selectOption('')
+    await expect(desk.save).toBeDisabled()
+    await desk.sectionField.selectOption(SECTION)
+    await desk.field('Precio').fill('')
+    await expect(desk.save).toBeDisabled()
+    await desk.field('Precio').fill('1,250.51')
+  })
+  await test.step('with every field', async () => {
+    await desk.field('Nombre en español').fill('Panel de luz')
+    await desk.field('Nombre en inglés').fill('LED panel')
+    await desk.field('Precio con descuento').fill('999.99')
+    await desk.field('Existencias').fill('7')
+    await desk.field('Descripción').fill('Dos líneas:\nuna y otra.')
+    await desk.field('Palabras clave').fill('led, , luz ,foco')
+    await desk.field('URL de imagen').fill('foto.jpg')
+    await expect(
+      dialog.getByText('Se guardará como https://media.claqueta.test/Productos/foto.jpg'),
+    ).toBeVisible()
+    await dialog.getByRole('switch', { name: 'Artículo externo' }).click()
+    await dialog.getByRole('button', { name: 'Más campos' }).click()
+    await desk.field('Descripción adicional').fill('Con maleta.')
+    for (const [place, address] of ['otra.jpg', ' ', 'https://x.test/c.jpg'].entries()) {
+      await desk.button('Añadir dirección').click()
+      await expect(desk.field(`Imagen adicional ${place + 1}`)).toBeFocused()
+      await desk.field(`Imagen adicional ${place + 1}`).fill(address)
+    }
+    await desk.button('Subir imagen adicional 3').click()
+    await desk.button('Subir imagen adicional 2').click()
+    await desk.button('Añadir imagen con enlace').click()
+    await expect(desk.field('Imagen con enlace 1')).toBeFocused()
+    await desk.field('Imagen con enlace 1').fill('/demo/luz.jpg')
+    await desk.field('Enlace 1').fill('javascript:alert(1)')
+    await desk.field('Texto alternativo de las imágenes').fill('Un panel encendido')
+    expect(await axeViolations(page)).toEqual([])
+    await desk.save.click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Escribe una dirección que empiece con https:// o con /.',
+    )
+    await expect(dialog).toBeVisible()
+    await desk.field('Enlace 1').fill('/rental')
+    await desk.save.click()
+    await desk.told('Artículo creado')
+    await expect(dialog).toBeHidden()
+  })
+  const created = await test.step('on the server', async () => {
+    await expect.poll(() => admin.product('Panel de luz')).toBeTruthy()
+    const row = await admin.product('Panel de luz')
+    expect({
+      ...row,
+      price: Number(row?.['price']),
+      discount_price: Number(row?.['discount_price']),
+    }).toMatchObject({
+      name: 'Panel LED de prueba',
+      name_en: 'LED panel',
+      section_id: section?.['id'],
+      order_in_section: before.length + 1,
+      price: 1250.51,
+      discount_price: 999.99,
+      stock_quantity: 7,
+      description: 'Dos líneas:\nuna y otra.',
+      keywords: ['led', 'luz', 'foco'],
+      image_url: 'https://media.claqueta.test/Productos/foto.jpg',
+      image_urls: ['https://x.test/c.jpg', 'https://media.claqueta.test/Productos/otra.jpg'],
+      image_links: [{ imageUrl: '/demo/luz.jpg', linkUrl: '/rental' }],
+      image_description: 'Un panel encendido',
+      additional_description: 'Con maleta.',
+      is_public: true,
+      is_external: true,
+    })
+    return row
+  })
+  await test.step('edited: only what was changed is sent', async () => {
+    const ops = desk.logOps()
+    await desk.act('Panel de luz', 'Editar')
+    const edit = await desk.isOpen('Editar Artículo')
+    await expect(desk.field('Nombre')).toBeFocused()
+    await expect(desk.field('Precio')).toHaveValue('1250.51')
+    await desk.field('Precio').fill('gratis')
+    await expect(edit.getByText('No se entiende este precio: se guardará como $0.00.')).toBeVisible()
+    await desk.field('Precio con descuento').fill('')
+    await desk.field('Existencias').fill('')
+    await desk.save.click()
+    await desk.told('Artículo actualizado')
+    await expect.poll(() => ops).toHaveLength(1)
+    expect(ops[0]?.patch).toEqual({ price: 0, discount_price: null, stock_quantity: null })
+    // What the form hides is as it was (AMB-31).
+    const row = await admin.product('Panel de luz')
+    for (const field of ['additional_description', 'image_links', 'image_description', 'keywords'])
+      expect(row?.[field]).toEqual(created?.[field])
+  })
+  await test.step('nothing changed is nothing sent', async () => {
+    await desk.act('Panel de luz', 'Editar')
+    await desk.isOpen('Editar Artículo')
+    await desk.save.click()
+    await desk.told('Sin cambios')
+    await expect(desk.form('Editar Artículo')).toBeHidden()
+    await expect(desk.menuButton('Panel de luz')).toBeFocused()
+  })
+  await test.step('duplicated: a new product at the end of its section', async () => {
+    await desk.act('Panel de luz', 'Duplicar')
+    await desk.isOpen('Duplicar Artículo')
+    await expect(desk.field('Nombre')).toHaveValue('Panel LED de prueba (Copia)')
+    await expect(desk.field('Nombre en español')).toHaveValue('Panel de luz (Copia)')
+    await desk.save.click()
+    await desk.told('Artículo duplicado')
+    await expect
+      .poll(() => admin.product('Panel de luz (Copia)'))
+      .toMatchObject({
+        name: 'Panel LED de prueba (Copia)',
+        section_id: section?.['id'],
+        order_in_section: before.length + 2,
+        image_links: [{ imageUrl: '/demo/luz.jpg', linkUrl: '/rental' }],
+      })
+    expect(await admin.product('Panel de luz')).toMatchObject({
+      id: created?.['id'],
+      name: created?.['name'],
+    })
+  })
+})
+
+test('what others do to a product while its form is open is followed, told, or survived', async ({
+  page,
+  admin,
+}) => {
+  const desk = new FormDesk(page)
+  await desk.signIn()
+  const column = { column: 'id', value: demoId(DEMO.light) }
+  await desk.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.light)}`)
+  const dialog = await desk.isOpen('Editar Artículo')
+  await desk.field('Precio').fill('4321')
+
+  await test.step('untouched fields follow, touched ones say what the other wrote', async () => {
+    await admin.change('products', column, { price: 777, description: 'De otra mano.', stock_quantity: 9 })
+    await expect(dialog.getByText('Otra persona cambió este campo a: $777.00')).toBeVisible()
+    await expect(desk.field('Descripción')).toHaveValue('De otra mano.')
+    await expect(desk.field('Existencias')).toHaveValue('9')
+    await expect(desk.field('Precio')).toHaveValue('4321')
+    const ops = desk.logOps()
+    await desk.save.click()
+    await desk.told('Artículo actualizado')
+    await expect.poll(() => ops.map(({ patch }) => patch)).toEqual([{ price: 4321 }])
+    const row = await admin.product(DEMO.light)
+    expect(row).toMatchObject({ description: 'De otra mano.', stock_quantity: 9 })
+  })
+  await test.step('deleted meanwhile, it can be kept as a new one', async () => {
+    const { name } = demoRow(DEMO.discounted)
+    await desk.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.discounted)}`)
+    await desk.isOpen('Editar Artículo')
+    await desk.field('Nombre en español').fill('El que quedó')
+    await admin.delete(DEMO.discounted)
+    await expect(dialog.getByRole('alert')).toContainText('Otra persona eliminó este artículo')
+    await desk.button('Guardar como nuevo').click()
+    await desk.told('Artículo creado')
+    await expect.poll(() => admin.product('El que quedó')).toMatchObject({ name, deleted: false })
+    expect((await admin.product('El que quedó'))?.['id']).not.toBe(demoId(DEMO.discounted))
+  })
+  await test.step('without its section it waits for another one', async () => {
+    const section = { id: crypto.randomUUID(), name: 'Efímera', name_es: 'Efímera', order_index: 99 }
+    await admin.insert('sections', 'id', section)
+    await desk.openNew()
+    await desk.fillRequired('Sin lugar', '100', section.name)
+    await expect(desk.save).toBeEnabled()
+    await admin.change('sections', { column: 'id', value: section.id }, { deleted: true })
+    await expect(desk.form('Nuevo Artículo')).toContainText('Esta sección ya no existe. Elige otra.')
+    await expect(desk.save).toBeDisabled()
+    await desk.sectionField.selectOption('Grip')
+    await expect(desk.save).toBeEnabled()
+    await desk.button('Cancelar').click()
+    await page.getByRole('button', { name: 'Descartar' }).click()
+  })
+  await test.step('one that is not there is said so', async () => {
+    await desk.open('/config/catalog-products?action=edit&article=00000000-0000-4000-8000-0000000000ff')
+    await expect(dialog.getByText('Este artículo ya no existe.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Cerrar' }).last().click()
+    await expect(page).toHaveURL(/\/config\/catalog-products$/)
+  })
+  await test.step('a product without a price may stay so', async () => {
+    await desk.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.quoted)}`)
+    await desk.isOpen('Editar Artículo')
+    await expect(desk.field('Precio')).toHaveValue('')
+    await desk.field('Nombre en inglés').fill('Mapping')
+    await desk.save.click()
+    await desk.told('Artículo actualizado')
+    await expect.poll(() => admin.product(DEMO.quoted)).toMatchObject({ price: null, name_en: 'Mapping' })
+  })
+})
+
+test.describe('on a phone in the dark', () => {
+  test.use({ ...PHONE, colorScheme: 'dark' })
+
+  test('everything is in reach, also with the keyboard alone and without a network', async ({
+    page,
+    admin,
+  }) => {
+    const desk = new FormDesk(page)
+    await desk.signIn()
+    const dialog = await desk.openNew()
+    await dialog.getByRole('button', { name: 'Más campos' }).tap()
+    await desk.button('Añadir dirección').tap()
+    await desk.button('Añadir imagen con enlace').tap()
+    expect(await axeViolations(page)).toEqual([])
+    const small = await dialog
+      .locator('button, input:not([type=file]), select, textarea, label:has(input)')
+      .evaluateAll((controls) =>
+        controls
+          .map((control) => ({
+            name: control.ariaLabel ?? control.textContent,
+            box: control.getBoundingClientRect(),
+          }))
+          .filter(({ box }) => Math.round(box.width) < 44 || Math.round(box.height) < 44)
+          .map(({ name }) => name),
+      )
+    expect(small).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    const bar = await desk.save.boundingBox()
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(780)
+
+    await desk.context.setOffline(true)
+    await desk.field('Nombre').focus()
+    await page.keyboard.type('Solo con teclas')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(desk.sectionField).toBeFocused()
+    await page.keyboard.type('Ilum')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('80')
+    await desk.field('Palabras clave').focus()
+    await page.keyboard.type('uno')
+    // Enter ends the keyword, not the form.
+    await page.keyboard.press('Enter')
+    await expect(desk.button('Quitar uno')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('switch', { name: 'Público' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await desk.field('Nombre').press('Enter')
+    await desk.told('Artículo creado')
+    await expect(desk.status).toHaveText(/^1 cambio por enviar/)
+    await desk.goOnline()
+    await expect
+      .poll(() => admin.read('products', 'select=is_public,keywords,price&name=eq.Solo con teclas'))
+      .toEqual([{ is_public: false, keywords: ['uno'], price: expect.anything() }])
+  })
+})

@@ -1,0 +1,277 @@
+import { retryByHand } from '../../support/devices/retry-by-hand.ts'
+import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { productsOnServer } from '../../support/catalogue-rows.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
+import { expect, test } from '../../support/fixtures.ts'
+
+test.slow()
+
+const MAGIC = 'Paquetes | Black Magic'
+const LIGHTS = 'Paquetes | Iluminación'
+
+test.describe('a product in its row', () => {
+  // Everything here changes the catalogue.
+  test.use({ ownShop: true })
+
+  test('price, stock and visibility change in place, also offline, and are taken back', async ({
+    page,
+    admin,
+  }) => {
+    const desk = new CatalogueDesk(page)
+    await desk.signIn()
+    await desk.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
+    const row = desk.productRow(DEMO.light)
+    const [price, stock, isPublic] = [
+      desk.price(DEMO.light),
+      desk.stock(DEMO.light),
+      desk.isPublic(DEMO.light),
+    ]
+    const value = async (column: string) => (await admin.product(DEMO.light))?.[column]
+
+    await test.step('what is no price is said, stays, and is given up with Escape', async () => {
+      const before = await price.inputValue()
+      expect(before).toMatch(/^\$[\d,]+\.\d\d$/)
+      await price.fill('dos mil')
+      await desk.search.focus()
+      await expect(row.getByRole('alert')).toHaveText('Escribe un precio como 1250 o 1,250.50.')
+      await expect(price).toHaveValue('dos mil')
+      await expect(price).toHaveAttribute('aria-invalid', 'true')
+      await price.press('Escape')
+      await expect(price).toHaveValue(before)
+      await expect(row.getByRole('alert')).toBeHidden()
+    })
+    await test.step('the price', async () => {
+      await price.fill('$2,345.5')
+      await price.press('Enter')
+      await desk.told('Artículo actualizado')
+      await expect(price).toHaveValue('$2,345.50')
+      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+      // The field still has the focus: the next number takes the place of this one.
+      await page.keyboard.type('2346')
+      await page.keyboard.press('Enter')
+      await page.keyboard.type('2345.5')
+      await page.keyboard.press('Enter')
+      await expect(price).toHaveValue('$2,345.50')
+      await expect(row.getByRole('alert')).toBeHidden()
+      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+    })
+    await test.step('numbers one after the other, faster than they are kept: each follows the one before', async () => {
+      const answers: Promise<string>[] = []
+      page.on('response', (response) => {
+        if (response.url().endsWith('/rpc/sync_push')) answers.push(response.text())
+      })
+      for (const typed of ['2401', '2402', '2403']) {
+        await price.fill(typed)
+        await price.press('Enter')
+      }
+      await expect.poll(async () => Number(await value('price'))).toBe(2403)
+      await page.getByRole('heading', { level: 1 }).click()
+      for (const before of ['$2,402.00', '$2,401.00', '$2,345.50']) {
+        await page.keyboard.press('Control+z')
+        await expect(price).toHaveValue(before)
+      }
+      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+      // Nobody else was there: nothing is said to be put together with another's change.
+      expect((await Promise.all(answers)).join()).not.toContain('merged')
+    })
+    await test.step('the stock, whose words follow', async () => {
+      for (const [typed, stored, badge] of [
+        ['0', 0, 'No Disponible Ahora'],
+        ['4', 4, '4 disp.'],
+        ['', null, 'Servicio'],
+      ] as const) {
+        await stock.fill(typed)
+        await stock.press('Enter')
+        await expect(row.getByText(badge, { exact: true })).toBeVisible()
+        await expect.poll(() => value('stock_quantity')).toBe(stored)
+      }
+      await stock.fill('1.5')
+      await stock.press('Enter')
+      await expect(row.getByRole('alert')).toHaveText('Escribe un número entero, o nada si no hay límite.')
+      await stock.press('Escape')
+      await expect(stock).toHaveValue('')
+      await expect(stock).toHaveAttribute('placeholder', '∞')
+      await expect(stock).toHaveAttribute('inputmode', 'numeric')
+    })
+    await test.step('the visibility, offline: one tap', async () => {
+      await desk.goOffline()
+      await isPublic.click()
+      await expect(isPublic).not.toBeChecked()
+      await expect(row.getByText('Oculto', { exact: true })).toBeVisible()
+      await expect(desk.status).toHaveText(/^1 cambio por enviar/)
+      await desk.goOnline()
+      await expect.poll(() => value('is_public')).toBe(false)
+      await desk.undo()
+      await expect(isPublic).toBeChecked()
+      await expect.poll(() => value('is_public')).toBe(true)
+    })
+    await test.step('a product says what it is', async () => {
+      for (const [name, words] of [
+        [DEMO.discounted, /-\d+% Descuento/],
+        [DEMO.external, 'Artículo Externo'],
+        [DEMO.hidden, 'Oculto'],
+        [DEMO.soldOut, 'No Disponible Ahora'],
+      ] as const) {
+        await desk.search.fill(name)
+        await expect(desk.productRow(name).getByText(words)).toBeVisible()
+      }
+    })
+  })
+
+  test('the menu does everything without dragging, and the focus stays', async ({ page, admin }) => {
+    const desk = new CatalogueDesk(page)
+    await desk.signIn()
+    const [section] = await admin.read('sections', `name_es=eq.${encodeURIComponent(MAGIC)}&select=id`)
+    await desk.openProductList(`?section_id=${String(section?.['id'])}`)
+    await expect(desk.section(MAGIC)).toBeVisible()
+    const [first = '', second = '', third = '', ...rest] = await desk.inSection(MAGIC)
+    const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
+
+    await test.step('down, with the keyboard, as fast as one presses', async () => {
+      const button = desk.menuButton(first)
+      for (let press = 0; press < 2; press++) {
+        await button.press('Enter')
+        await expect(page.getByRole('menu')).toBeFocused()
+        await page.keyboard.press('b')
+        await expect(page.getByRole('menuitem', { name: 'Bajar' })).toHaveAttribute('data-highlighted')
+        await page.keyboard.press('Enter')
+        await expect(button).toBeFocused()
+      }
+      await expect.poll(() => desk.inSection(MAGIC)).toEqual([second, third, first, ...rest])
+      await desk.told('Orden Actualizado')
+      await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
+      await desk.undo()
+      await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, third, ...rest])
+      await desk.menuButton(second).click()
+      await expect(page.getByRole('menuitem', { name: 'Subir' })).toBeDisabled()
+      await page.keyboard.press('Escape')
+    })
+    await test.step('to a place of the same section', async () => {
+      await desk.menu(third, 'Mover a…')
+      const position = dialog('Mover a…').getByRole('textbox', { name: 'Posición' })
+      await position.fill('9')
+      await dialog('Mover a…').getByRole('button', { name: 'Mover', exact: true }).click()
+      await expect(dialog('Mover a…').getByRole('alert')).toHaveText('Escribe un número de 1 a 5.')
+      await position.fill('1')
+      await position.press('Enter')
+      await expect(dialog('Mover a…')).toBeHidden()
+      await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([third, second, first, ...rest])
+      await expect(desk.menuButton(third)).toBeFocused()
+      await desk.menu(third, 'Mover a…')
+      await dialog('Mover a…').getByRole('button', { name: 'Mover', exact: true }).click()
+      await desk.told('El artículo ya está en ese lugar.')
+    })
+    await test.step('to another section', async () => {
+      const before = await productsOnServer(admin, LIGHTS)
+      await desk.menu(third, 'Cambiar sección')
+      const change = dialog('Cambiar sección').getByRole('button', { name: 'Cambiar', exact: true })
+      await change.click()
+      await expect(dialog('Cambiar sección').getByRole('alert')).toHaveText(
+        'Por favor selecciona una nueva sección.',
+      )
+      const sections = dialog('Cambiar sección').getByRole('combobox', { name: 'Sección' })
+      await sections.selectOption({ label: MAGIC })
+      await change.click()
+      await desk.told('Sin cambios')
+      await desk.told('El artículo ya está en la sección seleccionada.')
+      await desk.menu(third, 'Cambiar sección')
+      await sections.selectOption({ label: LIGHTS })
+      await change.click()
+      await desk.told('Sección cambiada')
+      await expect.poll(() => productsOnServer(admin, LIGHTS)).toEqual([...before, third])
+      await expect.poll(() => desk.inSection(MAGIC)).toEqual([second, first, ...rest])
+    })
+    await test.step('out of its section', async () => {
+      await desk.menu(second, 'Quitar de la sección')
+      await desk.told('Artículo quitado')
+      await expect(desk.menuButton(first)).toBeFocused()
+      await expect
+        .poll(() => admin.product(second))
+        .toMatchObject({ section_id: null, order_in_section: null })
+      await desk.undo()
+      await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
+    })
+    await test.step('away, and back', async () => {
+      const sure = page.getByRole('alertdialog')
+      await desk.menu(first, 'Eliminar')
+      await sure.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(desk.menuButton(first)).toBeFocused()
+      await desk.menu(first, 'Eliminar')
+      await sure.getByRole('button', { name: 'Eliminar' }).click()
+      await desk.told('Artículo eliminado')
+      await expect.poll(() => desk.inSection(MAGIC)).toEqual([second, ...rest])
+      await expect(desk.menuButton(rest[0] ?? '')).toBeFocused()
+      await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, ...rest])
+      await desk.undo()
+      await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
+    })
+    await test.step('on the site', async () => {
+      await desk.menu(first, 'Ver en el sitio')
+      await expect(page).toHaveURL(new RegExp(`/product/${demoId(first)}$`))
+    })
+  })
+
+  test('without any product', async ({ page, admin }) => {
+    await admin.clear('homepage_section_products')
+    await admin.clear('products')
+    const desk = new CatalogueDesk(page)
+    await desk.signIn()
+    await desk.openProductList()
+    await expect(page.getByText('Todavía no hay artículos')).toBeVisible()
+    await desk.openSections()
+    await expect(desk.section('Cámaras').getByText(/^Esta sección todavía no tiene artículos/)).toBeVisible()
+    await admin.clear('sections')
+    await expect(page.getByText('No hay secciones creadas. ¡Añade una para empezar!')).toBeVisible()
+  })
+})
+
+test('products are filtered by section and term, which stand in the address', async ({ page, admin }) => {
+  const desk = new CatalogueDesk(page)
+  await admin.insert('sections', 'id', {
+    id: crypto.randomUUID(),
+    name: 'Vacía',
+    name_es: 'Sección vacía',
+    order_index: 99,
+  })
+  await desk.signIn()
+  await desk.openProductList()
+  await expect(desk.productRow(DEMO.light).or(desk.productRow('Cámara Sony FX6')).first()).toBeVisible()
+  const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
+  await expect(filter).toHaveValue('')
+
+  await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
+    await desk.searchFor('aputure')
+    await expect(desk.productRow(DEMO.light)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(0)
+    await expect(page.getByText('Para cambiar el orden arrastrando, borra la búsqueda.')).toBeVisible()
+    await desk.searchFor('zzzz')
+    await expect(page.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
+  })
+  await test.step('and a section', async () => {
+    await filter.selectOption({ label: 'Sección vacía' })
+    await expect(page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.')).toBeVisible()
+    await desk.searchFor('')
+    await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
+    await page.reload()
+    await expect(filter).toHaveValue(/./)
+    await page.getByRole('button', { name: 'Ver todas las secciones' }).click()
+    await expect(filter).toHaveValue('')
+    await filter.selectOption({ label: MAGIC })
+    await expect.poll(() => desk.sections()).toEqual([MAGIC])
+    expect(await desk.inSection(MAGIC)).toHaveLength(5)
+  })
+  await test.step('a device without the catalogue says so, and tries again', async () => {
+    await page.context().route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
+    const databases = await page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => !name.includes('outbox')),
+    )
+    await page.goto('/healthz')
+    await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
+    await desk.openProductList()
+    await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
+    await desk.openSections()
+    await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
+    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
+    await expect(desk.section('Cámaras')).toBeVisible({ timeout: 45_000 })
+  })
+})
