@@ -57,7 +57,7 @@ export default defineConfig({
       // One manifest: the file at the root is the source, the plugin writes and links it.
       manifest: manifest as Record<string, unknown>,
       injectManifest: {
-        // Pictures are kept by the service worker as they are seen, not downloaded at install.
+        // Images are kept by the service worker as they are seen, not downloaded at install.
         globPatterns: [
           '**/*.{js,css,woff2}',
           'shell.html',

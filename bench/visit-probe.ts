@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 export type Visit = {
   fcp: number
   lcp: number
-  /** The first card is in the picture that is painted. */
+  /** The first card is in the image that is painted. */
   card: number
   /** A tap on its '+' has changed the quantity and the header's badge. */
   usable: number

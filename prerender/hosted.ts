@@ -33,7 +33,7 @@ export async function readHostedAsset(hosted: Hosted, name: string): Promise<str
 }
 
 /**
- * Weighs the shop's own pictures by asking its storage. Nobody else is asked: whoever may edit a page would choose what the
+ * Weighs the shop's own images by asking its storage. Nobody else is asked: whoever may edit a page would choose what the
  * machine that builds reaches.
  */
 export function weighHosted({ url: base }: Hosted): Weigh {

@@ -54,7 +54,7 @@ const uploads = hosted ? weighHosted(hosted) : undefined
 const count = await writeSite(dist, {
   rows,
   site,
-  weigh: async (picture) => (picture.startsWith(`${origin}/`) ? files(picture) : uploads?.(picture)),
+  weigh: async (image) => (image.startsWith(`${origin}/`) ? files(image) : uploads?.(image)),
   painter: await loadPainter(dist),
   assets,
 })

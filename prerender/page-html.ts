@@ -17,7 +17,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.ra
 
 /**
  * Puts a painted first screen into the built page: its styles inline, its rows as inert JSON, and the scripts behind it,
- * so that words and pictures have the line to themselves at first.
+ * so that words and images have the line to themselves at first.
  * @param shell the built page, with or without the head of the address
  */
 export function withFirstScreen(

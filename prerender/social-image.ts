@@ -3,10 +3,10 @@ import { join, normalize } from 'node:path'
 import { DEFAULT_IMAGE, type Head } from '../src/domain/head/head.ts'
 import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/head/social-image.ts'
 
-/** How many bytes a picture has; undefined when nobody can say. */
+/** How many bytes an image has; undefined when nobody can say. */
 export type Weigh = (url: string) => Promise<number | undefined>
 
-/** The head with the shop's own picture in place of one that is too heavy for a link preview. */
+/** The head with the shop's own image in place of one that is too heavy for a link preview. */
 export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {
   const weight = await weigh(head.image.url).catch(() => undefined)
   if (weight === undefined || weight <= HEAVIEST_IMAGE) return head
@@ -16,7 +16,7 @@ export async function withLightImage(head: Head, origin: string, weigh: Weigh): 
   }
 }
 
-/** Weighs the pictures that are files of the build. */
+/** Weighs the images that are files of the build. */
 export function weighFiles(dist: string, origin: string): Weigh {
   return async (url) => {
     const { origin: place, pathname } = new URL(url)
@@ -31,7 +31,7 @@ export function weighFiles(dist: string, origin: string): Weigh {
 const BUCKETS = '/storage/v1/object/public/'
 
 /**
- * Weighs pictures of a shop's own buckets, each once: what is uploaded never changes under its address.
+ * Weighs images of a shop's own buckets, each once: what is uploaded never changes under its address.
  * @param ask gives what the backend answers for a path
  */
 export function weighUploads(ask: (path: string) => Promise<Response>): Weigh {

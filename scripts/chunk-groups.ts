@@ -18,7 +18,7 @@ type GetModule = (id: string) => Module | null
 /** The screens that most visitors see: what two of them share belongs to every page. */
 const MAIN = ['index', 'rental', 'product.$productId']
 /**
- * What visitors open over a page. Pictures as large as the screen, films and what buttons of custom pages say come when
+ * What visitors open over a page. Images as large as the screen, films and what buttons of custom pages say come when
  * they are wanted.
  */
 const DIALOGS =

@@ -12,7 +12,7 @@ import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { backend } from '#sync/transport/backend.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { keepOffice } from '#sync/prefetch/keep-office.ts'
-import { keepPictures } from '#sync/prefetch/keep-pictures.ts'
+import { keepImages } from '#sync/prefetch/keep-images.ts'
 import { hearPokes } from '#sync/scheduler/pokes.ts'
 import { principalOf } from '#sync/session/principal.ts'
 import { visited$ } from '#sync/scheduler/signals.ts'
@@ -60,7 +60,7 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
   const syncing = startSync({ store, transport, hear, onRefused }, life.signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
   )
-  keepPictures(store, life.signal)
+  keepImages(store, life.signal)
   rememberScreens(store, life.signal)
   if (isAdmin) {
     dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))

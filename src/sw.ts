@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
-import { isAsLarge, standIns } from '#ui/media/picture-variants.ts'
+import { isAsLarge, standIns } from '#ui/media/image-variants.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | PrecacheEntry)[]
@@ -16,12 +16,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
-const PICTURES = 'pictures'
+const IMAGES = 'pictures'
 const OFFICE = 'office'
 /** Stands in the cache of the back office once all of it is there. */
 const OFFICE_WHOLE = '/office-whole'
-const MAX_PICTURES = 600
-/** Where the data are, which keeps the shop's own pictures. */
+const MAX_IMAGES = 600
+/** Where the data are, which keeps the shop's own images. */
 const BACKEND = new URL(import.meta.env.VITE_SUPABASE_URL || self.location.origin).origin
 
 /** Not pages of the app: they answer for themselves (AMB-07). */
@@ -55,10 +55,10 @@ async function keptPage({ pathname, search }: URL): Promise<Response | undefined
 }
 
 // Its type has no `exactOptionalPropertyTypes` in mind.
-const bounded = new ExpirationPlugin({ maxEntries: MAX_PICTURES, purgeOnQuotaError: true }) as Plugin
+const bounded = new ExpirationPlugin({ maxEntries: MAX_IMAGES, purgeOnQuotaError: true }) as Plugin
 
 /**
- * Whether a picture is the shop's own. Those of others are the page's to fetch: their answers would mostly be opaque, about
+ * Whether an image is the shop's own. Those of others are the page's to fetch: their answers would mostly be opaque, about
  * 7 MB of quota each, and the policy of this worker lets it reach nobody else.
  */
 function isOurs({ origin, pathname }: URL): boolean {
@@ -71,8 +71,8 @@ function isOurs({ origin, pathname }: URL): boolean {
 /** Ends what this worker still fetches, once it is asked to make way: the next one waits for all of it. */
 let leaving = new AbortController()
 
-const pictures = new CacheFirst({
-  cacheName: PICTURES,
+const images = new CacheFirst({
+  cacheName: IMAGES,
   fetchOptions: {
     mode: 'cors',
     credentials: 'omit',
@@ -87,25 +87,25 @@ const pictures = new CacheFirst({
 })
 registerRoute(
   ({ request, url }) => request.destination === 'image' && isOurs(url),
-  ({ request, event }) => answerPicture(request, event),
+  ({ request, event }) => answerImage(request, event),
 )
 
 /**
- * Answers with the picture, or with another of its files: a larger one that is kept rather than the network, a smaller
- * one that is kept rather than nothing. So a kept picture shows without a network in whatever size a screen asks for.
+ * Answers with the image, or with another of its files: a larger one that is kept rather than the network, a smaller
+ * one that is kept rather than nothing. So a kept image shows without a network in whatever size a screen asks for.
  */
-async function answerPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
   const others = origin === self.location.origin ? standIns(pathname) : []
-  if (others.length === 0) return pictures.handle({ request, event })
-  const cache = await caches.open(PICTURES)
-  if (await cache.match(request)) return pictures.handle({ request, event })
+  if (others.length === 0) return images.handle({ request, event })
+  const cache = await caches.open(IMAGES)
+  if (await cache.match(request)) return images.handle({ request, event })
   const known = await Promise.all(others.map(async (url) => ((await cache.match(url)) ? [url] : [])))
   const [kept] = known.flat()
-  const keptOne = (url: string) => pictures.handle({ request: new Request(url), event })
-  if (kept === undefined) return pictures.handle({ request, event })
+  const keptOne = (url: string) => images.handle({ request: new Request(url), event })
+  if (kept === undefined) return images.handle({ request, event })
   if (isAsLarge(kept, pathname)) return keptOne(kept)
-  return pictures.handle({ request, event }).catch(() => keptOne(kept))
+  return images.handle({ request, event }).catch(() => keptOne(kept))
 }
 
 const ofOffice = new Set(office)
@@ -155,23 +155,23 @@ self.addEventListener('message', (event) => {
   // What does not come now comes with the next start, or when a screen asks for it.
   if (message?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
-    event.waitUntil(keepPictures(message.urls.slice(0, MAX_PICTURES), event))
+    event.waitUntil(keepImages(message.urls.slice(0, MAX_IMAGES), event))
   }
 })
 
 /**
- * Fetches pictures that are not kept yet, a few at a time, so that they are there without a network.
+ * Fetches images that are not kept yet, a few at a time, so that they are there without a network.
  * @param event the one that asked: an event made by script cannot keep the worker alive, and Workbox asks it to
  */
-async function keepPictures(urls: string[], event: ExtendableEvent): Promise<void> {
-  const cache = await caches.open(PICTURES)
+async function keepImages(urls: string[], event: ExtendableEvent): Promise<void> {
+  const cache = await caches.open(IMAGES)
   const queue = urls.filter((url) => isOurs(new URL(url, self.location.href)))
   const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
       if (await cache.match(url)) continue
-      // A picture that is not to be had now will be asked for when it is looked at.
-      await pictures.handle({ request: new Request(url), event }).catch(() => {})
+      // An image that is not to be had now will be asked for when it is looked at.
+      await images.handle({ request: new Request(url), event }).catch(() => {})
     }
   }
   await Promise.all([fetchNext(), fetchNext(), fetchNext()])

@@ -16,6 +16,6 @@ export async function serveOnlineOnly(shop: string): Promise<Served> {
     logLevel: 'error',
     build: { outDir: OUT, emptyOutDir: true, chunkSizeWarningLimit: 2_000 },
   })
-  // The demo's pictures are the product's files.
+  // The demo's images are the product's files.
   return serveReference([OUT, DIST], shop)
 }

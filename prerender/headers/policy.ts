@@ -74,7 +74,7 @@ export function siteHeaders(kind: Kind, place: Place): SiteHeaders {
 
 const POLICIES: Record<Kind, (place: Place) => string> = {
   page: pagePolicy,
-  // It fetches for pages, also pictures; scripts it has none but its own.
+  // It fetches for pages, also images; scripts it has none but its own.
   worker: ({ backend }) =>
     written([
       ['default-src', "'none'"],
@@ -122,7 +122,7 @@ function pagePolicy({ hosts, backend, inline, isHosted }: Place): string {
     ['media-src', "'self'", 'data:', 'blob:', ...others],
     ['font-src', "'self'"],
     ['manifest-src', "'self'"],
-    // Pictures that are still on the device are read like any other.
+    // Images that are still on the device are read like any other.
     ['connect-src', "'self'", 'data:', 'blob:', ...sockets],
     ['worker-src', ...own(WORKER_PATH)],
     ['frame-src', ...PLAYERS],

@@ -1,5 +1,5 @@
 /**
- * Draws the mark in all its sizes, the placeholder and the social picture: `node scripts/art/make-icons.mjs`.
+ * Draws the mark in all its sizes, the placeholder and the social image: `node scripts/art/make-icons.mjs`.
  * Needs `render.mjs` to have drawn `public/demo/fresnel.webp`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -38,7 +38,7 @@ const icon = (radius, scale) => {
 
 const favicon = svg(`<rect width="64" height="64" rx="13" fill="${INK}"/>${mark(5)}`)
 
-/** Shown in place of a picture that is missing or does not load; readable at 72 px and calm at 640 px. */
+/** Shown in place of an image that is missing or does not load; readable at 72 px and calm at 640 px. */
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 480" role="img" aria-label="Sin imagen">
 <defs>
 <radialGradient id="p" cx=".3" cy=".08" r="1.05"><stop stop-color="#4a4037"/><stop offset=".42" stop-color="#2a241f"/><stop offset="1" stop-color="#171310"/></radialGradient>
@@ -56,7 +56,7 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 48
 </svg>
 `
 
-/** A Windows icon that holds PNG pictures. */
+/** A Windows icon that holds PNG images. */
 function ico(images) {
   const head = Buffer.alloc(6 + images.length * 16)
   head.writeUInt16LE(1, 2)

@@ -1,4 +1,4 @@
-// The pictures of the real product: for the install dialog (manifest.webmanifest) and the README.
+// The images of the real product: for the install dialog (manifest.webmanifest) and the README.
 // Start the product first (npm start), then: node scripts/art/make-screenshots.mjs [address]
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
@@ -25,7 +25,7 @@ async function open(device, path) {
   await settled(page)
   return page
 }
-/** Every picture on the screen is drawn. */
+/** Every image on the screen is drawn. */
 async function settled(page) {
   await page.waitForFunction(() =>
     [...document.images].every((image) => image.loading === 'lazy' || image.complete),
@@ -55,13 +55,13 @@ await save(catalogue, 'telefono-solicitud.jpg')
 await save(await open(DESKTOP, '/rental'), 'escritorio-catalogo.jpg')
 await save(await open(DESKTOP, '/'), 'escritorio-inicio.jpg')
 
-// The README's picture: the three side by side.
+// The README's image: the three side by side.
 const board = await browser.newPage({ viewport: { width: 1500, height: 720 } })
-const picture = (name, width) =>
+const file = (name, width) =>
   `<img src="data:image/jpeg;base64,${readFileSync(new URL(name, OUT), 'base64')}" width="${width}">`
 await board.setContent(`<style>body{margin:0;display:flex;gap:24px;align-items:center;justify-content:center;height:100vh;
   background:#3a3733}img{border-radius:16px;display:block}</style>
-  ${picture('telefono-inicio.jpg', 290)}${picture('telefono-solicitud.jpg', 290)}${picture('escritorio-catalogo.jpg', 820)}`)
+  ${file('telefono-inicio.jpg', 290)}${file('telefono-solicitud.jpg', 290)}${file('escritorio-catalogo.jpg', 820)}`)
 await board.waitForFunction(() => [...document.images].every((image) => image.complete))
 writeFileSync(new URL('storefront.jpg', DOCS), await board.screenshot({ type: 'jpeg', quality: 85 }))
 await browser.close()

@@ -1,14 +1,14 @@
 /**
- * Makes the small sizes of the demo's pictures: `node scripts/art/make-variants.mjs` (after `render.mjs`).
+ * Makes the small sizes of the demo's images: `node scripts/art/make-variants.mjs` (after `render.mjs`).
  *
- * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/media/picture-variants.ts` says they are there.
+ * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/media/image-variants.ts` says they are there.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
 
 const DEMO = fileURLToPath(new URL('../../public/demo/', import.meta.url))
-/** Widths in px by the width of the picture itself. */
+/** Widths in px by the width of the image itself. */
 const WIDTHS = { 640: [240, 480], 1280: [240, 480, 800] }
 const QUALITY = 0.8
 
@@ -18,19 +18,19 @@ const browser = await chromium.launch({
 })
 const page = await browser.newPage()
 
-/** A picture in smaller widths, each as the base64 text of a WebP file; null when we have no widths for its own. */
+/** An image in smaller widths, each as the base64 text of a WebP file; null when we have no widths for its own. */
 const shrink = (source) =>
   page.evaluate(
     async ({ data, widthsOf, quality }) => {
       const bytes = Uint8Array.from(atob(data), (character) => character.codePointAt(0))
-      const picture = await createImageBitmap(new Blob([bytes], { type: 'image/webp' }))
-      return (widthsOf[picture.width] ?? []).map((width) => {
-        const height = Math.round((picture.height * width) / picture.width)
+      const image = await createImageBitmap(new Blob([bytes], { type: 'image/webp' }))
+      return (widthsOf[image.width] ?? []).map((width) => {
+        const height = Math.round((image.height * width) / image.width)
         const canvas = document.createElement('canvas')
         Object.assign(canvas, { width, height })
         const context = canvas.getContext('2d')
         context.imageSmoothingQuality = 'high'
-        context.drawImage(picture, 0, 0, width, height)
+        context.drawImage(image, 0, 0, width, height)
         return { width, height, data: canvas.toDataURL('image/webp', quality).split(',')[1] }
       })
     },

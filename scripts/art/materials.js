@@ -132,7 +132,7 @@ export const glow = (color, strength = 1) =>
     roughness: 0.5,
   })
 
-/** A screen or a printed face: a picture that shines with `strength`. */
+/** A screen or a printed face: an image that shines with `strength`. */
 export const screen = (map, strength = 0.9) =>
   new THREE.MeshPhysicalMaterial({
     color: '#050505',

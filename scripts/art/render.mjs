@@ -1,7 +1,7 @@
 /**
- * Draws the demo's pictures with three.js in headless Chromium: `node scripts/art/render.mjs [names…]`.
+ * Draws the demo's images with three.js in headless Chromium: `node scripts/art/render.mjs [names…]`.
  *
- * Every picture is modelled here (`models/*.js`), lit by one warm key from the upper left and written as WebP
+ * Every image is modelled here (`models/*.js`), lit by one warm key from the upper left and written as WebP
  * within its size. Without names it draws everything; `--sheet` also writes contact sheets to .cache/art.
  */
 import { mkdir, writeFile } from 'node:fs/promises'

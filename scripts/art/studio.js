@@ -121,7 +121,7 @@ function stageFor(shot) {
   return { scene, key, rim }
 }
 
-/** The model's extent on the picture, in -1..1 both ways. */
+/** The model's extent on the image, in -1..1 both ways. */
 function extent(model, camera) {
   const flat = new THREE.Box2()
   const corner = new THREE.Vector3()
@@ -139,7 +139,7 @@ function extent(model, camera) {
   return flat
 }
 
-/** Fits the model into the picture: as large as the frame allows, standing on the ground, seen from a little above. */
+/** Fits the model into the image: as large as the frame allows, standing on the ground, seen from a little above. */
 function productShot(shot, width, height) {
   const { scene, key, rim } = stageFor(shot)
   const model = shot.make()

@@ -1,6 +1,6 @@
 import { idOf, slugOf } from './ids.ts'
-import { galleryPictureOf } from './kinds.ts'
-import type { GalleryPicture } from './kinds.ts'
+import { galleryImageOf } from './kinds.ts'
+import type { GalleryImage } from './kinds.ts'
 import { productId } from './products.ts'
 import type { SeedRow } from './rows.ts'
 
@@ -74,7 +74,7 @@ export const homepageSectionProductRows: SeedRow<'homepage_section_products'>[] 
     })),
 )
 
-const CAROUSEL: readonly GalleryPicture[] = [
+const CAROUSEL: readonly GalleryImage[] = [
   'night-set',
   'slider-softbox',
   'stage',
@@ -83,8 +83,8 @@ const CAROUSEL: readonly GalleryPicture[] = [
   'operator-cart',
 ]
 
-export const carouselRows: SeedRow<'homepage_carousel_images'>[] = CAROUSEL.map((picture, index) => ({
-  id: idOf(`carousel/${picture}`),
-  image_url: galleryPictureOf(picture),
+export const carouselRows: SeedRow<'homepage_carousel_images'>[] = CAROUSEL.map((image, index) => ({
+  id: idOf(`carousel/${image}`),
+  image_url: galleryImageOf(image),
   order_index: index + 1,
 }))

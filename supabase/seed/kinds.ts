@@ -1,4 +1,4 @@
-/** The kinds of thing that `scripts/art` draws, with what each picture shows (the alternative text). */
+/** The kinds of thing that `scripts/art` draws, with what each image shows (the alternative text). */
 export const KINDS = {
   'camera-arri': 'Cámara de cine de gran formato con visor y lente',
   'camera-cinema': 'Cámara de cine compacta con asa superior y empuñadura',
@@ -71,7 +71,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS
 
-/** The wide pictures of the home page, with what each one shows. */
+/** The wide images of the home page, with what each one shows. */
 export const GALLERY = {
   'night-set': 'Set nocturno con luces sobre tripiés',
   stage: 'Escenario con truss, cabezas móviles y haces en la niebla',
@@ -81,10 +81,10 @@ export const GALLERY = {
   'operator-cart': 'Carrito de operador con monitores',
 } as const
 
-export type GalleryPicture = keyof typeof GALLERY
+export type GalleryImage = keyof typeof GALLERY
 
-export const pictureOf = (kind: Kind): string => `/demo/${kind}.webp`
-export const galleryPictureOf = (name: GalleryPicture): string => `/demo/gallery/${name}.webp`
+export const imageOf = (kind: Kind): string => `/demo/${kind}.webp`
+export const galleryImageOf = (name: GalleryImage): string => `/demo/gallery/${name}.webp`
 
-/** Named by one product on purpose: this picture does not exist. */
-export const MISSING_PICTURE = '/demo/no-existe.webp'
+/** Named by one product on purpose: this image does not exist. */
+export const MISSING_IMAGE = '/demo/no-existe.webp'

@@ -1,7 +1,7 @@
 import { ABOUT_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { AERIAL_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
 import { idOf } from './ids.ts'
-import { galleryPictureOf, pictureOf } from './kinds.ts'
+import { galleryImageOf, imageOf } from './kinds.ts'
 import { WRITTEN_AT } from './rows.ts'
 import type { SeedRow } from './rows.ts'
 
@@ -20,12 +20,12 @@ export const aerialRows: SeedRow<'aerial_filming_page_content'>[] = [
       'Cada servicio incluye piloto, observador, tarjetas nuevas y respaldo en dos discos antes de irnos del lugar.',
     ].join('\n\n'),
     image_urls: [
-      galleryPictureOf('drone-dusk'),
-      pictureOf('drone-cinema'),
+      galleryImageOf('drone-dusk'),
+      imageOf('drone-cinema'),
       '',
-      pictureOf('drone-pro'),
-      pictureOf('drone-fpv'),
-      pictureOf('drone-mini'),
+      imageOf('drone-pro'),
+      imageOf('drone-fpv'),
+      imageOf('drone-mini'),
     ],
     section_order: ['video', 'text_group', 'main_content', 'image_gallery', 'drone_services'],
     updated_at: WRITTEN_AT,
@@ -76,7 +76,7 @@ export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
         {
           id: 'modif-3',
           type: 'image',
-          src: galleryPictureOf('grip-wall'),
+          src: galleryImageOf('grip-wall'),
           alt: 'Pared de grip en nuestra bodega',
           settings: { ...WIDE, height: '320px' },
         },
@@ -137,7 +137,7 @@ export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
         {
           id: 'bodas-4',
           type: 'image',
-          src: galleryPictureOf('night-set'),
+          src: galleryImageOf('night-set'),
           alt: 'Luces cálidas en un jardín de noche',
           settings: WIDE,
         },

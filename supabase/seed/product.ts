@@ -11,16 +11,16 @@ export interface Product {
   discount?: number
   /** null is unlimited (a service). */
   stock: number | null
-  /** null is a product without any picture. */
+  /** null is a product without any image. */
   kind: Kind | null
   /** The first line is the summary that cards show. */
   text: string
   more?: string
   /** Comma-separated, beside the section's own words. */
   words: string
-  /** A main picture other than the kind's own. */
-  picture?: string
-  pictures?: readonly string[]
+  /** A main image other than the kind's own. */
+  image?: string
+  images?: readonly string[]
   links?: readonly { imageUrl: string; linkUrl: string }[]
   external?: boolean
   hidden?: boolean

@@ -3,7 +3,7 @@ import type { Product, Section } from './product.ts'
 import { SECTIONS } from './catalogue/sections.ts'
 import { unsectioned } from './catalogue/unsectioned.ts'
 import { idOf, slugOf } from './ids.ts'
-import { KINDS, pictureOf } from './kinds.ts'
+import { KINDS, imageOf } from './kinds.ts'
 import type { SeedRow } from './rows.ts'
 
 /** The id of the section with this name. */
@@ -31,8 +31,8 @@ function productRow(product: Product, order: number | null, section: Section | n
     price: product.price,
     discount_price: product.discount ?? null,
     stock_quantity: product.stock,
-    image_url: product.picture ?? (product.kind && pictureOf(product.kind)),
-    image_urls: [...(product.pictures ?? [])],
+    image_url: product.image ?? (product.kind && imageOf(product.kind)),
+    image_urls: [...(product.images ?? [])],
     image_links: [...(product.links ?? [])],
     image_description: product.kind && `${KINDS[product.kind]}: ${displayed}`,
     keywords: wordsOf(product.words, section?.words ?? ''),

@@ -5,7 +5,7 @@ import { columnsOf, quoted } from './sql.ts'
 /** How many sections the synthetic products are spread over. */
 export const SYNTHETIC_SECTIONS = 40
 
-/** What a synthetic product can be: noun, section word, picture, lowest day price. */
+/** What a synthetic product can be: noun, section word, image, lowest day price. */
 const NOUNS = [
   ['Cámara', 'cámara, 4k', 'camera-cinema', 1200],
   ['Lente fijo', 'lente, óptica', 'lens-prime', 300],
@@ -97,7 +97,7 @@ insert into public.products (${productColumns})
 select r.${columnsOf('products').join(', r.')}
 from generate_series(0, ${count - 1}) as g(n)
 cross join lateral (
-  select ${name} as name, ${kind(2)} as picture, ${floor} + (n * 37 % 60) * 25 as price
+  select ${name} as name, ${kind(2)} as image, ${floor} + (n * 37 % 60) * 25 as price
 ) as a
 cross join lateral jsonb_populate_record(null::public.products, ${quoted(JSON.stringify(blank))}::jsonb || jsonb_build_object(
   'id', ${uuidOf(`'synthetic-product/' || n`)},

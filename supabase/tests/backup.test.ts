@@ -59,10 +59,10 @@ describe('a backup of a shop', () => {
     const dataDir = await newShop()
     let shop = await startShop({ port: 0, dataDir })
     let admin = await signIn(shop)
-    const picture = new Uint8Array([82, 73, 70, 70, 1, 2, 3]).buffer
+    const image = new Uint8Array([82, 73, 70, 70, 1, 2, 3]).buffer
     const { error } = await admin.storage
       .from('public_images')
-      .upload('product_images/1.webp', picture, { contentType: 'image/webp' })
+      .upload('product_images/1.webp', image, { contentType: 'image/webp' })
     expect(error).toBeNull()
     await admin.from('sections').insert({ name: 'Antes\t\\N "ñ"\n' })
     const { data: session } = await admin.auth.getSession()
@@ -88,7 +88,7 @@ describe('a backup of a shop', () => {
     expect(await names()).not.toContain('Después')
     expect((await admin.from('sections').insert({ name: 'La sesión vale' })).error).toBeNull()
     const served = await fetch(`${shop.url}/storage/v1/object/public/public_images/product_images/1.webp`)
-    expect(new Uint8Array(await served.arrayBuffer())).toEqual(new Uint8Array(picture))
+    expect(new Uint8Array(await served.arrayBuffer())).toEqual(new Uint8Array(image))
     await shop.close()
   }, 300_000)
 

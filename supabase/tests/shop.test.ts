@@ -12,7 +12,7 @@ import { quietLite } from '../local/data/quiet.ts'
 import { startShop, type Shop } from '../local/shop.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
-const PICTURE = 'product_images/1795225025539.webp'
+const IMAGE = 'product_images/1795225025539.webp'
 
 // Refusals are what these tests provoke.
 quietLite(() => undefined)
@@ -203,26 +203,26 @@ describe('the embedded backend', () => {
     expect((await visitor.from('products').select().eq('id', made?.id)).data).toEqual([])
   })
 
-  test('an administrator uploads a picture; it is served at its public address, also after a restart', async () => {
+  test('an administrator uploads an image; it is served at its public address, also after a restart', async () => {
     const bytes = new Uint8Array([82, 73, 70, 70, 1, 2, 3]).buffer
     const put = (who: SupabaseClient, contentType: string) =>
-      who.storage.from('public_images').upload(PICTURE, bytes, { contentType })
+      who.storage.from('public_images').upload(IMAGE, bytes, { contentType })
     expect((await put(visitor, 'image/webp')).error).not.toBeNull()
     expect((await put(user, 'image/webp')).error).not.toBeNull()
     expect((await put(admin, 'text/html')).error).not.toBeNull()
     expect((await put(admin, 'image/webp')).error).toBeNull()
 
     await restart()
-    const address = `${shop.url}/storage/v1/object/public/public_images/${PICTURE}`
-    const picture = await fetch(address)
-    expect(picture.headers.get('content-type')).toBe('image/webp')
-    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(new Uint8Array(bytes))
-    const again = await fetch(address, { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } })
+    const address = `${shop.url}/storage/v1/object/public/public_images/${IMAGE}`
+    const image = await fetch(address)
+    expect(image.headers.get('content-type')).toBe('image/webp')
+    expect(new Uint8Array(await image.arrayBuffer())).toEqual(new Uint8Array(bytes))
+    const again = await fetch(address, { headers: { 'if-none-match': image.headers.get('etag') ?? '' } })
     expect(again.status).toBe(304)
 
     admin = await client(ADMIN_EMAIL)
     visitor = await client()
-    expect((await admin.storage.from('public_images').remove([PICTURE])).data).toHaveLength(1)
+    expect((await admin.storage.from('public_images').remove([IMAGE])).data).toHaveLength(1)
     expect((await fetch(address)).status).toBe(400)
   })
 

@@ -43,7 +43,7 @@ const ANSWERS: [string, BadAnswer][] = [
   ['an answer that stalls', 'stalling'],
   ['a reset', 'reset'],
 ]
-/** What storage says with these is its last word: the picture is put aside, and tried again when somebody asks. */
+/** What storage says with these is its last word: the image is put aside, and tried again when somebody asks. */
 const REFUSALS = new Set(['403', '404'])
 
 let folder: string
@@ -174,17 +174,17 @@ describe.each(ANSWERS)('%s', (name, answer) => {
   it.each([
     ['instead of an upload', false],
     ['for an upload that was done', true],
-  ])('%s loses no picture', async (_, isDone) => {
+  ])('%s loses no image', async (_, isDone) => {
     const id = freshProduct()
     const path = `product_images/${Date.now()}.webp`
-    const bytes = new TextEncoder().encode(`picture of ${name}`).buffer
+    const bytes = new TextEncoder().encode(`image of ${name}`).buffer
     const times = spoilNext(UPLOAD, answer, isDone)
-    const n = await device.setPicture(id, path, bytes)
+    const n = await device.setImage(id, path, bytes)
     await tryAgain(answer, times)
     if (REFUSALS.has(name)) await retryRefused(n)
     await inStep()
     expect(await device.outbox.pictures.count()).toBe(0)
-    expect(new Uint8Array((await ledger.picture(path)) ?? [])).toEqual(new Uint8Array(bytes))
+    expect(new Uint8Array((await ledger.image(path)) ?? [])).toEqual(new Uint8Array(bytes))
     expect(await ledger.times(id, 'image_url', path)).toBe(1)
     expect(await device.product(id)).toMatchObject({ image_url: path })
     toldTheTruth()

@@ -52,7 +52,7 @@ afterEach(async () => {
 })
 
 it.each(SEEDS)(
-  'a network that comes and goes carries every edit and picture once (seed %i)',
+  'a network that comes and goes carries every edit and image once (seed %i)',
   async (seed) => {
     const dice = diceOf(seed)
     device = await WiredDevice.open(line.url, shop.url)
@@ -66,7 +66,7 @@ it.each(SEEDS)(
     // Two values for each field: one that is done again stands out behind the next.
     const products = fresh.splice(0, EDITS / 2)
     const prices: [string, number][] = []
-    const pictures: [string, string][] = []
+    const images: [string, string][] = []
     for (let turn = 0; turn < EDITS; turn++) {
       const id = products[turn % products.length] ?? ''
       const price = seed * 1_000 + turn
@@ -74,8 +74,8 @@ it.each(SEEDS)(
       prices.push([id, price])
       if (turn % 6 === 0) {
         const path = `product_images/${1_700_000_000_000 + price}.webp`
-        await device.setPicture(id, path, new Uint8Array(20_000).fill(turn + 1).buffer)
-        pictures.push([id, path])
+        await device.setImage(id, path, new Uint8Array(20_000).fill(turn + 1).buffer)
+        images.push([id, path])
       }
       if (dice.maybe(0.4)) connect(!fakeNavigator.onLine)
       if (dice.maybe(0.3)) syncNow()
@@ -96,16 +96,16 @@ it.each(SEEDS)(
     expect(await device.outbox.commands.count()).toBe(0)
     expect(await device.outbox.pictures.count()).toBe(0)
     const journal = await device.journal()
-    expect(journal.map(({ status }) => status)).toEqual(Array(prices.length + pictures.length).fill('sent'))
+    expect(journal.map(({ status }) => status)).toEqual(Array(prices.length + images.length).fill('sent'))
     for (const [id, price] of prices) expect(await ledger.times(id, 'price', price), id).toBe(1)
     for (const id of products) {
       const last = prices.findLast(([of]) => of === id)?.[1]
       expect(await ledger.price(id)).toBe(last)
       expect(await device.product(id)).toMatchObject({ price: last })
     }
-    for (const [id, path] of pictures) {
+    for (const [id, path] of images) {
       expect(await ledger.times(id, 'image_url', path)).toBe(1)
-      expect((await ledger.picture(path))?.byteLength).toBe(20_000)
+      expect((await ledger.image(path))?.byteLength).toBe(20_000)
     }
     expect(device.refusals).toEqual([])
   },

@@ -84,15 +84,15 @@ it('killed in the middle of a push it has every change once, and none is called 
   }
 }, 300_000)
 
-it('killed in the middle of an upload it has every picture whole, and every change that names one once', async () => {
-  const pictures = new Map<string, { path: string; bytes: Uint8Array }>()
+it('killed in the middle of an upload it has every image whole, and every change that names one once', async () => {
+  const images = new Map<string, { path: string; bytes: Uint8Array }>()
   for (const [round, moment] of moments().entries()) {
     const dead = killIn('POST /storage/v1/object/public_images', moment)
     for (const [at, id] of take(2).entries()) {
       const path = `product_images/${1_700_000_000_000 + round * 10 + at}.webp`
       const bytes = new Uint8Array(200_000).fill(round * 10 + at + 1)
-      pictures.set(id, { path, bytes })
-      await device.setPicture(id, path, bytes.buffer)
+      images.set(id, { path, bytes })
+      await device.setImage(id, path, bytes.buffer)
     }
     await dead
     await eventually(() => device.says).toMatch(/^\d cambios? por enviar$/)
@@ -101,9 +101,9 @@ it('killed in the middle of an upload it has every picture whole, and every chan
     await inStep()
   }
   expect(await device.outbox.pictures.count()).toBe(0)
-  expect((await device.journal()).map(({ status }) => status)).toEqual(Array(pictures.size).fill('sent'))
-  for (const [id, { path, bytes }] of pictures) {
-    expect(Buffer.compare(new Uint8Array((await ledger.picture(path)) ?? []), bytes), path).toBe(0)
+  expect((await device.journal()).map(({ status }) => status)).toEqual(Array(images.size).fill('sent'))
+  for (const [id, { path, bytes }] of images) {
+    expect(Buffer.compare(new Uint8Array((await ledger.image(path)) ?? []), bytes), path).toBe(0)
     expect(await ledger.times(id, 'image_url', path), path).toBe(1)
     expect(await device.product(id)).toMatchObject({ image_url: path })
   }

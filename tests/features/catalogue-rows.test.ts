@@ -133,7 +133,7 @@ describe('the height that a row is expected to have', () => {
   })
 
   it.each([
-    // A card is (width − gaps) / columns wide, its picture 3/4 of that high, its words 178 px, its gap 14 px.
+    // A card is (width − gaps) / columns wide, its image 3/4 of that high, its words 178 px, its gap 14 px.
     [414, 6 * (150 + 192), 3 * (150 + 192)],
     [778, 4 * (187.5 + 192), 2 * (187.5 + 192)],
     [1_042, 3 * (187.5 + 192), 2 * (187.5 + 192)],

@@ -3,7 +3,7 @@ import { suggestMapping } from '#domain/csv/columns.ts'
 import { decodeText } from '#domain/csv/decode.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
 import { readTable } from '#domain/csv/read-table.ts'
-import { MOST_PIXELS, pictureSize, type ReadAt } from '#domain/images/picture-header.ts'
+import { MOST_PIXELS, imageSize, type ReadAt } from '#domain/images/image-header.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { fc, hostileText, inTime } from './values.ts'
 
@@ -159,30 +159,30 @@ const KINDS: Record<string, (width: number, height: number) => number[]> = {
   ],
 }
 
-test.each(Object.keys(KINDS))('the size of a picture stands in its header: %s', async (kind) => {
+test.each(Object.keys(KINDS))('the size of an image stands in its header: %s', async (kind) => {
   const side = fc.integer({ min: 1, max: kind === 'lossless' ? 16_384 : 65_535 })
   await fc.assert(
     fc.asyncProperty(side, side, async (width, height) => {
       const bytes = Uint8Array.from(KINDS[kind]?.(width, height) ?? [])
-      expect(await pictureSize(reader(bytes))).toEqual({ width, height })
-      expect(await pictureSize(reader(bytes.subarray(0, Math.min(30, bytes.length - 3))))).toBeNull()
+      expect(await imageSize(reader(bytes))).toEqual({ width, height })
+      expect(await imageSize(reader(bytes.subarray(0, Math.min(30, bytes.length - 3))))).toBeNull()
     }),
   )
 })
 
 test('a billion pixels are known before they are decoded', async () => {
-  const size = await pictureSize(reader(Uint8Array.from(KINDS['png']?.(100_000, 100_000) ?? [])))
+  const size = await imageSize(reader(Uint8Array.from(KINDS['png']?.(100_000, 100_000) ?? [])))
   expect((size?.width ?? 0) * (size?.height ?? 0)).toBeGreaterThan(MOST_PIXELS)
 })
 
-test('what is no picture has no size: drawings, pages, anything else', async () => {
+test('what is no image has no size: drawings, pages, anything else', async () => {
   const texts = [
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     '<!doctype html>',
     '%PDF-1.7',
     '',
   ]
-  for (const text of texts) expect(await pictureSize(reader(new TextEncoder().encode(text)))).toBeNull()
+  for (const text of texts) expect(await imageSize(reader(new TextEncoder().encode(text)))).toBeNull()
 })
 
 test('of any bytes at most a little is read, and nothing throws', async () => {
@@ -199,7 +199,7 @@ test('of any bytes at most a little is read, and nothing throws', async () => {
     fc.asyncProperty(beginning, fc.uint8Array({ maxLength: 3_000 }), async (begin, rest) => {
       const read = reader(Uint8Array.from([...begin, ...rest]))
       const began = performance.now()
-      const size = await pictureSize(read)
+      const size = await imageSize(read)
       expect(size === null || (size.width > 0 && size.height > 0)).toBe(true)
       expect(read.most).toBeLessThanOrEqual(65_536)
       expect(performance.now() - began).toBeLessThan(1_000)

@@ -84,7 +84,7 @@ describe('the policy of a page', () => {
     expect(more).toEqual([])
   })
 
-  test('in the clear shows pictures of any site, and tells no browser to come by TLS', () => {
+  test('in the clear shows images of any site, and tells no browser to come by TLS', () => {
     const headers = siteHeaders('page', { ...SITE, isHosted: false })
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests')

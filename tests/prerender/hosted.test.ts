@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { weighHosted } from '../../prerender/hosted.ts'
 
-const PICTURE = '/storage/v1/object/public/public_images/a.webp'
+const IMAGE = '/storage/v1/object/public/public_images/a.webp'
 const asked: string[] = []
 let storage: Server
 let stranger: Server
@@ -25,15 +25,15 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all([storage, stranger].map((server) => new Promise((done) => server.close(done)))))
 
-test('a build weighs the pictures of its own storage, and asks nobody else', async () => {
+test('a build weighs the images of its own storage, and asks nobody else', async () => {
   const weigh = weighHosted({ url: urlOf(storage), key: 'k' })
-  expect(await weigh(urlOf(storage) + PICTURE)).toBe(1_234)
+  expect(await weigh(urlOf(storage) + IMAGE)).toBe(1_234)
   for (const foreign of [
-    `${urlOf(stranger)}${PICTURE}`,
+    `${urlOf(stranger)}${IMAGE}`,
     `${urlOf(storage)}/rest/v1/products`,
-    `http://169.254.169.254${PICTURE}`,
+    `http://169.254.169.254${IMAGE}`,
   ])
     expect(await weigh(foreign), foreign).toBeUndefined()
   await expect(weigh(`${urlOf(storage)}/storage/v1/object/public/moved.webp`)).rejects.toThrow('fetch failed')
-  expect(asked).toEqual([`storage ${PICTURE}`, 'storage /storage/v1/object/public/moved.webp'])
+  expect(asked).toEqual([`storage ${IMAGE}`, 'storage /storage/v1/object/public/moved.webp'])
 })

@@ -97,7 +97,7 @@ describe('a painted page', () => {
     expect(page).toMatch(/<\/body>\n<\/html>$/)
   })
 
-  test('needs no pictures, no styles and no sheets', () => {
+  test('needs no images, no styles and no sheets', () => {
     const bare = withFirstScreen(SHELL, screen, { ...painted, html: '<p>Words</p>', css: '', sheets: [] })
     expect(bare).toContain('<div id="root" data-painted><p>Words</p></div>')
     expect(bare).toContain('<style></style></head>')

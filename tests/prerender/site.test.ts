@@ -218,7 +218,7 @@ describe('rows from a server', () => {
   )
 })
 
-describe('the picture of a preview', () => {
+describe('the image of a preview', () => {
   const head = headOf('/product/p', { seo: null, product: null, page: null }, SITE)
   const heavy = { ...head, image: { url: 'https://claqueta.mx/demo/a.webp', alt: 'a', size: null } }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { TABLES, TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { demoAssets, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
 import { columnsOf } from '../../supabase/seed/sql.ts'
-import { GALLERY, KINDS, MISSING_PICTURE } from '../../supabase/seed/kinds.ts'
+import { GALLERY, KINDS, MISSING_IMAGE } from '../../supabase/seed/kinds.ts'
 
 const { sections, products, homepage_sections, homepage_section_products } = demoRows
 const publicProducts = products.filter((product) => product.is_public)
@@ -77,7 +77,7 @@ describe('the catalogue', () => {
     expect(drone.length).toBeLessThanOrEqual(8)
   })
 
-  it('has the wedding service with several pictures and links', () => {
+  it('has the wedding service with several images and links', () => {
     const wedding = byName.get('Drone | Destination Weddings')
     expect(wedding?.section_id).toBe(serviceIds[0])
     expect(wedding?.image_urls.length).toBeGreaterThan(1)
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
   })
 })
 
-describe('the pictures', () => {
+describe('the images', () => {
   const urls = products.flatMap((p) => [
     p.image_url,
     ...p.image_urls,
@@ -145,8 +145,8 @@ describe('the pictures', () => {
 
   it('are missing on purpose twice', () => {
     expect(publicProducts.some((p) => p.image_url === null)).toBe(true)
-    expect(named.filter((url) => url === MISSING_PICTURE)).toHaveLength(1)
-    expect(existsSync(onDisk(MISSING_PICTURE))).toBe(false)
+    expect(named.filter((url) => url === MISSING_IMAGE)).toHaveLength(1)
+    expect(existsSync(onDisk(MISSING_IMAGE))).toBe(false)
   })
 
   it('exist otherwise', () => {
@@ -157,15 +157,15 @@ describe('the pictures', () => {
     ])
     const carousel = demoRows.homepage_carousel_images.map((row) => row.image_url)
     const meant = [...named, ...about, ...aerial, ...carousel].filter((url) => url !== '')
-    expect(meant.filter((url) => url !== MISSING_PICTURE && !existsSync(onDisk(url)))).toEqual([])
+    expect(meant.filter((url) => url !== MISSING_IMAGE && !existsSync(onDisk(url)))).toEqual([])
   })
 
   it.each(Object.keys(KINDS))('%s is under 25 kB', (kind) => {
     expect(statSync(`public/demo/${kind}.webp`).size).toBeLessThan(25_000)
   })
 
-  it.each(Object.keys(GALLERY))('gallery/%s is at most 60 kB', (picture) => {
-    expect(statSync(`public/demo/gallery/${picture}.webp`).size).toBeLessThanOrEqual(60_000)
+  it.each(Object.keys(GALLERY))('gallery/%s is at most 60 kB', (image) => {
+    expect(statSync(`public/demo/gallery/${image}.webp`).size).toBeLessThanOrEqual(60_000)
   })
 })
 
@@ -188,7 +188,7 @@ describe('the home page', () => {
     expect(shown.some((s) => s.visible > 0 && s.visible < s.all)).toBe(true)
   })
 
-  it('has six pictures in the carousel', () => {
+  it('has six images in the carousel', () => {
     expect(demoRows.homepage_carousel_images).toHaveLength(6)
   })
 })

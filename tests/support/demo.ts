@@ -17,8 +17,8 @@ export const DEMO = {
   reel: 'Drone | Destination Weddings',
   cents: 'Grabadora LTO-8',
   onlyOne: 'Aputure LS 1200d Pro',
-  brokenPicture: 'Ventilador de efectos 24"',
-  noPicture: 'Bicicleta de rodaje',
+  brokenImage: 'Ventilador de efectos 24"',
+  noImage: 'Bicicleta de rodaje',
 } as const
 
 /** The row of a product by its displayed name. */

@@ -1,4 +1,4 @@
-/** Wide pictures: several models composed into a place. A scene returns what to photograph and from where. Long because it is a list of parts, not logic. */
+/** Wide images: several models composed into a place. A scene returns what to photograph and from where. Long because it is a list of parts, not logic. */
 import * as THREE from 'three'
 import { M, dice, glow, texture, wood } from '../materials.js'
 import { ball, bar, box, cable, group, plane, slab, times } from '../shapes.js'

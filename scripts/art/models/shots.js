@@ -1,4 +1,4 @@
-/** Every picture by its file name: what is in front of the camera and how it is turned. */
+/** Every image by its file name: what is in front of the camera and how it is turned. */
 import * as cameras from './cameras.js'
 import * as drones from './drones.js'
 import * as grip from './grip.js'
@@ -92,7 +92,7 @@ export const SHOTS = {
   about: { scene: scenes.portrait, width: 640, height: 640, limit: 40_000 },
 }
 
-/** The reel's moving picture, not a file by itself. */
+/** The reel's moving image, not a file by itself. */
 export const REEL = {
   scene: (room) => scenes.droneDusk({ ...room, aspect: 16 / 9, close: 1.12 }),
   width: 768,

@@ -6,10 +6,10 @@ import type { Store } from '#db/store/store.ts'
 const PAUSE_MS = 400
 
 /** Something that was begun in a form earlier. */
-export type Offered<V> = { key: string; at: number; values: V; pictures: string[] }
+export type Offered<V> = { key: string; at: number; values: V; images: string[] }
 
 /** What a form holds now: `draft` as it is to be kept, as JSON. */
-type Held = { draft: unknown; isChanged: boolean; pictures: readonly string[] }
+type Held = { draft: unknown; isChanged: boolean; images: readonly string[] }
 
 /**
  * Keeps what a form holds on the device while it differs from what is saved, and offers what was left there by a
@@ -35,9 +35,9 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
     let isCurrent = true
     findDrafts(store, place).then(
       (drafts) => {
-        const usable = drafts.flatMap(({ key: other, at, value, pictures = [] }) => {
+        const usable = drafts.flatMap(({ key: other, at, value, pictures: images = [] }) => {
           const values = other === key ? null : readOne(value)
-          return values !== null ? [{ key: other, at, values, pictures }] : []
+          return values !== null ? [{ key: other, at, values, images }] : []
         })
         if (isCurrent) setOffered(usable)
       },
@@ -49,8 +49,8 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
   const write = useEffectEvent(() => {
     timer.current = undefined
     if (isOver.current) return
-    const { draft, isChanged, pictures } = held
-    const written = isChanged ? saveDraft(store, key, draft, pictures) : removeDraft(store, key)
+    const { draft, isChanged, images } = held
+    const written = isChanged ? saveDraft(store, key, draft, images) : removeDraft(store, key)
     written.then(
       () => {
         setKept(isChanged)
@@ -69,7 +69,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
     forgetAll(taken.current.splice(0))
     write()
   })
-  const text = JSON.stringify([held.draft, held.pictures])
+  const text = JSON.stringify([held.draft, held.images])
   const opened = useRef(text)
   useEffect(() => {
     if (text === opened.current) return

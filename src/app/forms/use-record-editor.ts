@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form'
 import type { Outcome } from '#app/actions/actions.ts'
 import { useEditor, type EditorState } from './use-editor.ts'
-import type { NewPictures } from './use-new-pictures.ts'
+import type { NewImages } from './use-new-images.ts'
 import type { RecordForm } from './use-record-form.ts'
 
 type RecordEditorOptions<V extends FieldValues, N> = {
   record: RecordForm<V>
   /** The images that can be chosen in it. */
-  pictures?: readonly NewPictures[]
+  images?: readonly NewImages[]
   /** Something is half typed beside the record's fields. */
   isTyping?: boolean
   /** Lets a person go without a question: one who signs out leaves a draft on the device. */
@@ -38,12 +38,12 @@ export type RecordEditorState<N = unknown> = EditorState & {
 export function useRecordEditor<V extends FieldValues, N>(
   options: RecordEditorOptions<V, N>,
 ): RecordEditorState<N> {
-  const { record, pictures = [], isTyping = false, isFree, notes, tidy, save, onSaved } = options
+  const { record, images = [], isTyping = false, isFree, notes, tidy, save, onSaved } = options
   const { recover = record.draft.recover } = options
   const editor = useEditor({
     isChanged: record.isChanged || isTyping,
     draft: { ...record.draft, recover },
-    isPreparing: pictures.some(({ preparing }) => preparing !== null),
+    isPreparing: images.some(({ preparing }) => preparing !== null),
     isFree,
   })
 
@@ -69,7 +69,7 @@ export function useRecordEditor<V extends FieldValues, N>(
     revert: () => {
       options.onRevert?.()
       record.fill(record.before)
-      for (const { dropUnused } of pictures) dropUnused()
+      for (const { dropUnused } of images) dropUnused()
     },
   }
 }

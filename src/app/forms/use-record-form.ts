@@ -16,8 +16,8 @@ type RecordFormOptions<V extends FieldValues> = {
   rules: z.ZodMiniType<V, V>
   /** The fields of a kept draft; null when it cannot be read. */
   readDraft: (value: unknown) => Partial<V> | null
-  /** Paths of new pictures that it names: they stay on the device with the draft. */
-  pictures?: readonly string[]
+  /** Paths of new images that it names: they stay on the device with the draft. */
+  images?: readonly string[]
 }
 
 /** The state of an open form over one stored record. */
@@ -43,7 +43,7 @@ export type RecordForm<V extends FieldValues> = Omit<FollowedForm<V>, 'follow' |
  * (AMB-31), and keeps a draft on the device until it is saved.
  */
 export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<V>): RecordForm<V> {
-  const { store, place, stored, rules, readDraft, pictures = [] } = options
+  const { store, place, stored, rules, readDraft, images = [] } = options
   const { form: library, before, theirs, set, fill, follow, settle } = useFollowedForm(stored, rules)
   /** What is being saved: when it comes back as the record, no other hand has written it. */
   const submitted = useRef<V | null>(null)
@@ -62,7 +62,7 @@ export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<
   }, [text])
 
   const own = Object.fromEntries(changed.map((field) => [field, values[field]]))
-  const draft = useDraft(store, place, { draft: own, isChanged: changed.length > 0, pictures }, readDraft)
+  const draft = useDraft(store, place, { draft: own, isChanged: changed.length > 0, images }, readDraft)
   const { offered } = draft
   const hasArrived = useRef(text)
   const handleSubmit: typeof library.handleSubmit = (onValid, onInvalid) =>

@@ -15,7 +15,7 @@ async function currentRow(store: Store, { table, id }: Op): Promise<Fields | nul
 /** The command of an entry again, over the rows as they are now: what it overwrites has been seen. */
 export async function retried(
   store: Store,
-  { label, refusal, ops, pictures, files }: JournalEntry,
+  { label, refusal, ops, pictures: images, files }: JournalEntry,
 ): Promise<Command> {
   const again = ops.map(async (op) => {
     const row = await currentRow(store, op)
@@ -30,7 +30,7 @@ export async function retried(
     label,
     refusal,
     ops: await Promise.all(again),
-    pictures,
+    pictures: images,
     ...(texts && { files: await Promise.all(texts) }),
   }
 }

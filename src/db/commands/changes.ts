@@ -5,7 +5,7 @@ import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
 import { issue, undo, withdraw } from './commands.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
-import { dropPictures } from '#db/outbox/drop-pictures.ts'
+import { dropImages } from '#db/outbox/drop-images.ts'
 import { broughtBack, restored, retried } from './amends.ts'
 import type { Store } from '#db/store/store.ts'
 
@@ -143,6 +143,6 @@ export async function discardChange(store: Store, n: number): Promise<Result<nul
   if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)
   const entry = await outbox.journal.get(n)
   await outbox.journal.delete(n)
-  await dropPictures(outbox, entry?.pictures ?? [])
+  await dropImages(outbox, entry?.pictures ?? [])
   return { ok: true, value: null }
 }

@@ -9,9 +9,9 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept } from '#db/core/cannot-keep.ts'
 import { materialize } from '#db/outbox/materialize.ts'
-import { keepNamed } from '#db/outbox/leaving-pictures.ts'
+import { keepNamed } from '#db/outbox/leaving-images.ts'
 import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
-import { dropPictures } from '#db/outbox/drop-pictures.ts'
+import { dropImages } from '#db/outbox/drop-images.ts'
 import { storable } from '#db/core/storable.ts'
 import { columnsOf } from '#db/core/stored.ts'
 import type { Store } from '#db/store/store.ts'
@@ -40,14 +40,14 @@ async function serverRows(store: Store, outbox: Outbox, ops: readonly Op[]) {
     .map((key) => ({ key, row: found.get(key) ?? null, deleted: false }))
 }
 
-function waitingOf({ label, refusal, ops, pictures = [], files }: Command, at: number) {
+function waitingOf({ label, refusal, ops, pictures: images = [], files }: Command, at: number) {
   const kept = storable(ops)
   return {
     keys: [...new Set(kept.map(rowKey))],
     label,
     refusal,
     ops: [...kept],
-    pictures: [...pictures],
+    pictures: [...images],
     ...(files && { files: [...files], fileNames: files.map(({ name }) => name) }),
     at,
   }
@@ -152,7 +152,7 @@ export function withdraw(store: Store, n: number): Promise<boolean> {
     ])
     if (related.flat().some((other) => other > n)) return false
     await outbox.commands.delete(n)
-    await dropPictures(outbox, command.pictures)
+    await dropImages(outbox, command.pictures)
     await show(store, outbox, command.keys)
     undone$.next({ store, n })
     return true
@@ -176,13 +176,13 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   return { ok: true, value: null }
 }
 
-/** Forgets everything that waits on this device: commands, pictures, visits, drafts. For a sign-out that wants so. */
+/** Forgets everything that waits on this device: commands, images, visits, drafts. For a sign-out that wants so. */
 export async function discardAll({ name, outbox }: Store): Promise<void> {
   if (!outbox) return
   await asOnlyWriter(name, () =>
     outbox.transaction('rw', [outbox.commands, outbox.pictures, outbox.visits, outbox.drafts], async () => {
-      const { commands, pictures, visits, drafts } = outbox
-      await Promise.all([commands, pictures, visits, drafts].map((table) => table.clear()))
+      const { commands, pictures: images, visits, drafts } = outbox
+      await Promise.all([commands, images, visits, drafts].map((table) => table.clear()))
     }),
   )
 }

@@ -19,7 +19,7 @@ export type WaitingCommand = {
   label: string
   refusal: string
   ops: Op[]
-  /** Pictures that go first. */
+  /** Images that go first. */
   pictures: string[]
   /** Text files of the site that it writes, and whether they are there. */
   files?: readonly KeptFileChange[]
@@ -55,8 +55,8 @@ export type JournalEntry = WaitingCommand & {
 /** The server's row beneath a document with waiting commands. */
 type BaseRow = ServerRow & { key: RowKey }
 
-/** A picture on its way to the bucket `public_images` (design.md §3.5). */
-export type QueuedPicture = {
+/** An image on its way to the bucket `public_images` (design.md §3.5). */
+export type QueuedImage = {
   /** `product_images/<timestamp>.<extension>`. */
   path: string
   /** Its public address, under which it is shown meanwhile. */
@@ -69,10 +69,10 @@ export type QueuedPicture = {
 }
 
 /**
- * A picture in the bucket whose product was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
+ * An image in the bucket whose product was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
  * nobody else needs it; `leaving` while it is being removed; `removed` for as long as the deletion can be undone.
  */
-export type LeavingPicture = {
+export type LeavingImage = {
   path: string
   /** Its public address. */
   url: string
@@ -100,7 +100,7 @@ export type Draft = {
   key: string
   value: unknown
   at: number
-  /** Pictures that it names, as paths. */
+  /** Images that it names, as paths. */
   pictures?: string[]
 }
 
@@ -130,8 +130,8 @@ export class Outbox extends Dexie {
   declare commands: EntityTable<WaitingCommand, 'n'>
   declare journal: EntityTable<JournalEntry, 'n'>
   declare bases: EntityTable<BaseRow, 'key'>
-  declare pictures: EntityTable<QueuedPicture, 'path'>
-  declare leaving: EntityTable<LeavingPicture, 'path'>
+  declare pictures: EntityTable<QueuedImage, 'path'>
+  declare leaving: EntityTable<LeavingImage, 'path'>
   declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
   declare usage: EntityTable<QueuedUsage, 'n'>
   declare drafts: EntityTable<Draft, 'key'>

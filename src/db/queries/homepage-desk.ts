@@ -61,7 +61,7 @@ export async function readHomepageRows(db: Db): Promise<Rows> {
   }
 }
 
-/** The pictures of the carousel in their order, as they stand now. */
+/** The images of the carousel in their order, as they stand now. */
 export async function readCarouselImages(db: Db): Promise<HomepageCarouselImageRow[]> {
   const images = await db.homepage_carousel_images.find().exec()
   return images.map((document) => document.toMutableJSON()).sort(byPlace)

@@ -24,7 +24,7 @@ export function findHomepageRows(from: Readable): Live<HomepageRows> {
   )
 }
 
-/** The gallery pictures in their order (S§7). */
+/** The gallery images in their order (S§7). */
 export function findCarouselImages(from: Readable): Live<HomepageCarouselImageRow[]> {
   return live(from, 'homepage-carousel-images', () =>
     rowsOf(from, 'homepage_carousel_images').pipe(

@@ -12,7 +12,7 @@ export type Candidate = {
   sectionId: string | null
   /** The section it is in; null when it is in none. */
   sectionName: string | null
-  picture: string | null
+  image: string | null
   isPublic: boolean
 }
 
@@ -30,7 +30,7 @@ export function findCandidates(db: Db): Live<Candidate[]> {
               name: displayedName(product),
               sectionId: product.section_id,
               sectionName: name ?? null,
-              picture: productImages(product)[0]?.src ?? null,
+              image: productImages(product)[0]?.src ?? null,
               isPublic: product.is_public,
             }
           })

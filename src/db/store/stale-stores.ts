@@ -48,8 +48,8 @@ export async function removeStaleStores({
  */
 export async function removeSettledOutbox(principal: Principal): Promise<void> {
   const outbox = new Outbox(principal)
-  const { commands, pictures, drafts } = outbox
-  const counts = await Promise.all([commands, pictures, drafts].map((table) => table.count()))
+  const { commands, pictures: images, drafts } = outbox
+  const counts = await Promise.all([commands, images, drafts].map((table) => table.count()))
   if (counts.some((count) => count > 0)) {
     await Promise.all([
       outbox.reports.clear(),

@@ -11,7 +11,7 @@ import { forgetUnsent } from '#db/outbox/lost-outbox.ts'
 import { Outbox } from '#db/outbox/outbox.ts'
 import { restartLost } from '#db/collections/row-counts.ts'
 import { collectionSchema } from '#db/collections/schema.ts'
-import { dropForgotten } from '#db/outbox/drop-pictures.ts'
+import { dropForgotten } from '#db/outbox/drop-images.ts'
 import { catalogueStorage } from '#db/collections/storage.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
 

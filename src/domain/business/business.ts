@@ -41,7 +41,7 @@ export type Business = {
   priceUnit: PriceUnit
   /** Whether prices include the value-added tax. */
   vat: Vat
-  /** Where pictures of products stand that are given by name alone; with a slash at its end (AMB-32). */
+  /** Where images of products stand that are given by name alone; with a slash at its end (AMB-32). */
   mediaBaseUrl: string
 }
 

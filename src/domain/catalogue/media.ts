@@ -1,7 +1,7 @@
 import { displayedName } from './catalogue.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 
-type Pictured = Pick<
+type Illustrated = Pick<
   ProductRow,
   'name' | 'name_es' | 'image_url' | 'image_urls' | 'image_links' | 'image_description'
 >
@@ -9,10 +9,10 @@ type Pictured = Pick<
 const SAFE_SCHEMES = new Set(['http', 'https', 'mailto', 'tel'])
 
 /**
- * A product's pictures in the order of its gallery: the main one, the further ones, then those that only
+ * A product's images in the order of its gallery: the main one, the further ones, then those that only
  * `image_links` names (S§3). Blank and repeated addresses are dropped; `link` is where a tap leads.
  */
-export function productImages(product: Pictured): { src: string; alt: string; link: string | null }[] {
+export function productImages(product: Illustrated): { src: string; alt: string; link: string | null }[] {
   const links = new Map<string, string | null>()
   for (const { imageUrl, linkUrl } of product.image_links) {
     const src = imageUrl.trim()

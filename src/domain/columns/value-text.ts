@@ -11,7 +11,7 @@ const LEAD = 24
 /** Parts of a page's content that are not for reading. */
 const TECHNICAL = new Set(['id', 'type'])
 
-/** All that can be read in a value, without its form: a page's texts, a picture's addresses. */
+/** All that can be read in a value, without its form: a page's texts, an image's addresses. */
 function leaves(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value]
   if (typeof value === 'number') return [String(value)]

@@ -43,7 +43,7 @@ export function mappingProblem(mapping: Mapping): string | null {
 /**
  * Compares a file with the rows as they stand now. Columns that are not mapped stay untouched.
  * @param options.createSections whether names that no section has make one
- * @param options.mediaBaseUrl where pictures stand that are given by a bare name (AMB-32)
+ * @param options.mediaBaseUrl where images stand that are given by a bare name (AMB-32)
  */
 export function planImport(
   table: CsvTable,

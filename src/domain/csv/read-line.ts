@@ -106,7 +106,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
 /** Spreadsheets end the lines of a cell in their own way. */
 const lined = (text: string) => text.replaceAll('\r\n', '\n')
 
-/** Pictures that are given by a bare name stand in the media folder (A§5, AMB-32). */
+/** Images that are given by a bare name stand in the media folder (A§5, AMB-32). */
 function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unknown {
   if (kind === 'address' && typeof value === 'string') return completeAddress(value, mediaBaseUrl)
   if (kind === 'addresses')

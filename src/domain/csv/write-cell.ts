@@ -7,7 +7,7 @@ import { guarded } from './guard.ts'
 
 /** Between the entries of a list that may hold commas. */
 export const BAR = ' | '
-/** Between a picture and where it leads. */
+/** Between an image and where it leads. */
 export const ARROW = ' => '
 
 /** A product's value as an exported file holds it. What is not there is an empty cell. */

@@ -11,8 +11,8 @@ export function pageHref(url: unknown): string | null {
   return /^(?:[a-z][a-z\d+.-]*:|[/?#])/i.test(href) ? href : `/${href.replace(/^(?:\.{1,2}(?:\/|$))+/, '')}`
 }
 
-/** The address of a stored picture: on the web, of this site, or inside of the address itself. */
-export function pictureAddress(src: unknown): string | null {
+/** The address of a stored image: on the web, of this site, or inside of the address itself. */
+export function imageAddress(src: unknown): string | null {
   if (typeof src !== 'string') return null
   if (/^\s*data:image\/(?:png|jpeg|gif|webp|avif);base64,/i.test(src)) return src.trim()
   const href = pageHref(src)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { AboutColumns } from '#domain/pages/about.ts'
-import { isPictureAddress } from '#domain/images/picture-address.ts'
+import { isImageAddress } from '#domain/images/image-address.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { fits } from '#domain/tables/limits.ts'
 
@@ -9,10 +9,7 @@ export const aboutRules = z.object({
   title: z.string().check(fits('about_us_page_content', 'title')),
   main_text_content: z.string().check(fits('about_us_page_content', 'main_text_content')),
   profile_image_url: z.string().check(
-    z.refine(
-      (typed) => typed.trim() === '' || isPictureAddress(typed),
-      'Esta dirección no es de una imagen.',
-    ),
+    z.refine((typed) => typed.trim() === '' || isImageAddress(typed), 'Esta dirección no es de una imagen.'),
     fits('about_us_page_content', 'profile_image_url'),
   ),
 })

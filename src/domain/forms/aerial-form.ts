@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { AERIAL_BLOCKS } from '#domain/tables/aerial-blocks.ts'
 import { aerialBlocks, type AerialBlock } from '#domain/pages/aerial.ts'
-import { isPictureAddress } from '#domain/images/picture-address.ts'
+import { isImageAddress } from '#domain/images/image-address.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { fits } from '#domain/tables/limits.ts'
 import { AERIAL_PAGE_ID } from '#domain/tables/page-ids.ts'
@@ -9,16 +9,16 @@ import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-
 import { videoPlayer } from '#domain/images/video.ts'
 
 const NO_VIDEO = 'Esta dirección no es de un video.'
-const NO_PICTURE = 'Esta dirección no es de una imagen.'
+const NO_IMAGE = 'Esta dirección no es de una imagen.'
 
 const TABLE = 'aerial_filming_page_content'
 const videoAddress = z.string().check(
   z.refine((typed) => typed.trim() === '' || videoPlayer(typed) !== null, NO_VIDEO),
   fits(TABLE, 'video_url'),
 )
-const pictureAddress = z
+const imageAddress = z
   .string()
-  .check(z.refine((typed) => typed.trim() === '' || isPictureAddress(typed), NO_PICTURE))
+  .check(z.refine((typed) => typed.trim() === '' || isImageAddress(typed), NO_IMAGE))
 
 /** What the form of the aerial page holds, and what of it stops a save. */
 export const aerialRules = z.object({
@@ -29,7 +29,7 @@ export const aerialRules = z.object({
   text_group_3: z.string().check(fits(TABLE, 'text_group_3')),
   subtitle_text: z.string().check(fits(TABLE, 'subtitle_text')),
   main_text_content: z.string().check(fits(TABLE, 'main_text_content')),
-  image_urls: z.array(pictureAddress),
+  image_urls: z.array(imageAddress),
   /** The blocks that the page shows, in their order. */
   section_order: z.array(z.enum(AERIAL_BLOCKS)),
 })
@@ -56,7 +56,7 @@ export function aerialValues(row: AerialFilmingPageContentRow | null): AerialVal
 const filled = (addresses: readonly string[]) =>
   addresses.map((address) => address.trim()).filter((address) => address !== '')
 
-/** The columns that a form comes to: texts trimmed and null when blank, blank pictures dropped, never no order (A§5). */
+/** The columns that a form comes to: texts trimmed and null when blank, blank images dropped, never no order (A§5). */
 export function aerialColumns(values: AerialValues): AerialColumns {
   const text = (typed: string) => typed.trim() || null
   return {
@@ -74,7 +74,7 @@ export function aerialColumns(values: AerialValues): AerialColumns {
 
 /**
  * What a save writes over the record as it stands now (A§5, AMB-31): the fields that were changed, and what may not
- * stay in any record that is saved: blank pictures, and an order that names no block.
+ * stay in any record that is saved: blank images, and an order that names no block.
  */
 export function aerialChanges(
   row: AerialFilmingPageContentRow | null,
@@ -94,7 +94,7 @@ export function aerialChanges(
   }
 }
 
-/** The record as it would be with these values, for a preview; blank pictures say what they are until a save (A§2). */
+/** The record as it would be with these values, for a preview; blank images say what they are until a save (A§2). */
 export function aerialPreview(values: AerialValues): AerialFilmingPageContentRow {
   const blank = blankRow('aerial_filming_page_content', AERIAL_PAGE_ID)
   return { ...blank, ...aerialColumns(values), image_urls: [...values.image_urls] }

@@ -59,7 +59,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
   const words = own ?? missingWords(page, site.brand, isCertain)
   const { seo } = rows
   const path = isFound ? canonicalPath(page) : null
-  const picture = absoluteUrl(seo?.og_image_url ?? null, site.origin) ?? absoluteUrl(words.image, site.origin)
+  const image = absoluteUrl(seo?.og_image_url ?? null, site.origin) ?? absoluteUrl(words.image, site.origin)
   return {
     siteName: site.brand,
     title: seo?.title?.trim() || words.title,
@@ -67,7 +67,7 @@ export function headOf(address: string, rows: HeadRows, site: Site, isCertain = 
     keywords: kept(seo?.keywords) ?? kept(words.keywords) ?? KEYWORDS,
     type: page.kind === 'product' && isFound ? 'product' : 'website',
     canonical: path === null ? null : site.origin + path,
-    image: imageOf(picture, words.name, site),
+    image: imageOf(image, words.name, site),
     favicon: absoluteUrl(seo?.favicon_url ?? null, site.origin),
     structured: isFound ? structuredData(page, { name: words.name, product: rows.product }, site) : [],
   }

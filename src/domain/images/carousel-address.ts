@@ -1,7 +1,7 @@
 import type { Result } from '#domain/core/result.ts'
 
 /**
- * The address of a picture of the carousel as it is saved (A§5): trimmed, of the web or of this site. Nothing is made
+ * The address of an image of the carousel as it is saved (A§5): trimmed, of the web or of this site. Nothing is made
  * up for one that is not whole.
  * @returns what is wrong with it, in Spanish
  */
@@ -15,14 +15,14 @@ export function carouselAddress(typed: string): Result<string> {
   return { ok: false, error: 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.' }
 }
 
-/** The long side from which a picture is sharp on any screen (px). */
-export const GOOD_PICTURE_PX = 1600
+/** The long side from which an image is sharp on any screen (px). */
+export const GOOD_IMAGE_PX = 1600
 /** Below this long side it is not on most of them. */
-const SMALL_PICTURE_PX = 1200
+const SMALL_IMAGE_PX = 1200
 
-/** The size of a picture (px) in words, and what it means for a small one; null while there is none. */
-export function pictureSizeNote({ width, height }: { width: number; height: number }): string | null {
+/** The size of an image (px) in words, and what it means for a small one; null while there is none. */
+export function imageSizeNote({ width, height }: { width: number; height: number }): string | null {
   if (width === 0 || height === 0) return null
   const size = `${width} × ${height} px`
-  return Math.max(width, height) < SMALL_PICTURE_PX ? `${size}: se verá borrosa` : size
+  return Math.max(width, height) < SMALL_IMAGE_PX ? `${size}: se verá borrosa` : size
 }

@@ -2,7 +2,7 @@ import { paragraphs } from './paragraphs.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 
 /** What /nosotros says. */
-export type AboutText = { title: string; paragraphs: string[]; picture: string | null }
+export type AboutText = { title: string; paragraphs: string[]; image: string | null }
 
 /** The title of the page when it has none of its own. */
 export const ABOUT_TITLE = 'Sobre Nosotros'
@@ -10,7 +10,7 @@ export const ABOUT_TITLE = 'Sobre Nosotros'
 const UNDER_CONSTRUCTION: AboutText = {
   title: 'Página en Construcción',
   paragraphs: ['Estamos escribiendo nuestra historia. Vuelve pronto para conocernos.'],
-  picture: null,
+  image: null,
 }
 
 /** What a person writes of the record. */
@@ -19,8 +19,8 @@ export type AboutColumns = Pick<AboutUsPageContentRow, 'title' | 'main_text_cont
 /** What a record says on the page; a notice when nothing stands in it (S§2). */
 export function aboutText(row: AboutColumns): AboutText {
   const title = row.title?.trim() ?? ''
-  const picture = row.profile_image_url?.trim() || null
+  const image = row.profile_image_url?.trim() || null
   const text = paragraphs(row.main_text_content)
-  if (title === '' && text.length === 0 && picture === null) return UNDER_CONSTRUCTION
-  return { title: title || ABOUT_TITLE, paragraphs: text, picture }
+  if (title === '' && text.length === 0 && image === null) return UNDER_CONSTRUCTION
+  return { title: title || ABOUT_TITLE, paragraphs: text, image }
 }

@@ -4,7 +4,7 @@ import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-
 
 export type AerialBlock = (typeof AERIAL_BLOCKS)[number]
 
-/** What stands where the film will be; the warm ground shows when there is no such picture. */
+/** What stands where the film will be; the warm ground shows when there is no such image. */
 export const AERIAL_POSTER = '/demo/aerial-poster.webp'
 
 /** The section whose products are the drone services (S§2). */
@@ -21,7 +21,7 @@ export function aerialBlocks(stored: readonly string[] | undefined): AerialBlock
   return blocks.length > 0 ? blocks : [...AERIAL_BLOCKS]
 }
 
-/** Whether the page has nothing of its own to show: no film, no words, no pictures. */
+/** Whether the page has nothing of its own to show: no film, no words, no images. */
 export function isBareAerialPage(page: AerialFilmingPageContentRow | null): boolean {
   if (page === null) return true
   const texts = [

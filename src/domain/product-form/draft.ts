@@ -33,8 +33,8 @@ export function readProductDraft(value: unknown): Partial<ProductValues> | null 
   return Object.fromEntries(changed.map((field) => [field, now[field]]))
 }
 
-/** What was kept, without the pictures that are not on this device any more. */
-export function withoutPictures(
+/** What was kept, without the images that are not on this device any more. */
+export function withoutImages(
   values: Partial<ProductValues>,
   lost: readonly string[],
 ): Partial<ProductValues> {

@@ -60,7 +60,7 @@ function columnsOf(field: ProductField, values: ProductValues, mediaBase: string
 /**
  * What is saved of a form that has passed its rules: only these fields, so that what is not shown or was not touched
  * stays as it is (A§5, AMB-31).
- * @param mediaBase where pictures stand that are given by name alone (AMB-32)
+ * @param mediaBase where images stand that are given by name alone (AMB-32)
  */
 export function productFields(
   values: ProductValues,

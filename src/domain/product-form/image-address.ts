@@ -1,7 +1,7 @@
 const COMPLETE = /^(https?:\/\/|\/|data:|blob:)/i
 
 /**
- * The address of a picture as it is saved (A§5, AMB-32): trimmed; a bare name such as 'foto.jpg' stands in the media
+ * The address of an image as it is saved (A§5, AMB-32): trimmed; a bare name such as 'foto.jpg' stands in the media
  * folder. Empty when nothing is typed.
  * @param mediaBase the folder, with a slash at its end
  */

@@ -40,7 +40,7 @@ const shapes = Object.fromEntries(COLUMN_FIELDS.map(({ field, kind }) => [field,
 /** What the product form holds. */
 export const productValues = z.object({
   ...shapes,
-  /** The public address of the picture file that was chosen; it wins over the typed one (A§5). */
+  /** The public address of the image file that was chosen; it wins over the typed one (A§5). */
   image_file: text,
 })
 export type ProductValues = z.infer<typeof productValues>

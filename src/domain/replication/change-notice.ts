@@ -1,6 +1,6 @@
 import { countLabel } from '#domain/core/format.ts'
-import { pictureRefusal } from '#domain/images/picture-refusal.ts'
-import { PICTURE_REFUSED } from './refusal-codes.ts'
+import { imageRefusal } from '#domain/images/image-refusal.ts'
+import { IMAGE_REFUSED } from './refusal-codes.ts'
 import { refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
 
 type AnsweredChange = {
@@ -31,8 +31,8 @@ export const GONE_REASON = 'Otra persona lo eliminó antes de que llegara tu cam
 
 function ofOne(change: AnsweredChange): ChangeNotice {
   const { state, label, refusal, sqlstate, constraint, message } = change
-  if (state === 'refused' && sqlstate === PICTURE_REFUSED) {
-    const { title, description, durationMs } = pictureRefusal(message ?? '')
+  if (state === 'refused' && sqlstate === IMAGE_REFUSED) {
+    const { title, description, durationMs } = imageRefusal(message ?? '')
     return {
       type: 'error',
       title,

@@ -1,7 +1,7 @@
 import { columnLabel } from '#domain/columns/columns.ts'
-import { pictureRefusal } from '#domain/images/picture-refusal.ts'
+import { imageRefusal } from '#domain/images/image-refusal.ts'
 import { LIMITS } from '#domain/tables/limits.ts'
-import { CANCELLED, PICTURE_REFUSED } from './refusal-codes.ts'
+import { CANCELLED, IMAGE_REFUSED } from './refusal-codes.ts'
 
 /** The title of the notice when the server refuses a setting (A§8). */
 export const SETTINGS_REFUSAL = 'Error al guardar configuración'
@@ -30,14 +30,14 @@ const CODES = new Map([
 
 /**
  * Why the server refused a change, in Spanish. What we have no words for is said as the server said it.
- * @param sqlstate five characters, or `PICTURE_REFUSED`; null when the server gave none
+ * @param sqlstate five characters, or `IMAGE_REFUSED`; null when the server gave none
  */
 export function refusalReason(
   sqlstate: string | null,
   constraint: string | null,
   message: string | null,
 ): string {
-  if (sqlstate === PICTURE_REFUSED) return pictureRefusal(message ?? '').description
+  if (sqlstate === IMAGE_REFUSED) return imageRefusal(message ?? '').description
   const known = RULES.get(constraint ?? '') ?? tooMuch(constraint ?? '') ?? CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { position, rowId, syncColumns } from './scalar.ts'
 
-/** A picture of the home page's gallery (S§3, A§3). */
+/** An image of the home page's gallery (S§3, A§3). */
 export const homepageCarouselImageRow = z.object({
   id: rowId,
   image_url: z.string(),

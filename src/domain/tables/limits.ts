@@ -9,8 +9,8 @@ export type Limit = { length: number } | { entries: number; length: number } | {
 
 const NAME = { length: 300 }
 const TEXT = { length: 20_000 }
-/** A picture may stand in its address itself. */
-const PICTURE = TEXT
+/** An image may stand in its address itself. */
+const IMAGE = TEXT
 const ADDRESS = { length: 2_048 }
 const NAMES = { entries: 200, ...NAME }
 const ADDRESSES = { entries: 200, ...ADDRESS }
@@ -28,14 +28,14 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     description: TEXT,
     additional_description: TEXT,
     image_description: TEXT,
-    image_url: PICTURE,
+    image_url: IMAGE,
     image_urls: ADDRESSES,
     image_links: ADDRESSES,
     keywords: NAMES,
   },
   homepage_sections: { name: NAME },
   homepage_section_products: {},
-  homepage_carousel_images: { image_url: PICTURE },
+  homepage_carousel_images: { image_url: IMAGE },
   catalog_settings: { setting_key: { length: 120 }, setting_value: TEXT },
   aerial_filming_page_content: {
     video_url: ADDRESS,
@@ -48,7 +48,7 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     image_urls: ADDRESSES,
     section_order: NAMES,
   },
-  about_us_page_content: { title: NAME, main_text_content: TEXT, profile_image_url: PICTURE },
+  about_us_page_content: { title: NAME, main_text_content: TEXT, profile_image_url: IMAGE },
   modifiable_page_content: {
     page_slug: { length: 120 },
     title: NAME,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { money, position, rowId, syncColumns } from './scalar.ts'
 
-/** A picture with an optional address to go to when it is tapped. */
+/** An image with an optional address to go to when it is tapped. */
 export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
 
 /** A rentable product, service or package (S§3, A§3). `price` null means that it is quoted on request. */

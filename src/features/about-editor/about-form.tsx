@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Store } from '#db/store/store.ts'
-import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
@@ -41,28 +41,28 @@ const tellRefused = (why: string) =>
 
 /** The fields of the about page beside the page that they come to. */
 export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
-  const pictures = useNewPictures(store, tellRefused, 'profile')
+  const images = useNewImages(store, tellRefused, 'profile')
   const record = useRecordForm({
     store,
     place: 'about/',
     stored: useMemo(() => aboutValues(row), [row]),
     rules: aboutRules,
     readDraft: readAboutDraft,
-    pictures: pictures.all,
+    images: images.all,
   })
   const { form, values, before, changed, set, draft } = record
-  const save = useSaveAbout(pictures.pathsIn)
-  const file = useProfileFile(pictures, (url) => set('profile_image_url', url))
+  const save = useSaveAbout(images.pathsIn)
+  const file = useProfileFile(images, (url) => set('profile_image_url', url))
   const [pane, setPane] = useState<EditorPane>('edit')
   const recover = async () => {
-    const lost = await pictures.recover(draft.offered?.pictures ?? [])
+    const lost = await images.recover(draft.offered?.images ?? [])
     draft.recover()
     const address = form.getValues('profile_image_url')
     if (lost.some((path) => address.endsWith(path))) set('profile_image_url', before.profile_image_url)
   }
   const editor = useRecordEditor({
     record,
-    pictures: [pictures],
+    images: [images],
     isFree: isOver,
     notes: (theirs) => theirsNotes(theirs, values, asColumn('about_us_page_content', aboutColumns)),
     save: (typed) => save(typed, changed),
@@ -71,10 +71,9 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
   })
   const { notes } = editor
   const address = values.profile_image_url
-  const isNewFile =
-    address !== before.profile_image_url && pictures.sourceOf(address.trim()) !== address.trim()
+  const isNewFile = address !== before.profile_image_url && images.sourceOf(address.trim()) !== address.trim()
   // What was chosen a moment ago is nowhere but here.
-  const source = pictures.sourceOf(address.trim())
+  const source = images.sourceOf(address.trim())
   const shown = useDeferredValue(JSON.stringify({ ...values, profile_image_url: source }))
   const preview = useMemo(
     () => renderPreview(aboutText(aboutColumns(JSON.parse(shown) as AboutValues))),
@@ -114,7 +113,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
               isFile={isNewFile}
               error={form.formState.errors.profile_image_url?.message}
               note={notes.profile_image_url}
-              pictures={pictures}
+              images={images}
               file={file}
               onChange={(next) => set('profile_image_url', next)}
             />

@@ -1,15 +1,15 @@
 import { Camera, Crop, ImageUp, X } from 'lucide-react'
 import { Suspense } from 'react'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
-import { pictureAddressNote } from '#domain/images/picture-address.ts'
-import { PICTURE_SHAPES } from '#domain/images/picture-shapes.ts'
+import { imageAddressNote } from '#domain/images/image-address.ts'
+import { IMAGE_SHAPES } from '#domain/images/image-shapes.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
@@ -24,24 +24,24 @@ type ProfileFieldProps = {
   isFile: boolean
   error: string | undefined
   note: string | undefined
-  pictures: NewPictures
+  images: NewImages
   file: ReturnType<typeof useProfileFile>
   onChange: (address: string) => void
 }
 
 /** The portrait of the page: a file that is framed here, or an address (A§3). */
 export function ProfileField(props: ProfileFieldProps) {
-  const { address, isFile, error, note, pictures, file, onChange } = props
+  const { address, isFile, error, note, images, file, onChange } = props
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const src = address.trim()
-  const isBusy = pictures.preparing !== null
+  const isBusy = images.preparing !== null
   return (
     <FormCard title="Imagen de perfil" note="Se ve redonda, junto al título.">
       <div className={styles['profile']}>
         <div className={styles['portrait']}>
-          <Picture
+          <ResponsiveImage
             key={src}
-            src={src === '' ? null : pictures.sourceOf(src)}
+            src={src === '' ? null : images.sourceOf(src)}
             alt={src === '' ? '' : 'Vista previa de la imagen de perfil'}
             eager
           />
@@ -89,7 +89,7 @@ export function ProfileField(props: ProfileFieldProps) {
         error={error}
         value={isFile ? '' : address}
         hint={
-          <Hint note={note} warning={isFile ? null : pictureAddressNote(address)}>
+          <Hint note={note} warning={isFile ? null : imageAddressNote(address)}>
             {isFile ? 'Se usará el archivo elegido.' : undefined}
           </Hint>
         }
@@ -103,7 +103,7 @@ export function ProfileField(props: ProfileFieldProps) {
               isOpen={file.isFraming}
               {...file.chosen}
               title="Encuadrar foto"
-              most={PICTURE_SHAPES.profile.size.width}
+              most={IMAGE_SHAPES.profile.size.width}
               onDone={file.finish}
               onClose={file.close}
             />

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { decodePicture } from '#db/images/decode-picture.ts'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import { decodeImage } from '#db/images/decode-image.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 
-/** Whether this browser can show a file as a picture. */
+/** Whether this browser can show a file as an image. */
 async function isReadable(file: File): Promise<boolean> {
-  const decoded = await decodePicture(file)
+  const decoded = await decodeImage(file)
   if (decoded.ok) decoded.value.close()
   return decoded.ok
 }
 
 /** The file of a portrait on its way: chosen, framed, made ready. */
-export function useProfileFile(pictures: NewPictures, onMade: (url: string) => void) {
+export function useProfileFile(images: NewImages, onMade: (url: string) => void) {
   const [chosen, setChosen] = useState<{ file: File; source: string } | null>(null)
   const sources = useRef<string[]>([])
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useProfileFile(pictures: NewPictures, onMade: (url: string) => v
   }, [])
   const [isFraming, setFraming] = useState(false)
   const make = async (file: File) => {
-    const [url] = await pictures.add([file])
+    const [url] = await images.add([file])
     if (url !== undefined) onMade(url)
   }
   return {

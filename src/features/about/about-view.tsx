@@ -2,19 +2,19 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import type { AboutText } from '#domain/pages/about.ts'
 import { Button } from '#ui/layout/button.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './about.module.css'
 
 /** What /nosotros shows of what it has to say (S§2). */
 export function AboutView({ about }: { about: AboutText }) {
-  const { title, paragraphs, picture } = about
+  const { title, paragraphs, image } = about
   return (
-    <article className={styles['page']} data-portrait={picture !== null || undefined}>
-      {picture !== null && (
+    <article className={styles['page']} data-portrait={image !== null || undefined}>
+      {image !== null && (
         <div className={styles['portrait']}>
-          <Picture
-            key={picture}
-            src={picture}
+          <ResponsiveImage
+            key={image}
+            src={image}
             alt="Imagen de perfil"
             eager
             sizes="(min-width: 768px) 340px, 200px"

@@ -13,7 +13,7 @@ const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): Abo
       ? 'Arma tu solicitud en el catálogo: se queda guardada en tu dispositivo.'
       : 'Arma tu solicitud en el catálogo y envíala por WhatsApp; te respondemos con una cotización.',
   ],
-  picture: null,
+  image: null,
 })
 
 /** The about page: what is stored, a welcome without a record, a notice when the record is empty (S§2). */

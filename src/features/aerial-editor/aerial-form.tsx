@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Store } from '#db/store/store.ts'
-import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
@@ -39,38 +39,38 @@ const tellRefused = (why: string) =>
 
 /** The fields of the aerial page beside the page that they come to. */
 export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
-  const pictures = useNewPictures(store, tellRefused)
+  const images = useNewImages(store, tellRefused)
   const record = useRecordForm({
     store,
     place: 'aerial/',
     stored: useMemo(() => aerialValues(row), [row]),
     rules: aerialRules,
     readDraft: readAerialDraft,
-    pictures: pictures.all,
+    images: images.all,
   })
   const { form, values, changed, set, draft } = record
-  const save = useSaveAerial(pictures.pathsIn)
+  const save = useSaveAerial(images.pathsIn)
   const [pane, setPane] = useState<EditorPane>('edit')
   // What was chosen a moment ago is nowhere but here.
-  const sources = values.image_urls.map(pictures.sourceOf)
+  const sources = values.image_urls.map(images.sourceOf)
   const shown = useDeferredValue(JSON.stringify({ ...values, image_urls: sources }))
 
   const addFiles = async (files: readonly File[]) => {
-    const added = await pictures.add(files)
+    const added = await images.add(files)
     if (added.length > 0) set('image_urls', [...form.getValues('image_urls'), ...added])
   }
   const recover = async () => {
-    const lost = await pictures.recover(draft.offered?.pictures ?? [])
+    const lost = await images.recover(draft.offered?.images ?? [])
     draft.recover()
     const isHere = (address: string) => !lost.some((path) => address.endsWith(path))
     set('image_urls', form.getValues('image_urls').filter(isHere))
   }
   const editor = useRecordEditor({
     record,
-    pictures: [pictures],
+    images: [images],
     isFree: isOver,
     notes: (theirs) => theirsNotes(theirs, values, asColumn('aerial_filming_page_content', aerialColumns)),
-    // Blank pictures are not saved: what stays on screen is what will be there.
+    // Blank images are not saved: what stays on screen is what will be there.
     tidy: () => set('image_urls', aerialColumns(values).image_urls),
     save: (typed) => save(typed, changed),
     onWrong: () => setPane('edit'),
@@ -98,7 +98,7 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
             <GalleryField
               addresses={values.image_urls}
               errors={form.formState.errors.image_urls}
-              pictures={pictures}
+              images={images}
               note={notes.image_urls}
               onChange={(addresses) => set('image_urls', addresses)}
               onFiles={(files) => void addFiles(files)}

@@ -1,7 +1,7 @@
 import { ImagePlus, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
@@ -22,17 +22,17 @@ type GalleryFieldProps = {
   addresses: readonly string[]
   errors: Merge<FieldError, FieldErrorsImpl<string[]>> | undefined
   note: string | undefined
-  pictures: NewPictures
+  images: NewImages
   onChange: (addresses: string[]) => void
   onFiles: (files: File[]) => void
 }
 
-/** The pictures of the page in their order: addresses and files (A§2). */
-export function GalleryField({ addresses, errors, note, pictures, onChange, onFiles }: GalleryFieldProps) {
+/** The images of the page in their order: addresses and files (A§2). */
+export function GalleryField({ addresses, errors, note, images, onChange, onFiles }: GalleryFieldProps) {
   const list = useKeyedList(addresses, onChange)
   const [listRef, willAdd] = useAddedFocus<HTMLDivElement>(addresses.length)
   const [said, say] = useStepSaid()
-  const { preparing } = pictures
+  const { preparing } = images
   const groups = useMemo(() => {
     const items = list.keys.map((id, index) => ({ id, name: `Foto ${index + 1}`, index }))
     return [{ id: 'gallery', name: COLUMNS.aerial_filming_page_content.image_urls.label, items }]
@@ -49,7 +49,7 @@ export function GalleryField({ addresses, errors, note, pictures, onChange, onFi
       count={addresses.length}
       address={addresses[index] ?? ''}
       error={errors?.[index]?.message}
-      pictures={pictures}
+      images={images}
       onChange={(address) => list.replace(index, address)}
       onMove={(by) => move(index, index + by)}
       onRemove={() => list.remove(index)}

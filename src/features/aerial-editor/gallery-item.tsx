@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
-import { pictureAddressNote } from '#domain/images/picture-address.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import { imageAddressNote } from '#domain/images/image-address.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Steps } from './steps.tsx'
 import styles from './lists.module.css'
@@ -16,25 +16,30 @@ type GalleryItemProps = {
   count: number
   address: string
   error: string | undefined
-  pictures: NewPictures
+  images: NewImages
   onChange: (address: string) => void
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-/** A picture of the gallery: what it shows, its address, its place. A blank one says what it is (A§2). */
+/** An image of the gallery: what it shows, its address, its place. A blank one says what it is (A§2). */
 export function GalleryItem(props: GalleryItemProps) {
-  const { handle, place, count, address, error, pictures, onChange, onMove, onRemove } = props
+  const { handle, place, count, address, error, images, onChange, onMove, onRemove } = props
   const src = address.trim()
-  const isFile = pictures.sourceOf(src) !== src
+  const isFile = images.sourceOf(src) !== src
   return (
-    <div className={styles['picture']}>
+    <div className={styles['image']}>
       {handle}
       <div className={styles['thumb']} data-blank={src === '' || undefined}>
         {src === '' ? (
           'URL inválida'
         ) : (
-          <Picture key={src} src={pictures.sourceOf(src)} alt={`Vista previa de la foto ${place}`} eager />
+          <ResponsiveImage
+            key={src}
+            src={images.sourceOf(src)}
+            alt={`Vista previa de la foto ${place}`}
+            eager
+          />
         )}
       </div>
       <div className={styles['address']}>
@@ -48,7 +53,7 @@ export function GalleryItem(props: GalleryItemProps) {
             placeholder="https://"
             value={address}
             error={error}
-            hint={<Hint warning={pictureAddressNote(address)} />}
+            hint={<Hint warning={imageAddressNote(address)} />}
             onChange={({ target }) => onChange(target.value)}
           />
         )}

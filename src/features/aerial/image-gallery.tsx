@@ -1,13 +1,13 @@
 import { ImageOff } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import styles from './image-gallery.module.css'
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((file) => file.GalleryDialog))
 
-/** The pictures of the page; a blank address says so (S§5). A tap shows them as large as the screen. */
+/** The images of the page; a blank address says so (S§5). A tap shows them as large as the screen. */
 export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   if (addresses.length === 0) return null
@@ -31,7 +31,7 @@ export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
             aria-label={`Ampliar ${image.alt.toLowerCase()}`}
             onClick={() => setOpenAt(index)}
           >
-            <Picture src={image.src} alt={image.alt} />
+            <ResponsiveImage src={image.src} alt={image.alt} />
           </button>
         ) : (
           // oxlint-disable-next-line react/no-array-index-key

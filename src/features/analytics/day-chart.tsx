@@ -9,7 +9,7 @@ import styles from './analytics.module.css'
 
 type DayChartProps = { days: UsageSummary['days']; label: string }
 
-/** Visits per day as bars. A picture to the ear: the table beside it says the same. */
+/** Visits per day as bars. An image to the ear: the table beside it says the same. */
 export function DayChart(props: DayChartProps) {
   return (
     <ChakraScope>

@@ -100,7 +100,7 @@ function rest(ms: number): Promise<void> {
   })
 }
 
-/** Lets the waiting version take over; the page reloads when it has, also where a picture never arrives. */
+/** Lets the waiting version take over; the page reloads when it has, also where an image never arrives. */
 export function applyUpdate(): void {
   if (isReplaced) location.reload()
   isAsked = true

@@ -1,12 +1,12 @@
 import { ArrowDown, ArrowUp, ListOrdered, Pencil, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { pictureSizeNote } from '#domain/images/carousel-address.ts'
+import { imageSizeNote } from '#domain/images/carousel-address.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import type { CarouselItem } from './use-carousel.ts'
 import styles from './carousel-row.module.css'
 
-/** What can be asked about a picture. */
+/** What can be asked about an image. */
 export type CarouselAsk = {
   edit: (item: CarouselItem) => void
   step: (id: string, to: 'up' | 'down') => void
@@ -16,16 +16,16 @@ export type CarouselAsk = {
 
 type CarouselRowProps = { item: CarouselItem; source: string; handle: ReactNode; ask: CarouselAsk }
 
-/** A picture of the carousel: its thumbnail, its address, and whether it can be shown (A§2). */
+/** An image of the carousel: its thumbnail, its address, and whether it can be shown (A§2). */
 export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
   const { id, name, image, place, count } = item
   const [size, setSize] = useState<{ width: number; height: number } | null | undefined>()
-  const note = size ? pictureSizeNote(size) : null
+  const note = size ? imageSizeNote(size) : null
   return (
     <div className={styles['row']}>
       <div className={styles['handle']}>{handle}</div>
-      <div className={styles['picture']}>
-        <Picture src={source} alt={`Imagen ${place} del carrusel`} onSize={setSize} />
+      <div className={styles['image']}>
+        <ResponsiveImage src={source} alt={`Imagen ${place} del carrusel`} onSize={setSize} />
       </div>
       <div className={styles['words']}>
         <button type="button" className={styles['url']} onClick={() => ask.edit(item)}>

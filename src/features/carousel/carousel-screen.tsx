@@ -15,8 +15,8 @@ import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
 import { CarouselRow, type CarouselAsk } from './carousel-row.tsx'
-import { DeletePictureDialog } from './delete-picture-dialog.tsx'
-import { PictureDialog } from './picture-dialog.tsx'
+import { DeleteImageDialog } from './delete-image-dialog.tsx'
+import { ImageDialog } from './image-dialog.tsx'
 import { PreparingFiles } from './preparing-files.tsx'
 import { useCarouselActions } from './use-carousel-actions.ts'
 import { useCarouselFiles } from './use-carousel-files.ts'
@@ -29,7 +29,7 @@ const LIST = 'Imágenes del carrusel'
 
 type Asked = { about: 'new' } | { about: 'url' | 'place' | 'deletion'; item: CarouselItem } | null
 
-/** /config/homepage-carousel: the pictures of the home page's gallery, in order (A§2). */
+/** /config/homepage-carousel: the images of the home page's gallery, in order (A§2). */
 export function CarouselScreen() {
   const state = useStoreState()
   return state.phase === 'ready' ? <Carousel store={state.store} /> : <Loading />
@@ -119,7 +119,7 @@ function Carousel({ store }: { store: Store }) {
           </SectionBoundary>
         )}
       </FileDrop>
-      <PictureDialog
+      <ImageDialog
         asked={asked?.about === 'new' ? 'new' : about('url')}
         actions={actions}
         sourceOf={sourceOf}
@@ -131,7 +131,7 @@ function Carousel({ store }: { store: Store }) {
         onClose={close}
         onPut={(index) => (placed ? actions.put(placed.id, index) : Promise.resolve('nothing'))}
       />
-      <DeletePictureDialog item={about('deletion')} actions={actions} sourceOf={sourceOf} onClose={close} />
+      <DeleteImageDialog item={about('deletion')} actions={actions} sourceOf={sourceOf} onClose={close} />
     </div>
   )
 }

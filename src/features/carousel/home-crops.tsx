@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { pictureSizeNote } from '#domain/images/carousel-address.ts'
-import { Picture } from '#ui/media/picture.tsx'
+import { imageSizeNote } from '#domain/images/carousel-address.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './home-crops.module.css'
 
 /** The two frames of the home page, whose heights follow the screen: on 390×844 and on 1440×900. */
@@ -13,10 +13,10 @@ type Size = { width: number; height: number } | null
 
 type HomeCropsProps = { src: string; name: string }
 
-/** How the home page will cut a picture, and whether it is good enough for it. */
+/** How the home page will cut an image, and whether it is good enough for it. */
 export function HomeCrops({ src, name }: HomeCropsProps) {
   const [size, setSize] = useState<Size | undefined>()
-  const note = size ? pictureSizeNote(size) : null
+  const note = size ? imageSizeNote(size) : null
   return (
     <div className={styles['crops']}>
       <p className={styles['heading']}>Así se verá en el inicio</p>
@@ -24,7 +24,7 @@ export function HomeCrops({ src, name }: HomeCropsProps) {
         {FRAMES.map(({ label, ratio }) => (
           <figure key={label} className={styles['frame']}>
             <div className={styles['stage']} style={{ aspectRatio: ratio }}>
-              <Picture src={src} alt={`${name}, ${label.toLowerCase()}`} eager onSize={setSize} />
+              <ResponsiveImage src={src} alt={`${name}, ${label.toLowerCase()}`} eager onSize={setSize} />
               <span aria-hidden className={styles['words']}>
                 <span />
                 <span />

@@ -1,4 +1,4 @@
-import type { Preparing } from '#app/forms/use-new-pictures.ts'
+import type { Preparing } from '#app/forms/use-new-images.ts'
 import styles from './carousel.module.css'
 
 /** How far the chosen files are on their way to the list. */

@@ -15,11 +15,11 @@ import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-
 
 const gone = (title: string) => ({ refused: { title, description: 'La imagen ya no existe.' } })
 
-/** What can be done with the pictures of the carousel. `pictures`: paths of files that go up first. */
+/** What can be done with the images of the carousel. `images`: paths of files that go up first. */
 export type CarouselActions = {
-  add: (urls: readonly string[], pictures?: readonly string[]) => Promise<Outcome>
-  /** `seen` is the picture as it was when its form opened. */
-  change: (seen: HomepageCarouselImageRow, url: string, pictures?: readonly string[]) => Promise<Outcome>
+  add: (urls: readonly string[], uploads?: readonly string[]) => Promise<Outcome>
+  /** `seen` is the image as it was when its form opened. */
+  change: (seen: HomepageCarouselImageRow, url: string, uploads?: readonly string[]) => Promise<Outcome>
   delete: (id: string) => Promise<Outcome>
   put: (id: string, to: Place) => Promise<Outcome>
 }
@@ -29,11 +29,11 @@ export function useCarouselActions(): { actions: CarouselActions; isBusy: boolea
   const { perform, isBusy } = useActions()
   const actions = useMemo(
     (): CarouselActions => ({
-      add: (urls, pictures) =>
+      add: (urls, uploads) =>
         perform(
           async (db) => {
             const added = urls.map((url) => ({ id: newId(), url }))
-            return addCarouselImages(await readCarouselImages(db), added, pictures)
+            return addCarouselImages(await readCarouselImages(db), added, uploads)
           },
           {
             title:
@@ -42,11 +42,11 @@ export function useCarouselActions(): { actions: CarouselActions; isBusy: boolea
                 : `${urls.length} imágenes añadidas correctamente`,
           },
         ),
-      change: (seen, url, pictures) =>
+      change: (seen, url, uploads) =>
         perform(
           async (db) => {
             const isThere = (await readCarouselImages(db)).some(({ id }) => id === seen.id)
-            return isThere ? changeCarouselImage(seen, url, pictures) : gone(IMAGE_NOT_SAVED)
+            return isThere ? changeCarouselImage(seen, url, uploads) : gone(IMAGE_NOT_SAVED)
           },
           { title: 'Imagen actualizada correctamente' },
         ),

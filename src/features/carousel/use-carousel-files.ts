@@ -1,8 +1,8 @@
 import type { Outcome } from '#app/actions/actions.ts'
-import { dropPictures } from '#db/outbox/drop-pictures.ts'
+import { dropImages } from '#db/outbox/drop-images.ts'
 import type { Store } from '#db/store/store.ts'
-import { useNewPictures, type Preparing } from '#app/forms/use-new-pictures.ts'
-import { bucketPath } from '#domain/images/pictures.ts'
+import { useNewImages, type Preparing } from '#app/forms/use-new-images.ts'
+import { bucketPath } from '#domain/images/images.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import type { CarouselActions } from './use-carousel-actions.ts'
@@ -12,17 +12,17 @@ const NOT_TAKEN = 'Error al subir imagen'
 export type CarouselFiles = {
   /** How far the making ready of chosen files is. */
   preparing: Preparing | null
-  /** New pictures at the end, in the order in which they were chosen. */
+  /** New images at the end, in the order in which they were chosen. */
   add: (files: readonly File[]) => Promise<void>
-  /** Another file for a picture. */
+  /** Another file for an image. */
   replace: (image: HomepageCarouselImageRow, file: File) => Promise<void>
   /** What to show for an address: the file itself while it is on its way. */
   sourceOf: (url: string) => string
 }
 
-/** Picture files for the carousel: made small and kept on this device, and shown at once (design.md §3.5). */
+/** Image files for the carousel: made small and kept on this device, and shown at once (design.md §3.5). */
 export function useCarouselFiles(store: Store, actions: CarouselActions): CarouselFiles {
-  const { preparing, add, sourceOf } = useNewPictures(store, (why) =>
+  const { preparing, add, sourceOf } = useNewImages(store, (why) =>
     toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
   )
   const take = async (
@@ -32,7 +32,7 @@ export function useCarouselFiles(store: Store, actions: CarouselActions): Carous
     const urls = await add(files)
     if (urls.length === 0) return
     const paths = urls.flatMap((url) => bucketPath(url) ?? [])
-    if ((await action(urls, paths)) !== 'done' && store.outbox) await dropPictures(store.outbox, paths)
+    if ((await action(urls, paths)) !== 'done' && store.outbox) await dropImages(store.outbox, paths)
   }
   return {
     preparing,

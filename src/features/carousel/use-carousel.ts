@@ -4,7 +4,7 @@ import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 
-/** A picture of the carousel and where it stands: `place` is 1-based, `name` what it is called aloud. */
+/** An image of the carousel and where it stands: `place` is 1-based, `name` what it is called aloud. */
 export type CarouselItem = {
   id: string
   name: string
@@ -15,7 +15,7 @@ export type CarouselItem = {
 
 const NOTHING: readonly CarouselItem[] = []
 
-/** The pictures of the carousel in their order, and whether all of them are on this device. */
+/** The images of the carousel in their order, and whether all of them are on this device. */
 export function useCarousel(): { state: ScreenState; isComplete: boolean; items: readonly CarouselItem[] } {
   const { rows: images, ...shown } = useScreen(findCarouselImages, ['homepage_carousel_images'])
   const items = useMemo(

@@ -4,8 +4,8 @@ import type { CardView } from '#domain/catalogue/view-mode.ts'
 import { ProductCard } from './product-card.tsx'
 import styles from './catalogue-list.module.css'
 
-/** Pictures that are asked for at once: what any screen shows of the first block. */
-const EAGER_PICTURES = 4
+/** Images that are asked for at once: what any screen shows of the first block. */
+const EAGER_IMAGES = 4
 
 type CardBlockProps = {
   products: readonly CatalogueProduct[]
@@ -34,7 +34,7 @@ export function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: C
           key={product.id}
           product={product}
           view={view}
-          eager={isFirst && place < EAGER_PICTURES}
+          eager={isFirst && place < EAGER_IMAGES}
           onOpen={onOpen}
         />
       ))}

@@ -4,7 +4,7 @@ import type { CatalogueRow } from './catalogue-rows.ts'
 const HEADING_PX = 62
 /** With the buttons below the words, and beside them. */
 const [NARROW_ROW_PX, WIDE_ROW_PX] = [138, 116]
-/** Words and buttons below a card's picture. */
+/** Words and buttons below a card's image. */
 const CARD_WORDS_PX = 178
 const GAP_PX = 14
 

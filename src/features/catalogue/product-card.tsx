@@ -11,12 +11,12 @@ import { discountLabel, unitPrice } from '#domain/pricing/price.ts'
 import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/quantity.ts'
 import { isAvailable, maxQuantity, stockLabel } from '#domain/catalogue/stock.ts'
 import type { CardView } from '#domain/catalogue/view-mode.ts'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import { useFlash } from '#ui/hooks/use-flash.ts'
 import styles from './product-card.module.css'
 
-/** How wide its picture is drawn; in a list the sides that the square frame cuts off are drawn too. */
+/** How wide its image is drawn; in a list the sides that the square frame cuts off are drawn too. */
 const DRAWN: Record<CardView, string> = {
   list: '112px',
   grid: '(min-width: 1024px) 280px, (min-width: 768px) 34vw, 46vw',
@@ -27,7 +27,7 @@ const DRAWN: Record<CardView, string> = {
 type ProductCardProps = {
   product: CatalogueProduct
   view: CardView
-  /** Load its picture at once: it is among the first on the screen. */
+  /** Load its image at once: it is among the first on the screen. */
   eager?: boolean
   onOpen: (id: string) => void
 }
@@ -79,8 +79,8 @@ export const ProductCard = memo(function ProductCard({
       data-selected={quantity > 0 || undefined}
       data-flash={flash ?? undefined}
     >
-      <div className={styles['picture']}>
-        <Picture src={image?.src ?? null} alt="" eager={eager} sizes={DRAWN[view]} />
+      <div className={styles['image']}>
+        <ResponsiveImage src={image?.src ?? null} alt="" eager={eager} sizes={DRAWN[view]} />
       </div>
       <div className={styles['words']}>
         <h3 className={styles['name']}>

@@ -7,7 +7,7 @@ export function CustomPagePending() {
       <output className="visually-hidden">Cargando página...</output>
       <div className={styles['title']} />
       <div className={styles['text']} />
-      <div className={styles['picture']} />
+      <div className={styles['image']} />
     </div>
   )
 }

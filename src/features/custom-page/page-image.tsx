@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react'
-import { pictureSizes } from '#ui/media/picture-variants.ts'
-import { PLACEHOLDER } from '#ui/media/picture.tsx'
+import { imageSizes } from '#ui/media/image-variants.ts'
+import { PLACEHOLDER } from '#ui/media/responsive-image.tsx'
 import styles from './custom-page.module.css'
 
 type PageImageProps = { src: string | null; alt: string; style: CSSProperties }
 
-/** A picture in its stored size, or the placeholder when there is none to load (S§5). */
+/** An image in its stored size, or the placeholder when there is none to load (S§5). */
 export function PageImage({ src, alt, style }: PageImageProps) {
   const [hasFailed, setFailed] = useState(false)
   const imageRef = useRef<HTMLImageElement>(null)
@@ -16,7 +16,7 @@ export function PageImage({ src, alt, style }: PageImageProps) {
   }, [])
   const isMissing = src === null || hasFailed
   // Where it is known, its place is as high as it will be.
-  const known = isMissing ? null : pictureSizes(src)
+  const known = isMissing ? null : imageSizes(src)
   return (
     <img
       ref={imageRef}

@@ -6,12 +6,12 @@ import { columnLabel, PLACES } from '#domain/columns/columns.ts'
 import { dayAndTime } from '#domain/history/days.ts'
 import { valueWords, type NameOf } from '#domain/history/sentence.ts'
 import type { Version } from '#domain/history/versions.ts'
-import { uploadedIn } from '#domain/images/pictures.ts'
+import { uploadedIn } from '#domain/images/images.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { Change } from './change.tsx'
-import { useLostPictures } from './use-lost-pictures.ts'
+import { useLostImages } from './use-lost-images.ts'
 import styles from './history.module.css'
 
 /** A version that is asked about, and what restoring it comes to on this device. */
@@ -56,14 +56,14 @@ export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: Resto
       {made && 'refused' in made && <p className={styles['aside']}>{made.refused.description}</p>}
       {shown && !made && <p className={styles['aside']}>Ya está así: no hay nada que cambiar.</p>}
       {op && <Changes op={op} nameOf={nameOf} />}
-      {op && <LostPictures op={op} />}
+      {op && <LostImages op={op} />}
     </FormDialog>
   )
 }
 
-/** Says that a version comes back without its pictures, before it does. */
-function LostPictures({ op }: { op: Op }) {
-  const lost = useLostPictures(uploadedIn(op.patch))
+/** Says that a version comes back without its images, before it does. */
+function LostImages({ op }: { op: Op }) {
+  const lost = useLostImages(uploadedIn(op.patch))
   if (lost === 0) return null
   return (
     <p role="status" className={styles['lost']}>

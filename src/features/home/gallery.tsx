@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { syncStatus$, syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { Picture } from '#ui/media/picture.tsx'
-import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { ImageCarousel } from '#ui/carousel/image-carousel.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useGallery } from './use-home.ts'
 import styles from './home.module.css'
 
-/** The frame is taller than the pictures: they are drawn wider than it is. */
+/** The frame is taller than the images: they are drawn wider than it is. */
 const DRAWN = '(min-width: 768px) 1280px, 704px'
 
 function GalleryFailed() {
@@ -29,7 +29,7 @@ function GalleryFailed() {
   )
 }
 
-/** The pictures of the home page in their order, or why there is none (S§2). */
+/** The images of the home page in their order, or why there is none (S§2). */
 export function Gallery() {
   const { state, images } = useGallery()
   if (state === 'loading') {
@@ -43,12 +43,12 @@ export function Gallery() {
   if (images.length === 0)
     return <Message icon={<ImageOff aria-hidden />}>No hay imágenes para mostrar.</Message>
   return (
-    <PictureCarousel
+    <ImageCarousel
       label="Galería de imágenes"
       slides={images.map(({ id, image_url }, index) => ({
         key: id,
         content: (
-          <Picture
+          <ResponsiveImage
             src={image_url}
             alt={`Imagen ${index + 1} de la galería`}
             eager={index === 0}

@@ -27,7 +27,7 @@ export function useHomePreview(): { state: ScreenState; sections: HomeSection[];
   return { state, ...(preview ?? { sections: [], configured: false }) }
 }
 
-/** The gallery's pictures in their order. */
+/** The gallery's images in their order. */
 export function useGallery(): { state: ScreenState; images: readonly HomepageCarouselImageRow[] } {
   const { state, rows } = usePrimedScreen(findCarouselImages, ['homepage_carousel_images'])
   return { state, images: rows ?? [] }

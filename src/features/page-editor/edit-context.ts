@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import type { htmlRules } from '#domain/custom-page/html-rules.ts'
 import type { PageLight } from '#domain/custom-page/structure.ts'
 import type { PageEdit } from '#domain/page-editor/page-draft.ts'
@@ -10,7 +10,7 @@ export type EditTools = {
   light: PageLight
   /** What texts may say: the same object while the page's background is the same. */
   rules: ReturnType<typeof htmlRules>
-  pictures: NewPictures
+  images: NewImages
 }
 
 export const EditContext = createContext<EditTools | null>(null)

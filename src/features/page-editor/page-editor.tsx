@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/draft-notice.tsx'
 import { useEditor } from '#app/forms/use-editor.ts'
-import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { useNewImages } from '#app/forms/use-new-images.ts'
 import { pageLight } from '#domain/custom-page/structure.ts'
 import { htmlRules } from '#domain/custom-page/html-rules.ts'
 import { backgroundOf } from '#domain/page-editor/page-draft.ts'
@@ -29,7 +29,7 @@ import { usePageEditor } from './use-page-editor.ts'
 import { useSavePage } from './use-save-page.ts'
 import styles from './page-editor.module.css'
 
-const PICTURE_REFUSED = 'Error al subir imagen'
+const IMAGE_REFUSED = 'Error al subir imagen'
 
 type PageEditorProps = {
   store: Store
@@ -51,16 +51,16 @@ const UNDECIDED = {
 export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEditorProps) {
   const editor = usePageEditor(row, newTitle)
   const { page, edit, isChanged, isStored } = editor
-  const pictures = useNewPictures(store, (why) =>
+  const images = useNewImages(store, (why) =>
     toaster.create({
       type: 'error',
-      title: PICTURE_REFUSED,
-      description: `${PICTURE_REFUSED}: ${why}`,
+      title: IMAGE_REFUSED,
+      description: `${IMAGE_REFUSED}: ${why}`,
     }),
   )
-  const draft = usePageDraft(store, slug, editor, pictures)
-  const shell = useEditor({ isChanged, draft, isPreparing: pictures.preparing !== null, isFree: isOver })
-  const save = useSavePage(slug, editor, pictures)
+  const draft = usePageDraft(store, slug, editor, images)
+  const shell = useEditor({ isChanged, draft, isPreparing: images.preparing !== null, isFree: isOver })
+  const save = useSavePage(slug, editor, images)
   const [selected, setSelected] = useState<string | null>(null)
   const [side, setSide] = useState<'edit' | 'preview'>('edit')
   const isWide = useMediaQuery('(min-width: 68.75em)')
@@ -76,8 +76,8 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const background = backgroundOf(page)
   const light = useMemo(() => pageLight(background), [background])
   const context = useMemo(
-    () => ({ edit, light, rules: htmlRules(light.ground), pictures }),
-    [edit, light, pictures],
+    () => ({ edit, light, rules: htmlRules(light.ground), images }),
+    [edit, light, images],
   )
   const selectInPreview = (key: string) => {
     setSelected(key)
@@ -125,7 +125,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
                   slug={slug}
                   values={editor.values}
                   elements={page.elements}
-                  sourceOf={pictures.sourceOf}
+                  sourceOf={images.sourceOf}
                   selected={selected}
                   onSelect={selectInPreview}
                   onKey={onFrameKey}
@@ -143,7 +143,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
         guard={shell.guard}
         onDiscard={() => {
           draft.end()
-          pictures.dropUnused()
+          images.dropUnused()
         }}
       >
         Lo que cambiaste en esta página no se ha guardado.

@@ -11,7 +11,7 @@ type PagePreviewProps = {
   slug: string
   values: PageValues
   elements: readonly DraftElement[]
-  /** What to show for the address of a picture that is not on the server yet. */
+  /** What to show for the address of an image that is not on the server yet. */
   sourceOf: (url: string) => string
   selected: string | null
   onSelect: (key: string) => void

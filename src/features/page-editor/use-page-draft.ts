@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { useDraft } from '#app/forms/use-draft.ts'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import { addressOf, asRecord } from '#domain/custom-page/elements/stored.ts'
 import { valuesOf } from '#domain/page-editor/editor-state.ts'
 import { readPage, type PageDraft } from '#domain/page-editor/page-draft.ts'
@@ -14,7 +14,7 @@ function readKept(value: unknown): PageDraft | null {
   return readPage(title, structure)
 }
 
-/** The page without the addresses of pictures that are not on this device any more. */
+/** The page without the addresses of images that are not on this device any more. */
 function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
   if (lost.length === 0) return page
   const elements = page.elements.map((element) =>
@@ -26,13 +26,13 @@ function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
 }
 
 /** Keeps what is not saved of a page on the device, and offers what was left there. */
-export function usePageDraft(store: Store, slug: string, editor: Editor, pictures: NewPictures) {
+export function usePageDraft(store: Store, slug: string, editor: Editor, images: NewImages) {
   const { isChanged, values } = editor
   const draft = useDraft(
     store,
     `page/${slug}/`,
     // Nothing is kept of what is saved.
-    { draft: isChanged ? values : null, isChanged, pictures: isChanged ? pictures.all : [] },
+    { draft: isChanged ? values : null, isChanged, images: isChanged ? images.all : [] },
     readKept,
   )
   const { forget } = draft
@@ -49,7 +49,7 @@ export function usePageDraft(store: Store, slug: string, editor: Editor, picture
     end: draft.end,
     recover: async () => {
       if (!offered) return
-      const lost = await pictures.recover(offered.pictures)
+      const lost = await images.recover(offered.images)
       editor.put(withoutLost(offered.values, lost))
       draft.accept(offered)
     },

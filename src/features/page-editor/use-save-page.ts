@@ -1,7 +1,7 @@
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
 import { newId } from '#db/core/new-id.ts'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import { saveRow } from '#domain/commands/content/content.ts'
 import { htmlRules } from '#domain/custom-page/html-rules.ts'
 import { pageLight } from '#domain/custom-page/structure.ts'
@@ -27,13 +27,13 @@ function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
 }
 
 /** Keeps the page: a new row, or what differs (A§7). */
-export function useSavePage(slug: string, editor: Editor, pictures: NewPictures) {
+export function useSavePage(slug: string, editor: Editor, images: NewImages) {
   const { perform } = useActions()
   return async (): Promise<Outcome> => {
     const { page, isCleaned } = cleaned(editor.page)
     const values = valuesOf(page)
     const { title, structure } = values
-    const used = pictures.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
+    const used = images.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
     const outcome = await perform(
       async (db) => {
         const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === slug) ?? null

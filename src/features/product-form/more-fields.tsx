@@ -4,27 +4,27 @@ import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { EXTRA_FIELDS, filledExtras } from './extra-fields.ts'
-import { FurtherPictures } from './further-pictures.tsx'
-import { LinkedPictures } from './linked-pictures.tsx'
+import { FurtherImages } from './further-images.tsx'
+import { LinkedImages } from './linked-images.tsx'
 import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 import type { ProductValues } from '#domain/product-form/values.ts'
 import type { ProductFormState } from './use-product-form.ts'
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import styles from './more-fields.module.css'
 
 type MoreFieldsProps = {
   state: ProductFormState
   notes: TheirsNotes<ProductValues>
-  pictures: NewPictures
+  images: NewImages
   isOpen: boolean
   onToggle: () => void
-  /** Further pictures from the disk. */
+  /** Further images from the disk. */
   onFiles: (files: File[]) => void
 }
 
 /** The fields of a product that few have, out of the way until somebody wants them (AMB-31). */
-export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }: MoreFieldsProps) {
+export function MoreFields({ state, notes, images, isOpen, onToggle, onFiles }: MoreFieldsProps) {
   const { form, values, set } = state
   const id = useId()
   const filled = filledExtras(values)
@@ -32,23 +32,23 @@ export function MoreFields({ state, notes, pictures, isOpen, onToggle, onFiles }
     const { field } = extra
     if (field === 'image_urls')
       return (
-        <FurtherPictures
+        <FurtherImages
           key={field}
           addresses={values.image_urls}
           note={notes.image_urls}
-          pictures={pictures}
+          images={images}
           onChange={(urls) => set('image_urls', urls)}
           onFiles={onFiles}
         />
       )
     if (field === 'image_links')
       return (
-        <LinkedPictures
+        <LinkedImages
           key={field}
           links={values.image_links}
           errors={form.formState.errors.image_links}
           note={notes.image_links}
-          sourceOf={pictures.sourceOf}
+          sourceOf={images.sourceOf}
           onChange={(links) => set('image_links', links)}
         />
       )

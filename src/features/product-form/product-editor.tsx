@@ -4,13 +4,13 @@ import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/draft-notice.tsx'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useEditor } from '#app/forms/use-editor.ts'
-import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { useNewImages } from '#app/forms/use-new-images.ts'
 import { isComplete } from '#domain/product-form/check.ts'
 import {
   productDraft,
   draftPlace,
   readProductDraft,
-  withoutPictures,
+  withoutImages,
   type ProductAction,
 } from '#domain/product-form/draft.ts'
 import { productFields } from '#domain/product-form/fields.ts'
@@ -29,7 +29,7 @@ import { ProductPreview } from './product-preview.tsx'
 import { EXTRA_FIELDS } from './extra-fields.ts'
 import { MainFields } from './main-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { PictureField } from './picture-field.tsx'
+import { ImageField } from './image-field.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useSave } from './use-save.ts'
 import styles from './product-form.module.css'
@@ -54,19 +54,19 @@ type ProductEditorProps = {
   onClose: (saved: boolean) => void
 }
 
-/** The fields of a product, its pictures, and what becomes of them (A§2, A§5). */
+/** The fields of a product, its images, and what becomes of them (A§2, A§5). */
 export function ProductEditor(props: ProductEditorProps) {
   const { isOpen, store, action, product, isGone, sections, sectionId, onClose } = props
   const state = useProductForm({ action, product, sectionId })
   const { form, values, before, changed, fill } = state
-  const pictures = useNewPictures(store, (why) =>
+  const images = useNewImages(store, (why) =>
     toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
   )
   const isChanged = changed.length > 0
   const draft = useDraft(
     store,
     draftPlace(action, product?.id ?? null),
-    { draft: productDraft(before, values), isChanged, pictures: pictures.all },
+    { draft: productDraft(before, values), isChanged, images: images.all },
     readProductDraft,
   )
   const save = useSave()
@@ -76,18 +76,18 @@ export function ProductEditor(props: ProductEditorProps) {
 
   const drop = () => {
     draft.end()
-    pictures.dropUnused()
+    images.dropUnused()
   }
   const submit = async () => {
     const subject = { action: isGone ? 'new' : action, product, values, changed } as const
-    const outcome = await editor.keep(() => save({ ...subject, pathsIn: pictures.pathsIn }))
+    const outcome = await editor.keep(() => save({ ...subject, pathsIn: images.pathsIn }))
     if (outcome === 'failed') return
     editor.guard.release()
     drop()
     onClose(outcome === 'done')
   }
   const addFiles = async (files: readonly File[], isMain: boolean) => {
-    const urls = await pictures.add(files)
+    const urls = await images.add(files)
     const further = isMain ? urls.slice(1) : urls
     if (isMain && urls[0] !== undefined) state.set('image_file', urls[0])
     if (further.length === 0) return
@@ -97,8 +97,8 @@ export function ProductEditor(props: ProductEditorProps) {
   const recover = async () => {
     const { offered } = draft
     if (!offered) return
-    const lost = await pictures.recover(offered.pictures)
-    fill(withoutPictures(offered.values, lost))
+    const lost = await images.recover(offered.images)
+    fill(withoutImages(offered.values, lost))
     if (EXTRA_FIELDS.some(({ field }) => offered.values[field] !== undefined)) setMoreOpen(true)
     draft.accept(offered)
   }
@@ -109,7 +109,7 @@ export function ProductEditor(props: ProductEditorProps) {
       recover,
       discard: () => draft.offered && draft.forget(draft.offered),
     },
-    isPreparing: pictures.preparing !== null,
+    isPreparing: images.preparing !== null,
     isFree: isOver,
     onLeave: () => onClose(false),
   })
@@ -173,10 +173,10 @@ export function ProductEditor(props: ProductEditorProps) {
               />
             </div>
             <div className={styles['side']}>
-              <PictureField
+              <ImageField
                 state={state}
                 note={notes.image_url}
-                pictures={pictures}
+                images={images}
                 onFiles={(files) => void addFiles(files, true)}
               />
               <ProductPreview values={values} sections={sections} />
@@ -185,7 +185,7 @@ export function ProductEditor(props: ProductEditorProps) {
               <MoreFields
                 state={state}
                 notes={notes}
-                pictures={pictures}
+                images={images}
                 isOpen={isMoreOpen}
                 onToggle={() => setMoreOpen(!isMoreOpen)}
                 onFiles={(files) => void addFiles(files, false)}

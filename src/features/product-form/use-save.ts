@@ -7,7 +7,7 @@ import { productFields } from '#domain/product-form/fields.ts'
 import type { ProductField, ProductValues } from '#domain/product-form/values.ts'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
 import { createProduct, duplicateProduct, updateProduct } from '#domain/commands/products/products.ts'
-import { pictureAddresses } from '#domain/images/pictures.ts'
+import { imageAddresses } from '#domain/images/images.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 
 const DONE: Record<ProductAction, string> = {
@@ -57,7 +57,7 @@ export function useSave() {
           return { refused: { title: FAILED[action], description: 'La sección elegida ya no existe.' } }
         const made = commandOf(saved, products, mediaBaseUrl)
         if (made === null || 'refused' in made) return made
-        const written = made.ops.flatMap(({ patch }) => pictureAddresses(patch))
+        const written = made.ops.flatMap(({ patch }) => imageAddresses(patch))
         return { ...made, pictures: pathsIn(written) }
       },
       { title: DONE[action], description: displayedName(values) },

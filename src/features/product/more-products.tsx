@@ -8,7 +8,7 @@ import { productImages } from '#domain/catalogue/media.ts'
 import { isAvailable } from '#domain/catalogue/stock.ts'
 import { cardPrice } from '#domain/core/format.ts'
 import { unitPrice } from '#domain/pricing/price.ts'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './more-products.module.css'
 
 /** As many as fill a line. */
@@ -45,8 +45,8 @@ export function MoreProducts({ product }: { product: CatalogueProduct }) {
           <ul className={styles['tiles']}>
             {related.slice(0, MOST).map((other) => (
               <li key={other.id} className={styles['tile']}>
-                <div className={styles['picture']}>
-                  <Picture
+                <div className={styles['image']}>
+                  <ResponsiveImage
                     src={productImages(other)[0]?.src ?? null}
                     alt=""
                     sizes="(min-width: 768px) 270px, 46vw"

@@ -4,8 +4,8 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { warmLater } from '#ui/overlays/warm-parts.ts'
-import { Picture } from '#ui/media/picture.tsx'
-import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { ImageCarousel } from '#ui/carousel/image-carousel.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useDemoReel } from './use-demo-reel.ts'
 import styles from './product-gallery.module.css'
@@ -13,7 +13,7 @@ import styles from './product-gallery.module.css'
 const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog))
 const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog))
 
-/** The pictures of a product. A tap enlarges them, or plays the demo reel of the one product that has it (AMB-49). */
+/** The images of a product. A tap enlarges them, or plays the demo reel of the one product that has it (AMB-49). */
 export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const [page, setPage] = useState(0)
   const [isOpen, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
       <button
         type="button"
         className={styles['frame']}
-        // The carousel hides the other pictures from readers, but not from the Tab key.
+        // The carousel hides the other images from readers, but not from the Tab key.
         tabIndex={index === page ? 0 : -1}
         aria-label={shown.length > 1 ? `${enlarge} ${index + 1}` : enlarge}
         onClick={({ currentTarget }) => {
@@ -43,7 +43,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
           setOpen(true)
         }}
       >
-        <Picture src={src} alt={alt} eager={index === 0} sizes="(min-width: 768px) 640px, 100vw" />
+        <ResponsiveImage src={src} alt={alt} eager={index === 0} sizes="(min-width: 768px) 640px, 100vw" />
         <span className={styles['hint']} data-reel={reel ? true : undefined}>
           {reel ? <Play aria-hidden size={30} /> : <Expand aria-hidden size={18} />}
         </span>
@@ -53,7 +53,7 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
 
   return (
     <>
-      <PictureCarousel
+      <ImageCarousel
         hasControls
         label={`Imágenes de ${product.displayed_name}`}
         slides={slides}

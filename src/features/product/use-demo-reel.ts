@@ -6,7 +6,7 @@ import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { videoPlayer, type VideoPlayer } from '#domain/images/video.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 
-/** The one product whose picture opens a demo reel (S§2). */
+/** The one product whose image opens a demo reel (S§2). */
 const DEMO_REEL_PRODUCT = 'Drone | Destination Weddings'
 /** Where a phone ends (S§9). */
 const PHONE = '(max-width: 40em)'
@@ -16,8 +16,8 @@ function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
 }
 
 /**
- * The film that a tap on this product's picture plays: the configured one, else that of the aerial page. Null for
- * other products and when there is none: the picture is then enlarged as usual (AMB-49).
+ * The film that a tap on this product's image plays: the configured one, else that of the aerial page. Null for
+ * other products and when there is none: the image is then enlarged as usual (AMB-49).
  */
 export function useDemoReel(product: CatalogueProduct): VideoPlayer | null {
   const isPhone = useMediaQuery(PHONE)

@@ -2,8 +2,8 @@ import { Button } from '#ui/layout/button.tsx'
 import { ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import { Lightbox, lightboxTool } from '#ui/media/lightbox.tsx'
-import { Picture } from '#ui/media/picture.tsx'
-import { PictureCarousel } from '#ui/carousel/picture-carousel.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { ImageCarousel } from '#ui/carousel/image-carousel.tsx'
 import styles from './zoom-dialog.module.css'
 
 type ZoomDialogProps = {
@@ -11,23 +11,23 @@ type ZoomDialogProps = {
   onClose: () => void
   title: string
   images: readonly { src: string | null; alt: string }[]
-  /** The picture to begin with. */
+  /** The image to begin with. */
   page: number
 }
 
 /** Begins in the middle of what is larger than its frame, once it has its size. */
 function showMiddle(frame: HTMLElement | null): void {
-  const picture = frame?.querySelector('img')
+  const image = frame?.querySelector('img')
   const centre = () =>
     frame?.scrollTo(
       (frame.scrollWidth - frame.clientWidth) / 2,
       (frame.scrollHeight - frame.clientHeight) / 2,
     )
-  if (picture?.complete) centre()
-  else picture?.addEventListener('load', centre, { once: true })
+  if (image?.complete) centre()
+  else image?.addEventListener('load', centre, { once: true })
 }
 
-/** A product's pictures as large as the screen; closer still, they are moved around by scrolling (S§2). */
+/** A product's images as large as the screen; closer still, they are moved around by scrolling (S§2). */
 export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogProps) {
   const [current, setCurrent] = useState(page)
   const [isClose, setClose] = useState(false)
@@ -65,16 +65,16 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
           role="group"
           aria-label={`${title}, ampliada`}
         >
-          <Picture src={shown.src} alt={shown.alt} fit="contain" eager />
+          <ResponsiveImage src={shown.src} alt={shown.alt} fit="contain" eager />
         </div>
       ) : (
-        <PictureCarousel
+        <ImageCarousel
           label={`Imágenes de ${title}`}
           page={current}
           onPage={setCurrent}
           slides={images.map(({ src, alt }) => ({
             key: src ?? 'placeholder',
-            content: <Picture src={src} alt={alt} fit="contain" eager />,
+            content: <ResponsiveImage src={src} alt={alt} fit="contain" eager />,
           }))}
         />
       )}

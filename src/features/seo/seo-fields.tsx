@@ -1,4 +1,4 @@
-import type { NewPictures } from '#app/forms/use-new-pictures.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
 import type { RecordForm } from '#app/forms/use-record-form.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { addKeywords } from '#domain/product-form/keywords.ts'
@@ -9,7 +9,7 @@ import { ChipField } from '#ui/fields/chip-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { LengthMeter } from './previews/length-meter.tsx'
-import { PictureAddress } from './previews/picture-address.tsx'
+import { ImageAddress } from './previews/image-address.tsx'
 import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 import styles from './seo-editor.module.css'
 
@@ -21,8 +21,8 @@ type SeoFieldsProps = {
   /** The keyword that is being typed. */
   keyword: string
   onKeyword: (text: string) => void
-  social: NewPictures
-  favicon: NewPictures
+  social: NewImages
+  favicon: NewImages
 }
 
 /** The fields of a page's head, each with how long or large it should be (A§5). */
@@ -66,7 +66,7 @@ export function SeoFields(props: SeoFieldsProps) {
         onText={onKeyword}
         onChange={(words) => set('keywords', words)}
       />
-      <PictureAddress
+      <ImageAddress
         label={COLUMNS.page_seo_settings.og_image_url.label}
         fileLabel="Subir imagen social"
         hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
@@ -74,11 +74,11 @@ export function SeoFields(props: SeoFieldsProps) {
         value={values.og_image_url}
         error={errors.og_image_url?.message}
         note={notes.og_image_url}
-        pictures={social}
+        images={social}
         onChange={(url) => set('og_image_url', url)}
         field={form.register('og_image_url')}
       />
-      <PictureAddress
+      <ImageAddress
         label={COLUMNS.page_seo_settings.favicon_url.label}
         fileLabel="Subir favicon"
         hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
@@ -86,7 +86,7 @@ export function SeoFields(props: SeoFieldsProps) {
         value={values.favicon_url}
         error={errors.favicon_url?.message}
         note={notes.favicon_url}
-        pictures={favicon}
+        images={favicon}
         onChange={(url) => set('favicon_url', url)}
         field={form.register('favicon_url')}
       />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Store } from '#db/store/store.ts'
-import { useNewPictures } from '#app/forms/use-new-pictures.ts'
+import { useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
@@ -32,15 +32,15 @@ const refused = (why: string) =>
 
 /** The head of one page: its fields, and how it will be seen (A§2, A§5, A§7). */
 export function SeoForm({ store, path, record, name }: SeoFormProps) {
-  const social = useNewPictures(store, refused, 'social')
-  const favicon = useNewPictures(store, refused, 'favicon')
+  const social = useNewImages(store, refused, 'social')
+  const favicon = useNewImages(store, refused, 'favicon')
   const state = useRecordForm<SeoValues>({
     store,
     place: `seo/${path}/`,
     stored: seoValuesOf(record),
     rules: seoForm,
     readDraft: readSeoDraft,
-    pictures: [...social.all, ...favicon.all],
+    images: [...social.all, ...favicon.all],
   })
   const [keyword, setKeyword] = useState('')
   const values = { ...state.values, keywords: addKeywords(state.values.keywords, keyword) }
@@ -51,12 +51,12 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
     const { offered } = state.draft
     if (!offered) return
     // Each list makes its own of what it is asked for: the addresses in the fields decide which is shown.
-    await Promise.all([social.recover(offered.pictures), favicon.recover(offered.pictures)])
+    await Promise.all([social.recover(offered.images), favicon.recover(offered.images)])
     state.draft.recover()
   }
   const editor = useRecordEditor({
     record: state,
-    pictures: [social, favicon],
+    images: [social, favicon],
     isTyping: keyword.trim() !== '',
     isFree: isOver,
     notes: (theirs) => theirsNotes(theirs, values, asColumn('page_seo_settings', seoColumns)),

@@ -7,8 +7,8 @@ import { seoColumns, type SeoValues } from '#domain/seo/record.ts'
 /** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
 export function useSaveSeo(path: string, name: string) {
   const { perform } = useActions()
-  /** @param pictures paths of the new ones that it names */
-  return (values: SeoValues, before: SeoValues, pictures: readonly string[]): Promise<Outcome> =>
+  /** @param images paths of the new ones that it names */
+  return (values: SeoValues, before: SeoValues, images: readonly string[]): Promise<Outcome> =>
     perform(
       async (db) => {
         const changed = changedFields(before, values)
@@ -20,7 +20,7 @@ export function useSaveSeo(path: string, name: string) {
           row,
           row ? seoColumns(values, changed) : seoColumns(values),
         )
-        return made && { ...made, pictures }
+        return made && { ...made, pictures: images }
       },
       { title: 'SEO guardado', description: `${name} (${path})` },
     )

@@ -5,7 +5,7 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import type { CardProps } from './card.ts'
 
-/** Where films and pictures come from that are not named whole (AMB-32, AMB-49). */
+/** Where films and images come from that are not named whole (AMB-32, AMB-49). */
 export function MediaCard({ record: { form, values }, notes }: CardProps) {
   const { errors } = form.formState
   const film = videoNote(values.demo_reel_url)

@@ -15,7 +15,7 @@ function asksToRest(failure: PushFailure): boolean {
   return 'retryAfterMs' in failure && failure.retryAfterMs !== null
 }
 
-/** Pictures first, then the commands that may name them (design.md §3.5). */
+/** Images first, then the commands that may name them (design.md §3.5). */
 async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
   const { outbox, principal } = parts.store
   if (!outbox || principal.role === 'visitor') return null

@@ -1,18 +1,18 @@
-import { cachedPicture } from '#db/outbox/picture-cache.ts'
-import type { LeavingPicture, Outbox } from '#db/outbox/outbox.ts'
+import { cachedImage } from '#db/outbox/image-cache.ts'
+import type { LeavingImage, Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
-import { PICTURE_BUCKET, publicUrl } from '#domain/images/pictures.ts'
+import { IMAGE_BUCKET, publicUrl } from '#domain/images/images.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Storage } from '#sync/transport/storage.ts'
-import { uploadPicture } from './uploads.ts'
+import { uploadImage } from './uploads.ts'
 
 /** Tells whether an address is one of this backend's bucket. */
 function isOurs({ url }: Storage, path: string, address: string): boolean {
   return address.startsWith('/') || address === publicUrl(url, path)
 }
 
-/** Everything on this device that could name a picture: all rows as they stand, as one text. */
+/** Everything on this device that could name an image: all rows as they stand, as one text. */
 async function allRows({ db }: Store): Promise<string> {
   const rows = await Promise.all(TABLE_NAMES.map((table) => db[table].find().exec()))
   return JSON.stringify(rows.flatMap((documents) => documents.map((document) => document.toJSON())))
@@ -20,57 +20,57 @@ async function allRows({ db }: Store): Promise<string> {
 
 const allWaiting = async (outbox: Outbox): Promise<string> => JSON.stringify(await outbox.commands.toArray())
 
-/** Puts a picture's bytes aside for an undo. Returns whether it still leaves: a new command may name it by now. */
+/** Puts an image's bytes aside for an undo. Returns whether it still leaves: a new command may name it by now. */
 async function markLeaving(
   outbox: Outbox,
   path: string,
-  picture: { bytes: ArrayBuffer; type: string },
+  image: { bytes: ArrayBuffer; type: string },
 ): Promise<boolean> {
-  return (await outbox.leaving.update(path, { state: 'leaving', ...picture })) > 0
+  return (await outbox.leaving.update(path, { state: 'leaving', ...image })) > 0
 }
 
-/** Makes sure that a picture is in the bucket which was about to leave it when somebody named it again. */
+/** Makes sure that an image is in the bucket which was about to leave it when somebody named it again. */
 async function putBack(
   outbox: Outbox,
-  { path, state, bytes, type }: LeavingPicture,
+  { path, state, bytes, type }: LeavingImage,
   storage: Storage,
   signal: AbortSignal,
 ): Promise<RequestFailure | null> {
-  const sent = state !== 'due' && bytes ? await uploadPicture(storage, path, bytes, type, signal) : null
+  const sent = state !== 'due' && bytes ? await uploadImage(storage, path, bytes, type, signal) : null
   if (sent && !sent.ok && sent.error.kind !== 'refused') return sent.error
   await outbox.leaving.delete(path)
   return null
 }
 
-/** Takes one picture as far as it goes now. Returns why the rest must wait, null when they need not. */
+/** Takes one image as far as it goes now. Returns why the rest must wait, null when they need not. */
 async function removeOne(
   outbox: Outbox,
-  { path, url, state }: LeavingPicture,
+  { path, url, state }: LeavingImage,
   storage: Storage,
   signal: AbortSignal,
 ): Promise<RequestFailure | null> {
   if (state === 'due') {
-    const cached = await cachedPicture(url).catch(() => null)
+    const cached = await cachedImage(url).catch(() => null)
     const found = cached ? { ok: true as const, value: cached } : await storage.readImage(url, signal)
     if (!found.ok && found.error.kind !== 'refused') return found.error
-    const picture = found.ok ? found.value : null
+    const image = found.ok ? found.value : null
     // Not there, or not to be had: then it cannot be put back either.
-    if (!picture) await outbox.leaving.delete(path)
-    if (!picture || !(await markLeaving(outbox, path, picture))) return null
+    if (!image) await outbox.leaving.delete(path)
+    if (!image || !(await markLeaving(outbox, path, image))) return null
   }
-  const removed = await storage.remove({ bucket: PICTURE_BUCKET, path }, signal)
+  const removed = await storage.remove({ bucket: IMAGE_BUCKET, path }, signal)
   if (removed.ok) {
     await outbox.leaving.update(path, { state: 'removed' })
     return null
   }
   if (removed.error.kind !== 'refused') return removed.error
-  console.warn(`The picture ${path} could not be removed.`, removed.error.message)
+  console.warn(`The image ${path} could not be removed.`, removed.error.message)
   await outbox.leaving.delete(path)
   return null
 }
 
 /**
- * Removes the pictures of deleted products from the bucket, those that no row and no waiting command names (AMB-33).
+ * Removes the images of deleted products from the bucket, those that no row and no waiting command names (AMB-33).
  * The device must be up to date. Quietly: what cannot be removed now is tried again, what is refused stays there.
  */
 export async function removeUnneeded(store: Store, storage: Storage, signal: AbortSignal): Promise<void> {
@@ -79,14 +79,14 @@ export async function removeUnneeded(store: Store, storage: Storage, signal: Abo
   const due = await outbox.leaving.filter(({ state }) => state !== 'removed').toArray()
   if (due.length === 0) return
   const [rows, waiting] = [await allRows(store), await allWaiting(outbox)]
-  for (const picture of due) {
+  for (const image of due) {
     if (signal.aborted) return
-    const { path, url, state } = picture
+    const { path, url, state } = image
     const isNeeded = rows.includes(path) || !isOurs(storage, path, url)
     if (!isNeeded && state === 'due' && waiting.includes(path)) continue
     const failure = isNeeded
-      ? await putBack(outbox, picture, storage, signal)
-      : await removeOne(outbox, picture, storage, signal)
+      ? await putBack(outbox, image, storage, signal)
+      : await removeOne(outbox, image, storage, signal)
     if (failure) return
   }
 }

@@ -1,36 +1,36 @@
-import type { Outbox, QueuedPicture } from '#db/outbox/outbox.ts'
+import type { Outbox, QueuedImage } from '#db/outbox/outbox.ts'
 import type { Result } from '#domain/core/result.ts'
-import { PICTURE_BUCKET } from '#domain/images/pictures.ts'
+import { IMAGE_BUCKET } from '#domain/images/images.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Storage } from '#sync/transport/storage.ts'
 import { FORBIDDEN } from '#sync/session/still.ts'
 
-/** Pictures never change under their name: others may keep them for a year, in seconds. */
+/** Images never change under their name: others may keep them for a year, in seconds. */
 const CACHE_SECONDS = 31_536_000
 
-/** Puts one picture into the bucket. */
-export function uploadPicture(
+/** Puts one image into the bucket. */
+export function uploadImage(
   storage: Storage,
   path: string,
   bytes: ArrayBuffer,
   type: string,
   signal: AbortSignal,
 ): Promise<Result<null, RequestFailure>> {
-  return storage.put({ bucket: PICTURE_BUCKET, path }, { bytes, type, maxAge: CACHE_SECONDS }, signal)
+  return storage.put({ bucket: IMAGE_BUCKET, path }, { bytes, type, maxAge: CACHE_SECONDS }, signal)
 }
 
-/** The pictures that wait for nothing but the network: a command names them. Those of an open form stay. */
-async function findDue(outbox: Outbox): Promise<QueuedPicture[]> {
+/** The images that wait for nothing but the network: a command names them. Those of an open form stay. */
+async function findDue(outbox: Outbox): Promise<QueuedImage[]> {
   const waiting = await outbox.pictures.filter(({ refusal }) => refusal === null).sortBy('at')
   if (waiting.length === 0) return []
-  const named = new Set((await outbox.commands.toArray()).flatMap(({ pictures }) => pictures))
+  const named = new Set((await outbox.commands.toArray()).flatMap(({ pictures: images }) => images))
   return waiting.filter(({ path }) => named.has(path))
 }
 
 /**
- * Sends the pictures that wait. One that the server refuses is put aside with its reason and keeps nobody else
+ * Sends the images that wait. One that the server refuses is put aside with its reason and keeps nobody else
  * waiting; the commands that need it are refused in their turn (sync/push/push.ts).
- * @param doubt why a picture that may not be uploaded says nothing about the picture; null when it does
+ * @param doubt why an image that may not be uploaded says nothing about the image; null when it does
  * @returns why it stopped before the end, null when nothing is left to send
  */
 export async function uploadWaiting<F>(
@@ -41,7 +41,7 @@ export async function uploadWaiting<F>(
 ): Promise<RequestFailure | F | null> {
   for (const { path, bytes, type } of await findDue(outbox)) {
     if (signal.aborted) return null
-    const answer = await uploadPicture(storage, path, bytes, type, signal)
+    const answer = await uploadImage(storage, path, bytes, type, signal)
     if (answer.ok) {
       await outbox.pictures.delete(path)
       continue

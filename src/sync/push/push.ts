@@ -3,7 +3,7 @@ import type { Store } from '#db/store/store.ts'
 import type { SyncMemory } from '#db/collections/sync-state.ts'
 import { sentOps } from '#domain/commands/core/order.ts'
 import { MOST_OPS } from '#domain/commands/core/parts.ts'
-import { CANCELLED, PICTURE_REFUSED } from '#domain/replication/refusal-codes.ts'
+import { CANCELLED, IMAGE_REFUSED } from '#domain/replication/refusal-codes.ts'
 import type { Result } from '#domain/core/result.ts'
 import { isMeant } from '#db/core/principal.ts'
 import { writeFiles } from '#sync/files/file-changes.ts'
@@ -54,18 +54,18 @@ const toRequest = ({ n, ops }: WaitingCommand) => ({
   })),
 })
 
-/** The first commands in order, as many as fit, up to one whose picture or text file is not on the server yet. */
+/** The first commands in order, as many as fit, up to one whose image or text file is not on the server yet. */
 async function nextBatch(outbox: Outbox, most: number): Promise<WaitingCommand[]> {
   const waiting = await outbox.commands.orderBy('n').limit(most).toArray()
   const onTheWay = new Set(await outbox.pictures.toCollection().primaryKeys())
   let characters = 0
   let rows = 0
-  const end = waiting.findIndex(({ pictures, ops, files = [], areFilesSent = false }, index) => {
+  const end = waiting.findIndex(({ pictures: images, ops, files = [], areFilesSent = false }, index) => {
     const sent = sentOps(ops)
     characters += JSON.stringify(sent).length
     rows += sent.length
     if (files.length > 0 && !areFilesSent) return true
-    if (pictures.some((path) => onTheWay.has(path))) return true
+    if (images.some((path) => onTheWay.has(path))) return true
     return index > 0 && (characters > MOST_CHARACTERS || rows > MOST_OPS)
   })
   return end === -1 ? waiting : waiting.slice(0, end)
@@ -89,13 +89,13 @@ async function sendFilesOfFirst(parts: Parts, signal: AbortSignal): Promise<bool
   return true
 }
 
-/** Puts aside the first command when the server has refused its picture. Returns whether it did. */
-async function refuseWithoutPicture(parts: Parts): Promise<boolean> {
+/** Puts aside the first command when the server has refused its image. Returns whether it did. */
+async function refuseWithoutImage(parts: Parts): Promise<boolean> {
   const first = await parts.outbox.commands.orderBy('n').first()
   if (!first) return false
-  const pictures = await parts.outbox.pictures.bulkGet(first.pictures)
-  const refused = pictures.find((picture) => picture?.refusal != null)
-  if (refused) await settleRefused(parts, first, { code: PICTURE_REFUSED, message: refused.refusal ?? '' })
+  const images = await parts.outbox.pictures.bulkGet(first.pictures)
+  const refused = images.find((image) => image?.refusal != null)
+  if (refused) await settleRefused(parts, first, { code: IMAGE_REFUSED, message: refused.refusal ?? '' })
   return refused !== undefined
 }
 
@@ -143,7 +143,7 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     const [first] = batch
     if (signal.aborted) return null
     if (!first) {
-      if (await refuseWithoutPicture(parts)) continue
+      if (await refuseWithoutImage(parts)) continue
       const went = await sendFilesOfFirst(parts, signal)
       if (went === true) continue
       return went || null

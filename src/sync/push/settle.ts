@@ -1,5 +1,5 @@
 import { materialize, seqOf } from '#db/outbox/materialize.ts'
-import { picturesLeft } from '#db/outbox/leaving-pictures.ts'
+import { imagesLeft } from '#db/outbox/leaving-images.ts'
 import { readCounters, type JournalEntry, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
@@ -52,7 +52,7 @@ async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: Pus
   )
 }
 
-/** What can be undone no more, with the pictures that were kept for it. */
+/** What can be undone no more, with the images that were kept for it. */
 async function forgetOldest(outbox: Outbox): Promise<void> {
   const sent = (await outbox.journal.where('open').equals(0).primaryKeys()).toSorted((a, b) => a - b)
   await outbox.journal.bulkDelete(sent.slice(0, -SENT_KEPT))
@@ -65,20 +65,20 @@ async function forgetOldest(outbox: Outbox): Promise<void> {
       .delete()
 }
 
-/** Notes the pictures of products that these answers have deleted: they may leave the bucket (AMB-33). */
-async function notePicturesLeft(
+/** Notes the images of products that these answers have deleted: they may leave the bucket (AMB-33). */
+async function noteImagesLeft(
   outbox: Outbox,
   entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
-  before: Parameters<typeof picturesLeft>[1],
+  before: Parameters<typeof imagesLeft>[1],
 ): Promise<void> {
   const left = entries.flatMap(({ n, ops, status, outcomes }) => {
     if (status === 'refused') return []
     const lost = new Set(outcomes.filter(({ status }) => status !== 'merged').map(({ index }) => index))
     const done = ops.filter((_, index) => !lost.has(index))
-    return picturesLeft(done, before).map((picture) => ({ ...picture, n }))
+    return imagesLeft(done, before).map((image) => ({ ...image, n }))
   })
   await outbox.leaving.bulkPut(
-    left.map((picture) => ({ ...picture, state: 'due' as const, bytes: null, type: '' })),
+    left.map((image) => ({ ...image, state: 'due' as const, bytes: null, type: '' })),
   )
 }
 
@@ -110,7 +110,7 @@ export async function settle(
           return { ...entry, known: Object.fromEntries(known) as JournalEntry['known'] }
         })
         await outbox.journal.bulkPut(entries)
-        await notePicturesLeft(outbox, entries, before)
+        await noteImagesLeft(outbox, entries, before)
         await outbox.commands.bulkDelete(done.map(({ n }) => n))
         await replaceBases(outbox, touched, answer)
         // Not all that the server has done: what this batch did not carry has still to be heard of.

@@ -24,7 +24,7 @@ type Asked<T> = Promise<Result<T, RequestFailure>>
 export type Storage = {
   /** Reads a text past everything that keeps copies; null when the bucket does not have it. */
   readText: (place: Place, signal: AbortSignal) => Asked<string | null>
-  /** Reads a picture by its public address; null when it is not there. */
+  /** Reads an image by its public address; null when it is not there. */
   readImage: (address: string, signal: AbortSignal) => Asked<{ bytes: ArrayBuffer; type: string } | null>
   /** Puts a file there. One that was there already is as good, unless it is to be replaced. */
   put: (place: Place, content: Content, signal: AbortSignal) => Asked<null>
@@ -70,7 +70,7 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
         const type = typeOf(answer)
         if (answer.ok && type.startsWith('image/'))
           return { ok: true, value: { bytes: await answer.arrayBuffer(), type } }
-        const failure = failed(answer, answer.ok ? `not a picture: ${type}` : await answer.text())
+        const failure = failed(answer, answer.ok ? `not an image: ${type}` : await answer.text())
         return failure.error.status === 404 ? { ok: true, value: null } : failure
       }),
     put: (place, { bytes, type, maxAge, replaces = false }, signal) =>

@@ -10,7 +10,7 @@ export function useMouseDrag(strip: RefObject<HTMLElement | null>, onEnd: () => 
     hasMoved.current = false
     const element = strip.current
     if (!element || event.defaultPrevented || event.button !== 0) return
-    // Else the browser drags the picture, or what it shows of a text.
+    // Else the browser drags the image, or what it shows of a text.
     event.preventDefault()
     const view = element.ownerDocument.defaultView ?? window
     const from = { x: event.clientX, left: element.scrollLeft }
@@ -30,7 +30,7 @@ export function useMouseDrag(strip: RefObject<HTMLElement | null>, onEnd: () => 
   }
   const onClickCapture = (event: MouseEvent) => {
     if (!hasMoved.current) return
-    // A picture that was pulled is not opened.
+    // An image that was pulled is not opened.
     hasMoved.current = false
     event.preventDefault()
     event.stopPropagation()

@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
-import { cutPicture, turnedBy, type Cut, type Turn } from './cut-picture.ts'
+import { cutImage, turnedBy, type Cut, type Turn } from './cut-image.ts'
 import styles from './crop-dialog.module.css'
 
 const LARGEST_ZOOM = 4
@@ -13,7 +13,7 @@ const START = { x: 0, y: 0 }
 
 type CropDialogProps = {
   isOpen: boolean
-  /** A picture that this browser can read, and where it can be seen. */
+  /** An image that this browser can read, and where it can be seen. */
   file: File
   source: string
   title: string
@@ -23,7 +23,7 @@ type CropDialogProps = {
   onClose: () => void
 }
 
-/** Chooses a square of a picture: by mouse, fingers and keys. What will be seen of it is round. */
+/** Chooses a square of an image: by mouse, fingers and keys. What will be seen of it is round. */
 export function CropDialog({ isOpen, file, source, title, most, onDone, onClose }: CropDialogProps) {
   const hintId = useId()
   const [crop, setCrop] = useState(START)
@@ -41,7 +41,7 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
     if (key === '-') zoomTo(zoom - ZOOM_STEP)
   }
   const finish = async () => {
-    const made = cut && (await cutPicture(file, cut, turn, most))
+    const made = cut && (await cutImage(file, cut, turn, most))
     if (made) onDone(made)
     else setFailed(true)
   }

@@ -7,7 +7,7 @@ type LoadFailureProps = {
   title?: string
   /** `h1` where the message is all there is on the page. */
   heading?: 'h1' | 'h2'
-  /** Another picture than the cloud. */
+  /** Another image than the cloud. */
   icon?: ReactNode
   onRetry: () => void
   children: ReactNode

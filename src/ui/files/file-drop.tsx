@@ -6,7 +6,7 @@ type FileDropProps = { onFiles: (files: File[]) => void; children: ReactNode }
 
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true
 
-/** The frame of the form: takes picture files that are dropped anywhere on the page, or pasted, and keeps the focus. */
+/** The frame of the form: takes image files that are dropped anywhere on the page, or pasted, and keeps the focus. */
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const [isOver, setOver] = useState(false)
   const keptFocus = useKeptFocus()

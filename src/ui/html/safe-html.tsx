@@ -10,7 +10,7 @@ export type HtmlRules = {
   style: (written: string) => string
 }
 
-/** No pictures, frames, forms or scripts, and no name or id: nothing that loads, runs or stands in for our own. */
+/** No images, frames, forms or scripts, and no name or id: nothing that loads, runs or stands in for our own. */
 const TAGS =
   'p br hr div span h1 h2 h3 h4 h5 h6 blockquote q cite strong b em i u s del ins mark small sub sup abbr time ' +
   'ul ol li dl dt dd a code pre kbd samp figure figcaption table caption thead tbody tfoot tr th td'

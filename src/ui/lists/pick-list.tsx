@@ -1,13 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useId, useRef, type ReactNode } from 'react'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './pick-list.module.css'
 
 const ROW_PX = 72
 const OVERSCAN = 6
 
-/** Something to choose, with its picture. */
-export type Pick = { id: string; name: string; picture: string | null }
+/** Something to choose, with its image. */
+export type Pick = { id: string; name: string; image: string | null }
 
 type PickListProps<Item extends Pick> = {
   /** The list's accessible name. */
@@ -41,7 +41,7 @@ export function PickList<Item extends Pick>(props: PickListProps<Item>) {
       {rows.map(({ index, key }) => {
         const item = items[index]
         if (!item) return null
-        const { id, name, picture } = item
+        const { id, name, image } = item
         return (
           <li
             key={key}
@@ -58,8 +58,8 @@ export function PickList<Item extends Pick>(props: PickListProps<Item>) {
                 checked={chosen.has(id)}
                 onChange={(event) => onChoose(id, event.target.checked)}
               />
-              <span className={styles['picture']}>
-                <Picture src={picture} alt="" />
+              <span className={styles['image']}>
+                <ResponsiveImage src={image} alt="" />
               </span>
               <span className={styles['words']}>
                 <span className={styles['name']}>{name}</span>

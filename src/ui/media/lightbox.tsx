@@ -17,7 +17,7 @@ type LightboxProps = {
 /** The class of a button that stands on the dark of a lightbox in both modes. */
 export const lightboxTool = styles['tool'] ?? ''
 
-/** Pictures or a film as large as the screen, on dark in both modes (S§2). */
+/** Images or a film as large as the screen, on dark in both modes (S§2). */
 export function Lightbox({ isOpen, title, closeLabel, tools, onClose, children }: LightboxProps) {
   return (
     <Sheet kind="full" isOpen={isOpen} onClose={onClose}>

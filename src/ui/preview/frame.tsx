@@ -14,7 +14,7 @@ const EMPTY = '<!doctype html><html lang="es-MX"><head></head><body><div id="pre
 
 /**
  * A window of its own to draw into. Its empty page is set as a property: an attribute would be text, which the policy of
- * the page does not let in. By `srcdoc`, and not written: only so does the service worker answer for its pictures.
+ * the page does not let in. By `srcdoc`, and not written: only so does the service worker answer for its images.
  */
 export function Frame({ title, className, style, children }: FrameProps) {
   const [inner, setInner] = useState<Document | null>(null)

@@ -16,7 +16,7 @@ export type FilmManners = {
 
 type FilmPlayerProps = FilmManners & {
   src: string
-  /** What stands there until the film plays; without one its first picture does, unless data is to be saved. */
+  /** What stands there until the film plays; without one its first image does, unless data is to be saved. */
   poster: string | null
   isOffline: boolean
 }

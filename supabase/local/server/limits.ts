@@ -1,4 +1,4 @@
-/** More than any picture or batch of changes. */
+/** More than any image or batch of changes. */
 const LONGEST_BODY = 12 * 1_024 * 1_024
 /** What visitors send is a few rows at most: visits, what they searched for. */
 const LONGEST_OF_A_VISITOR = 64 * 1_024

@@ -70,8 +70,8 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
     const found = rows.headRows(path)
     const head = headOf(path, found, { ...rows.business, origin })
     const files = weighFiles(folder, origin)
-    const light = await withLightImage(head, origin, async (picture) =>
-      picture.startsWith(`${origin}/storage/`) ? uploads(picture) : files(picture),
+    const light = await withLightImage(head, origin, async (image) =>
+      image.startsWith(`${origin}/storage/`) ? uploads(image) : files(image),
     )
     const html = withHead(await shell, headTags(light))
     const paint = await painter.catch(() => null)

@@ -16,7 +16,7 @@ export const cameras: Section = {
       text: 'Cuerpo de gran formato 4.5K con visor MVF-2.\nIncluye 3 tarjetas Codex Compact Drive de 1 TB, lector, placas y jaula.\nMontura LPL con adaptador PL. Operador certificado disponible.',
       more: 'Se entrega probada en mesa, con back focus revisado y reporte de sensor. Para salir de Quintana Roo pedimos seguro de equipo vigente.',
       words: 'arri, alexa, 4k, gran formato, cine, comercial, largometraje',
-      pictures: ['/demo/lens-set.webp', '/demo/gallery/slider-softbox.webp'],
+      images: ['/demo/lens-set.webp', '/demo/gallery/slider-softbox.webp'],
     },
     {
       name: 'ARRI AMIRA Premium',
@@ -63,7 +63,7 @@ export const cameras: Section = {
       kind: 'camera-cinema',
       text: 'La favorita de bodas y documental: full frame, ND variable y poca luz.\nCon asa XLR, 2 CFexpress tipo A de 160 GB y 3 baterías.',
       words: 'sony, fx6, 4k, boda, poca luz, entrevista, documental',
-      pictures: ['/demo/gimbal.webp', '/demo/lens-zoom.webp'],
+      images: ['/demo/gimbal.webp', '/demo/lens-zoom.webp'],
     },
     {
       name: 'Sony FX3',

@@ -13,11 +13,11 @@ export const droneServices: Section = {
       price: 9800,
       stock: null,
       kind: 'drone-pro',
-      picture: '/demo/gallery/drone-dusk.webp',
+      image: '/demo/gallery/drone-dusk.webp',
       text: 'Tu boda en la playa vista desde el aire, con piloto certificado.\nCuatro horas de cobertura: llegada, ceremonia, retratos y fiesta.\nEntregamos material en 4K y un resumen de un minuto.',
       more: 'Volamos con permiso de la AFAC y seguro de responsabilidad civil. Si el viento pasa de 35 km/h movemos el vuelo dentro del mismo día sin costo.\nZonas: Cancún, Playa Mujeres, Puerto Morelos, Playa del Carmen, Akumal, Tulum y Bacalar.',
       words: 'boda, bodas, wedding, destination wedding, playa, novios, ceremonia, tulum, cancún',
-      pictures: ['/demo/drone-pro.webp', '/demo/drone-mini.webp', '/demo/aerial-poster.webp'],
+      images: ['/demo/drone-pro.webp', '/demo/drone-mini.webp', '/demo/aerial-poster.webp'],
       links: [
         { imageUrl: '/demo/gallery/drone-dusk.webp', linkUrl: '/modif/bodas' },
         { imageUrl: '/demo/aerial-poster.webp', linkUrl: '/filmacion-aerea' },
@@ -32,7 +32,7 @@ export const droneServices: Section = {
       kind: 'drone-mini',
       text: 'Fachadas, albercas y recorridos para vender o rentar.\nMedia jornada, 15 fotos editadas y video de un minuto.',
       words: 'inmobiliario, hotel, airbnb, condominio, villa',
-      pictures: ['/demo/drone-pro.webp', '/demo/gallery/drone-dusk.webp'],
+      images: ['/demo/drone-pro.webp', '/demo/gallery/drone-dusk.webp'],
     },
     {
       name: 'Drone | Commercials',
@@ -42,7 +42,7 @@ export const droneServices: Section = {
       kind: 'drone-cinema',
       text: 'Inspire 3 con piloto y operador de cámara.\nJornada de 10 horas, 8K full frame, doble control.',
       words: 'comercial, cine, inspire, 8k, largometraje',
-      pictures: ['/demo/drone-pro.webp'],
+      images: ['/demo/drone-pro.webp'],
     },
     {
       name: 'Drone | FPV One Take',

@@ -15,7 +15,7 @@ export const lighting: Section = {
       text: 'LED de luz día de 600 W, la potencia de un HMI de 1.2 kW.\nCon reflector, balastro V-mount, control inalámbrico y maleta con ruedas.',
       more: 'Trabaja con 110 V, generador silencioso o dos baterías V-mount (a media potencia). Resiste llovizna; no lluvia.',
       words: 'aputure, led, luz día, sol, entrevista, comercial, exterior',
-      pictures: ['/demo/softbox.webp', '/demo/gallery/night-set.webp'],
+      images: ['/demo/softbox.webp', '/demo/gallery/night-set.webp'],
       links: [{ imageUrl: '/demo/softbox.webp', linkUrl: '/rental' }],
     },
     {

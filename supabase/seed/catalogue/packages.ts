@@ -14,7 +14,7 @@ export const blackMagicPackages: Section = {
       kind: 'camera-pocket',
       text: 'Pocket 4K, Sigma 18-35, tripié, 2 SSD y baterías.\nTodo para un corto de fin de semana.',
       words: 'pocket 4k, estudiante, cortometraje',
-      pictures: ['/demo/package.webp', '/demo/lens-zoom.webp', '/demo/tripod.webp'],
+      images: ['/demo/package.webp', '/demo/lens-zoom.webp', '/demo/tripod.webp'],
     },
     {
       name: 'Paquete Pocket 6K Entrevista',
@@ -23,7 +23,7 @@ export const blackMagicPackages: Section = {
       kind: 'package',
       text: 'Dos Pocket 6K Pro, dos tripiés, dos lavalier y luz de tres puntos.',
       words: 'pocket 6k, entrevista, corporativo, dos cámaras',
-      pictures: ['/demo/camera-pocket.webp', '/demo/lavalier.webp', '/demo/led-cob.webp'],
+      images: ['/demo/camera-pocket.webp', '/demo/lavalier.webp', '/demo/led-cob.webp'],
     },
     {
       name: 'Paquete Pocket 6K Video Musical',
@@ -33,7 +33,7 @@ export const blackMagicPackages: Section = {
       kind: 'camera-pocket',
       text: 'Pocket 6K Pro, set Sigma Cine, RS 4 Pro, Teradek y monitor de director.',
       words: 'pocket 6k, video musical, gimbal',
-      pictures: ['/demo/gimbal.webp', '/demo/lens-set.webp'],
+      images: ['/demo/gimbal.webp', '/demo/lens-set.webp'],
     },
     {
       name: 'Paquete URSA 12K Comercial',
@@ -69,7 +69,7 @@ export const lightingPackages: Section = {
       kind: 'softbox',
       text: 'Una 300x con octabox, panel de relleno y contraluz.\nTripiés, sacos y extensiones incluidos.',
       words: 'entrevista, tres puntos, corporativo, podcast',
-      pictures: ['/demo/led-cob.webp', '/demo/led-panel.webp'],
+      images: ['/demo/led-cob.webp', '/demo/led-panel.webp'],
     },
     {
       name: 'Paquete Boda Noche',
@@ -79,7 +79,7 @@ export const lightingPackages: Section = {
       kind: 'par-led',
       text: 'Doce PAR inalámbricos, ocho tubos y linternas para las mesas.\nMontaje y desmontaje incluidos.',
       words: 'boda, noche, jardín, playa, fiesta',
-      pictures: ['/demo/tube-light.webp', '/demo/lantern.webp', '/demo/gallery/night-set.webp'],
+      images: ['/demo/tube-light.webp', '/demo/lantern.webp', '/demo/gallery/night-set.webp'],
     },
     {
       name: 'Paquete Video Musical Neón',
@@ -88,7 +88,7 @@ export const lightingPackages: Section = {
       kind: 'tube-light',
       text: 'Dieciséis tubos, dos Nova P300c y hazer con operador.',
       words: 'video musical, neón, rgb, humo',
-      pictures: ['/demo/hazer.webp', '/demo/led-panel.webp'],
+      images: ['/demo/hazer.webp', '/demo/led-panel.webp'],
     },
     {
       name: 'Paquete Comercial Tungsteno',
@@ -107,7 +107,7 @@ export const lightingPackages: Section = {
       kind: 'moving-head',
       text: 'Pórtico de truss, ocho cabezas móviles, doce PAR y consola.\nTécnico, transporte en Riviera Maya y prueba de luces.',
       words: 'concierto, escenario, show, festival',
-      pictures: ['/demo/gallery/stage.webp', '/demo/truss.webp'],
+      images: ['/demo/gallery/stage.webp', '/demo/truss.webp'],
     },
     {
       name: 'Paquete Sol de Ventana',

@@ -70,7 +70,7 @@ export const production: Section = {
       price: 280,
       stock: 2,
       kind: 'hazer',
-      picture: '/demo/no-existe.webp',
+      image: '/demo/no-existe.webp',
       text: 'Viento para cabello, telas y niebla. Velocidad variable.',
       words: 'ventilador, viento, moda, video musical',
     },

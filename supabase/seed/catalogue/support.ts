@@ -70,7 +70,7 @@ export const support: Section = {
       kind: 'gimbal',
       text: 'Estabilizador para 4.5 kg con foco LiDAR y transmisor de imagen.\nCon ring grip y maletín.',
       words: 'dji, ronin, gimbal, estabilizador, boda, recorrido',
-      pictures: ['/demo/camera-mirrorless.webp'],
+      images: ['/demo/camera-mirrorless.webp'],
     },
     {
       name: 'DJI RS 3 Mini',

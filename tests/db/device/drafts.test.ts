@@ -1,9 +1,9 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { issue, undo } from '#db/commands/commands.ts'
-import { dropPictures, holdPicture } from '#db/outbox/drop-pictures.ts'
+import { dropImages, holdImage } from '#db/outbox/drop-images.ts'
 import { findDrafts, removeDraft, saveDraft } from '#db/device/drafts.ts'
-import { findPictures, queuePicture } from '#db/images/pictures.ts'
+import { findImages, queueImage } from '#db/images/images.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
@@ -36,12 +36,12 @@ it('where nothing outlives the page there are no drafts, and no failure', async 
   expect(await findDrafts(memory, 'product/3')).toEqual([])
 })
 
-describe('a picture that was chosen', () => {
+describe('an image that was chosen', () => {
   const path = 'product_images/1.webp'
   const choose = () =>
-    queuePicture(store, { path, url: `/x/${path}`, bytes: new ArrayBuffer(3), type: 'image/webp' })
+    queueImage(store, { path, url: `/x/${path}`, bytes: new ArrayBuffer(3), type: 'image/webp' })
   const command: Command = { label: 'Crear', refusal: 'Error', ops: [], pictures: [path] }
-  const isKept = async () => (await findPictures(store, [path])).length === 1
+  const isKept = async () => (await findImages(store, [path])).length === 1
 
   it('stays with its draft, and goes with it', async () => {
     await choose()
@@ -53,12 +53,12 @@ describe('a picture that was chosen', () => {
 
   it('stays while its form is open, which may name it again: a step back that is done again', async () => {
     await choose()
-    const release = holdPicture(path)
+    const release = holdImage(path)
     await saveDraft(store, 'form/1', {}, [path])
     await removeDraft(store, 'form/1')
     expect(await isKept()).toBe(true)
     release()
-    if (store.outbox) await dropPictures(store.outbox, [path])
+    if (store.outbox) await dropImages(store.outbox, [path])
     expect(await isKept()).toBe(false)
   })
 

@@ -127,14 +127,14 @@ describe('what the pages read', () => {
     await expect.poll(() => latest()?.links, PATIENT).toEqual([{ id: id(3), ...link }])
   })
 
-  it('the gallery has its pictures in their order, ties by id', async () => {
-    const picture = (n: number, order_index: number) => ({
+  it('the gallery has its images in their order, ties by id', async () => {
+    const image = (n: number, order_index: number) => ({
       id: id(n),
       image_url: `/${n}`,
       order_index,
       seq: n,
     })
-    await db.homepage_carousel_images.bulkInsert([picture(1, 3), picture(3, 1), picture(2, 1)])
+    await db.homepage_carousel_images.bulkInsert([image(1, 3), image(3, 1), image(2, 1)])
     const { latest } = watch(findCarouselImages(db))
     await expect.poll(() => latest()?.map(({ image_url }) => image_url), PATIENT).toEqual(['/2', '/3', '/1'])
     await db.homepage_carousel_images.findOne(id(1)).incrementalPatch({ order_index: 0 })

@@ -60,7 +60,7 @@ describe('the build', () => {
     [' https://media.claqueta.mx/Productos ', 'https://media.claqueta.mx/Productos/'],
     ['media.claqueta.mx', 'https://media.claqueta.test/Productos/'],
     [undefined, 'https://media.claqueta.test/Productos/'],
-  ])('with the folder %j finds pictures given by name in %j (AMB-32)', (value, folder) => {
+  ])('with the folder %j finds images given by name in %j (AMB-32)', (value, folder) => {
     expect(read({ VITE_MEDIA_BASE_URL: value }).mediaBaseUrl).toBe(folder)
   })
 

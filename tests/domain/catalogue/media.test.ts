@@ -3,7 +3,7 @@ import { productImages, safeHref } from '../../../src/domain/catalogue/media.ts'
 import { product } from '../rows.ts'
 
 describe('productImages (S§3)', () => {
-  it('puts the main picture first, then the others, then those that only links name', () => {
+  it('puts the main image first, then the others, then those that only links name', () => {
     const images = productImages(
       product({
         image_url: '/1.webp',
@@ -61,11 +61,11 @@ describe('productImages (S§3)', () => {
     [{ image_description: ' Vista lateral ' }, 'Vista lateral'],
     [{ image_description: ' ', name_es: 'Cámara' }, 'Cámara'],
     [{ image_description: null }, 'Artículo'],
-  ])('describes the picture of %o as %s', (fields, alt) => {
+  ])('describes the image of %o as %s', (fields, alt) => {
     expect(productImages(product({ image_url: '/1.webp', ...fields }))[0]?.alt).toBe(alt)
   })
 
-  it('is empty without pictures', () => {
+  it('is empty without images', () => {
     expect(productImages(product())).toEqual([])
   })
 })

@@ -110,7 +110,7 @@ describe('what a line changes', () => {
     expect(row('a1')).toEqual({ ...products[0], keywords: [], name_es: null })
   })
 
-  it('completes bare names of pictures (AMB-32), and leaves stored ones alone', () => {
+  it('completes bare names of images (AMB-32), and leaves stored ones alone', () => {
     expect(imported('id,imagen,imágenes\na1,foto.webp,/a.webp | b.webp').row('a1')).toMatchObject({
       image_url: 'https://media.test/foto.webp',
       image_urls: ['/a.webp', 'https://media.test/b.webp'],

@@ -230,7 +230,7 @@ describe('the first screen of the home page', () => {
   const shown = homepageChoice(tables.homepage_sections, (id) => filled.has(id))
   const full = homePreview(tables.homepage_sections, tables.homepage_section_products, byId)
 
-  it('has the sections that it shows, every picture of the gallery and the sections of its products', () => {
+  it('has the sections that it shows, every image of the gallery and the sections of its products', () => {
     const { rows } = demoScreen('/')
     expect(idsOf(rows.homepage_sections)).toEqual(idsOf(shown))
     expect(rows.homepage_carousel_images).toEqual(tables.homepage_carousel_images)

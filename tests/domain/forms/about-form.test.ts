@@ -26,8 +26,8 @@ describe('aboutText', () => {
       null,
     ],
     [{ title: ' ', main_text_content: null, profile_image_url: '/a.webp' }, 'Sobre Nosotros', [], '/a.webp'],
-  ])('of %j', (columns, title, paragraphs, picture) => {
-    expect(aboutText(columns)).toEqual({ title, paragraphs, picture })
+  ])('of %j', (columns, title, paragraphs, image) => {
+    expect(aboutText(columns)).toEqual({ title, paragraphs, image })
   })
 
   it('says that the page is being built when nothing stands in the record', () => {
@@ -58,7 +58,7 @@ describe('the form of the about page', () => {
     ['data:image/png;base64,AA', true],
     ['javascript:alert(1)', false],
     ['data:text/html,<b>', false],
-  ])('takes %j as a picture: %j', (profile_image_url, isTaken) => {
+  ])('takes %j as an image: %j', (profile_image_url, isTaken) => {
     expect(aboutRules.safeParse({ ...empty, profile_image_url }).success).toBe(isTaken)
   })
 

@@ -50,7 +50,7 @@ describe('aerialValues', () => {
 })
 
 describe('aerialColumns', () => {
-  it('trims, and drops blank pictures', () => {
+  it('trims, and drops blank images', () => {
     const values = {
       ...empty,
       subtitle_text: ' Desde arriba ',
@@ -97,7 +97,7 @@ describe('aerialChanges', () => {
     expect(aerialChanges(row, values, ['text_group_1'])).toEqual({ text_group_1: 'Otro' })
   })
 
-  it('takes blank pictures and an order that names nothing out of a record that is saved', () => {
+  it('takes blank images and an order that names nothing out of a record that is saved', () => {
     const worn = { ...row, image_urls: ['', '/a.webp', ' '], section_order: ['nada'] }
     expect(aerialChanges(worn, aerialValues(worn), [])).toEqual({
       image_urls: ['/a.webp'],
@@ -116,7 +116,7 @@ describe('aerialChanges', () => {
 })
 
 describe('aerialPreview', () => {
-  it('is the record as it would be, blank pictures still among the others', () => {
+  it('is the record as it would be, blank images still among the others', () => {
     const values = { ...empty, video_url: ' /a.mp4 ', image_urls: ['', '/a.webp'], section_order: [] }
     expect(aerialPreview(values)).toMatchObject({
       id: AERIAL_PAGE_ID,
@@ -139,7 +139,7 @@ describe('aerialRules', () => {
     expect(aerialRules.safeParse({ ...empty, video_url, video_url_mobile: video_url }).success).toBe(true)
   })
   it.each(['javascript:alert(1)', 'java\tscript:alert(1)', 'mailto:a@x.test', 'data:text/html,<b>'])(
-    'refuses %j as a film and as a picture',
+    'refuses %j as a film and as an image',
     (address) => {
       expect(aerialRules.safeParse({ ...empty, video_url: address }).error?.issues[0]).toMatchObject({
         path: ['video_url'],

@@ -40,7 +40,7 @@ describe('what a stored page tells', () => {
     seq: 1,
   })
 
-  test('is its first words and picture', () => {
+  test('is its first words and image', () => {
     const elements = [
       { type: 'image', src: ' /demo/a.webp ' },
       { type: 'text', content: '<p>Hola</p>' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { carouselAddress, pictureSizeNote } from '../../../src/domain/images/carousel-address.ts'
+import { carouselAddress, imageSizeNote } from '../../../src/domain/images/carousel-address.ts'
 
-describe('the address of a picture of the carousel (A§5)', () => {
+describe('the address of an image of the carousel (A§5)', () => {
   it.each([
     ['https://ejemplo.mx/foto.jpg', 'https://ejemplo.mx/foto.jpg'],
     [' https://ejemplo.mx/foto.jpg?w=1600 ', 'https://ejemplo.mx/foto.jpg?w=1600'],
@@ -29,6 +29,6 @@ it.each([
   [1000, 1200, '1000 × 1200 px'],
   [0, 0, null],
   [640, 480, '640 × 480 px: se verá borrosa'],
-])('a picture of %i × %i', (width, height, note) => {
-  expect(pictureSizeNote({ width, height })).toBe(note)
+])('an image of %i × %i', (width, height, note) => {
+  expect(imageSizeNote({ width, height })).toBe(note)
 })

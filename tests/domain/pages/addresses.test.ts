@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pictureAddressNote } from '../../../src/domain/images/picture-address.ts'
+import { imageAddressNote } from '../../../src/domain/images/image-address.ts'
 import { videoNote } from '../../../src/domain/images/video-note.ts'
 
 describe('videoNote', () => {
@@ -19,12 +19,12 @@ describe('videoNote', () => {
   })
 })
 
-describe('pictureAddressNote', () => {
+describe('imageAddressNote', () => {
   it.each([
     ['http://x.test/a.jpg', /http:/],
     ['foto.jpg', /https:/],
   ])('warns of %j', (address, text) => {
-    expect(pictureAddressNote(address)).toMatch(text)
+    expect(imageAddressNote(address)).toMatch(text)
   })
   it.each([
     '',
@@ -34,6 +34,6 @@ describe('pictureAddressNote', () => {
     'data:image/png;base64,AA',
     'javascript:x',
   ])('has nothing to say about %j', (address) => {
-    expect(pictureAddressNote(address)).toBeNull()
+    expect(imageAddressNote(address)).toBeNull()
   })
 })

@@ -3,11 +3,11 @@ import { addKeywords, splitKeywords } from '../../../src/domain/product-form/key
 import { addressNote, completeAddress } from '../../../src/domain/product-form/image-address.ts'
 import {
   bucketPath,
-  pictureAddresses,
-  picturePath,
+  imageAddresses,
+  imagePath,
   publicUrl,
   uploadedIn,
-} from '../../../src/domain/images/pictures.ts'
+} from '../../../src/domain/images/images.ts'
 
 const BASE = 'https://media.test/Productos/'
 
@@ -26,7 +26,7 @@ describe('keywords (A§5)', () => {
   })
 })
 
-describe('the address of a picture (AMB-32)', () => {
+describe('the address of an image (AMB-32)', () => {
   it.each([
     ['foto.jpg', `${BASE}foto.jpg`],
     [' luces/foto.jpg ', `${BASE}luces/foto.jpg`],
@@ -50,8 +50,8 @@ describe('the address of a picture (AMB-32)', () => {
   })
 })
 
-describe('an uploaded picture', () => {
-  const path = picturePath(1795225025539, 'webp')
+describe('an uploaded image', () => {
+  const path = imagePath(1795225025539, 'webp')
 
   it('has its place and address before it is there', () => {
     expect(path).toBe('product_images/1795225025539.webp')
@@ -72,13 +72,13 @@ describe('an uploaded picture', () => {
 
   it('is found wherever a product names it, once', () => {
     expect(
-      pictureAddresses({
+      imageAddresses({
         image_url: 'a',
         image_urls: ['b', 'a', 3],
         image_links: [{ imageUrl: 'c', linkUrl: 'd' }, null, { imageUrl: 4 }],
       }),
     ).toEqual(['a', 'b', 'c'])
-    expect(pictureAddresses({})).toEqual([])
+    expect(imageAddresses({})).toEqual([])
   })
 
   it('is found anywhere in a row, once', () => {

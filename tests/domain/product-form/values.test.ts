@@ -5,7 +5,7 @@ import {
   productDraft,
   draftPlace,
   readProductDraft,
-  withoutPictures,
+  withoutImages,
 } from '../../../src/domain/product-form/draft.ts'
 import { productFields } from '../../../src/domain/product-form/fields.ts'
 import { blankValues, valuesOf, type ProductValues } from '../../../src/domain/product-form/values.ts'
@@ -48,19 +48,19 @@ describe('what is saved', () => {
   })
 
   it.each<[string, Partial<ProductValues>, object]>([
-    ['a bare name of a picture', { image_url: 'foto.jpg' }, { image_url: `${BASE}foto.jpg` }],
+    ['a bare name of an image', { image_url: 'foto.jpg' }, { image_url: `${BASE}foto.jpg` }],
     [
       'a file before an address',
       { image_url: 'foto.jpg', image_file: 'https://s.test/1.webp' },
       { image_url: 'https://s.test/1.webp' },
     ],
     [
-      'further pictures without the blank ones',
+      'further images without the blank ones',
       { image_urls: ['b.jpg', ' ', 'https://x.test/c.jpg'] },
       { image_urls: [`${BASE}b.jpg`, 'https://x.test/c.jpg'] },
     ],
     [
-      'links without a picture',
+      'links without an image',
       {
         image_links: [
           { imageUrl: ' ', linkUrl: '/a' },
@@ -156,15 +156,15 @@ describe('a draft', () => {
     (value) => expect(readProductDraft(value)).toBeNull(),
   )
 
-  it('forgets pictures that are not on the device any more', () => {
+  it('forgets images that are not on the device any more', () => {
     const url = (n: number) => `https://s.test/public_images/product_images/${n}.webp`
     const values = { name: 'a', image_file: url(1), image_urls: [url(2), url(3), 'https://x.test/1.webp'] }
-    expect(withoutPictures(values, ['product_images/1.webp', 'product_images/3.webp'])).toEqual({
+    expect(withoutImages(values, ['product_images/1.webp', 'product_images/3.webp'])).toEqual({
       name: 'a',
       image_file: '',
       image_urls: [url(2), 'https://x.test/1.webp'],
     })
-    expect(withoutPictures({ name: 'a' }, ['product_images/1.webp'])).toEqual({ name: 'a' })
+    expect(withoutImages({ name: 'a' }, ['product_images/1.webp'])).toEqual({ name: 'a' })
   })
 
   it('has its place by form', () => {

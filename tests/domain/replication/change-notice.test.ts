@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeNotice } from '../../../src/domain/replication/change-notice.ts'
-import { PICTURE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
+import { IMAGE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
 
 type Change = Parameters<typeof changeNotice>[0][number]
 const change = (state: Change['state'], fields: Partial<Change> = {}): Change => ({
@@ -36,12 +36,12 @@ describe('changeNotice (A§8)', () => {
     expect(several.description).toMatch(/^Ocurrió un error al guardar algunos ajustes\. Revisa/)
     expect(changeNotice([one, negative]).title).toBe('2 cambios rechazados')
   })
-  const picture = (message: string) => change('refused', { sqlstate: PICTURE_REFUSED, message })
+  const image = (message: string) => change('refused', { sqlstate: IMAGE_REFUSED, message })
   it.each([
     ['404 {"statusCode":"404","message":"Bucket not found"}', 'No se encontró el bucket public_images.'],
     ['403 {"message":"new row violates row-level security policy"}', 'El bucket public_images no permite'],
   ])('a bucket that cannot be written (%s) is told for 10 s, before all else', (message, text) => {
-    const notice = changeNotice([negative, picture(message)])
+    const notice = changeNotice([negative, image(message)])
     expect(notice).toMatchObject({ type: 'error', title: 'Error de Configuración', duration: 10_000 })
     expect(notice.description).toContain(text)
     expect(notice.description).toContain('políticas de seguridad a nivel de fila (RLS)')
@@ -53,8 +53,8 @@ describe('changeNotice (A§8)', () => {
       'The object exceeded the maximum allowed size',
     ],
     ['415 <html>', 'respuesta 415'],
-  ])('a picture that is refused for itself (%s) says why', (message, detail) => {
-    const { title, description, duration } = changeNotice([picture(message)])
+  ])('an image that is refused for itself (%s) says why', (message, detail) => {
+    const { title, description, duration } = changeNotice([image(message)])
     expect({ title, duration }).toEqual({ title: 'Error al subir imagen', duration: undefined })
     expect(description).toContain(`Error al subir imagen: ${detail}`)
   })

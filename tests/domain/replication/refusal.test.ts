@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { PICTURE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
+import { IMAGE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
 import { refusalReason } from '../../../src/domain/replication/refusal.ts'
 
 describe('refusalReason', () => {
@@ -18,7 +18,7 @@ describe('refusalReason', () => {
     ['22003', null, null, 'Un número es demasiado grande.'],
     ['22023', null, 'sync_push: unknown table x', 'Un dato no tiene el formato correcto.'],
     ['42501', null, 'denied', 'Tu cuenta no tiene permiso para este cambio.'],
-    [PICTURE_REFUSED, null, '413 {"message":"too large"}', 'Error al subir imagen: too large'],
+    [IMAGE_REFUSED, null, '413 {"message":"too large"}', 'Error al subir imagen: too large'],
     ['XX000', null, 'boom', 'El servidor no aceptó el cambio: boom'],
     [null, null, 'boom', 'El servidor no aceptó el cambio: boom'],
     [null, null, null, 'El servidor no aceptó el cambio.'],

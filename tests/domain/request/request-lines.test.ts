@@ -55,7 +55,7 @@ describe('requestLines', () => {
     expect(line).toMatchObject({ unit: null, subtotal: null, state: 'known' })
   })
 
-  it('shows the first picture there is, or none', () => {
+  it('shows the first image there is, or none', () => {
     expect(thumbnail({ image_url: ' ', image_urls: ['', '/b.webp'] })).toBe('/b.webp')
     expect(thumbnail({})).toBeNull()
   })

@@ -10,14 +10,14 @@ test.slow()
 
 const SECTION = 'Gira de verano'
 const NEW = 'Foco de la gira'
-const PICTURE = new RegExp('/storage/v1/object/public/public_images/product_images/[^/]+\\.webp$')
+const IMAGE = new RegExp('/storage/v1/object/public/public_images/product_images/[^/]+\\.webp$')
 
-/** How wide the picture of a product really is; 0 while it is not there. */
+/** How wide the image of a product really is; 0 while it is not there. */
 const widthOf = (desk: CatalogueDesk, name: string) =>
   desk
     .productRow(name)
     .locator('img')
-    .evaluate((picture: HTMLImageElement) => picture.naturalWidth)
+    .evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 test('the catalogue is edited on a phone without a network, and reaches a visitor', async ({
   page,
@@ -29,7 +29,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   const visitor = new Visitor(await (await browser.newContext()).newPage())
   await Promise.all([desk.signIn(), visitor.visit('/rental')])
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const picture = await form.picture('foco.jpg', 1800, 1200)
+  const image = await form.imageFile('foco.jpg', 1800, 1200)
   const screens = page.getByRole('navigation', { name: 'Administración' })
   const searchSections = page.getByRole('searchbox', { name: 'Buscar secciones' })
   const searchProducts = page.getByRole('searchbox', { name: 'Buscar artículos' })
@@ -46,7 +46,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await searchSections.fill('gira')
     await expect.poll(() => desk.sections()).toEqual([SECTION])
   })
-  await test.step('one that is there moves into it, and a new one with a picture file', async () => {
+  await test.step('one that is there moves into it, and a new one with an image file', async () => {
     await desk.section(SECTION).getByRole('button', { name: 'Añadir existentes' }).tap()
     const picker = page.getByRole('dialog', { name: 'Añadir existentes' })
     await picker.getByRole('searchbox').fill(DEMO.discounted)
@@ -59,7 +59,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await desk.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
     await form.field('Nombre').fill(NEW)
     await form.field('Precio').fill('1,250.50')
-    await form.choose(picture)
+    await form.choose(image)
     await form.save.tap()
     await desk.told('Artículo creado')
     await expect.poll(() => desk.inSection(SECTION)).toEqual([DEMO.discounted, NEW])
@@ -107,13 +107,13 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await visitor.searchFor('gira')
     await desk.goOnline()
     await expect(visitor.card(NEW)).toBeVisible({ timeout: 15_000 })
-    await expect.poll(() => cardPictureWidth(visitor, NEW)).toBe(1600)
+    await expect.poll(() => cardImageWidth(visitor, NEW)).toBe(1600)
     await visitor.searchFor(DEMO.light)
     await expect(visitor.card(DEMO.light)).toContainText('$1,999.90')
     await expect(desk.status).toHaveText(/^Al día/)
     await isAllThere()
   })
-  await test.step('rows, order and picture on the server', async () => {
+  await test.step('rows, order and image on the server', async () => {
     const sections = await admin.read(
       'sections',
       'select=id,name,order_index&deleted=is.false&order=order_index',
@@ -134,7 +134,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     ])
     expect(Number(inIt[0]?.['price'])).toBe(1250.5)
     const url = String(inIt[0]?.['image_url'])
-    expect(url).toMatch(PICTURE)
+    expect(url).toMatch(IMAGE)
     const answer = await page.request.get(url)
     expect(answer.status()).toBe(200)
     expect(answer.headers()['content-type']).toBe('image/webp')
@@ -149,7 +149,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   })
 })
 
-const cardPictureWidth = (visitor: Visitor, name: string) =>
+const cardImageWidth = (visitor: Visitor, name: string) =>
   visitor
     .card(name)
     .locator('img')

@@ -28,7 +28,7 @@ function answered(n: number, label: string, status: string, fields: Row = {}) {
     at: Date.now() - n * 60_000,
     keys: [`products/${id}`],
     ops: update(id, {}, { name: label }),
-    pictures: [],
+    images: [],
     status,
     settledAt: Date.now(),
     sqlstate: null,

@@ -29,7 +29,7 @@ test.describe('who changed what', () => {
     const question = page.getByRole('dialog', { name: '¿Restaurar esta versión?' })
     const product = () => admin.product(DEMO.light)
 
-    // A picture whose file is not in the bucket.
+    // An image whose file is not in the bucket.
     const gone = '/storage/v1/object/public/public_images/product_images/1.webp'
     await admin.change('products', { column: 'id', value: demoId(DEMO.hidden) }, { image_url: gone })
     await admin.change('products', { column: 'id', value: id }, { price: 1000 })

@@ -28,7 +28,7 @@ const SCREENS: readonly (readonly [name: string, show: (visitor: Visitor) => Pro
     },
   ],
   [
-    'an enlarged picture',
+    'an enlarged image',
     async ({ page }) => {
       await page.getByRole('button', { name: 'Ampliar imagen 1' }).click()
       await expect(page.getByRole('button', { name: 'Cerrar imagen' })).toBeVisible()

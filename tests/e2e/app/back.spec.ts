@@ -24,7 +24,7 @@ test('Back closes what is open over the page, one thing at a time, and then leav
   const { page } = visitor
   await browse(visitor)
 
-  await test.step('a picture over a product over the catalogue', async () => {
+  await test.step('an image over a product over the catalogue', async () => {
     const modal = await visitor.openProduct(NAME)
     await expect(page).toHaveURL('/rental?q=fx6')
     await modal.getByRole('button', { name: 'Ampliar imagen 1' }).click()

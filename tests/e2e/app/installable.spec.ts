@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 
-type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
+type ResponsiveImage = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
 type Manifest = {
   id: string
   scope: string
@@ -12,12 +12,12 @@ type Manifest = {
   display: string
   theme_color: string
   background_color: string
-  icons: Picture[]
-  screenshots: Picture[]
+  icons: ResponsiveImage[]
+  screenshots: ResponsiveImage[]
   shortcuts: { name: string; url: string }[]
 }
 
-/** Width and height of a picture as the browser draws it. */
+/** Width and height of an image as the browser draws it. */
 async function sizeOf(page: Page, path: string): Promise<string> {
   return page.evaluate(async (src) => {
     const image = new Image()
@@ -47,8 +47,8 @@ test('the manifest has all that installing asks for', async ({ request, visitor 
     ])
   for (const factor of ['narrow', 'wide'])
     expect(manifest.screenshots.some((shot) => shot.form_factor === factor)).toBe(true)
-  for (const picture of [...manifest.icons, ...manifest.screenshots])
-    expect(await sizeOf(visitor.page, picture.src), picture.src).toBe(picture.sizes)
+  for (const image of [...manifest.icons, ...manifest.screenshots])
+    expect(await sizeOf(visitor.page, image.src), image.src).toBe(image.sizes)
 })
 
 /** What the browser does once it finds that the app could be installed. */

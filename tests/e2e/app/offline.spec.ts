@@ -6,15 +6,13 @@ import type { Visitor } from '../../support/devices/visitor.ts'
 
 test.use({ ...PHONE, serviceWorkers: 'allow', ownShop: true })
 
-/** The picture is drawn, and it is the product's own. */
-async function expectDrawn(picture: Locator, source: string): Promise<void> {
-  await expect(picture).toHaveAttribute('src', source)
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+/** The image is drawn, and it is the product's own. */
+async function expectDrawn(file: Locator, source: string): Promise<void> {
+  await expect(file).toHaveAttribute('src', source)
+  await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 }
 
-async function waitForPicture(visitor: Visitor, source: string): Promise<void> {
+async function waitForImage(visitor: Visitor, source: string): Promise<void> {
   await expect
     .poll(() => visitor.page.evaluate(async (url) => (await caches.match(url)) !== undefined, source), {
       timeout: 45_000,
@@ -23,15 +21,14 @@ async function waitForPicture(visitor: Visitor, source: string): Promise<void> {
 }
 
 test(
-  'after one visit everything works with the network off, pictures too',
+  'after one visit everything works with the network off, images too',
   { tag: '@quick' },
   async ({ visitor, shop }) => {
     const { page } = visitor
-    const picture = String(demoRow('Cámara Sony FX6').image_url)
+    const file = String(demoRow('Cámara Sony FX6').image_url)
     await visitor.visit('/')
     const light = String(demoRow(DEMO.light).image_url)
-    for (const source of [picture, light, '/demo/about.webp', AERIAL_POSTER])
-      await waitForPicture(visitor, source)
+    for (const source of [file, light, '/demo/about.webp', AERIAL_POSTER]) await waitForImage(visitor, source)
     await shop.goDown()
     await visitor.goOffline()
     const reached = await page.evaluate(() =>
@@ -45,14 +42,14 @@ test(
     await test.step('an address is opened directly', async () => {
       await visitor.open(`/product/${demoId('Cámara Sony FX6')}`)
       await expect(page.getByRole('heading', { name: 'Cámara Sony FX6', level: 1 })).toBeVisible()
-      await expectDrawn(page.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img'), picture)
+      await expectDrawn(page.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img'), file)
       await visitor.open('/rental')
       await expect(visitor.status).toHaveText(/^Sin conexión/)
     })
     await test.step('a product is found, opened and added', async () => {
       await visitor.find('Cámara Sony FX6')
       const modal = await visitor.openProduct('Cámara Sony FX6')
-      await expectDrawn(modal.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img'), picture)
+      await expectDrawn(modal.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img'), file)
       await modal.getByRole('button', { name: 'Ampliar imagen 1' }).click()
       await expect(page.getByRole('button', { name: 'Cerrar imagen' })).toBeVisible()
       await page.getByRole('button', { name: 'Cerrar imagen' }).click()
@@ -67,7 +64,7 @@ test(
       await expect(visitor.panel).toContainText('Sin conexión')
       await expect(visitor.panel.getByRole('button', { name: 'Copiar texto' })).toBeEnabled()
     })
-    await test.step('a list shows a picture in a size that is not kept, and the other pages theirs', async () => {
+    await test.step('a list shows an image in a size that is not kept, and the other pages theirs', async () => {
       await page.evaluate(async () => {
         const cache = await caches.open('pictures')
         const small = (await cache.keys()).filter(({ url }) => /-\d+\.webp$/.test(url))

@@ -80,7 +80,9 @@ test('the editors do only what their policy lets them', async ({ page, context }
   await test.step('a portrait is framed and uploaded', async () => {
     const editor = new EditorDesk(page)
     await editor.openEditor('/config/content/about', 'Nosotros')
-    await page.getByLabel('Subir foto').setInputFiles(await editor.picture('retrato.png', 1600, 800, '#f00'))
+    await page
+      .getByLabel('Subir foto')
+      .setInputFiles(await editor.imageFile('retrato.png', 1600, 800, '#f00'))
     await page
       .getByRole('dialog', { name: 'Encuadrar foto' })
       .getByRole('button', { name: 'Usar foto' })
@@ -90,15 +92,15 @@ test('the editors do only what their policy lets them', async ({ page, context }
     await expect(editor.status.getByRole('button')).toHaveText(/^Al día/)
     watch.isQuiet()
   })
-  await test.step('a product with a picture', async () => {
+  await test.step('a product with an image', async () => {
     const dialog = await desk.openNew()
     await desk.fillRequired('Con foto', '500', 'Iluminación')
-    await desk.choose(await desk.picture('plano.png', 300, 200, '#06c'))
+    await desk.choose(await desk.imageFile('plano.png', 300, 200, '#06c'))
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
     await desk.told('Artículo creado')
     watch.isQuiet()
   })
-  await test.step('pictures of the carousel, of this site and of another', async () => {
+  await test.step('images of the carousel, of this site and of another', async () => {
     await desk.open('/config/homepage-carousel')
     await page.getByRole('button', { name: 'Añadir imagen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Añadir imagen' })
@@ -109,8 +111,8 @@ test('the editors do only what their policy lets them', async ({ page, context }
     await page.keyboard.press('Escape')
     watch.isQuiet()
   })
-  await test.step('the preview of a link, with a picture of another site', async () => {
-    const { buffer, mimeType } = await desk.picture('vista.jpg', 1200, 630)
+  await test.step('the preview of a link, with an image of another site', async () => {
+    const { buffer, mimeType } = await desk.imageFile('vista.jpg', 1200, 630)
     const asked: string[] = []
     await context.route('https://otra.test/**', (route) => {
       asked.push(route.request().resourceType())
@@ -127,7 +129,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
     await expect(
       page.getByText('Imagen de 1200 × 630 px: no se puede saber cuánto pesa.', { exact: false }),
     ).toBeVisible()
-    // Shown like any picture, and not read.
+    // Shown like any image, and not read.
     expect(new Set(asked)).toEqual(new Set(['image']))
     watch.isQuiet()
   })

@@ -36,7 +36,7 @@ test('every public screen does only what its policy lets it', async ({ visitor, 
       const answer = await page.goto(path)
       expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src")
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // What comes late is there: scripts, pictures, the font of the text.
+      // What comes late is there: scripts, images, the font of the text.
       await page.waitForLoadState('networkidle')
       watch.isQuiet()
     })

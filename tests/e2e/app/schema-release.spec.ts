@@ -48,7 +48,7 @@ test.use({ serviceWorkers: 'allow' })
 test.describe.configure({ mode: 'default' })
 test.slow()
 
-/** Pictures are not what this is about: a worker that is still fetching them would not make way for the next one. */
+/** Images are not what this is about: a worker that is still fetching them would not make way for the next one. */
 const savesData = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
@@ -79,7 +79,7 @@ async function update(page: Page): Promise<void> {
     document.documentElement.dataset['old'] = 'yes'
   })
   await page.getByRole('button', { name: 'Actualizar', exact: true }).click()
-  // The worker that leaves may finish first what it is at: keeping pictures.
+  // The worker that leaves may finish first what it is at: keeping images.
   await expect(page.locator('html')).not.toHaveAttribute('data-old', { timeout: 60_000 })
 }
 

@@ -17,7 +17,7 @@ const thumb = (visitor: Visitor, selector = 'html') =>
 async function drawnColours({ page }: Visitor): Promise<number> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const clip = { x: width - 10, y: 0, width: 4, height }
-  const picture = (await page.screenshot({ clip, scale: 'css' })).toString('base64')
+  const image = (await page.screenshot({ clip, scale: 'css' })).toString('base64')
   return page.evaluate(async (data) => {
     const bitmap = await createImageBitmap(await (await fetch(`data:image/png;base64,${data}`)).blob())
     const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
@@ -26,7 +26,7 @@ async function drawnColours({ page }: Visitor): Promise<number> {
     const pixels = context?.getImageData(2, 0, 1, bitmap.height).data ?? []
     return new Set(Array.from({ length: pixels.length / 4 }, (_, n) => pixels.slice(n * 4, n * 4 + 3).join()))
       .size
-  }, picture)
+  }, image)
 }
 const colour = async (visitor: Visitor, selector = 'html') => (await thumb(visitor, selector)).backgroundColor
 

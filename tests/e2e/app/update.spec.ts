@@ -56,7 +56,7 @@ test('a new version waits for the person, and reloads once it answers for the pa
   expect(text).toEqual({ waiting: false, controlled: true })
 })
 
-test('a picture that never arrives does not hold up a new version', async ({ visitor, shop, build }) => {
+test('an image that never arrives does not hold up a new version', async ({ visitor, shop, build }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   await shop.goDown()

@@ -45,14 +45,12 @@ test('cards show the first line of a description only', async ({ visitor }) => {
   await expect(card).not.toContainText('maleta con ruedas')
 })
 
-test('a picture that cannot be had gives way to the placeholder', async ({ visitor }) => {
+test('an image that cannot be had gives way to the placeholder', async ({ visitor }) => {
   await visitor.visit('/rental')
-  for (const name of [DEMO.brokenPicture, DEMO.noPicture]) {
-    const picture = (await visitor.find(name)).locator('img')
-    await expect(picture).toHaveAttribute('src', '/placeholder.svg')
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
+  for (const name of [DEMO.brokenImage, DEMO.noImage]) {
+    const file = (await visitor.find(name)).locator('img')
+    await expect(file).toHaveAttribute('src', '/placeholder.svg')
+    await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   }
 })
 

@@ -35,7 +35,7 @@ test('an unknown and a hidden product are not found', async ({ visitor }) => {
   }
 })
 
-test('a picture is enlarged, and Escape leads back to it', async ({ visitor }) => {
+test('an image is enlarged, and Escape leads back to it', async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit(`/product/${demoId('Cámara Sony FX6')}`)
   const sources = page.getByRole('region', { name: 'Imágenes de Cámara Sony FX6' }).locator('img')
@@ -100,10 +100,10 @@ test('a product is handed on, and leads to its page', async ({ visitor }) => {
   })
 })
 
-test('a gallery picture that cannot be had gives way to the placeholder', async ({ visitor }) => {
-  await visitor.visit(`/product/${demoId(DEMO.brokenPicture)}`)
-  const picture = visitor.page.getByRole('button', { name: 'Ampliar imagen' }).locator('img')
-  await expect(picture).toHaveAttribute('src', '/placeholder.svg')
+test('a gallery image that cannot be had gives way to the placeholder', async ({ visitor }) => {
+  await visitor.visit(`/product/${demoId(DEMO.brokenImage)}`)
+  const image = visitor.page.getByRole('button', { name: 'Ampliar imagen' }).locator('img')
+  await expect(image).toHaveAttribute('src', '/placeholder.svg')
 })
 
 test("'Drone | Destination Weddings' plays its reel instead", async ({ visitor }) => {

@@ -17,7 +17,7 @@ test(
 
     await test.step('a keyword that is not in the name', async () => {
       await visitor.searchFor('holbox')
-      await expect(visitor.card(DEMO.noPicture)).toBeVisible()
+      await expect(visitor.card(DEMO.noImage)).toBeVisible()
     })
     await test.step('a section by its name, without its accents', async () => {
       await visitor.searchFor('camaras')

@@ -57,12 +57,12 @@ test('the page and its portrait are made by keyboard without a network, and are 
   })
 
   const dialog = page.getByRole('dialog', { name: 'Encuadrar foto' })
-  await test.step('a file that is no picture is refused, a picture is framed', async () => {
+  await test.step('a file that is no image is refused, an image is framed', async () => {
     const input = page.getByLabel('Subir foto')
     await input.setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') })
     await desk.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
     // Its upper left quarter is black.
-    await input.setInputFiles(await desk.picture('retrato.png', 1600, 800, '#f00'))
+    await input.setInputFiles(await desk.imageFile('retrato.png', 1600, 800, '#f00'))
     const area = dialog.getByRole('application', { name: 'Encuadre' })
     const zoom = dialog.getByRole('slider', { name: 'Acercamiento' })
     await expect(dialog.getByRole('button', { name: 'Usar foto' })).toBeEnabled()
@@ -127,7 +127,7 @@ test('the page and its portrait are made by keyboard without a network, and are 
   })
 })
 
-/** Runs in the page: the size of a picture, and which of its corners are dark. */
+/** Runs in the page: the size of an image, and which of its corners are dark. */
 async function lookAt(bytes: number[]) {
   const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
   const { width, height } = bitmap

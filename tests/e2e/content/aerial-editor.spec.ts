@@ -107,14 +107,14 @@ test('the page is edited without a network, and is on another device later', asy
       .toEqual(['Video de filmación aérea', 'servicios', 'Fotos aéreas', 'texto'])
   })
 
-  await test.step('pictures come from files and addresses; a blank one says what it is', async () => {
+  await test.step('images come from files and addresses; a blank one says what it is', async () => {
     await expect(gallery.getByText('URL inválida')).toHaveCount(1)
     await expect(desk.preview.getByText('URL inválida')).toBeVisible()
     await page
       .getByLabel('Subir fotos')
       .setInputFiles([
-        await desk.picture('playa.jpg', 900, 600, '#06c'),
-        await desk.picture('selva.jpg', 900, 600, '#0a0'),
+        await desk.imageFile('playa.jpg', 900, 600, '#06c'),
+        await desk.imageFile('selva.jpg', 900, 600, '#0a0'),
       ])
     await expect(gallery.getByText('Foto 8: archivo elegido')).toBeVisible()
     await desk.press('Subir foto 8').click()

@@ -40,14 +40,14 @@ test.describe('at a desk', () => {
     const dialog = desk.dialog('Añadir imagen')
     const url = dialog.getByRole('textbox', { name: 'URL de imagen' })
 
-    await test.step('each picture is listed with its thumbnail and its address, in order', async () => {
+    await test.step('each image is listed with its thumbnail and its address, in order', async () => {
       await expect.poll(() => desk.urls()).toEqual(before)
       await expect(desk.image(1).getByRole('img')).toHaveAttribute('src', NIGHT)
       await expect(desk.image(1)).toContainText('1280 × 800 px')
       for (const place of [1, 2, 3]) await expect.poll(() => desk.width(place)).toBe(1280)
       expect(await axeViolations(page)).toEqual([])
     })
-    await test.step('a new one needs the address of a picture', async () => {
+    await test.step('a new one needs the address of an image', async () => {
       await page.getByRole('button', { name: 'Añadir imagen' }).click()
       await expect(url).toHaveAttribute('type', 'url')
       for (const [typed, told] of [
@@ -79,8 +79,8 @@ test.describe('at a desk', () => {
     })
     await test.step('as files, several at once', async () => {
       const files = [
-        await desk.picture('alba.jpg', 2400, 1200),
-        await desk.picture('noche.png', 300, 200, '#06c'),
+        await desk.imageFile('alba.jpg', 2400, 1200),
+        await desk.imageFile('noche.png', 300, 200, '#06c'),
       ]
       await page.getByRole('button', { name: 'Añadir imagen' }).click()
       await dialog.getByLabel('Elegir archivos').setInputFiles(files)
@@ -97,7 +97,7 @@ test.describe('at a desk', () => {
         .poll(() => desk.urls())
         .toEqual([SLIDER, STAGE, NIGHT, DRONE, GRIP, OPERATOR, STAGE, large, small])
     })
-    await test.step('by key, spoken in Spanish, and the focus stays with the picture', async () => {
+    await test.step('by key, spoken in Spanish, and the focus stays with the image', async () => {
       await desk.handle('imagen 8').focus()
       await desk.takeByKey('Space', 'Moviendo imagen 8: posición 8 de 9 en Imágenes del carrusel.')
       await page.keyboard.press('Home')
@@ -128,7 +128,7 @@ test.describe('at a desk', () => {
       await desk.told('Imagen actualizada correctamente')
       await expect.poll(async () => (await desk.urls())[3]).toBe(DRONE)
       await desk.imageMenu(3, 'Editar')
-      const file = await desk.picture('otra.png', 1300, 700, '#0a0')
+      const file = await desk.imageFile('otra.png', 1300, 700, '#0a0')
       await desk.dialog('Editar imagen 3').getByLabel('Otro archivo').setInputFiles(file)
       await expect.poll(async () => (await desk.urls())[2]).toMatch(UPLOADED)
       await expect(desk.image(3)).toContainText('1300 × 700 px')
@@ -189,7 +189,7 @@ test.describe('at a desk', () => {
 test.describe('on a phone in the dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 
-  test('what cannot be loaded or saved is told, and a finger puts pictures in order', async ({ page }) => {
+  test('what cannot be loaded or saved is told, and a finger puts images in order', async ({ page }) => {
     const desk = new HomeDesk(page)
     const order = () => desk.urls()
     await test.step('nothing here yet, and no network', async () => {
@@ -212,7 +212,7 @@ test.describe('on a phone in the dark', () => {
       await desk.told('Error al reordenar: No se pudo actualizar el orden')
       await expect.poll(order).toEqual(before)
     })
-    await test.step('a new picture that it refuses', async () => {
+    await test.step('a new image that it refuses', async () => {
       await page.getByRole('button', { name: 'Añadir imagen' }).tap()
       await desk.dialog('Añadir imagen').getByRole('textbox', { name: 'URL de imagen' }).fill('/nada.webp')
       await expect(desk.dialog('Añadir imagen').getByText(/^No se pudo cargar esta imagen/)).toBeVisible()

@@ -11,8 +11,8 @@ const PAGES = 'modifiable_page_content'
 const BODAS = { column: 'page_slug', value: 'bodas' }
 const TITLE = 'Texto: Tu boda, bien iluminada'
 
-/** How wide a picture really is; 0 while it is not there. */
-const widthOf = (picture: Locator) => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+/** How wide an image really is; 0 while it is not there. */
+const widthOf = (file: Locator) => file.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 test.describe('with its service worker', () => {
   test.use({ serviceWorkers: 'allow' })
@@ -29,7 +29,7 @@ test.describe('with its service worker', () => {
     // Its code is there once it was used once.
     await desk.openControls(TITLE)
     await expect(desk.text).toContainText('Tu boda, bien iluminada')
-    const picture = await desk.picture('naranja.jpg', 900, 600)
+    const file = await desk.imageFile('naranja.jpg', 900, 600)
     await desk.goOffline()
     const before = await desk.elements()
 
@@ -72,9 +72,9 @@ test.describe('with its service worker', () => {
         .toEqual(['Botón: Pedir fecha', 'Texto: Reserva con tiempo', TITLE])
       await expect(desk.handle('Texto: Reserva con tiempo')).toBeFocused()
     })
-    await test.step('a picture from a file, which is there at once', async () => {
+    await test.step('an image from a file, which is there at once', async () => {
       await desk.addElement('Imagen')
-      await desk.controls.getByLabel('Subir imagen').setInputFiles(picture)
+      await desk.controls.getByLabel('Subir imagen').setInputFiles(file)
       await desk.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('Naranja')
       await expect.poll(() => widthOf(desk.preview.getByRole('img', { name: 'Naranja' }))).toBe(900)
       await expect(desk.controls.getByText(/^Archivo elegido/)).toBeVisible()

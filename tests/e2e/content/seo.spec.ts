@@ -143,8 +143,8 @@ test('pages are listed, added, described, deleted and shown to the world', async
     await desk.field('URL de favicon').fill('')
   })
 
-  await test.step('saved without a network it stays, and a file becomes the picture of its link', async () => {
-    const file = await desk.picture('foto.png', 1600, 900)
+  await test.step('saved without a network it stays, and a file becomes the image of its link', async () => {
+    const file = await desk.imageFile('foto.png', 1600, 900)
     await desk.goOffline()
     await page.getByLabel('Subir imagen social').setInputFiles([file])
     await expect(desk.field('URL de imagen social')).toHaveValue(/public_images\/product_images\/\d+\.jpg$/)
@@ -166,11 +166,11 @@ test('pages are listed, added, described, deleted and shown to the world', async
     const [row] = await onServer('/rental')
     expect(row).toMatchObject({ title: TITLE })
     expect(row?.['keywords']).toEqual(expect.arrayContaining(['dron', 'luces', 'a medias']))
-    const picture = String(row?.['og_image_url'])
-    expect(await desk.isInBucket(picture)).toBe(true)
+    const image = String(row?.['og_image_url'])
+    expect(await desk.isInBucket(image)).toBe(true)
     const html = await desk.served('/rental')
     expect(html).toContain(`>${TITLE}</title>`)
-    expect(html).toContain(`property="og:image" content="${picture}"`)
+    expect(html).toContain(`property="og:image" content="${image}"`)
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto('/rental')
     await expect(visitor).toHaveTitle(TITLE)

@@ -35,7 +35,7 @@ test('the site is edited on a phone without a network, and another device shows 
   const visitor = new Visitor(await (await browser.newContext(another)).newPage())
   await Promise.all([pages.signIn(), visitor.visit('/rental')])
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  const picture = await home.picture('playa.jpg', 2000, 1250)
+  const image = await home.imageFile('playa.jpg', 2000, 1250)
   const blocks = page.getByRole('region', { name: 'Orden de los bloques' })
   const inOrder = () =>
     blocks
@@ -73,10 +73,10 @@ test('the site is edited on a phone without a network, and another device shows 
     await aerial.keep.tap()
     await aerial.told('Contenido guardado')
   })
-  await test.step('a picture for the carousel, from a file', async () => {
+  await test.step('an image for the carousel, from a file', async () => {
     await home.openCarousel()
     await page.getByRole('button', { name: 'Añadir imagen' }).tap()
-    await home.dialog('Añadir imagen').getByLabel('Elegir archivos').setInputFiles([picture])
+    await home.dialog('Añadir imagen').getByLabel('Elegir archivos').setInputFiles([image])
     await home.told('Imagen añadida correctamente')
     await expect.poll(() => home.width(7)).toBe(1600)
   })

@@ -47,9 +47,9 @@ test('a network that drops in the first second of a visit is made up for without
   await context.unroute('**/assets/**')
   await visitor.goOnline()
   await expect(visitor.status).toHaveText('Al día')
-  for (const picture of ['/demo/about.webp', '/demo/gallery/grip-wall.webp'])
+  for (const image of ['/demo/about.webp', '/demo/gallery/grip-wall.webp'])
     await expect
-      .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, picture))
+      .poll(() => page.evaluate(async (url) => (await caches.match(url)) !== undefined, image))
       .toBe(true)
   await visitor.goOffline()
   await page.goto('/nosotros')

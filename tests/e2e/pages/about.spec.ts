@@ -17,7 +17,7 @@ test('both addresses say who we are, as it is stored', async ({ visitor, admin }
   await expect
     .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
-  // Round: its middle is the picture, its corner is not.
+  // Round: its middle is the image, its corner is not.
   const hit = await portrait.evaluate((image) => {
     const { left, top, width, height } = image.getBoundingClientRect()
     const at = (x: number, y: number) => document.elementFromPoint(left + x, top + y) === image

@@ -79,7 +79,7 @@ test('the page shows its blocks in their order, with what each of them says', as
     await expect(film(page)).toBeFocused()
     expect(films.length).toBeGreaterThan(0)
   })
-  await test.step('pictures, and what is none', async () => {
+  await test.step('images, and what is none', async () => {
     const gallery = page.getByRole('region', { name: 'Fotos aéreas' })
     await expect(gallery.getByText('URL inválida', { exact: true })).toHaveCount(1)
     await expect(gallery.getByRole('button')).toHaveCount(5)

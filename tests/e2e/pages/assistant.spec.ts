@@ -176,7 +176,7 @@ test.describe('with the service worker', () => {
       await field(page).fill('¿Cuánto cuesta la Sony FX6?')
       await field(page).press('Enter')
       await expect(messages(page).last()).toContainText('Cámara Sony FX6 cuesta $3,200.00.')
-      // The pictures of what it proposes, the app's own looking whether the network is back, and its own code, which the
+      // The images of what it proposes, the app's own looking whether the network is back, and its own code, which the
       // service worker has: dialogs come when the page is idle.
       expect(asked.filter((path) => !/\.(webp|svg)$|^\/rest\/v1\/|^\/assets\/dialogs-/.test(path))).toEqual(
         [],

@@ -46,9 +46,9 @@ test('pages say what they are without running scripts', async ({ request, shop, 
     expect(head['canonical'], path).toBe(shop.url + path)
     expect(head['og:url'], path).toBe(shop.url + path)
     expect([head['og:title'], head['og:description']], path).toEqual([head['title'], head['description']])
-    const picture = await request.get(head['og:image'] ?? '')
-    expect(picture.headers()['content-type'], path).toMatch(/^image\//)
-    expect((await picture.body()).byteLength, path).toBeLessThan(300 * 1024)
+    const image = await request.get(head['og:image'] ?? '')
+    expect(image.headers()['content-type'], path).toMatch(/^image\//)
+    expect((await image.body()).byteLength, path).toBeLessThan(300 * 1024)
   }
   for (const path of ['/login', '/config/dashboard', '/edit/seo', '/no-existe', '/product/none']) {
     const head = await headWithoutScripts(request, path)

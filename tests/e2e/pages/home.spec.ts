@@ -49,7 +49,7 @@ test('from 768 px the catalogue stands left of the gallery, below that under it'
   expect(await left('Del catálogo')).toBe(await left('Galería'))
 })
 
-test('the gallery shows its pictures in order', async ({ visitor }) => {
+test('the gallery shows its images in order', async ({ visitor }) => {
   await visitor.visit('/')
   const gallery = visitor.page.getByRole('region', { name: 'Galería', exact: true })
   await expect

@@ -7,13 +7,13 @@ test.slow()
 
 const RECOVER = /^Recuperar borrador de hace /
 
-test('what was typed survives a crash with its picture, offline too', async ({ page, admin }) => {
+test('what was typed survives a crash with its image, offline too', async ({ page, admin }) => {
   const desk = new FormDesk(page)
   await desk.signIn()
   const dialog = await desk.openNew()
   await desk.fillRequired('A medias', '350', 'Iluminación')
   await desk.field('Palabras clave').fill('sin terminar')
-  await desk.choose(await desk.picture('a.png', 60, 40), await desk.picture('b.png', 60, 40))
+  await desk.choose(await desk.imageFile('a.png', 60, 40), await desk.imageFile('b.png', 60, 40))
   await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
   await expect(dialog.getByText('Borrador guardado en este dispositivo')).toBeVisible()
   const main = dialog.getByRole('img', { name: 'Imagen de A medias' })

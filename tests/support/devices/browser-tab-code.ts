@@ -1,7 +1,7 @@
 // What the bundle of a tab is made of (browser-tabs.ts, browser-page.ts).
 export { bringBack, discardChange, restoreTheirs, retryChange } from '#db/commands/changes.ts'
 export { issue, undo } from '#db/commands/commands.ts'
-export { queuePicture } from '#db/images/pictures.ts'
+export { queueImage } from '#db/images/images.ts'
 export { closeStore, openStore } from '#db/store/store.ts'
 export { openSyncMemory } from '#db/collections/sync-state.ts'
 export { recordVisit } from '#db/device/visits.ts'

@@ -1,7 +1,7 @@
 import { resetPage } from './browser-globals.ts'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { JournalEntry, Outbox } from '../../../src/db/outbox/outbox.ts'
-import { queuePicture } from '../../../src/db/images/pictures.ts'
+import { queueImage } from '../../../src/db/images/images.ts'
 import { adminOf } from '../../../src/db/core/principal.ts'
 import { closeStore, openStore, type Store } from '../../../src/db/store/store.ts'
 import { oneOp, op } from '../actions.ts'
@@ -62,17 +62,17 @@ export class WiredDevice {
     return this.#change(id, { price }, [])
   }
 
-  /** Gives a product a picture that was chosen here. @returns the number of the change */
-  async setPicture(id: string, path: string, bytes: ArrayBuffer): Promise<number> {
-    const kept = await queuePicture(this.store, { path, url: `/${path}`, bytes, type: 'image/webp' })
+  /** Gives a product an image that was chosen here. @returns the number of the change */
+  async setImage(id: string, path: string, bytes: ArrayBuffer): Promise<number> {
+    const kept = await queueImage(this.store, { path, url: `/${path}`, bytes, type: 'image/webp' })
     if (!kept.ok) throw new Error(kept.error)
     return this.#change(id, { image_url: path }, [path])
   }
 
-  async #change(id: string, patch: Row, pictures: string[]): Promise<number> {
+  async #change(id: string, patch: Row, images: string[]): Promise<number> {
     const row = await this.product(id)
     const base = Object.fromEntries(Object.keys(patch).map((field) => [field, row[field] ?? null]))
-    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), pictures })
+    const issued = await issue(this.store, { ...oneOp(op(id, base, patch)), pictures: images })
     if (!issued.ok) throw new Error(issued.error)
     return issued.value.n
   }

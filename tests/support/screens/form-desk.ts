@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test'
 import { CatalogueDesk } from './catalogue-desk.ts'
 
 type Title = 'Nuevo Artículo' | 'Editar Artículo' | 'Duplicar Artículo'
-type PictureFile = { name: string; mimeType: string; buffer: Buffer }
+type ImageFile = { name: string; mimeType: string; buffer: Buffer }
 type Op = { table: string; id: string; patch: Record<string, unknown> }
 
 const BUCKET = '/storage/v1/object/public/public_images/'
@@ -53,15 +53,15 @@ export class FormDesk extends CatalogueDesk {
     await this.field('Precio').fill(price)
   }
 
-  async choose(...files: PictureFile[]): Promise<void> {
+  async choose(...files: ImageFile[]): Promise<void> {
     await this.page.getByRole('dialog').getByLabel('Imagen', { exact: true }).setInputFiles(files)
     await expect(this.page.getByText(/^Preparando imagen/)).toBeHidden()
   }
 
-  /** A picture file of one colour, as a camera or a drawing program would make it. */
-  async picture(name: string, width: number, height: number, colour = '#c60'): Promise<PictureFile> {
+  /** An image file of one colour, as a camera or a drawing program would make it. */
+  async imageFile(name: string, width: number, height: number, colour = '#c60'): Promise<ImageFile> {
     const mimeType = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
-    const bytes = await this.page.evaluate(drawPicture, { width, height, colour, mimeType })
+    const bytes = await this.page.evaluate(drawImage, { width, height, colour, mimeType })
     return { name, mimeType, buffer: Buffer.from(bytes) }
   }
 
@@ -76,15 +76,15 @@ export class FormDesk extends CatalogueDesk {
     return ops
   }
 
-  /** Whether a picture is in the bucket, by its public address. */
+  /** Whether an image is in the bucket, by its public address. */
   async isInBucket(url: string): Promise<boolean> {
     expect(url).toContain(BUCKET)
     return (await this.page.request.get(url)).ok()
   }
 }
 
-/** Runs in the page: the upper left corner is black, so that turning the picture shows. */
-async function drawPicture(options: { width: number; height: number; colour: string; mimeType: string }) {
+/** Runs in the page: the upper left corner is black, so that turning the image shows. */
+async function drawImage(options: { width: number; height: number; colour: string; mimeType: string }) {
   const { width, height, colour, mimeType } = options
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -18,7 +18,7 @@ export class HomeDesk extends FormDesk {
     return this.page.getByRole('dialog', { name, exact: true })
   }
 
-  /** The row of the picture at a 1-based place. */
+  /** The row of the image at a 1-based place. */
   image(place: number): Locator {
     return this.page.getByRole('main').getByRole('listitem', { name: `imagen ${place}`, exact: true })
   }
@@ -27,7 +27,7 @@ export class HomeDesk extends FormDesk {
     return this.menu(`la imagen ${place}`, item)
   }
 
-  /** The addresses of the pictures, in their order. */
+  /** The addresses of the images, in their order. */
   urls(): Promise<string[]> {
     return this.page
       .getByRole('main')
@@ -49,7 +49,7 @@ export class HomeDesk extends FormDesk {
       )
   }
 
-  /** How wide the picture at a place is, as the browser drew it; 0 when it does not. */
+  /** How wide the image at a place is, as the browser drew it; 0 when it does not. */
   width(place: number): Promise<number> {
     return this.image(place)
       .getByRole('img')
@@ -57,7 +57,7 @@ export class HomeDesk extends FormDesk {
   }
 }
 
-/** The pictures of the public home page, in their order. */
+/** The images of the public home page, in their order. */
 export function gallery(page: Page): Promise<string[]> {
   return page
     .getByRole('region', { name: 'Galería', exact: true })

@@ -48,7 +48,7 @@ export function logComplaints(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(String(error)))
   page.on('console', (message) => {
     const text = message.text()
-    // A picture that is not there is part of the demo; the browser says so by itself.
+    // An image that is not there is part of the demo; the browser says so by itself.
     const isOurs = message.type() === 'error' && !text.startsWith('Failed to load resource')
     if (isOurs || /hydrat|did not match/i.test(text)) complaints.push(text)
   })

@@ -13,7 +13,7 @@ export const PATHS = {
   push: '/rest/v1/rpc/sync_push',
   digest: '/rest/v1/rpc/sync_digest',
   visits: '/rest/v1/page_visits',
-  pictures: '/storage/v1/object/public_images',
+  images: '/storage/v1/object/public_images',
   files: '/storage/v1/object/public-assets',
   shown: '/storage/v1/object/public/public_images/',
 }
@@ -28,7 +28,7 @@ export function textsOf(server: Server): Map<string, string> {
 
 /** What is in the bucket `public_images` of a server, by path. */
 const buckets = new WeakMap<Server, Map<string, ArrayBuffer>>()
-export function picturesOf(server: Server): Map<string, ArrayBuffer> {
+export function imagesOf(server: Server): Map<string, ArrayBuffer> {
   const known = buckets.get(server) ?? new Map<string, ArrayBuffer>()
   buckets.set(server, known)
   return known
@@ -64,9 +64,9 @@ export async function serve(
   if (person === undefined && bearer !== 'key') return json({ code: 'PGRST301', message: 'JWT expired' }, 401)
   const uid = person ?? null
   const { server } = edge
-  if (path.startsWith(PATHS.pictures)) {
+  if (path.startsWith(PATHS.images)) {
     if (!(await isStaff(server, uid))) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
-    const key = path.slice(PATHS.pictures.length + 1)
+    const key = path.slice(PATHS.images.length + 1)
     return method === 'DELETE' ? remove(server, body) : keep(server, key, body)
   }
   if (path.startsWith(PATHS.files)) {
@@ -95,7 +95,7 @@ async function isStaff(server: Server, uid: string | null): Promise<boolean> {
 }
 
 function show(server: Server, path: string): Response {
-  const bytes = picturesOf(server).get(path)
+  const bytes = imagesOf(server).get(path)
   if (!bytes) return json({ statusCode: '404', message: 'Object not found' }, 400)
   return new Response(bytes, { headers: { 'content-type': 'image/webp' } })
 }
@@ -118,12 +118,12 @@ function text(server: Server, method: string, name: string, body: RequestInit['b
 /** As storage: tells which ones there were. */
 function remove(server: Server, body: RequestInit['body']): Response {
   const { prefixes } = JSON.parse(body as string) as { prefixes: string[] }
-  return json(prefixes.filter((path) => picturesOf(server).delete(path)))
+  return json(prefixes.filter((path) => imagesOf(server).delete(path)))
 }
 
 function keep(server: Server, path: string, body: RequestInit['body']): Response {
-  const pictures = picturesOf(server)
-  if (pictures.has(path)) return json({ statusCode: '409', message: 'Duplicate' }, 400)
-  pictures.set(path, body as ArrayBuffer)
+  const images = imagesOf(server)
+  if (images.has(path)) return json({ statusCode: '409', message: 'Duplicate' }, 400)
+  images.set(path, body as ArrayBuffer)
   return json({ Key: `public_images/${path}` })
 }

@@ -64,8 +64,8 @@ export class Ledger {
     await this.#ask(`products?id=eq.${id}`, 'PATCH', { price })
   }
 
-  /** A picture of the bucket as everybody gets it; null where there is none. */
-  async picture(path: string): Promise<ArrayBuffer | null> {
+  /** An image of the bucket as everybody gets it; null where there is none. */
+  async image(path: string): Promise<ArrayBuffer | null> {
     const answer = await fetch(`${this.#url}/storage/v1/object/public/public_images/${path}`)
     return answer.ok ? answer.arrayBuffer() : null
   }

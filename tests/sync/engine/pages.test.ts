@@ -4,7 +4,7 @@ import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { createOp } from '../../../src/domain/commands/core/ops.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import { loadProduct, Machine, type Page, type Product } from '../../support/devices/browser-page.ts'
-import { picturesOf } from '../../support/servers/edge-backend.ts'
+import { imagesOf } from '../../support/servers/edge-backend.ts'
 import { startPglite, type Server } from '../../support/servers/pglite.ts'
 
 let server: Server
@@ -143,19 +143,19 @@ describe("a hotel's sign-in page that answers 200 to everything", () => {
     expect(await server.sql('select path from public.page_visits')).toEqual([{ path: '/renta' }])
   })
 
-  it.each(['html', 'nonsense'] as const)('takes no picture from the device (%s)', async (answer) => {
+  it.each(['html', 'nonsense'] as const)('takes no image from the device (%s)', async (answer) => {
     const page = await open()
     const path = `product_images/${answer}.webp`
-    const picture = { path, url: `/${path}`, bytes: new ArrayBuffer(4), type: 'image/webp' }
-    picturesOf(server).clear()
-    await page.code.queuePicture(page.store, picture)
+    const image = { path, url: `/${path}`, bytes: new ArrayBuffer(4), type: 'image/webp' }
+    imagesOf(server).clear()
+    await page.code.queueImage(page.store, image)
     expect(await page.cycle()).toBeNull()
-    expect(picturesOf(server).size).toBe(0)
+    expect(imagesOf(server).size).toBe(0)
     await page.issue({ ...added(A, 'a'), pictures: [path] })
     page.edge.faults = [answer]
     expect(await page.cycle()).toMatchObject({ kind: 'server' })
     expect(await page.outbox.pictures.count()).toBe(1)
     expect(await page.cycle()).toBeNull()
-    expect(picturesOf(server).get(path)?.byteLength).toBe(4)
+    expect(imagesOf(server).get(path)?.byteLength).toBe(4)
   })
 })

@@ -9,7 +9,7 @@ import { addCarouselImages, deleteCarouselImage } from '#domain/commands/product
 import { createProduct, deleteProduct } from '#domain/commands/products/products.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { picturesOf } from '../../support/servers/edge-backend.ts'
+import { imagesOf } from '../../support/servers/edge-backend.ts'
 import { startPglite, type Server } from '../../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
@@ -24,11 +24,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-const bucket = () => [...picturesOf(server).keys()].sort()
+const bucket = () => [...imagesOf(server).keys()].sort()
 const urlOf = (path: string) => `${device.edge.url}/storage/v1/object/public/public_images/${path}`
 const kept = () => device.outbox.leaving.toArray()
 
-/** A product on the server with these pictures, which are in the bucket. */
+/** A product on the server with these images, which are in the bucket. */
 async function item(id: string, image_url: string | null, image_urls: string[] = []): Promise<void> {
   const { products } = await readCatalogueRows(device.store.db)
   await device.issue(createProduct(id, { name: id, image_url, image_urls }, products))
@@ -44,8 +44,8 @@ async function remove(id: string): Promise<number> {
 
 beforeEach(async () => {
   await server.reset()
-  picturesOf(server).clear()
-  for (const path of [PATH, FURTHER]) picturesOf(server).set(path, new Uint8Array([1, 2, 3]).buffer)
+  imagesOf(server).clear()
+  for (const path of [PATH, FURTHER]) imagesOf(server).set(path, new Uint8Array([1, 2, 3]).buffer)
   device = await new Device(server, ADMIN).open()
   await device.cycle()
 })
@@ -54,7 +54,7 @@ afterEach(async () => {
   await device.close()
 })
 
-it('the pictures of a deleted product leave the bucket once the server has deleted it', async () => {
+it('the images of a deleted product leave the bucket once the server has deleted it', async () => {
   await item(A, urlOf(PATH), [urlOf(FURTHER), 'https://x.test/foto.jpg'])
   await remove(A)
   expect(bucket()).toEqual([PATH, FURTHER])
@@ -62,13 +62,13 @@ it('the pictures of a deleted product leave the bucket once the server has delet
   expect(bucket()).toEqual([])
 })
 
-it('a picture of the carousel leaves the bucket with its row, and undoing puts both back', async () => {
+it('an image of the carousel leaves the bucket with its row, and undoing puts both back', async () => {
   const images = () => readCarouselImages(device.store.db)
   await device.issue(addCarouselImages(await images(), [{ id: A, url: urlOf(PATH) }]))
   await device.issue(addCarouselImages(await images(), [{ id: B, url: urlOf(FURTHER) }]))
   await device.cycle()
   const [first] = await images()
-  if (!first) throw new Error('no picture')
+  if (!first) throw new Error('no image')
   const n = await device.issue(deleteCarouselImage(first, await images()))
   expect(bucket()).toEqual([PATH, FURTHER])
   await device.cycle()
@@ -83,13 +83,13 @@ it('a picture of the carousel leaves the bucket with its row, and undoing puts b
   ])
 })
 
-it('a picture of the carousel that a product shows stays', async () => {
+it('an image of the carousel that a product shows stays', async () => {
   await item(B, urlOf(PATH))
   await device.issue(addCarouselImages([], [{ id: A, url: urlOf(PATH) }]))
   await device.cycle()
   const images = await readCarouselImages(device.store.db)
   const [first] = images
-  if (!first) throw new Error('no picture')
+  if (!first) throw new Error('no image')
   await device.issue(deleteCarouselImage(first, images))
   await device.cycle()
   expect(bucket()).toEqual([PATH, FURTHER])
@@ -120,7 +120,7 @@ it('a deletion that is undone before it was sent removes nothing', async () => {
   expect(await kept()).toEqual([])
 })
 
-it('creating a product that is undone takes its picture along, and doing so again brings it back', async () => {
+it('creating a product that is undone takes its image along, and doing so again brings it back', async () => {
   const { products } = await readCatalogueRows(device.store.db)
   const n = await device.issue(createProduct(A, { name: 'a', image_url: urlOf(PATH) }, products))
   await device.cycle()
@@ -142,7 +142,7 @@ it.each([
       await device.issue({ label: 'Añadir', refusal: 'Error', ops: [op] })
     },
   ],
-])('a picture that %s shows stays', async (_, show) => {
+])('an image that %s shows stays', async (_, show) => {
   await item(A, urlOf(PATH))
   await show()
   await remove(A)
@@ -151,7 +151,7 @@ it.each([
   expect(await kept()).toEqual([])
 })
 
-it('a picture that an action of this device is about to show stays', async () => {
+it('an image that an action of this device is about to show stays', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
   device.edge.mischief = (path) => (path.includes('sync_pull') ? 'gone' : null)
@@ -170,7 +170,7 @@ it.each([
     'in the bucket of another shop',
     () => `https://otra.supabase.co/storage/v1/object/public/public_images/${PATH}`,
   ],
-])('a picture %s removes no file', async (_, url) => {
+])('an image %s removes no file', async (_, url) => {
   await item(A, url())
   await remove(A)
   await device.cycle()
@@ -199,7 +199,7 @@ it('what the network or a sign-in page keeps from being removed is tried again',
   expect(await kept()).toMatchObject([{ state: 'removed' }])
 })
 
-it('a picture that came into use while the answer to its removal was lost is put back', async () => {
+it('an image that came into use while the answer to its removal was lost is put back', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
   device.edge.mischief = (path) => (path.endsWith('/public_images') ? 'lost' : null)
@@ -222,7 +222,7 @@ it('what storage refuses is given up quietly', async () => {
   expect(warn).toHaveBeenCalledOnce()
 })
 
-it('bringing a product back puts its picture back', async () => {
+it('bringing a product back puts its image back', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
   await device.cycle()
@@ -245,7 +245,7 @@ it('bringing a product back puts its picture back', async () => {
     bytes: new ArrayBuffer(3),
     type: 'image/webp',
   })
-  picturesOf(server).delete(PATH)
+  imagesOf(server).delete(PATH)
   await device.cycle()
   expect((await device.outbox.journal.get(n))?.status).toBe('gone')
   expect(await bringBack(device.store, n)).toEqual({ ok: true, value: null })

@@ -62,7 +62,7 @@ export function doingsOf(
     [2, (_, seat) => seat.page.edge.tokens.expire()],
     [1, () => server.exec('select public.sync_new_epoch()')],
     [2, (person, seat) => leaveVisit(person, seat, dice)],
-    [2, async (person, seat) => (isAdmin(person) ? addPicture(person, seat, dice) : undefined)],
+    [2, async (person, seat) => (isAdmin(person) ? addImage(person, seat, dice) : undefined)],
     ...(changes.includes('devices') ? copies(shop) : []),
     ...(changes.includes('server') ? terms(shop) : []),
   ]
@@ -101,11 +101,11 @@ async function leaveVisit(person: Person, { page }: Seat, dice: Dice): Promise<v
   await page.code.recordVisit(page.store, { path, referrer: '', user_agent: 'fuzz' })
 }
 
-/** A picture and the command that names it. */
-async function addPicture(person: Person, { page }: Seat, dice: Dice): Promise<void> {
+/** An image and the command that names it. */
+async function addImage(person: Person, { page }: Seat, dice: Dice): Promise<void> {
   const path = `product_images/${dice.id()}.webp`
-  const picture = { path, url: `/${path}`, bytes: new ArrayBuffer(8), type: 'image/webp' }
-  const kept = await page.code.queuePicture(page.store, picture)
+  const image = { path, url: `/${path}`, bytes: new ArrayBuffer(8), type: 'image/webp' }
+  const kept = await page.code.queueImage(page.store, image)
   if (!kept.ok) throw new Error(kept.error)
   const id = dice.id()
   const command: Command = {

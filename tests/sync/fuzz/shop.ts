@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 import { FakeLocks } from '../../support/devices/browser-locks.ts'
 import { Machine, Page, type Product } from '../../support/devices/browser-page.ts'
-import { picturesOf } from '../../support/servers/edge-backend.ts'
+import { imagesOf } from '../../support/servers/edge-backend.ts'
 import type { Fault } from '../../support/servers/edge.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
@@ -150,22 +150,22 @@ export class Shop {
     for (const { page } of person.seats) await person.ledger.read(page)
   }
 
-  #keptPictures: [string, ArrayBuffer][] | null = null
+  #keptImages: [string, ArrayBuffer][] | null = null
   /** How often the server's data went back. */
   restores = 0
 
   /** The server's data is copied, for later. */
   async backUpServer(): Promise<void> {
     await this.server.backUp()
-    this.#keptPictures = [...picturesOf(this.server)]
+    this.#keptImages = [...imagesOf(this.server)]
   }
 
   /** The server is started with the copy of its data: what it did since never happened. */
   async restoreServer(): Promise<void> {
-    if (!this.#keptPictures) return
+    if (!this.#keptImages) return
     await this.server.restore()
     this.restores++
-    for (const [path, bytes] of this.#keptPictures) picturesOf(this.server).set(path, bytes)
+    for (const [path, bytes] of this.#keptImages) imagesOf(this.server).set(path, bytes)
   }
 
   /** A device's profile is copied, for later. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
-import { picturesOf } from '../../support/servers/edge-backend.ts'
+import { imagesOf } from '../../support/servers/edge-backend.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import { audit } from './audit.ts'
 import { readHistory } from './history.ts'
@@ -69,12 +69,12 @@ async function looseLists(server: Server): Promise<string[]> {
   return (await Promise.all(found)).flat()
 }
 
-/** Pictures that a row names and the bucket does not have. */
-async function missingPictures(server: Server): Promise<string[]> {
+/** Images that a row names and the bucket does not have. */
+async function missingImages(server: Server): Promise<string[]> {
   const named = await server.sql<{ path: string }>(
     `select image_url as path from public.homepage_carousel_images where image_url like 'product_images/%'`,
   )
-  const kept = picturesOf(server)
+  const kept = imagesOf(server)
   return named.filter(({ path }) => !kept.has(path)).map(({ path }) => `${path} is named and is not there`)
 }
 
@@ -104,7 +104,7 @@ export async function verdict(shop: Shop): Promise<string[]> {
     ...(await leftOver(shop)),
     ...(await apart(shop)),
     ...(await looseLists(shop.server)),
-    ...(await missingPictures(shop.server)),
+    ...(await missingImages(shop.server)),
     ...audit(
       [...shop.people.map(({ ledger }) => ledger), ...shop.past],
       await readHistory(shop.server),

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, USER } from '../../../supabase/tests/support/database.ts'
 import { retryChange } from '#db/commands/changes.ts'
 import { readCounters } from '#db/outbox/outbox.ts'
-import { queuePicture } from '#db/images/pictures.ts'
+import { queueImage } from '#db/images/images.ts'
 import { recordVisit } from '#db/device/visits.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/actions.ts'
-import { picturesOf } from '../../support/servers/edge-backend.ts'
+import { imagesOf } from '../../support/servers/edge-backend.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
@@ -24,7 +24,7 @@ export function pushGuardsSuite(open: () => Server): void {
       await server.reset()
       await server.exec(`delete from public.page_visits;
         insert into public.products (id, name, price) values ('${A}', 'a', 10), ('${B}', 'b', 20)`)
-      picturesOf(server).clear()
+      imagesOf(server).clear()
       device = await new Device(server, ADMIN).open()
       expect(await device.cycle()).toBeNull()
     })
@@ -158,44 +158,44 @@ export function pushGuardsSuite(open: () => Server): void {
       })
     })
 
-    describe('pictures', () => {
-      const picture = (path: string) => ({
+    describe('images', () => {
+      const image = (path: string) => ({
         path,
         url: `https://x.test/${path}`,
         bytes: new TextEncoder().encode('picture').buffer,
         type: 'image/webp',
       })
       const PATH = 'product_images/1.webp'
-      const withPicture = () => ({
+      const withImage = () => ({
         ...oneOp(op(A, { image_url: null }, { image_url: PATH })),
         pictures: [PATH],
       })
 
       it('go before the change that names them', async () => {
-        await queuePicture(device.store, picture(PATH))
-        await device.issue(withPicture())
+        await queueImage(device.store, image(PATH))
+        await device.issue(withImage())
         device.edge.faults = ['gone']
         expect(await device.cycle()).toMatchObject({ kind: 'network' })
         expect(device.edge.pushes).toEqual([])
         expect(await device.cycle()).toBeNull()
-        expect([...picturesOf(server).keys()]).toEqual([PATH])
+        expect([...imagesOf(server).keys()]).toEqual([PATH])
         expect(await device.outbox.pictures.count()).toBe(0)
         await inStep()
       })
 
       it('are there once when the answer to the upload was lost', async () => {
-        await queuePicture(device.store, picture(PATH))
-        await device.issue(withPicture())
+        await queueImage(device.store, image(PATH))
+        await device.issue(withImage())
         device.edge.faults = ['lost']
         expect(await device.cycle()).toMatchObject({ kind: 'network' })
         expect(await device.cycle()).toBeNull()
-        expect(picturesOf(server).size).toBe(1)
+        expect(imagesOf(server).size).toBe(1)
         expect(await statuses()).toEqual([[1, 'sent']])
       })
 
       it('are not put aside when it is the person who may not upload them any more', async () => {
-        await queuePicture(device.store, picture(PATH))
-        await device.issue(withPicture())
+        await queueImage(device.store, image(PATH))
+        await device.issue(withImage())
         await server.exec(`delete from public.staff where user_id = '${ADMIN}'`)
         expect(await device.cycle()).toEqual({ kind: 'principal' })
         expect([await waiting(), (await device.outbox.pictures.get(PATH))?.refusal]).toEqual([1, null])
@@ -205,8 +205,8 @@ export function pushGuardsSuite(open: () => Server): void {
       })
 
       it('that are refused hold up nothing, and can be tried again', async () => {
-        await queuePicture(device.store, picture(PATH))
-        await device.issue(withPicture())
+        await queueImage(device.store, image(PATH))
+        await device.issue(withImage())
         await device.issue(rename(B, 'b', 'b nueva'))
         device.edge.faults = [{ status: 404 }]
         expect(await device.cycle()).toBeNull()
@@ -216,7 +216,7 @@ export function pushGuardsSuite(open: () => Server): void {
         ])
         expect(await retryChange(device.store, 1)).toEqual({ ok: true, value: null })
         expect(await device.cycle()).toBeNull()
-        expect([...picturesOf(server).keys()]).toEqual([PATH])
+        expect([...imagesOf(server).keys()]).toEqual([PATH])
         expect(await device.rows('products')).toMatchObject({ [A]: { image_url: PATH } })
       })
     })

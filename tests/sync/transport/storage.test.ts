@@ -11,7 +11,7 @@ const { signal } = new AbortController()
 type Ask = (storage: Storage) => Promise<unknown>
 const asks: Record<string, Ask> = {
   'reading a text': (storage) => storage.readText(PLACE, signal),
-  'reading a picture': (storage) => storage.readImage('/a.webp', signal),
+  'reading an image': (storage) => storage.readImage('/a.webp', signal),
   'putting a file': (storage) => storage.put(PLACE, CONTENT, signal),
   'replacing a file': (storage) => storage.put(PLACE, { ...CONTENT, replaces: true }, signal),
   'removing a file': (storage) => storage.remove(PLACE, signal),

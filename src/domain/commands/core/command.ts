@@ -31,7 +31,7 @@ export type Command = {
   /** The title of the notice when the server refuses it (A§8): 'Error al actualizar orden'. */
   refusal: string
   ops: readonly Op[]
-  /** Pictures that must be on the server first, as paths in `public_images` (design.md §3.5). */
+  /** Images that must be on the server first, as paths in `public_images` (design.md §3.5). */
   pictures?: readonly string[]
   /** Text files of the site that it writes: they go first, too. */
   files?: readonly FileChange[]

@@ -11,7 +11,7 @@ export const MOST_OPS = 2_000
  * taken or refused as a whole.
  */
 export function inParts(command: Command): Command[] {
-  const { ops, label, pictures: _pictures, files: _files, ...rest } = command
+  const { ops, label, pictures: _images, files: _files, ...rest } = command
   if (ops.filter(({ implied }) => !implied).length <= MOST_OPS) return [command]
   const count = Math.ceil(ops.length / MOST_OPS)
   return Array.from({ length: count }, (_, part) => ({

@@ -11,20 +11,20 @@ export const IMAGE_NOT_SAVED = 'Error al guardar'
 export const IMAGE_NOT_DELETED = 'Error al eliminar'
 export const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
 
-/** `pictures`: paths of those among the addresses that have still to be uploaded (design.md §3.5). */
+/** `images`: paths of those among the addresses that have still to be uploaded (design.md §3.5). */
 type Uploads = readonly string[]
 
-/** The pictures a command waits for, when there are any. */
-const waitingFor = (pictures: Uploads) => (pictures.length > 0 ? { pictures } : {})
+/** The images a command waits for, when there are any. */
+const waitingFor = (uploads: Uploads) => (uploads.length > 0 ? { pictures: uploads } : {})
 
 /**
- * New pictures after the last of `images`, which are all there are (A§4). `added` are the new rows, one at least: ids
+ * New images after the last of `images`, which are all there are (A§4). `added` are the new rows, one at least: ids
  * and addresses.
  */
 export function addCarouselImages(
   images: readonly Image[],
   added: readonly { id: string; url: string }[],
-  pictures: Uploads = [],
+  uploads: Uploads = [],
 ): Command {
   const last = highest('homepage_carousel_images', images)
   const ops = added.map(({ id, url }, index) =>
@@ -34,24 +34,24 @@ export function addCarouselImages(
     label: `Añadir ${countLabel(added.length, 'imagen', 'imágenes')} al carrusel`,
     refusal: IMAGE_NOT_SAVED,
     ops,
-    ...waitingFor(pictures),
+    ...waitingFor(uploads),
   }
 }
 
-/** The picture at another address; null when it is the same. */
-export function changeCarouselImage(image: Image, imageUrl: string, pictures: Uploads = []): Command | null {
+/** The image at another address; null when it is the same. */
+export function changeCarouselImage(image: Image, imageUrl: string, uploads: Uploads = []): Command | null {
   const op = changeOp('homepage_carousel_images', image, { image_url: imageUrl.trim() })
   return (
     op && {
       label: `Cambiar la imagen ${image.order_index} del carrusel`,
       refusal: IMAGE_NOT_SAVED,
       ops: [op],
-      ...waitingFor(pictures),
+      ...waitingFor(uploads),
     }
   )
 }
 
-/** Deletes a picture and numbers the others 1..n. `images` are all there are. */
+/** Deletes an image and numbers the others 1..n. `images` are all there are. */
 export function deleteCarouselImage(image: Image, images: readonly Image[]): Command {
   const others = inOrder('homepage_carousel_images', images).filter(({ id }) => id !== image.id)
   return {
@@ -64,7 +64,7 @@ export function deleteCarouselImage(image: Image, images: readonly Image[]): Com
   }
 }
 
-/** Puts the picture at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
+/** Puts the image at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
 export function reorderCarousel(images: readonly Image[], from: number, to: number): Command | null {
   const before = inOrder('homepage_carousel_images', images)
   const ops = renumberAround(

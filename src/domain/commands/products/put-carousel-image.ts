@@ -6,7 +6,7 @@ import type { Put } from './put-product.ts'
 const GONE = { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' }
 
 /**
- * Puts a picture of the carousel at a place of `images`, which are all there are in their order. All are numbered
+ * Puts an image of the carousel at a place of `images`, which are all there are in their order. All are numbered
  * 1..n (A§4). Null when it stays.
  */
 export function putCarouselImage(id: string, to: Place, images: readonly HomepageCarouselImageRow[]): Put {

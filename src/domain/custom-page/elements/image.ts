@@ -1,4 +1,4 @@
-import { pictureAddress } from '../address.ts'
+import { imageAddress } from '../address.ts'
 import { type ElementDescription, never } from './kind.ts'
 import { fileName, withSafeAddress } from './safe-address.ts'
 import { addressOf, altOf, MAX_LABEL, shownAddress, type Stored } from './stored.ts'
@@ -11,7 +11,7 @@ export const image = {
   blank: () => ({ src: '', alt: '', settings: { width: '100%' } }),
   read: (stored: Stored) => ({
     kind: 'image' as const,
-    src: pictureAddress(shownAddress(stored)),
+    src: imageAddress(shownAddress(stored)),
     alt: altOf(stored).slice(0, MAX_LABEL).trim(),
   }),
   isTooLong: never,

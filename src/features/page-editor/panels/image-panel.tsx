@@ -1,40 +1,40 @@
 import { Camera, ImageUp } from 'lucide-react'
-import { pictureAddress } from '#domain/custom-page/address.ts'
+import { imageAddress } from '#domain/custom-page/address.ts'
 import { addressOf, altOf, withAddress } from '#domain/custom-page/elements/stored.ts'
 import type { Stored } from '#domain/custom-page/elements/stored.ts'
-import { pictureAddressNote } from '#domain/images/picture-address.ts'
+import { imageAddressNote } from '#domain/images/image-address.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useEditTools } from '../edit-context.ts'
 import styles from './panels.module.css'
 
 function warningOf(address: string): string | null {
   if (address.trim() === '') return null
-  if (pictureAddress(address) === null)
+  if (imageAddress(address) === null)
     return 'La página pública no puede mostrar una imagen de esta dirección.'
   // An address of this site is read from its root.
-  return /^https?:/i.test(address.trim()) ? pictureAddressNote(address) : null
+  return /^https?:/i.test(address.trim()) ? imageAddressNote(address) : null
 }
 
-/** A picture: by its address or from a file, and its words (A§3). */
+/** An image: by its address or from a file, and its words (A§3). */
 export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
-  const { edit, pictures } = useEditTools()
+  const { edit, images } = useEditTools()
   const address = addressOf(stored)
   const alt = altOf(stored)
-  const source = pictures.sourceOf(address)
+  const source = images.sourceOf(address)
   const isFile = source !== address
-  const isPreparing = pictures.preparing !== null
+  const isPreparing = images.preparing !== null
   const take = async (files: File[]) => {
-    const [url] = await pictures.add(files.slice(0, 1))
+    const [url] = await images.add(files.slice(0, 1))
     if (url !== undefined) edit({ do: 'fields', key: id, fields: withAddress(stored, url) })
   }
   return (
     <>
-      <div className={styles['picture']}>
+      <div className={styles['image']}>
         <div className={styles['thumb']}>
-          <Picture key={source} src={address === '' ? null : source} alt="" eager />
+          <ResponsiveImage key={source} src={address === '' ? null : source} alt="" eager />
         </div>
         <div className={styles['files']}>
           <FileButton

@@ -27,7 +27,7 @@ export function ProductListRow({ product, lead, actions, ask }: ProductListRowPr
       data-bare={lead === null || undefined}
     >
       <div className={styles['lead']}>{lead}</div>
-      <ProductThumb product={row} className={styles['picture']} />
+      <ProductThumb product={row} className={styles['image']} />
       <div className={styles['words']}>
         <button type="button" className={styles['name']} onClick={() => ask.edit(id)}>
           {name}

@@ -8,7 +8,7 @@ import { clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/qua
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { QuantityStepper } from '#ui/fields/quantity-stepper.tsx'
 import styles from './request-line-item.module.css'
 
@@ -24,7 +24,7 @@ type RequestLineItemProps = {
   onLeave: () => void
 }
 
-/** One product of the request (S§2): picture, name, unit price, quantity, subtotal, and the way out. */
+/** One product of the request (S§2): image, name, unit price, quantity, subtotal, and the way out. */
 export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()
@@ -35,8 +35,8 @@ export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLin
   }
   return (
     <li className={styles['line']} aria-label={line.name} tabIndex={-1}>
-      <div className={styles['picture']}>
-        <Picture src={line.image_url} alt="" />
+      <div className={styles['image']}>
+        <ResponsiveImage src={line.image_url} alt="" />
       </div>
       <div className={styles['words']}>
         <p className={styles['name']} id={nameId}>

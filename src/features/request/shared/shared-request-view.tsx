@@ -7,7 +7,7 @@ import { productCount, formatMoney, formatTotal, panelPrice } from '#domain/core
 import { unitCount, type RequestLine } from '#domain/request/cart.ts'
 import { knownName, priceBefore } from '#domain/request/line-changes.ts'
 import type { SharedRequest } from '#domain/saved-request/request-link.ts'
-import { Picture } from '#ui/media/picture.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { useTakeLines } from '../taking/use-take-lines.ts'
@@ -112,8 +112,8 @@ function Line({ line }: { line: RequestLine }) {
   const name = knownName(line)
   return (
     <li className={styles['line']} aria-label={name}>
-      <div className={styles['picture']}>
-        <Picture src={line.image_url} alt="" />
+      <div className={styles['image']}>
+        <ResponsiveImage src={line.image_url} alt="" />
       </div>
       <div className={styles['words']}>
         <p className={styles['name']}>{name}</p>

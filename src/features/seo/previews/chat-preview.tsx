@@ -1,7 +1,7 @@
 import { DEFAULT_IMAGE, type Head } from '#domain/head/head.ts'
-import { HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '#domain/seo/picture-verdict.ts'
-import { Picture } from '#ui/media/picture.tsx'
-import { usePictureFacts, type PictureFacts } from './use-picture-facts.ts'
+import { HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '#domain/seo/image-verdict.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { useImageFacts, type ImageFacts } from './use-image-facts.ts'
 import styles from './previews.module.css'
 
 type ChatPreviewProps = {
@@ -11,10 +11,10 @@ type ChatPreviewProps = {
   sourceOf: (url: string) => string
 }
 
-/** The page as a link in a WhatsApp chat, with its picture, and what that measures and weighs (facts §5). */
+/** The page as a link in a WhatsApp chat, with its image, and what that measures and weighs (facts §5). */
 export function ChatPreview({ head, isOwn, address, sourceOf }: ChatPreviewProps) {
   const source = sourceOf(head.image.url)
-  const facts = usePictureFacts(source)
+  const facts = useImageFacts(source)
   const isHeavy = isTooHeavy(facts.bytes)
   const { host } = new URL(address)
   return (
@@ -25,8 +25,8 @@ export function ChatPreview({ head, isOwn, address, sourceOf }: ChatPreviewProps
       <div className={styles['chat']}>
         <div className={styles['bubble']}>
           <div className={styles['card']}>
-            <div className={styles['picture']}>
-              <Picture key={source} src={isHeavy ? DEFAULT_IMAGE : source} alt={head.image.alt} />
+            <div className={styles['image']}>
+              <ResponsiveImage key={source} src={isHeavy ? DEFAULT_IMAGE : source} alt={head.image.alt} />
             </div>
             <div className={styles['words']}>
               <p className={styles['chatTitle']}>{head.title}</p>
@@ -45,7 +45,7 @@ export function ChatPreview({ head, isOwn, address, sourceOf }: ChatPreviewProps
   )
 }
 
-function factsText({ size, bytes, state }: PictureFacts): string {
+function factsText({ size, bytes, state }: ImageFacts): string {
   const measures = size && `${size.width} × ${size.height} px`
   switch (state) {
     case 'loading':

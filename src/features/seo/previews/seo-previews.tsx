@@ -10,7 +10,7 @@ type SeoPreviewsProps = {
   isOwn: { title: boolean; description: boolean; image: boolean }
   /** The page's whole address. */
   address: string
-  /** What to show for a picture: the file itself while it is on its way. */
+  /** What to show for an image: the file itself while it is on its way. */
   sourceOf: (url: string) => string
 }
 

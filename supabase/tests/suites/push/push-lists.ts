@@ -144,7 +144,7 @@ export function pushListsSuite(open: () => Session): void {
       })
     })
 
-    test('sections, homepage sections and carousel pictures are one list each', async () => {
+    test('sections, homepage sections and carousel images are one list each', async () => {
       await undone(open(), async () => {
         await fill()
         await sendCommands(open(), [

@@ -26,7 +26,7 @@ it.each([
   const parts = inParts(command)
   expect(parts.map(({ ops }) => ops.length)).toEqual(sizes)
   expect(parts.flatMap(({ ops }) => ops)).toEqual(command.ops)
-  expect(parts.map(({ pictures }) => pictures?.length ?? 0)).toEqual(
+  expect(parts.map(({ pictures: images }) => images?.length ?? 0)).toEqual(
     sizes.map((_, part) => (part === 0 ? 1 : 0)),
   )
 })

@@ -160,7 +160,7 @@ describe('the carousel', () => {
   it.each([
     [[], 1],
     [images, 4],
-  ])('takes a new picture after %o at place %i', (list, place) => {
+  ])('takes a new image after %o at place %i', (list, place) => {
     expect(addCarouselImages(list, [{ id: 'new', url: ' /n.webp ' }])).toEqual({
       label: 'Añadir 1 imagen al carrusel',
       refusal: 'Error al guardar',
@@ -192,7 +192,7 @@ describe('the carousel', () => {
     expect(changeCarouselImage(image('x', 1), '/n.webp', ['n'])?.pictures).toEqual(['n'])
   })
 
-  it('loses a picture and closes the gap', () => {
+  it('loses an image and closes the gap', () => {
     const command = deleteCarouselImage(image('x', 1), images)
     expect(steps(command)).toEqual(['x deleted,true', 'y order_index,1', 'z order_index,2'])
     expect(rowsOf(apply(world, command), 'homepage_carousel_images')).toHaveLength(2)

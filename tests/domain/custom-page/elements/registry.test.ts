@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readElement } from '#domain/custom-page/element.ts'
 import { ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements/registry.ts'
-import { pictureAddresses } from '#domain/custom-page/picture-addresses.ts'
+import { imageAddresses } from '#domain/custom-page/image-addresses.ts'
 import { readStructure } from '#domain/custom-page/structure.ts'
 import { structureOf, editPage, newPage } from '#domain/page-editor/page-draft.ts'
 
@@ -51,6 +51,6 @@ describe.each(ELEMENT_KINDS)('a page element of the kind %s', (kind) => {
     const address = '/storage/v1/object/public/images/a.webp'
     const stored = { ...(filled(known.blank(), address) as object), type: kind }
     const isImage = kind === 'image'
-    expect(pictureAddresses({ elements: [stored] })).toEqual(isImage ? [address] : [])
+    expect(imageAddresses({ elements: [stored] })).toEqual(isImage ? [address] : [])
   })
 })

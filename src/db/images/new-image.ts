@@ -1,0 +1,40 @@
+import { imagePath, publicUrl } from '#domain/images/images.ts'
+import type { Result } from '#domain/core/result.ts'
+import { backendUrl } from '#db/core/backend-url.ts'
+import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
+import { compressImage, type ImageUse } from './compress-image.ts'
+import { queueImage, type WaitingImage } from './images.ts'
+import type { Store } from '#db/store/store.ts'
+
+const NO_URL = 'No se pudo obtener la URL pública de la imagen después de subirla.'
+
+let latest = 0
+
+/** Another timestamp for each image, also for several in one millisecond. */
+function nextTimestamp(): number {
+  latest = Math.max(Date.now(), latest + 1)
+  return latest
+}
+
+/**
+ * Makes an image file ready and keeps it on this device, to be uploaded once a command names it (design.md §3.5).
+ * @returns why not, in Spanish (A§8)
+ */
+export async function keepNewImage(
+  store: Store,
+  file: File,
+  use: ImageUse = 'image',
+): Promise<Result<WaitingImage>> {
+  if (!store.outbox) return { ok: false, error: CANNOT_KEEP }
+  const compressed = await compressImage(file, use)
+  if (!compressed.ok) return compressed
+  const { bytes, type, extension } = compressed.value
+  let path = imagePath(nextTimestamp(), extension)
+  // Another tab may have taken this one.
+  while (await store.outbox.pictures.get(path)) path = imagePath(nextTimestamp(), extension)
+  const url = publicUrl(backendUrl, path)
+  if (url === null) return { ok: false, error: NO_URL }
+  const kept = await queueImage(store, { path, url, bytes, type })
+  if (!kept.ok) return kept
+  return { ok: true, value: { path, url, file: new Blob([bytes], { type }) } }
+}

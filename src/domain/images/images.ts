@@ -1,0 +1,48 @@
+/** Where images of the catalogue are uploaded (A§9, AMB-45). */
+export const IMAGE_BUCKET = 'public_images'
+const FOLDER = 'product_images'
+const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
+
+/** The place of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). */
+export function imagePath(timestamp: number, extension: string): string {
+  return `${FOLDER}/${timestamp}.${extension}`
+}
+
+/** An image's public address, known before it is uploaded; null when the backend's address is none. */
+export function publicUrl(backend: string, path: string): string | null {
+  if (!URL.canParse(backend) || !/^https?:$/.test(new URL(backend).protocol)) return null
+  return `${backend.replace(/\/+$/, '')}${PUBLIC}${path}`
+}
+
+/** The path in the bucket of a public address on whatever backend, else null. */
+export function bucketPath(address: string): string | null {
+  const at = address.indexOf(PUBLIC)
+  if (at === -1) return null
+  const path = address.slice(at + PUBLIC.length).replace(/[?#].*$/, '')
+  return path === '' ? null : path
+}
+
+/** The addresses of uploaded images anywhere in a row, each once; not those inside of texts. */
+export function uploadedIn(row: unknown): string[] {
+  const texts: string[] = []
+  JSON.stringify(row, (_, value: unknown) => {
+    if (typeof value === 'string' && !/[\s<>"]/.test(value) && bucketPath(value) !== null) texts.push(value)
+    return value
+  })
+  return [...new Set(texts)]
+}
+
+type WithImages = {
+  image_url?: unknown
+  image_urls?: unknown
+  image_links?: unknown
+}
+
+/** The addresses of a product's images, as far as the row is known. */
+export function imageAddresses({ image_url, image_urls, image_links }: WithImages): string[] {
+  const further: unknown[] = Array.isArray(image_urls) ? image_urls : []
+  const links: unknown[] = Array.isArray(image_links) ? image_links : []
+  const linked = links.map((link) => (link as { imageUrl?: unknown } | null)?.imageUrl)
+  const all = [image_url, ...further, ...linked].filter((address) => typeof address === 'string')
+  return [...new Set(all)]
+}

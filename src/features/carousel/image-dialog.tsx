@@ -1,0 +1,98 @@
+import { Camera, ImageUp } from 'lucide-react'
+import { useDeferredValue, useRef, useState } from 'react'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { carouselAddress, GOOD_IMAGE_PX } from '#domain/images/carousel-address.ts'
+import { imageAddressNote } from '#domain/images/image-address.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import { FormAnswers } from '#ui/forms/form-answers.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { useShown } from '#ui/hooks/use-shown.ts'
+import { HomeCrops } from './home-crops.tsx'
+import type { CarouselActions } from './use-carousel-actions.ts'
+import type { CarouselItem } from './use-carousel.ts'
+import styles from './image-dialog.module.css'
+
+type ImageDialogProps = {
+  /** The image to be changed, or a new one; null while the dialog is closed. */
+  asked: CarouselItem | 'new' | null
+  actions: CarouselActions
+  sourceOf: (url: string) => string
+  onFiles: (files: File[]) => void
+  onClose: () => void
+}
+
+/** An image of the carousel by its address or as a file, and how the home page will cut it (A§2, A§5). */
+export function ImageDialog({ asked, ...props }: ImageDialogProps) {
+  const { shown, opening } = useShown(asked)
+  const item = shown === 'new' ? null : shown
+  return <ImageForm key={opening} item={item} isOpen={asked !== null} {...props} />
+}
+
+type ImageFormProps = Omit<ImageDialogProps, 'asked'> & { item: CarouselItem | null; isOpen: boolean }
+
+function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageFormProps) {
+  // As it was when the form opened.
+  const [image] = useState(item?.image ?? null)
+  const [text, setText] = useState(image?.image_url ?? '')
+  const [isTold, setTold] = useState(false)
+  const fieldRef = useRef<HTMLInputElement>(null)
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const address = carouselAddress(text)
+  const seen = useDeferredValue(address.ok ? address.value : null)
+
+  const save = async () => {
+    setTold(true)
+    if (!address.ok) return fieldRef.current?.focus()
+    const outcome = await (image ? actions.change(image, address.value) : actions.add([address.value]))
+    if (outcome === 'failed') return
+    onClose()
+    if (outcome === 'nothing')
+      toaster.create({ type: 'info', title: 'Sin cambios', description: 'La imagen ya tiene esa URL.' })
+  }
+  const note = address.ok ? imageAddressNote(text) : null
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={item ? `Editar imagen ${item.place}` : 'Añadir imagen'}
+      onClose={onClose}
+      onSubmit={save}
+      footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <div className={styles['files']}>
+          <FileButton
+            label={item ? 'Otro archivo' : 'Elegir archivos'}
+            icon={ImageUp}
+            isMultiple={item === null}
+            onFiles={onFiles}
+          />
+          {hasCamera && <FileButton label="Cámara" icon={Camera} isCamera onFiles={onFiles} />}
+        </div>
+        <p className={styles['advice']}>
+          {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.`}
+          {!hasCamera && ' También puedes arrastrarlas o pegarlas en esta pantalla.'}
+        </p>
+        <TextField
+          ref={fieldRef}
+          label={COLUMNS.homepage_carousel_images.image_url.label}
+          type="url"
+          inputMode="url"
+          isRequired
+          placeholder="https://"
+          error={isTold && !address.ok ? address.error : undefined}
+          hint={<Hint warning={note} />}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          onBlur={() => setTold(text !== '')}
+        />
+        {seen !== null && (
+          <HomeCrops key={seen} src={sourceOf(seen)} name={item ? `Imagen ${item.place}` : 'La imagen'} />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

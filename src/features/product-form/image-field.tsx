@@ -1,0 +1,94 @@
+import { Camera, ImageUp, X } from 'lucide-react'
+import { useBusiness } from '#app/store/business.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { addressNote, completeAddress } from '#domain/product-form/image-address.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { TextField } from '#ui/fields/text-field.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
+import { FileButton } from '#ui/files/file-button.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
+import styles from './image-field.module.css'
+
+type ImageFieldProps = {
+  state: ProductFormState
+  note: string | undefined
+  images: NewImages
+  /** The first becomes the main image. */
+  onFiles: (files: File[]) => void
+}
+
+/** The main image: a file from the disk or the camera, or an address; the file wins (A§5). */
+export function ImageField({ state, note, images, onFiles }: ImageFieldProps) {
+  const { form, values, set } = state
+  const { preparing, sourceOf } = images
+  const { mediaBaseUrl } = useBusiness()
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const hasFile = values.image_file !== ''
+  const address = values.image_file || completeAddress(values.image_url, mediaBaseUrl)
+  const told = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
+  return (
+    <section className={styles['image']} aria-label="Imagen principal">
+      <div className={styles['frame']}>
+        <ResponsiveImage
+          key={address}
+          src={address === '' ? null : sourceOf(address)}
+          alt={address === '' ? '' : `Imagen de ${displayedName(values) || 'este artículo'}`}
+          eager
+        />
+        {hasFile && (
+          <Button
+            type="button"
+            size="icon"
+            className={styles['remove'] ?? ''}
+            aria-label="Quitar la imagen elegida"
+            onClick={() => set('image_file', '')}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        <FileButton label="Imagen" icon={ImageUp} isDisabled={preparing !== null} onFiles={onFiles} />
+        {hasCamera && (
+          <FileButton
+            label="Cámara"
+            icon={Camera}
+            isCamera
+            isDisabled={preparing !== null}
+            onFiles={onFiles}
+          />
+        )}
+      </div>
+      <div role="status" className={styles['preparing']}>
+        {preparing ? (
+          <>
+            <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
+            {preparing.total > 1
+              ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
+              : 'Preparando imagen…'}
+          </>
+        ) : (
+          !hasCamera && 'También puedes arrastrarla o pegarla aquí.'
+        )}
+      </div>
+      <TextField
+        label={PRODUCT_COLUMNS.image_url.label}
+        type="url"
+        inputMode="url"
+        disabled={hasFile}
+        hint={
+          <Hint note={note} warning={told?.isWarning ? told.text : null}>
+            {hasFile ? 'Se usará el archivo elegido.' : told?.text}
+          </Hint>
+        }
+        {...form.register('image_url')}
+        // Not by the library: a disabled field of its has no value.
+        value={values.image_url}
+      />
+    </section>
+  )
+}

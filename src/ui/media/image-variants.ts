@@ -1,0 +1,49 @@
+/** An image's own size in px, and its smaller files. */
+export type ImageSizes = {
+  width: number
+  height: number
+  /** Smaller files of the same image, narrowest first. */
+  variants: readonly { src: string; width: number }[]
+}
+
+type Kind = { width: number; height: number; widths: readonly number[] }
+
+/** Made by scripts/art/make-variants.mjs; tests/ui/image-variants.test.ts holds this against the files. */
+const PRODUCT: Kind = { width: 640, height: 480, widths: [240, 480] }
+const WIDE: Kind = { width: 1280, height: 800, widths: [240, 480, 800] }
+const OTHERS: Record<string, Kind> = {
+  about: { width: 640, height: 640, widths: [240, 480] },
+  'aerial-poster': { width: 1280, height: 720, widths: [240, 480, 800] },
+}
+
+const DEMO = /^(\/demo\/(gallery\/)?([a-z][a-z-]*?))(?:-(\d+))?\.webp$/
+
+/**
+ * Returns what is known of the image at an address: its size and its smaller files (`name-480.webp` beside
+ * `name.webp`). Null where smaller files are not certain: uploads, other sites, a smaller file itself.
+ */
+export function imageSizes(address: string): ImageSizes | null {
+  const [, stem, folder, name, variant] = DEMO.exec(address) ?? []
+  if (stem === undefined || name === undefined || variant !== undefined) return null
+  const { width, height, widths } = folder === undefined ? (OTHERS[name] ?? PRODUCT) : WIDE
+  return { width, height, variants: widths.map((each) => ({ src: `${stem}-${each}.webp`, width: each })) }
+}
+
+/**
+ * Orders the other files of the image at an address by how well they stand in for it: first those that are
+ * larger, the nearest first, then smaller ones. Empty when there are none.
+ */
+export function standIns(address: string): string[] {
+  const original = address.replace(/-\d+\.webp$/, '.webp')
+  const sizes = imageSizes(original)
+  if (sizes === null) return []
+  const files = [...sizes.variants.map(({ src }) => src), original]
+  const place = files.indexOf(address)
+  return place === -1 ? [] : [...files.slice(place + 1), ...files.slice(0, place).toReversed()]
+}
+
+/** Tells whether a file of an image is at least as large as another file of it. */
+export function isAsLarge(file: string, asked: string): boolean {
+  const widthOf = (address: string) => Number(/-(\d+)\.webp$/.exec(address)?.[1] ?? Infinity)
+  return widthOf(file) >= widthOf(asked)
+}

@@ -1,0 +1,256 @@
+import { DEMO, demoId } from '../../support/demo.ts'
+import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { FormDesk, withExif } from '../../support/screens/form-desk.ts'
+
+// Everything here changes the catalogue.
+test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.slow()
+
+const SECTION = 'Iluminación'
+const UPLOADS = '**/storage/v1/object/public_images/**'
+/** A PNG that says of itself that it is a square of this side, in pixels. */
+function sizedPng(file: Buffer, side: number): Buffer {
+  const sized = Buffer.from(file)
+  sized.writeUInt32BE(side, 16)
+  sized.writeUInt32BE(side, 20)
+  return sized
+}
+const UPLOADED = /\/storage\/v1\/object\/public\/public_images\/product_images\/\d+\.webp$/
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, colorScheme: 'light' })
+
+  test('images are chosen and saved without a network, and are on the server later', async ({
+    page,
+    admin,
+  }) => {
+    const desk = new FormDesk(page)
+    await desk.signIn()
+    const dialog = await desk.openNew()
+    // The camera turned the photo on its side, and knows where it was taken.
+    const photo = await desk.imageFile('IMG_1.jpg', 2400, 1200)
+    photo.buffer = withExif(photo.buffer, 6)
+    const drawn = await desk.imageFile('plano.png', 300, 200, '#06c')
+    await page.context().setOffline(true)
+    await desk.fillRequired('Con fotos', '500', SECTION)
+    await desk.field('URL de imagen').fill('https://x.test/otra.jpg')
+
+    await test.step('what is no image is said, and nothing else is lost', async () => {
+      const text = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
+      const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
+      await desk.choose(text)
+      await desk.told('Error al subir imagen: “notas.txt” no es una imagen.')
+      await desk.choose(broken)
+      await desk.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
+      const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script></svg>'
+      await desk.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
+      await desk.told('Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.')
+      await desk.choose({
+        name: 'gigante.png',
+        mimeType: 'image/png',
+        buffer: sizedPng(drawn.buffer, 60_000),
+      })
+      await desk.told(
+        'Error al subir imagen: “gigante.png” tiene demasiados píxeles (60,000 × 60,000). Redúcela a 120 megapíxeles o menos.',
+      )
+      await expect(desk.field('Nombre')).toHaveValue('Con fotos')
+      await expect(desk.field('URL de imagen')).toBeEnabled()
+    })
+    await test.step('the file wins over the address, until it is taken away', async () => {
+      await desk.choose(drawn)
+      await expect(desk.field('URL de imagen')).toBeDisabled()
+      await desk.button('Quitar la imagen elegida').press('Enter')
+      await expect(dialog.getByLabel('Imagen', { exact: true })).toBeFocused()
+      await expect(desk.field('URL de imagen')).toBeEnabled()
+      await expect(desk.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
+      await desk.choose(photo, drawn)
+      await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
+      await desk.save.tap()
+      await desk.told('Artículo creado')
+    })
+    const thumb = () => desk.productRow('Con fotos').locator('img').first()
+    await test.step('it shows on the device, also after a reload', async () => {
+      await page.reload()
+      await desk.search.fill('Con fotos')
+      await expect(thumb()).toHaveAttribute('src', UPLOADED)
+      await expect.poll(() => thumb().evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600)
+    })
+    await test.step('and is on the server, small, upright and without a trace', async () => {
+      await page.context().setOffline(false)
+      await expect
+        .poll(async () => (await admin.read('products', 'select=name&name=eq.Con fotos')).length)
+        .toBe(1)
+      const [row] = await admin.read('products', 'select=image_url,image_urls&name=eq.Con fotos')
+      const url = String(row?.['image_url'])
+      expect(url).toMatch(UPLOADED)
+      const further = row?.['image_urls']
+      expect(further).toEqual([expect.stringMatching(UPLOADED)])
+      expect(await desk.isInBucket(String(further))).toBe(true)
+      const response = await page.request.get(url)
+      expect(response.headers()['content-type']).toBe('image/webp')
+      const body = await response.body()
+      expect(body.includes('Exif') || body.includes('GPS')).toBe(false)
+      expect(body.byteLength).toBeLessThan(200_000)
+      const seen = await page.evaluate(lookAt, [...body])
+      expect(seen).toEqual({ width: 800, height: 1600, darkCorner: 'upper right' })
+    })
+  })
+})
+
+test('files are dropped, pasted and put in order, and wait when the bucket is missing', async ({
+  page,
+  admin,
+}) => {
+  const desk = new FormDesk(page)
+  await desk.signIn()
+  const dialog = await desk.openNew()
+  await desk.fillRequired('Varias', '500', SECTION)
+  for (const [kind, colour] of [
+    ['drop', '#f00'],
+    ['paste', '#0f0'],
+    ['drop', '#00f'],
+  ] as const) {
+    const { buffer } = await desk.imageFile('x.png', 40, 40, colour)
+    await page.evaluate(give, { kind, bytes: [...buffer] })
+    await expect(page.getByText(/^Preparando imagen/)).toBeHidden()
+    if (kind === 'paste') await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
+    else await expect(desk.button('Quitar la imagen elegida')).toBeVisible()
+  }
+  await expect(dialog.getByText('Imagen adicional 2: archivo elegido')).toBeVisible()
+  await desk.button('Mover imagen adicional 1').focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Imagen en movimiento: lugar 1 de 2.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Imagen en movimiento: lugar 2 de 2.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Quedó en el lugar 2 de 2.')).toBeAttached()
+  await desk.save.click()
+  await desk.told('Artículo creado')
+  await expect.poll(async () => (await admin.read('products', 'select=id&name=eq.Varias')).length).toBe(1)
+  const [row] = await admin.read('products', 'select=image_urls&name=eq.Varias')
+  const colours = await page.evaluate(coloursOf, row?.['image_urls'] as string[])
+  expect(colours).toEqual(['blue', 'green'])
+
+  await test.step('a bucket that is missing is told, and the change can be tried again', async () => {
+    const { context } = desk
+    const missing = { statusCode: '404', error: 'Bucket not found', message: 'Bucket not found' }
+    await context.route(UPLOADS, (route) => route.fulfill({ status: 400, json: missing }))
+    await desk.openNew()
+    await desk.fillRequired('Sin bucket', '500', SECTION)
+    await desk.choose(await desk.imageFile('a.png', 60, 40))
+    await desk.save.click()
+    await desk.told('Error de Configuración')
+    await expect(
+      desk.notices.getByText(/bucket public_images\. .*seguridad a nivel de fila \(RLS\)/),
+    ).toBeVisible()
+    await context.unroute(UPLOADS)
+    await desk.openChanges()
+    await desk.change('Crear “Sin bucket”').getByRole('button', { name: 'Reintentar' }).click()
+    await expect
+      .poll(async () => (await admin.read('products', 'select=id&name=eq.Sin bucket')).length)
+      .toBe(1)
+  })
+})
+
+test('a deleted product takes its image along, unless another one shows it; undo brings both back', async ({
+  page,
+  admin,
+}) => {
+  const desk = new FormDesk(page)
+  await desk.signIn()
+  await desk.openNew()
+  await desk.fillRequired('Con archivo', '500', SECTION)
+  await desk.choose(await desk.imageFile('a.png', 60, 40))
+  await desk.save.click()
+  await desk.told('Artículo creado')
+  await expect
+    .poll(async () => (await admin.read('products', 'select=id&name=eq.Con archivo')).length)
+    .toBe(1)
+  const [row] = await admin.read('products', 'select=image_url&name=eq.Con archivo')
+  const url = String(row?.['image_url'])
+  await expect.poll(() => desk.isInBucket(url)).toBe(true)
+  const remove = async (name: string) => {
+    await desk.act(name, 'Eliminar')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
+    await desk.told('Artículo eliminado')
+  }
+
+  await test.step('its duplicate keeps the file', async () => {
+    await desk.act('Con archivo', 'Duplicar')
+    await desk.save.click()
+    await desk.told('Artículo duplicado')
+    await desk.search.fill('Con archivo (Copia)')
+    await expect(desk.productRow('Con archivo (Copia)')).toBeVisible()
+    await remove('Con archivo (Copia)')
+    await expect
+      .poll(
+        async () =>
+          (await admin.read('products', 'select=id&name=eq.Con archivo (Copia)&deleted=is.true')).length,
+      )
+      .toBe(1)
+    await expect(desk.status).toHaveText(/^Al día/)
+    expect(await desk.isInBucket(url)).toBe(true)
+  })
+  await test.step('alone it does not, and undo puts it back', async () => {
+    await remove('Con archivo')
+    await expect.poll(() => desk.isInBucket(url)).toBe(false)
+    await desk.undo()
+    await expect.poll(() => desk.isInBucket(url)).toBe(true)
+    await expect(desk.productRow('Con archivo')).toBeVisible()
+    await expect
+      .poll(async () => (await admin.read('products', 'select=deleted&name=eq.Con archivo'))[0])
+      .toMatchObject({ deleted: false })
+  })
+  await test.step('an image that stands elsewhere is nobody to be removed', async () => {
+    const removals: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') removals.push(request.url())
+    })
+    await remove(DEMO.light)
+    await expect
+      .poll(async () => (await admin.read('products', `select=deleted&id=eq.${demoId(DEMO.light)}`))[0])
+      .toMatchObject({ deleted: true })
+    await expect(desk.status).toHaveText(/^Al día/)
+    expect(removals).toEqual([])
+  })
+})
+
+/** Runs in the page: how large an image is, and where it is dark. */
+async function lookAt(bytes: number[]) {
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]))
+  const canvas = document.createElement('canvas')
+  const { width, height } = bitmap
+  Object.assign(canvas, { width, height })
+  const context = canvas.getContext('2d')
+  context?.drawImage(bitmap, 0, 0)
+  const isDark = (x: number, y: number) => (context?.getImageData(x, y, 1, 1).data[0] ?? 255) < 60
+  const darkCorner = isDark(8, 8) ? 'upper left' : isDark(width - 8, 8) ? 'upper right' : 'below'
+  return { width, height, darkCorner }
+}
+
+/** Runs in the page: hands it a file as the system does. */
+function give({ kind, bytes }: { kind: 'drop' | 'paste'; bytes: number[] }): void {
+  const data = new DataTransfer()
+  data.items.add(new File([new Uint8Array(bytes)], 'x.png', { type: 'image/png' }))
+  const options = { bubbles: true, cancelable: true }
+  document
+    .querySelector('[role=dialog] input')
+    ?.dispatchEvent(
+      kind === 'drop'
+        ? new DragEvent('drop', { ...options, dataTransfer: data })
+        : new ClipboardEvent('paste', { ...options, clipboardData: data }),
+    )
+}
+
+/** Runs in the page: the colour in the lower right corner of each image. */
+function coloursOf(urls: string[]): Promise<string[]> {
+  const colour = async (url: string) => {
+    const bitmap = await createImageBitmap(await (await fetch(url)).blob())
+    const context = new OffscreenCanvas(1, 1).getContext('2d')
+    context?.drawImage(bitmap, -30, -30)
+    const [red = 0, green = 0, blue = 0] = context?.getImageData(0, 0, 1, 1).data ?? []
+    const most = Math.max(red, green, blue)
+    return most === red ? 'red' : most === green ? 'green' : 'blue'
+  }
+  return Promise.all(urls.map(colour))
+}
