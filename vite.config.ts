@@ -7,7 +7,7 @@ import { schemaHash } from './src/db/collections/schema.ts'
 import { chunkGroups } from './scripts/chunk-groups.ts'
 import { chunkReport } from './scripts/chunk-report.ts'
 import { computedSchemas } from './scripts/computed-schemas.ts'
-import { markOffice, office } from './scripts/office-chunks.ts'
+import { markAdminChunks, adminChunks } from './scripts/admin-chunks.ts'
 import { requirePublicKey } from './scripts/public-key.ts'
 import { rem } from './scripts/css/type-in-rem.ts'
 
@@ -46,7 +46,7 @@ export default defineConfig({
     react(),
     shell,
     computedSchemas,
-    office,
+    adminChunks,
     chunkReport,
     VitePWA({
       strategies: 'injectManifest',
@@ -65,7 +65,7 @@ export default defineConfig({
           'icons/*.svg',
           'placeholder.svg',
         ],
-        manifestTransforms: [markOffice],
+        manifestTransforms: [markAdminChunks],
       },
       devOptions: { enabled: false },
     }),

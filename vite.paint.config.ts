@@ -5,7 +5,7 @@ import { rem } from './scripts/css/type-in-rem.ts'
 
 // The second build: the app's first screens for Node (src/paint.tsx), beside the build that browsers get.
 export default defineConfig({
-  // A screen's code is read when its first page is painted: the back office never is.
+  // A screen's code is read when its first page is painted: the admin area never is.
   plugins: [
     tanstackRouter({
       target: 'react',

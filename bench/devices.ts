@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test'
 
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'es-MX' }
-export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'es-MX' }
+export const DESKTOP = { viewport: { width: 1440, height: 900 }, locale: 'es-MX' }
 
 /** How many times slower than this machine the processor of a phone is. */
 export const PHONE_CPU = 4

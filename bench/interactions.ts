@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MANY_PRODUCTS, type Bench } from './bench.ts'
-import { DESK, PHONE_CPU, slowCpu } from './devices.ts'
+import { DESKTOP, PHONE_CPU, slowCpu } from './devices.ts'
 import { limited, p95, type Figure } from './figures.ts'
 
 const TAPS = 20
@@ -22,8 +22,8 @@ export async function measureInteractions(bench: Bench): Promise<Figure[]> {
   ] as const) {
     const page = await context.newPage()
     await page.addInitScript(watch)
-    // The links of the header stand side by side on a desk only.
-    await page.setViewportSize(DESK.viewport)
+    // The links of the header stand side by side on a desktop only.
+    await page.setViewportSize(DESKTOP.viewport)
     await page.goto(`${url}/rental`)
     await page.getByRole('article').first().waitFor()
     await page.waitForLoadState('networkidle')

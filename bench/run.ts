@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { quietLite } from '../supabase/local/data/quiet.ts'
 import { ROOT } from '../supabase/local/settings.ts'
 import { chromiumFlags, chromiumPath } from '../tests/support/chromium.ts'
-import { measureBackOffice } from './back-office.ts'
+import { measureAdmin } from './admin-screens.ts'
 import { Bench } from './bench.ts'
 import type { Figure } from './figures.ts'
 import { measureFirstSync } from './first-sync.ts'
@@ -34,7 +34,7 @@ const MEASURES: Record<string, (bench: Bench) => Promise<Figure[]>> = {
   scrolling: measureScrolling,
   lighthouse: measureLighthouse,
   replication: measureReplication,
-  'back-office': measureBackOffice,
+  'back-office': measureAdmin,
 }
 
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { MANY_PRODUCTS, type Bench } from './bench.ts'
-import { DESK } from './devices.ts'
+import { DESKTOP } from './devices.ts'
 import { atLeast, limited, median, stated, type Figure } from './figures.ts'
 
 const FRAMES = 300
@@ -10,11 +10,11 @@ const STEP_PX = 120
 const SLOW_MS = 50
 const LEAST_FPS = 58
 
-/** Scrolling through ten thousand products on a desk, as cards and as rows. */
+/** Scrolling through ten thousand products on a desktop, as cards and as rows. */
 export async function measureScrolling(bench: Bench): Promise<Figure[]> {
   const context = await bench.filledDevice(MANY_PRODUCTS)
   const page = await context.newPage()
-  await page.setViewportSize(DESK.viewport)
+  await page.setViewportSize(DESKTOP.viewport)
   await page.goto(`${await bench.shop(MANY_PRODUCTS)}/rental`)
   const figures: Figure[] = []
   for (const [view, button] of [

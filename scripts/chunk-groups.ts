@@ -124,7 +124,7 @@ function plan(get: GetModule, entry: string): Map<string, Group> {
 
 /**
  * Groups scripts by when they are needed: `view` to draw any public page, `engine` to keep the catalogue, `dialogs`
- * for what is opened over a page. Each screen, and the parts of the back office, stay in scripts of their own.
+ * for what is opened over a page. Each screen, and the parts of the admin area, stay in scripts of their own.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let groups: Map<string, Group> | undefined

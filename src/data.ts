@@ -11,7 +11,7 @@ import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { backend } from '#sync/transport/backend.ts'
 import { recordVisit } from '#db/device/visits.ts'
-import { keepOffice } from '#sync/prefetch/keep-office.ts'
+import { keepAdmin } from '#sync/prefetch/keep-admin.ts'
 import { keepImages } from '#sync/prefetch/keep-images.ts'
 import { hearPokes } from '#sync/scheduler/pokes.ts'
 import { principalOf } from '#sync/session/principal.ts'
@@ -64,7 +64,7 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
   rememberScreens(store, life.signal)
   if (isAdmin) {
     dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
-    keepOffice(life.signal)
+    keepAdmin(life.signal)
     import('#sync/prefetch/keep-files.ts')
       .then(({ keepFiles }) => keepFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))

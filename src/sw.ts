@@ -17,9 +17,9 @@ declare const self: ServiceWorkerGlobalScope & {
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
 const IMAGES = 'pictures'
-const OFFICE = 'office'
-/** Stands in the cache of the back office once all of it is there. */
-const OFFICE_WHOLE = '/office-whole'
+const ADMIN_CACHE = 'office'
+/** Stands in the cache of the admin area once all of it is there. */
+const ADMIN_WHOLE = '/office-whole'
 const MAX_IMAGES = 600
 /** Where the data are, which keeps the shop's own images. */
 const BACKEND = new URL(import.meta.env.VITE_SUPABASE_URL || self.location.origin).origin
@@ -33,8 +33,8 @@ const NOT_THE_APP = [
 ]
 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
-/** What only administrators need: visitors on a slow line do not install it (scripts/office-chunks.ts). */
-const office = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
+/** What only administrators need: visitors on a slow line do not install it (scripts/admin-chunks.ts). */
+const adminFiles = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
 precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
 cleanupOutdatedCaches()
 
@@ -108,38 +108,38 @@ async function answerImage(request: Request, event: ExtendableEvent): Promise<Re
   return images.handle({ request, event }).catch(() => keptOne(kept))
 }
 
-const ofOffice = new Set(office)
+const ofAdmin = new Set(adminFiles)
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && ofOffice.has(url.pathname),
-  new CacheFirst({ cacheName: OFFICE }),
+  ({ url, sameOrigin }) => sameOrigin && ofAdmin.has(url.pathname),
+  new CacheFirst({ cacheName: ADMIN_CACHE }),
 )
 
 // Where an administrator worked before, a new version brings all of theirs along.
 self.addEventListener('install', (event) =>
-  event.waitUntil(caches.has(OFFICE).then((isTheirs) => (isTheirs ? keepOffice() : undefined))),
+  event.waitUntil(caches.has(ADMIN_CACHE).then((isTheirs) => (isTheirs ? keepAdmin() : undefined))),
 )
 
-/** Keeps the scripts of the back office, a few at a time, and forgets those of earlier versions. */
-async function keepOffice(): Promise<void> {
-  const cache = await caches.open(OFFICE)
+/** Keeps the scripts of the admin area, a few at a time, and forgets those of earlier versions. */
+async function keepAdmin(): Promise<void> {
+  const cache = await caches.open(ADMIN_CACHE)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
-  const whole = await cache.match(OFFICE_WHOLE)
-  const version = office.join()
+  const whole = await cache.match(ADMIN_WHOLE)
+  const version = adminFiles.join()
   if ((await whole?.text()) === version) return
-  const queue = office.filter((path) => !known.has(path))
+  const queue = adminFiles.filter((path) => !known.has(path))
   const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
     for (let path = queue.shift(); path !== undefined; path = queue.shift())
       await cache.add(new Request(path, { signal }))
   }
   await Promise.all(Array.from({ length: 6 }, fetchNext))
-  await cache.put(OFFICE_WHOLE, new Response(version))
+  await cache.put(ADMIN_WHOLE, new Response(version))
 }
 
-async function forgetEarlierOffice(): Promise<void> {
-  if (!(await caches.has(OFFICE))) return
-  const cache = await caches.open(OFFICE)
-  const kept = new Set([...office, OFFICE_WHOLE])
+async function forgetEarlierAdminFiles(): Promise<void> {
+  if (!(await caches.has(ADMIN_CACHE))) return
+  const cache = await caches.open(ADMIN_CACHE)
+  const kept = new Set([...adminFiles, ADMIN_WHOLE])
   const stale = (await cache.keys()).filter(({ url }) => !kept.has(new URL(url).pathname))
   await Promise.all(stale.map((request) => cache.delete(request)))
 }
@@ -153,7 +153,7 @@ self.addEventListener('message', (event) => {
     leaving = new AbortController()
   }
   // What does not come now comes with the next start, or when a screen asks for it.
-  if (message?.type === 'KEEP_OFFICE') event.waitUntil(keepOffice().catch(() => {}))
+  if (message?.type === 'KEEP_OFFICE') event.waitUntil(keepAdmin().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
     event.waitUntil(keepImages(message.urls.slice(0, MAX_IMAGES), event))
   }
@@ -179,5 +179,5 @@ async function keepImages(urls: string[], event: ExtendableEvent): Promise<void>
 
 // The first page a person opens is kept too, without waiting for a reload.
 self.addEventListener('activate', (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierOffice()])),
+  event.waitUntil(Promise.all([self.clients.claim(), forgetEarlierAdminFiles()])),
 )

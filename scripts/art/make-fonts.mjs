@@ -2,7 +2,7 @@
  * Subsets the two interface fonts to Spanish Latin text: `node scripts/art/make-fonts.mjs && npx oxfmt`.
  *
  * Inter keeps its weight axis, Archivo is pinned to the display width 112 % and the weights 600 to 800.
- * Each is two files: what Spanish is written with, and the rest of what the back office can type, which browsers ask
+ * Each is two files: what Spanish is written with, and the rest of what the admin area can type, which browsers ask
  * for when a page has such a character. Only the OpenType features that the interface has are kept.
  *
  * Writes their `@font-face` rules too: `src/ui/theme/fonts.css` (Archivo, and system fonts that take the same room as ours

@@ -4,7 +4,7 @@ import { LateHead } from '#features/head/late-head.tsx'
 import { Notices } from '#features/notices/notices.tsx'
 import { ToastArea } from '#ui/feedback/toasts/toast-area.tsx'
 
-// The names of the back office's screens come with its code, which visitors never load.
+// The names of the admin area's screens come with its code, which visitors never load.
 const screenName = async (path: string) =>
   path.startsWith('/config/')
     ? ((await import('#features/admin-shell/navigation/screens.ts')).screenAt(path)?.label ?? null)

@@ -3,19 +3,19 @@ import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
 import { useCommandPalette } from '#features/command-palette/palette-state.ts'
 import { AppBanners } from '#features/app-update/banners.tsx'
 import { ActionNotices } from '#features/action-notices/action-notices.tsx'
-import { guardBackOffice, useGuardOnArrival } from '#features/login/guard.ts'
+import { guardAdmin, useGuardOnArrival } from '#features/login/guard.ts'
 import { Mark } from '#features/shell/mark.tsx'
 import { ChangeNotices } from '#features/sync-status/change-notices.tsx'
 import { SyncPill } from '#features/sync-status/sync-pill.tsx'
-import { Palette } from './-back-office/palette.tsx'
-import { ProductFormSlot } from './-back-office/product-form-slot.tsx'
+import { Palette } from './-admin/palette.tsx'
+import { ProductFormSlot } from './-admin/product-form-slot.tsx'
 
 export const Route = createFileRoute('/config')({
-  beforeLoad: ({ location }) => guardBackOffice(location.href),
-  component: BackOffice,
+  beforeLoad: ({ location }) => guardAdmin(location.href),
+  component: AdminArea,
 })
 
-function BackOffice() {
+function AdminArea() {
   const navigate = Route.useNavigate()
   const showPalette = useCommandPalette()
   const href = useLocation({ select: (location) => location.href })

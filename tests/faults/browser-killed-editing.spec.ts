@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, type Page } from '@playwright/test'
 import { DEMO, demoId } from '../support/demo.ts'
-import { EditDesk } from '../support/screens/edit-desk.ts'
+import { EditingPage } from '../support/screens/editing-page.ts'
 import { test } from '../support/devices/killable-browser.ts'
 import { Ledger } from '../support/servers/server-ledger.ts'
 import { rounds } from './rounds.ts'
@@ -17,12 +17,12 @@ test('a browser that is killed while somebody edits has every edit that it told 
 }) => {
   const ledger = new Ledger(shop.url)
   /** In a browser that knows no address of its own. */
-  class Desk extends EditDesk {
+  class OpenedPage extends EditingPage {
     override async open(path: string): Promise<void> {
       await this.page.goto(`${shop.url}${path}`)
     }
   }
-  const open = (page: Page) => new Desk(page)
+  const open = (page: Page) => new OpenedPage(page)
   const first = open(await killable.open())
   await first.signIn()
   // Who is signed in is written to the disk after some seconds, or now.
@@ -32,18 +32,18 @@ test('a browser that is killed while somebody edits has every edit that it told 
   const all: [string, number][] = []
   for (let round = 0; round < rounds(2, 8); round++) {
     const name = PRODUCTS[round % PRODUCTS.length] ?? DEMO.light
-    const desk = open(await killable.open())
-    await desk.openProductList()
-    for (const [known, price] of told) await desk.shows(known, price)
-    if (round % 4 > 1) await desk.context.route('**/rpc/sync_push', (route) => route.abort())
+    const screen = open(await killable.open())
+    await screen.openProductList()
+    for (const [known, price] of told) await screen.shows(known, price)
+    if (round % 4 > 1) await screen.context.route('**/rpc/sync_push', (route) => route.abort())
 
-    await desk.setPrice(name, 1_000 + round)
+    await screen.setPrice(name, 1_000 + round)
     told.set(name, 1_000 + round)
     all.push([name, 1_000 + round])
     if (round % 2 === 1) {
       // Nobody is told of this one: it is there or it is not, and never half.
       const other = PRODUCTS[(round + 1) % PRODUCTS.length] ?? DEMO.light
-      await desk.typePrice(other, 2_000 + round)
+      await screen.typePrice(other, 2_000 + round)
       all.push([other, 2_000 + round])
       await pause(round * 15)
       await killable.kill()

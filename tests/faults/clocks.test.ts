@@ -63,7 +63,7 @@ it.each([
   expect(await prices()).toEqual([100, 200, 101, 201, 102, 202])
   expect((await page.outbox.journal.toArray()).map(({ status }) => status)).toEqual(Array(6).fill('sent'))
 
-  // Another hand is quicker, by no clock but the server's.
+  // Another admin is quicker, by no clock but the server's.
   await server.exec(`update public.products set price = 7 where id = '${A}'`)
   expect(await page.cycle()).toBeNull()
   expect(await shown()).toBe(7)

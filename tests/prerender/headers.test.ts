@@ -224,7 +224,7 @@ describe('the rules of static hosts', () => {
     expect(_redirects).toBe('/* /shell.html 200\n')
   })
 
-  test('keep what is hashed, and the back office out of indexes', () => {
+  test('keep what is hashed, and the admin area out of indexes', () => {
     expect(ruled(rules, '/assets/a.js')['cache-control']).toEqual(['public, max-age=31536000, immutable'])
     expect(ruled(rules, '/config/users')['x-robots-tag']).toEqual(['noindex'])
   })

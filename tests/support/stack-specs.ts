@@ -3,7 +3,7 @@
  * that need a shop of their own are skipped there. Another one is added here, by its path in tests/e2e.
  *
  * Not here: what the embedded server alone does (server, head, seo, empty-shop, big-catalogue), other builds and folders of
- * it (update, schema-release, without-worker, restore, changes-panel), the back office where it leaves a shop changed
+ * it (update, schema-release, without-worker, restore, changes-panel), the admin area where it leaves a shop changed
  * (`ownShop`), custom-page-hostile (takes requests to another origin for an escape), and first-visit-still (a static host
  * paints no address with a query, and what is painted is as old as the build).
  */

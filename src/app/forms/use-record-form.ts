@@ -39,7 +39,7 @@ export type RecordForm<V extends FieldValues> = Omit<FollowedForm<V>, 'follow' |
 }
 
 /**
- * A form over one stored record: it follows what other hands change in fields that the person has not touched
+ * A form over one stored record: it follows what other admins change in fields that the person has not touched
  * (AMB-31), and keeps a draft on the device until it is saved.
  */
 export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<V>): RecordForm<V> {

@@ -7,7 +7,7 @@ import type { Usage } from '#domain/usage/usage.ts'
 import { newId } from '#db/core/new-id.ts'
 import type { Principal } from '#db/core/principal.ts'
 
-/** A text file's part in a command, and what another hand had written there, once it is sent. */
+/** A text file's part in a command, and what another admin had written there, once it is sent. */
 export type KeptFileChange = FileChange & { theirs?: string | null }
 
 /** A command that the server has not confirmed yet. */

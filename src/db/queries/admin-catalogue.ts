@@ -7,7 +7,7 @@ import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** A product as the back office knows it. */
+/** A product as the admin area knows it. */
 export type AdminProduct = {
   id: string
   /** As it is displayed (AMB-30). */

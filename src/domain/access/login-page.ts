@@ -2,7 +2,7 @@
 export const DASHBOARD = '/config/dashboard'
 
 /**
- * The page to return to after signing in: an address of the back office of this very site, else the dashboard. `/edit`
+ * The page to return to after signing in: an address of the admin area of this very site, else the dashboard. `/edit`
  * is an alias of `/config` (AMB-01).
  */
 export function pageAfterSignIn(remembered: string | undefined): string {

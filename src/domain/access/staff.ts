@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Result } from '#domain/core/result.ts'
 
-/** Somebody who may work in the back office. */
+/** Somebody who may work in the admin area. */
 const person = z.object({
   user_id: z.string(),
   email: z.nullable(z.string()),

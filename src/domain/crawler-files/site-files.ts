@@ -1,4 +1,4 @@
-/** The text files at the site's root that the back office keeps, in the bucket `public-assets` (A§2, AMB-44). */
+/** The text files at the site's root that the admin area keeps, in the bucket `public-assets` (A§2, AMB-44). */
 export const SITE_FILES = ['robots.txt', 'sitemap.xml'] as const
 export type SiteFileName = (typeof SITE_FILES)[number]
 

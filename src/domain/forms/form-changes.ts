@@ -20,7 +20,7 @@ export type Followed<V> = {
 }
 
 /**
- * Takes a change of the row, by another hand, into an open form: what was not touched follows, what was touched
+ * Takes a change of the row, by another admin, into an open form: what was not touched follows, what was touched
  * stays and says what the other one wrote (AMB-31).
  * @param before the row as the form last knew it
  */

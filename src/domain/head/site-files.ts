@@ -26,7 +26,7 @@ export function sitemapXml(origin: string, paths: readonly string[]): string {
   ].join('\n')
 }
 
-/** What crawlers may read: everything but the back office. */
+/** What crawlers may read: everything but the admin area. */
 export function robotsTxt(origin: string): string {
   return `User-agent: *
 Allow: /

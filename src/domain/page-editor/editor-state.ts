@@ -15,9 +15,9 @@ export type EditorState = {
   isStored: boolean
   /** What was last heard of the stored page. */
   heard: PageValues | null
-  /** What another hand has saved while this one was editing; null when nobody has. */
+  /** What another admin has saved while this one was editing; null when nobody has. */
   theirs: PageValues | null
-  /** Another hand has deleted the page. */
+  /** Another admin has deleted the page. */
   isGone: boolean
 }
 
@@ -59,7 +59,7 @@ const withPage = (state: EditorState, page: PageDraft): EditorState => ({
   history: record(state.history, page, null, 0),
 })
 
-/** Follows what other hands save while nothing would be lost by it; else it is told, and the person chooses. */
+/** Follows what other admins save while nothing would be lost by it; else it is told, and the person chooses. */
 function hear(state: EditorState, stored: PageValues | null): EditorState {
   if (stored === null) {
     if (state.heard === null) return state

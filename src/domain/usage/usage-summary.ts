@@ -27,11 +27,11 @@ export type UsageSummary = z.infer<typeof usageSummary>
 /** What the figures are asked with, as `usage_summary` takes it. */
 export type UsageQuestion = {
   span: Span
-  /** With the back office's own pages (AMB-02). */
-  isBackOfficeShown: boolean
+  /** With the admin area's own pages (AMB-02). */
+  isAdminShown: boolean
 }
 
 /** Under which the answer to a question is kept. */
-export function usageKey({ span, isBackOfficeShown }: UsageQuestion): string {
-  return `usage/${span}${isBackOfficeShown ? '/all' : ''}`
+export function usageKey({ span, isAdminShown }: UsageQuestion): string {
+  return `usage/${span}${isAdminShown ? '/all' : ''}`
 }

@@ -5,7 +5,7 @@ import { weekOfRequests } from './usage-summary.ts'
 export const SUMMARY_DAYS = 14
 export const SUMMARY_PRODUCTS = 6
 
-/** The figures of the dashboard as the server counts them (`visit_summary`; AMB-02: without the back office). */
+/** The figures of the dashboard as the server counts them (`visit_summary`; AMB-02: without the admin area). */
 export const visitSummary = z.object({
   /** Oldest first, today last, in the shop's time zone. */
   days: z

@@ -14,7 +14,7 @@ const tell = (done: Done) =>
     action: { label: 'Deshacer', onClick: () => void takeBack(done).then(tellUndone) },
   })
 
-/** Tells of what the person did in the back office, and takes it back by button or by key; once in its layout. */
+/** Tells of what the person did in the admin area, and takes it back by button or by key; once in its layout. */
 export function ActionNotices() {
   const state = useStoreState()
   useUndoKey(state.phase === 'ready' ? state.store : null)

@@ -27,7 +27,7 @@ type AdminShellProps = {
   children: ReactNode
 }
 
-/** What every page of the back office stands in: bar or sidebar, who is signed in, what waits (A§2, AMB-48). */
+/** What every page of the admin area stands in: bar or sidebar, who is signed in, what waits (A§2, AMB-48). */
 export function AdminShell({ mark, banner, status, onSearch, onSignedOut, children }: AdminShellProps) {
   const session = useBehavior(session$)
   const isWide = useMediaQuery('(min-width: 48em)')

@@ -42,8 +42,8 @@ export function AnalyticsScreen() {
 
 function Figures({ store }: { store: Store }) {
   const [span, setSpan] = useState<`${Span}`>('30')
-  const [isBackOfficeShown, setBackOfficeShown] = useState(false)
-  const question = { span: Number(span) as Span, isBackOfficeShown }
+  const [isAdminShown, setAdminShown] = useState(false)
+  const question = { span: Number(span) as Span, isAdminShown }
   const { kept, state, again } = useUsage(store, question)
   // They are shown from where they are kept, a moment after they came.
   const isComing = state === 'asking' || (state === 'current' && store.outbox !== null)
@@ -58,7 +58,7 @@ function Figures({ store }: { store: Store }) {
       </ScreenHead>
       <div className={styles['choices']}>
         <Segments label="Periodo" isLabelHidden options={OPTIONS} value={span} onChange={setSpan} />
-        <Switch label="Incluir el panel" isOn={isBackOfficeShown} onChange={setBackOfficeShown} />
+        <Switch label="Incluir el panel" isOn={isAdminShown} onChange={setAdminShown} />
       </div>
       {shown ? (
         <Parts summary={shown.summary} isBusy={shown !== kept} />

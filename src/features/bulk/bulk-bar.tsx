@@ -34,7 +34,7 @@ export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
   const [last, setLast] = useState<Exclude<Kind, 'delete'>>('visibility')
   if (open !== null && open !== 'delete' && open !== last) setLast(open)
   const deleteRef = useRef<HTMLButtonElement>(null)
-  // One that another hand deleted meanwhile is not selected any more.
+  // One that another admin deleted meanwhile is not selected any more.
   const ids = useMemo(
     () => new Set(rows?.products.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)),
     [rows, selectedIds],

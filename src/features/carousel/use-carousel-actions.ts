@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
-import { readCarouselImages } from '#db/queries/homepage-desk.ts'
+import { readCarouselImages } from '#db/queries/homepage-admin.ts'
 import { newId } from '#db/core/new-id.ts'
 import {
   addCarouselImages,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
 import { useLive } from '#app/store/react.tsx'
 import { findCandidates, type Candidate } from '#db/queries/section-candidates.ts'
@@ -43,7 +43,7 @@ function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
   const inside = new Set(group?.products.map(({ product }) => product.id))
   const all = candidates?.filter(({ id }) => !inside.has(id))
   const { found, wanted, isCurrent } = useFound(all, term)
-  // What was looked for and stands alone is meant. One that came in by another hand meanwhile is no choice any more.
+  // What was looked for and stands alone is meant. One that came in by another admin meanwhile is no choice any more.
   const alone = wanted !== '' && isCurrent && found.length === 1 ? found[0] : undefined
   const product = all?.find(({ id }) => id === chosen) ?? alone
 

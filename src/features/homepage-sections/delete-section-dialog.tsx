@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { productCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { groupMenu } from '#ui/sortable/row-focus.ts'

@@ -1,4 +1,4 @@
-import type { HomepageProduct, HomepageGroup } from '#db/queries/homepage-desk.ts'
+import type { HomepageProduct, HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { PlaceDialog, type Placed } from '#ui/lists/place-dialog.tsx'
 import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import { AddProductDialog } from './add-product-dialog.tsx'

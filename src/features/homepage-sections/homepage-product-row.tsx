@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ExternalLink, ListOrdered, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HomepageProduct } from '#db/queries/homepage-desk.ts'
+import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { ProductThumb } from '#app/products/product-thumb.tsx'

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ListOrdered, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
 import { OnHomePageBadge } from './on-home-page.tsx'

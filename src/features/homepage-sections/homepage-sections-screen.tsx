@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown, FolderPlus, Plus } from 'lucide-react'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
-import type { HomepageProduct } from '#db/queries/homepage-desk.ts'
+import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'

@@ -1,4 +1,4 @@
-import type { OnHomePage } from '#db/queries/homepage-desk.ts'
+import type { OnHomePage } from '#db/queries/homepage-admin.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 
 const WHY_NOT = {

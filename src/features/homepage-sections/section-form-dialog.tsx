@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { HomepageGroup } from '#db/queries/homepage-desk.ts'
+import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { homepageNameNote, homepageSectionForm } from '#domain/forms/homepage-section-form.ts'
 import { LONGEST_SECTION_NAME } from '#domain/forms/section-form.ts'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
-import { readHomepageRows, type HomepageProduct } from '#db/queries/homepage-desk.ts'
+import { readHomepageRows, type HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { newId } from '#db/core/new-id.ts'
 import {
   addLink,
@@ -46,7 +46,7 @@ export function useHomepageActions(): { actions: HomepageActions; isBusy: boolea
           async (db) => {
             const { sections } = await readHomepageRows(db)
             if (!seen) return createHomepageSection(sections, newId(), name)
-            // As it was when the form opened: what another hand changed meanwhile is not ours to change back.
+            // As it was when the form opened: what another admin changed meanwhile is not ours to change back.
             const isThere = sections.some(({ id }) => id === seen.id)
             return isThere ? renameHomepageSection(seen, name) : gone(NOT_SAVED)
           },

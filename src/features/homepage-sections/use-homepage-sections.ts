@@ -1,4 +1,4 @@
-import { findHomepageGroups, type HomepageGroup } from '#db/queries/homepage-desk.ts'
+import { findHomepageGroups, type HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import type { TableName } from '#domain/tables/tables.ts'

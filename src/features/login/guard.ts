@@ -19,17 +19,17 @@ function mayEnter(): boolean {
 }
 
 /**
- * Keeps the back office for those who are signed in, with or without a network.
+ * Keeps the admin area for those who are signed in, with or without a network.
  * @param href the page asked for, which signing in leads back to
  * @throws redirect to /login
  */
-export function guardBackOffice(href: string): void {
+export function guardAdmin(href: string): void {
   if (!mayEnter()) throw redirect({ to: '/login', search: { redirect: href }, replace: true })
 }
 
 /**
  * A session that turns out to have ended before its person touched the page leads to the form like a first visit.
- * Who has begun to work stays where they are; but not whose role was taken: nothing of the back office is left here.
+ * Who has begun to work stays where they are; but not whose role was taken: nothing of the admin area is left here.
  */
 export function useGuardOnArrival(onRefused: () => void): void {
   const { phase } = useBehavior(session$)

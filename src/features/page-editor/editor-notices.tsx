@@ -2,7 +2,7 @@ import { Button } from '#ui/layout/button.tsx'
 import type { Editor } from './use-page-editor.ts'
 import styles from './page-editor.module.css'
 
-/** What must be known about the page while it is edited: that it is new, gone, or changed by another hand. */
+/** What must be known about the page while it is edited: that it is new, gone, or changed by another admin. */
 export function EditorNotices({ slug, editor }: { slug: string; editor: Editor }) {
   if (editor.isGone) {
     return (

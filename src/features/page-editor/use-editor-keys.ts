@@ -23,7 +23,7 @@ function actionOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press): keyof Act
 
 /**
  * Ctrl or Cmd with Z, Shift+Z, Y and S, wherever the focus is: here they are the editor's, before the browser's own and
- * before those of the back office (features/action-notices).
+ * before those of the admin area (features/action-notices).
  * @returns what a window of its own, as a preview has, listens with
  */
 export function useEditorKeys(actions: Actions) {

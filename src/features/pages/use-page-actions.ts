@@ -20,7 +20,7 @@ export function usePageActions(): PageActions {
         perform(
           async (db) => {
             const pages = await readCustomPages(db)
-            // Another hand may have taken the name while it was being typed.
+            // Another admin may have taken the name while it was being typed.
             const problem = slugProblem(slug, pages)
             if (problem)
               return { refused: { title: 'Error al Guardar', description: slugProblemText(problem) } }

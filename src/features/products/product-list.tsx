@@ -9,7 +9,7 @@ import { MoveDialog } from './dialogs/move-dialog.tsx'
 import { useProductActions, type ProductActions, type ProductScreen } from './use-product-actions.ts'
 
 /** What a list of products needs to show and change them. */
-export type Desk = {
+export type ProductListTools = {
   /** `lead` stands first in the row. Always the same function. */
   renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
   /** `index`: 0-based, without the product itself; null takes it out of all sections. */
@@ -23,7 +23,7 @@ type ProductListProps = {
   onForm: (action: 'edit' | 'duplicate', id: string) => void
   /** A product's page on the site, or its versions. */
   onView: (place: 'site' | 'history', id: string) => void
-  children: (desk: Desk) => ReactNode
+  children: (tools: ProductListTools) => ReactNode
 }
 
 type Asked = { about: 'section' | 'place' | 'deletion'; product: AdminProduct } | null

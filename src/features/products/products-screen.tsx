@@ -7,7 +7,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import type { Desk } from './product-list.tsx'
+import type { ProductListTools } from './product-list.tsx'
 import { ProductsSkeleton } from './products-skeleton.tsx'
 import { ProductsTools } from './products-tools.tsx'
 import { NoProducts } from './no-products.tsx'
@@ -23,7 +23,7 @@ type ProductsScreenProps = {
   /** From the address: the search, and the one section to show ('': all). */
   term: string
   sectionId: string
-  desk: Desk
+  tools: ProductListTools
   onTerm: (term: string) => void
   onSection: (sectionId: string) => void
   onNew: () => void
@@ -34,7 +34,7 @@ type ProductsScreenProps = {
 
 /** /config/catalog-products: every product by section, found, chosen and put in order (A§2). */
 export function ProductsScreen(props: ProductsScreenProps) {
-  const { term, sectionId, desk, onTerm, onSection, onNew, renderBulkBar, renderTools } = props
+  const { term, sectionId, tools, onTerm, onSection, onNew, renderBulkBar, renderTools } = props
   const { state, isComplete, all, found, products } = useProducts(term, sectionId)
   const selection = useSelection(products)
   const groups = useMemo(
@@ -48,7 +48,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
     [found],
   )
   const shownIds = useMemo(() => groups.flatMap(({ items }) => items.map(({ id }) => id)), [groups])
-  const { renderProduct, putProduct, isBusy } = desk
+  const { renderProduct, putProduct, isBusy } = tools
 
   const renderItem = useCallback(
     (product: AdminProduct, handle: ReactNode) => {

@@ -32,7 +32,7 @@ function Picker({ section, isOpen, onClose }: PickerProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const all = useLive(findCandidates)?.filter(({ sectionId }) => sectionId !== section.id)
   const { found } = useFound(all, term)
-  // One that was deleted or arrived here by another hand meanwhile is no choice any more.
+  // One that was deleted or arrived here by another admin meanwhile is no choice any more.
   const stillThere = new Set(all?.map(({ id }) => id))
   const ids = [...chosen].filter((id) => stillThere.has(id))
   const add = useAddExisting(section, onClose)

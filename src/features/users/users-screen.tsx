@@ -15,7 +15,7 @@ import styles from './users.module.css'
 
 const CLOCK_MS = 30_000
 
-/** /config/users: who may work in the back office (A§2). What is not there yet is said (AMB-09). */
+/** /config/users: who may work in the admin area (A§2). What is not there yet is said (AMB-09). */
 export function UsersScreen() {
   const state = useStoreState()
   const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null

@@ -31,11 +31,11 @@ function Products() {
   )
   return (
     <ProductList screen="products" onForm={onForm} onView={onView}>
-      {(desk) => (
+      {(tools) => (
         <ProductsScreen
           term={q}
           sectionId={section_id}
-          desk={desk}
+          tools={tools}
           onTerm={(term) => filter({ q: term })}
           onSection={(id) => filter({ section_id: id })}
           onNew={() => open({ action: 'new' })}

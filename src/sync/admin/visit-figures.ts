@@ -43,8 +43,8 @@ export async function fetchUsage(
   question: UsageQuestion,
   signal: AbortSignal,
 ): Promise<Result<null, ReportFailure>> {
-  const { span, isBackOfficeShown } = question
-  const request = { days: span, time_zone: timeZone(), back_office: isBackOfficeShown }
+  const { span, isAdminShown } = question
+  const request = { days: span, time_zone: timeZone(), back_office: isAdminShown }
   const answer = await rpc('usage_summary', request, signal)
   if (!answer.ok) return { ok: false, error: reportFailure(answer.error) }
   const parsed = usageSummary.safeParse(answer.value)

@@ -32,7 +32,7 @@ export async function writeFiles(
   return null
 }
 
-/** What another hand has written; what an earlier attempt found, when its own text is there by now. */
+/** What another admin has written; what an earlier attempt found, when its own text is there by now. */
 function withTheirs(change: KeptFileChange, found: string | null): KeptFileChange {
   if (found === change.after) return change
   const { theirs: _, ...own } = change

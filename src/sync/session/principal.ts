@@ -2,7 +2,7 @@ import { adminOf, VISITOR, type Principal } from '#db/core/principal.ts'
 import type { Session } from './session-record.ts'
 
 /**
- * For whom a session lets this device work. Whose role was taken sees what a visitor sees: the copy of the back office
+ * For whom a session lets this device work. Whose role was taken sees what a visitor sees: the copy of the admin area
  * leaves the device, and only what waits to be sent stays (ADR 0036).
  */
 export function principalOf(session: Session): Principal {

@@ -25,7 +25,7 @@ const SCREENS = {
 type ScreenName = keyof typeof SCREENS
 
 /**
- * A page as it will be, in a window of its own whose width is that of a desk or a phone, made smaller until it fits.
+ * A page as it will be, in a window of its own whose width is that of a desktop or a phone, made smaller until it fits.
  * Nothing in it leads away from the editor.
  */
 export function PreviewFrame({ label, address, children }: PreviewFrameProps) {

@@ -9,7 +9,7 @@ type ScreenHeadProps = {
   children?: ReactNode
 }
 
-/** The head of a screen of the back office: its title, a line about it, and its tools. */
+/** The head of a screen of the admin area: its title, a line about it, and its tools. */
 export function ScreenHead({ title, note, children }: ScreenHeadProps) {
   return (
     <div className={styles['head']}>

@@ -99,7 +99,7 @@ export function usageSuite(open: () => Session): void {
       })
     })
 
-    test('visits by day and by path, without the query and without the back office', async () => {
+    test('visits by day and by path, without the query and without the admin area', async () => {
       await undone(open(), async () => {
         for (const path of [
           '/',

@@ -77,7 +77,7 @@ export function visitSummarySuite(open: () => Session): void {
       })
     })
 
-    test('leaves the back office out unless it is asked for', async () => {
+    test('leaves the admin area out unless it is asked for', async () => {
       await undone(open(), async () => {
         for (const path of ['/config', '/config/dashboard', '/config?x=1', '/configuracion', '/login'])
           await visit(path)

@@ -64,7 +64,7 @@ describe('an open editor', () => {
     expect([shown(heard), heard.theirs, isChanged(heard)]).toEqual(['XY', null, true])
   })
 
-  it('follows another hand while nothing was typed', () => {
+  it('follows another admin while nothing was typed', () => {
     const followed = after(hear('Suya'))
     expect([shown(followed), followed.theirs, isChanged(followed)]).toEqual(['Suya', null, false])
   })

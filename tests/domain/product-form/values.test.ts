@@ -123,7 +123,7 @@ describe('the rules', () => {
   })
 })
 
-describe('a change by another hand', () => {
+describe('a change by another admin', () => {
   const before = valuesOf(row)
 
   it('is followed where the person has not typed, and told where they have', () => {

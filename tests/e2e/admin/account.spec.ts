@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../supabase/local/accounts/accounts.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO } from '../../support/demo.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 const NEXT = 'otra contraseña larga'
 
 /** An administrator who looks after their account. */
-class Owner extends EditDesk {
+class Owner extends EditingPage {
   /** Chooses something of the account's menu. */
   async choose(item: string): Promise<void> {
     await this.page.getByRole('button', { name: `Cuenta de ${ADMIN_EMAIL}` }).click()

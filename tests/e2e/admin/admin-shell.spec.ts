@@ -178,7 +178,7 @@ test.describe('on a phone', () => {
 test.describe('on a device of its own', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('visitors do not install the back office, administrators do', async ({ page }) => {
+  test('visitors do not install the admin area, administrators do', async ({ page }) => {
     const device = new AdminDevice(page)
     const kept = () =>
       page.evaluate(async () => {
@@ -193,18 +193,18 @@ test.describe('on a device of its own', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     const asVisitor = await kept()
     expect(asVisitor.length).toBeGreaterThan(50)
-    const isOffice = (path: string) =>
+    const isAdminScript = (path: string) =>
       /\/(analytics|seo\.|rich-text|content\.|catalog-products|history)/.test(path)
-    expect(asVisitor.filter(isOffice)).toEqual([])
+    expect(asVisitor.filter(isAdminScript)).toEqual([])
     await device.signIn()
-    await device.hasOffice()
+    await device.hasAdminScripts()
     const asAdministrator = await kept()
-    expect(asAdministrator.filter(isOffice).length).toBeGreaterThan(8)
+    expect(asAdministrator.filter(isAdminScript).length).toBeGreaterThan(8)
     expect(asAdministrator.length).toBeGreaterThan(asVisitor.length + 80)
   })
 })
 
-test('visitors load nothing of the back office', async ({ visitor }) => {
+test('visitors load nothing of the admin area', async ({ visitor }) => {
   const { page } = visitor
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {

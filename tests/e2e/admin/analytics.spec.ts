@@ -72,12 +72,12 @@ test.describe('how the site is used', () => {
       await shy.close()
     })
 
-    const office = await browser.newContext({
+    const adminContext = await browser.newContext({
       baseURL: shop.url,
       colorScheme: 'light',
       acceptDownloads: true,
     })
-    const page = await office.newPage()
+    const page = await adminContext.newPage()
     const device = new AdminDevice(page)
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')
@@ -105,7 +105,7 @@ test.describe('how the site is used', () => {
       await page.getByRole('button', { name: 'Ver como tabla' }).click()
       await expect(rows('Visitas por día')).toHaveCount(31)
     })
-    await test.step('another span, and the back office when it is asked for', async () => {
+    await test.step('another span, and the admin area when it is asked for', async () => {
       await expect(part('Páginas visitadas')).not.toContainText('/config')
       await page.getByRole('radio', { name: '7 días' }).check()
       await expect(rows('Visitas por día')).toHaveCount(8)
@@ -129,7 +129,7 @@ test.describe('how the site is used', () => {
     await test.step('offline the last figures stay with their age, in the dark too', async () => {
       await page.goto('/config/analytics')
       await expect(rows('Búsquedas sin resultado')).toHaveCount(3)
-      await office.route(SUMMARY, (route) => route.abort())
+      await adminContext.route(SUMMARY, (route) => route.abort())
       await device.goOffline()
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
       await page.reload()
@@ -140,10 +140,10 @@ test.describe('how the site is used', () => {
       // A span that was never asked for.
       await page.getByRole('radio', { name: '90 días' }).check()
       await expect(page.getByRole('heading', { name: 'Sin cifras de este periodo' })).toBeVisible()
-      await office.unroute(SUMMARY)
+      await adminContext.unroute(SUMMARY)
       await device.goOnline()
       await expect(rows('Búsquedas sin resultado')).toHaveCount(3)
     })
-    await office.close()
+    await adminContext.close()
   })
 })

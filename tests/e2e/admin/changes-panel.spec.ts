@@ -1,5 +1,5 @@
 import type { Op } from '../../../src/domain/commands/core/command.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import type { ShopUnderTest } from '../../support/servers/test-shop.ts'
@@ -64,7 +64,7 @@ test.describe('a change that the server refuses', () => {
     admin,
   }) => {
     const id = await admin.add({ name: 'Prueba rechazo', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The product is not there')
@@ -118,7 +118,7 @@ test.describe('a change that the server refuses', () => {
 
   test('is told once, and several in one notice', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba avisos', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The product is not there')
@@ -139,10 +139,10 @@ test.describe('a change that the server refuses', () => {
   })
 })
 
-test.describe('a change that met another hand', () => {
+test.describe('a change that met another admin', () => {
   test('shows both values, and gives the other one back', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba mezcla', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The product is not there')
@@ -167,7 +167,7 @@ test.describe('a change that met another hand', () => {
 
   test('keeps this device’s value when the person says so', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba quedarse', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The product is not there')
@@ -189,7 +189,7 @@ test.describe('a change that met another hand', () => {
 
   test('names sections instead of their keys', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba sección', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The product is not there')
@@ -213,7 +213,7 @@ test.describe('a change that met another hand', () => {
 
   test('brings back what was deleted, with the change', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba borrada', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     const row = await serverRow(shop, id)
     if (!row) throw new Error('The product is not there')
@@ -234,7 +234,7 @@ test.describe('a change that met another hand', () => {
 test.describe('without a connection', () => {
   test('a change waits, and can be taken back', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba espera', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     await device.findProduct('Prueba espera')
     await device.goOffline()
@@ -272,7 +272,7 @@ test.describe('without a connection', () => {
     { tag: '@quick' },
     async ({ page, shop, admin }) => {
       const id = await admin.add({ name: 'Prueba vuelta', price: 100, is_public: true })
-      const device = new EditDesk(page)
+      const device = new EditingPage(page)
       await device.signIn()
       await device.findProduct('Prueba vuelta')
       await device.goOffline()
@@ -299,7 +299,7 @@ test.describe('without a connection', () => {
 
   test('an ended session keeps the changes and leads to the sign-in', async ({ page, admin }) => {
     await admin.add({ name: 'Prueba sesión', price: 100, is_public: true })
-    const device = new EditDesk(page)
+    const device = new EditingPage(page)
     await device.signIn()
     await device.goOffline()
     const price = (await device.findProduct('Prueba sesión')).getByRole('textbox', { name: 'Precio' })
@@ -325,7 +325,7 @@ test.describe('without a connection', () => {
 })
 
 test('is reached and used with the keyboard alone', async ({ page }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.writeOutbox(CASES)
   await page.reload()
@@ -371,7 +371,7 @@ for (const [colorScheme, viewport] of [
   test.describe(`in ${colorScheme} colours at ${viewport.width} pixels`, () => {
     test.use({ colorScheme, viewport })
     test('is accessible, and fits', async ({ page }) => {
-      const device = new EditDesk(page)
+      const device = new EditingPage(page)
       await device.signIn()
       const box = await device.status.getByRole('button').boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(44)
@@ -395,7 +395,7 @@ for (const [colorScheme, viewport] of [
 }
 
 test('draws hundreds of changes in parts', async ({ page }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.writeOutbox(
     Array.from({ length: 500 }, (_, index) => answered(index + 1, `Cambio ${index + 1}`, 'merged')),
@@ -414,7 +414,7 @@ test('opens on the storefront too, where visitors have a quiet word only', async
   browser,
   shop,
 }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.visit('/')
   await device.openChanges()
@@ -422,7 +422,7 @@ test('opens on the storefront too, where visitors have a quiet word only', async
   await expect(device.changes).toHaveCount(0)
 
   const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-  const visitor = new EditDesk(await context.newPage())
+  const visitor = new EditingPage(await context.newPage())
   const loaded: string[] = []
   visitor.page.on('request', (request) => loaded.push(request.url()))
   await visitor.visit('/')

@@ -55,7 +55,7 @@ test.describe('the dashboard', () => {
       await expect(part(tab, 'Artículos más vistos')).toContainText('Sin conexión.')
       await tab.unroute(SUMMARY)
     })
-    await test.step('visits per day and by product, without the back office', async () => {
+    await test.step('visits per day and by product, without the admin area', async () => {
       await tab.reload()
       await expect(today(tab)).toHaveText('8')
       await expect(tab.getByRole('table', { name: 'Visitas por día' }).getByRole('row')).toHaveCount(15)
@@ -133,7 +133,7 @@ test.describe('the dashboard', () => {
 
 for (const [device, options] of [
   ['a phone in light', { ...PHONE, colorScheme: 'light' }],
-  ['a desk in dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
+  ['a desktop in dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }],
 ] as const) {
   test.describe(`on ${device} mode`, () => {
     test.use(options)

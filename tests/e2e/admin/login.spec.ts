@@ -192,14 +192,14 @@ test.describe('who is not signed in', () => {
     }
   })
 
-  test('finds the form under every address of the back office', async ({ page }) => {
+  test('finds the form under every address of the admin area', async ({ page }) => {
     for (const path of ['/config', '/config/seo', '/edit', '/edit/dashboard']) {
       await page.goto(path)
       await expect(enter(page)).toBeVisible()
     }
   })
 
-  test('does not carry the back office or its code', async ({ page, visitor }) => {
+  test('does not carry the admin area or its code', async ({ page, visitor }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
     await visitor.visit('/rental')
@@ -459,9 +459,9 @@ test.describe('changes that wait', () => {
 for (const [device, size] of [
   ['a phone', { width: 390, height: 844 }],
   ['a tablet', { width: 820, height: 1180 }],
-  ['a desk', { width: 1440, height: 900 }],
+  ['a desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test(`everybody can use the form and the back office on ${device}, in both modes`, async ({ page }) => {
+  test(`everybody can use the form and the admin area on ${device}, in both modes`, async ({ page }) => {
     const inBothModes = async () => {
       for (const colorScheme of ['dark', 'light'] as const) {
         await page.emulateMedia({ colorScheme })

@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO } from '../../support/demo.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
 
@@ -53,7 +53,7 @@ class Colleague {
   }
 }
 
-class Desk extends EditDesk {
+class OpenedPage extends EditingPage {
   /** What is left of the administrator's copy on this device. */
   async left(): Promise<string[]> {
     return (await this.databases()).filter((name) => name.includes('admin-'))
@@ -65,7 +65,7 @@ test('whose role is taken keeps nothing but what was not sent, and sends it once
   shop,
   admin,
 }) => {
-  const device = new Desk(page)
+  const device = new OpenedPage(page)
   await (await Colleague.signIn(shop.url, ADMIN_EMAIL)).grant(VISITOR_EMAIL)
   const colleague = await Colleague.signIn(shop.url, VISITOR_EMAIL)
   await device.signIn()
@@ -89,7 +89,7 @@ test('whose role is taken keeps nothing but what was not sent, and sends it once
     expect(held).not.toContain(DEMO.hidden)
     expect(await admin.product(LATER)).toBeUndefined()
   })
-  await test.step('the back office stays shut, the catalogue open', async () => {
+  await test.step('the admin area stays shut, the catalogue open', async () => {
     await device.open('/config/dashboard')
     await expect(page).toHaveURL(/\/login/)
     await page.getByRole('link', { name: 'Ver el catálogo' }).click()
@@ -107,7 +107,7 @@ test('whose role is taken keeps nothing but what was not sent, and sends it once
 })
 
 test('signing out everywhere ends this device’s session with its next request', async ({ page, admin }) => {
-  const device = new Desk(page)
+  const device = new OpenedPage(page)
   await device.signIn()
   await device.endSessionOnServer()
   await device.setPrice(DEMO.light, 111)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
@@ -18,7 +18,7 @@ const shape = async (visitor: Visitor) => {
   return box && box.width > box.height * 2 ? 'row' : 'card'
 }
 
-class SettingsDesk extends CatalogueDesk {
+class SettingsPage extends CatalogueAdminPage {
   async openSettings(): Promise<void> {
     await this.open('/config/settings')
     await expect(this.page.getByRole('heading', { name: 'Configuración Sitio', level: 1 })).toBeVisible()
@@ -31,9 +31,9 @@ test.describe('the settings', () => {
   test.slow()
 
   test('are kept offline, and are what every new visitor finds', async ({ page, browser, shop, admin }) => {
-    const desk = new SettingsDesk(page)
-    await desk.signIn()
-    await desk.openSettings()
+    const screen = new SettingsPage(page)
+    await screen.signIn()
+    await screen.openSettings()
 
     await test.step('the form shows what is in force', async () => {
       await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
@@ -55,13 +55,13 @@ test.describe('the settings', () => {
       await expect(field(page, 'Número de WhatsApp')).toHaveAccessibleDescription(
         /^Escribe un número de México/,
       )
-      await expect(desk.status).toHaveText(/^Al día/)
+      await expect(screen.status).toHaveText(/^Al día/)
       await page.getByRole('button', { name: 'Deshacer cambios' }).press('Enter')
       await expect(field(page, 'Número de WhatsApp')).toHaveValue('529840001234')
       await expect(page.getByRole('button', { name: 'Deshacer cambios' })).toBeFocused()
     })
     await test.step('offline they are saved in one go, as a change per setting', async () => {
-      await desk.goOffline()
+      await screen.goOffline()
       await page.getByRole('main').focus()
       await page.keyboard.press('Tab')
       await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeFocused()
@@ -87,11 +87,11 @@ test.describe('the settings', () => {
       await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
       await field(page, 'Correo').focus()
       await page.keyboard.press('Enter')
-      await desk.told('Configuración guardada')
-      await expect(desk.status).toHaveText(/8 cambios por enviar/)
+      await screen.told('Configuración guardada')
+      await expect(screen.status).toHaveText(/8 cambios por enviar/)
       await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
       await saveButton(page).click()
-      await desk.told('Sin cambios')
+      await screen.told('Sin cambios')
     })
     await test.step('and are there after a reload, without a draft', async () => {
       await page.reload()
@@ -105,15 +105,15 @@ test.describe('the settings', () => {
       await field(page, 'Horario').fill('9 a 18 h')
       await field(page, 'Teléfono').fill('998 111 2233')
       await saveButton(page).click()
-      await desk.told('El teléfono y el horario.')
-      await desk.undo()
+      await screen.told('El teléfono y el horario.')
+      await screen.undo()
       await expect(field(page, 'Horario')).toHaveValue('')
       await expect(field(page, 'Teléfono')).toHaveValue('')
       await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
     })
     await test.step('online the server has them, a row per key', async () => {
-      await desk.goOnline()
-      await expect(desk.status).toHaveText(/^Al día/)
+      await screen.goOnline()
+      await expect(screen.status).toHaveText(/^Al día/)
       const rows = await admin.read('catalog_settings', 'select=setting_key,setting_value&deleted=is.false')
       expect(Object.fromEntries(rows.map((row) => [row['setting_key'], row['setting_value']]))).toMatchObject(
         {
@@ -192,11 +192,11 @@ test.describe('the settings', () => {
       await field(page, 'Horario').fill('9 a 18 h')
       await field(page, 'Teléfono').fill('998 111 2233')
       await saveButton(page).click()
-      await expect(desk.notices.getByText('Error al guardar configuración', { exact: true })).toBeVisible()
+      await expect(screen.notices.getByText('Error al guardar configuración', { exact: true })).toBeVisible()
       await expect(
-        desk.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
+        screen.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
       ).toBeVisible()
-      await expect(desk.status).toHaveText(/1 cambio rechazado/)
+      await expect(screen.status).toHaveText(/1 cambio rechazado/)
       await expect(field(page, 'Horario')).toHaveValue('')
       await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
     })
@@ -205,10 +205,10 @@ test.describe('the settings', () => {
   test('are left without a question once they are saved, also by who left while they were', async ({
     page,
   }) => {
-    const desk = new SettingsDesk(page)
-    await desk.signIn()
-    await desk.openSettings()
-    const release = await desk.holdSaves()
+    const screen = new SettingsPage(page)
+    await screen.signIn()
+    await screen.openSettings()
+    const release = await screen.holdSaves()
     await field(page, 'Horario').fill('9 a 18 h')
     await saveButton(page).click()
     await page.getByRole('link', { name: 'Panel', exact: true }).first().click()
@@ -217,7 +217,7 @@ test.describe('the settings', () => {
     await release()
     await expect(page).toHaveURL('/config/dashboard')
     await expect(question).toBeHidden()
-    await desk.openSettings()
+    await screen.openSettings()
     await expect(field(page, 'Horario')).toHaveValue('9 a 18 h')
   })
 })
@@ -226,14 +226,14 @@ test.describe('on a phone in the dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark' })
 
   test('the settings say that they could not be loaded, and keep what is begun', async ({ page }) => {
-    const desk = new SettingsDesk(page)
+    const screen = new SettingsPage(page)
     // Signing in asks for a row to learn the role; only the catalogue does not come.
     await page.route('**/rpc/sync_pull*', (route) =>
       /"limit":1\b/.test(route.request().postData() ?? '') ? route.continue() : route.abort(),
     )
-    await desk.open('/login')
-    await desk.fillIn()
-    await desk.open('/config/settings')
+    await screen.open('/login')
+    await screen.fillIn()
+    await screen.open('/config/settings')
     await expect(page.getByRole('heading', { name: 'Error al cargar configuración' })).toBeVisible()
     await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rpc/sync_pull*')
     const brand = field(page, 'Nombre de la marca')
@@ -255,7 +255,7 @@ test.describe('on a phone in the dark', () => {
     await page.getByRole('link', { name: 'Panel', exact: true }).first().click()
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(page).toHaveURL('/config/dashboard')
-    await desk.openSettings()
+    await screen.openSettings()
     await expect(brand).toHaveValue('Claqueta')
     await expect(page.getByText('Aquí quedó algo sin guardar.')).toBeHidden()
   })

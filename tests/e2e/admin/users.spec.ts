@@ -66,7 +66,7 @@ test.describe('who may edit', () => {
 
     const context = await browser.newContext({ baseURL: shop.url })
     const other = new AdminDevice(await context.newPage())
-    await test.step('who has it works in the back office', async () => {
+    await test.step('who has it works in the admin area', async () => {
       await other.open('/login')
       await other.page.getByLabel('Email').fill(VISITOR_EMAIL)
       await other.page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD)

@@ -8,7 +8,7 @@ import { DIST } from '../../support/dist.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
-// What a page may do is said by its policy (docs/adr/0035). The back office: policy-office.spec.ts.
+// What a page may do is said by its policy (docs/adr/0035). The admin area: policy-admin.spec.ts.
 test.slow()
 
 const PUBLIC = [

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DIST } from '../../support/dist.ts'
 import { DEMO } from '../../support/demo.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test as base } from '../../support/fixtures.ts'
 import { buildNextRelease } from '../../support/next-release.ts'
 import { TestShop } from '../../support/servers/test-shop.ts'
@@ -155,10 +155,10 @@ test('an administrator without a network keeps every product and what waits to b
   shop,
   admin,
 }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await savesData(page)
   await device.signIn()
-  await device.hasOffice()
+  await device.hasAdminScripts()
   await download(page, release)
   await expect(device.status).toHaveText(/^Al día/)
   await device.searchFor('')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO } from '../../support/demo.ts'
 import { DIST } from '../../support/dist.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test as base } from '../../support/fixtures.ts'
 import { TestShop } from '../../support/servers/test-shop.ts'
 
@@ -70,7 +70,7 @@ test('a visitor who has the app gets rid of its worker, and keeps the request', 
 })
 
 test('what an administrator has not sent yet stays, and is sent', async ({ page, admin, shop, build }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await expect.poll(async () => (await kept(page)).controlled).toBe(true)
   await device.goOffline()

@@ -1,4 +1,4 @@
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { productsOnServer } from '../../support/catalogue-rows.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -37,13 +37,13 @@ test('ten thousand products arrive with progress, and stay a light page', async 
   })
 })
 
-test('the back office looks through ten thousand products, draws a screenful, and puts any of them in order', async ({
+test('the admin area looks through ten thousand products, draws a screenful, and puts any of them in order', async ({
   page,
   admin,
 }) => {
   test.setTimeout(180_000)
-  const desk = new CatalogueDesk(page)
-  await desk.signIn(120_000)
+  const screen = new CatalogueAdminPage(page)
+  await screen.signIn(120_000)
   await test.step('the command palette answers each key at once', async () => {
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: 'Buscar o ir a…' })
@@ -68,8 +68,8 @@ test('the back office looks through ten thousand products, draws a screenful, an
     const slow = worked.filter((ms) => ms > 50)
     expect(slow.length, slow.join(' ')).toBeLessThan(typed.length / 2)
   })
-  await desk.openProductList()
-  await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+  await screen.openProductList()
+  await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
 
   await test.step('scrolling is light work, wherever one is', async () => {
     const chromium = await page.context().newCDPSession(page)
@@ -91,19 +91,19 @@ test('the back office looks through ten thousand products, draws a screenful, an
   })
   await test.step('from one end of a long section to the other', async () => {
     const [section] = await admin.read('sections', 'name_es=eq.Hoteles%20C&select=id')
-    await desk.openProductList(`?section_id=${String(section?.['id'])}`)
-    await expect(desk.section('Hoteles C')).toBeVisible()
+    await screen.openProductList(`?section_id=${String(section?.['id'])}`)
+    await expect(screen.section('Hoteles C')).toBeVisible()
     const before = await productsOnServer(admin, 'Hoteles C')
     const [first = '', ...others] = before
-    await desk.handle(first).focus()
-    await desk.takeByKey('Space', `Moviendo ${first}: posición 1 de 250 en Hoteles C.`)
+    await screen.handle(first).focus()
+    await screen.takeByKey('Space', `Moviendo ${first}: posición 1 de 250 en Hoteles C.`)
     await page.keyboard.press('End')
-    await expect(desk.spoken).toHaveText(`${first}, posición 250 de 250 en Hoteles C.`)
+    await expect(screen.spoken).toHaveText(`${first}, posición 250 de 250 en Hoteles C.`)
     await page.keyboard.press('Space')
-    await expect(desk.handle(first)).toBeFocused()
-    await expect(desk.handle(first)).toBeInViewport()
+    await expect(screen.handle(first)).toBeFocused()
+    await expect(screen.handle(first)).toBeInViewport()
     await expect.poll(() => productsOnServer(admin, 'Hoteles C')).toEqual([...others, first])
-    await desk.undo()
+    await screen.undo()
     await expect.poll(() => productsOnServer(admin, 'Hoteles C')).toEqual(before)
   })
 })

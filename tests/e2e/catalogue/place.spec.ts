@@ -50,7 +50,7 @@ async function isAt(page: Page, { name, top }: { name: string; top: number }): P
 
 for (const { device, options } of [
   { device: 'a phone', options: PHONE },
-  { device: 'a desk', options: { viewport: { width: 1440, height: 900 } } },
+  { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
 ]) {
   test.describe(`on ${device}`, () => {
     test.use(options)

@@ -1,6 +1,6 @@
 import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { EditorDesk, publicMarkup } from '../../support/screens/editor-desk.ts'
+import { ContentEditorPage, publicMarkup } from '../../support/screens/content-editor-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
@@ -23,46 +23,46 @@ test('the page and its portrait are made by keyboard without a network, and are 
   browser,
   shop,
 }) => {
-  const desk = new EditorDesk(page)
+  const screen = new ContentEditorPage(page)
   const stored = async () =>
     (await admin.read('about_us_page_content', `id=eq.${ABOUT_PAGE_ID}&deleted=is.false`))[0]
   const notice = page.getByRole('heading', { name: 'Página en Construcción', level: 2 })
   await admin.clear('about_us_page_content')
-  await desk.signIn()
-  await desk.openEditor(PATH, 'Nosotros')
+  await screen.signIn()
+  await screen.openEditor(PATH, 'Nosotros')
 
   await test.step('without a record it says that the page is being built', async () => {
     await expect(notice).toBeVisible()
     await expect(page.getByText(/en construcción: escribe/)).toBeVisible()
     for (const field of ['Título', 'Texto principal', 'URL de la imagen de perfil'])
-      await expect(desk.text(field)).toHaveValue('')
+      await expect(screen.text(field)).toHaveValue('')
     expect(await axeViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
   })
 
-  await desk.goOffline()
+  await screen.goOffline()
   await test.step('what is typed is shown as typed', async () => {
-    await desk.text('Título').fill('Gente de luz')
-    await desk.text('Texto principal').fill(TEXT)
-    await expect(desk.preview.getByRole('heading', { level: 1 })).toHaveText('Gente de luz')
-    await expect(desk.preview.getByRole('paragraph')).toHaveText([
+    await screen.text('Título').fill('Gente de luz')
+    await screen.text('Texto principal').fill(TEXT)
+    await expect(screen.preview.getByRole('heading', { level: 1 })).toHaveText('Gente de luz')
+    await expect(screen.preview.getByRole('paragraph')).toHaveText([
       'Rentamos <b>luz</b> & cámaras.',
       'Desde 2011.',
     ])
-    await desk.text('URL de la imagen de perfil').fill('javascript:alert(1)')
-    await desk.keep.press('Enter')
+    await screen.text('URL de la imagen de perfil').fill('javascript:alert(1)')
+    await screen.keep.press('Enter')
     await expect(page.getByText('Esta dirección no es de una imagen.')).toBeVisible()
-    await expect(desk.text('URL de la imagen de perfil')).toBeFocused()
-    await desk.text('URL de la imagen de perfil').fill('')
+    await expect(screen.text('URL de la imagen de perfil')).toBeFocused()
+    await screen.text('URL de la imagen de perfil').fill('')
   })
 
   const dialog = page.getByRole('dialog', { name: 'Encuadrar foto' })
   await test.step('a file that is no image is refused, an image is framed', async () => {
     const input = page.getByLabel('Subir foto')
     await input.setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') })
-    await desk.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
+    await screen.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
     // Its upper left quarter is black.
-    await input.setInputFiles(await desk.imageFile('retrato.png', 1600, 800, '#f00'))
+    await input.setInputFiles(await screen.imageFile('retrato.png', 1600, 800, '#f00'))
     const area = dialog.getByRole('application', { name: 'Encuadre' })
     const zoom = dialog.getByRole('slider', { name: 'Acercamiento' })
     await expect(dialog.getByRole('button', { name: 'Usar foto' })).toBeEnabled()
@@ -80,25 +80,25 @@ test('the page and its portrait are made by keyboard without a network, and are 
     for (let press = 0; press < 20; press++) await page.keyboard.press('ArrowDown')
     await dialog.getByRole('button', { name: 'Usar foto' }).press('Enter')
     await expect(dialog).toBeHidden()
-    await expect(desk.text('URL de la imagen de perfil')).toBeDisabled()
-    await expect(desk.preview.getByRole('img', { name: 'Imagen de perfil' })).toBeVisible()
-    await expect(desk.press('Ajustar encuadre')).toBeVisible()
+    await expect(screen.text('URL de la imagen de perfil')).toBeDisabled()
+    await expect(screen.preview.getByRole('img', { name: 'Imagen de perfil' })).toBeVisible()
+    await expect(screen.press('Ajustar encuadre')).toBeVisible()
   })
 
   await test.step('saved, it is kept on the device', async () => {
-    await desk.keep.press('Enter')
-    await desk.told('Contenido guardado')
-    await expect(desk.keep).toBeFocused()
+    await screen.keep.press('Enter')
+    await screen.told('Contenido guardado')
+    await expect(screen.keep).toBeFocused()
     await expect(notice).toBeHidden()
-    await desk.hasNoDraft()
+    await screen.hasNoDraft()
     await page.reload()
-    await expect(desk.text('Título')).toHaveValue('Gente de luz')
-    await expect(desk.text('Texto principal')).toHaveValue(TEXT)
-    await expect(desk.text('URL de la imagen de perfil')).toHaveValue(UPLOADED)
+    await expect(screen.text('Título')).toHaveValue('Gente de luz')
+    await expect(screen.text('Texto principal')).toHaveValue(TEXT)
+    await expect(screen.text('URL de la imagen de perfil')).toHaveValue(UPLOADED)
   })
 
   await test.step('and is on another device', async () => {
-    await desk.goOnline()
+    await screen.goOnline()
     await expect.poll(stored).toMatchObject({
       title: 'Gente de luz',
       main_text_content: TEXT,
@@ -111,19 +111,19 @@ test('the page and its portrait are made by keyboard without a network, and are 
     const other = new Visitor(await context.newPage())
     await other.visit('/about')
     await expect(other.page.getByRole('main').getByRole('paragraph')).toHaveText(TEXT.split('\n\n'))
-    await expect.poll(() => desk.drawn('Gente de luz')).toBe(await publicMarkup(other.page, 'Gente de luz'))
+    await expect.poll(() => screen.drawn('Gente de luz')).toBe(await publicMarkup(other.page, 'Gente de luz'))
     await context.close()
   })
 
   await test.step('what is discarded on the way out is gone', async () => {
-    await desk.text('Título').fill('Nada')
+    await screen.text('Título').fill('Nada')
     await page.getByRole('link', { name: 'Ver página' }).click()
     const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
     await question.getByRole('button', { name: 'Descartar' }).click()
     await expect(page).toHaveURL('/nosotros')
     await page.goBack()
-    await expect(desk.text('Título')).toHaveValue('Gente de luz')
-    await expect(desk.press(/^Recuperar borrador/)).toBeHidden()
+    await expect(screen.text('Título')).toHaveValue('Gente de luz')
+    await expect(screen.press(/^Recuperar borrador/)).toBeHidden()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { EditorDesk, publicMarkup } from '../../support/screens/editor-desk.ts'
+import { ContentEditorPage, publicMarkup } from '../../support/screens/content-editor-page.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { hiddenOnWalk } from '../../support/screens/focus-walk.ts'
@@ -40,8 +40,8 @@ test('the page is edited without a network, and is on another device later', asy
   browser,
   shop,
 }) => {
-  const desk = new EditorDesk(page)
-  const { context } = desk
+  const screen = new ContentEditorPage(page)
+  const { context } = screen
   const blocks = page.getByRole('region', { name: 'Orden de los bloques' })
   const gallery = page.getByRole('region', { name: 'Galería', exact: true })
   const stored = async () => (await admin.read(AERIAL_TABLE, `id=eq.${AERIAL_PAGE_ID}`))[0] ?? {}
@@ -55,30 +55,32 @@ test('the page is edited without a network, and is on another device later', asy
     await context.route(PULL, (route) =>
       route.request().postData()?.includes(AERIAL_TABLE) ? route.abort() : route.fallback(),
     )
-    await desk.open('/login')
-    await desk.fillIn()
-    await desk.open(PATH)
+    await screen.open('/login')
+    await screen.fillIn()
+    await screen.open(PATH)
     await expect(page.getByRole('heading', { name: 'Error de Carga' })).toBeVisible()
     await expect(page.getByText('Ocurrió un error al cargar el contenido.', { exact: true })).toBeVisible()
-    await retryByHand(desk.press('Reintentar'), PULL)
-    await desk.isThere(TITLE)
+    await retryByHand(screen.press('Reintentar'), PULL)
+    await screen.isThere(TITLE)
     await expect(page.getByRole('link', { name: 'Ver página' })).toHaveAttribute('href', '/filmacion-aerea')
-    await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)
+    await expect(screen.status.getByRole('button')).toHaveText(/^Al día/)
   })
 
   await test.step('the preview is the page itself', async () => {
     await other.visit('/filmacion-aerea')
-    await expect(other.page.getByRole('article')).toHaveCount(await desk.preview.getByRole('article').count())
+    await expect(other.page.getByRole('article')).toHaveCount(
+      await screen.preview.getByRole('article').count(),
+    )
     const drawn = await publicMarkup(other.page, TITLE)
     expect(drawn.length).toBeGreaterThan(5_000)
-    await expect.poll(() => desk.drawn(TITLE)).toBe(drawn)
+    await expect.poll(() => screen.drawn(TITLE)).toBe(drawn)
     expect(await items(blocks)).toEqual(DEFAULT)
     expect(await axeViolations(page)).toEqual([])
   })
 
-  await desk.goOffline()
+  await screen.goOffline()
   await test.step('blocks are put in order by key, by mouse and by button, and hidden', async () => {
-    await desk.handle('Galería').focus()
+    await screen.handle('Galería').focus()
     const said = page.getByText(/^Moviendo Galería/)
     await page.keyboard.press('Space')
     await expect(said).toBeAttached()
@@ -89,44 +91,44 @@ test('the page is edited without a network, and is on another device later', asy
     await expect
       .poll(() => items(blocks))
       .toEqual(['Video', 'Galería', 'Títulos', 'Texto principal', 'Servicios con dron'])
-    await expect(desk.handle('Galería')).toBeFocused()
-    await desk.drag('Servicios con dron', blocks.getByRole('listitem', { name: 'Video', exact: true }), 0.2)
+    await expect(screen.handle('Galería')).toBeFocused()
+    await screen.drag('Servicios con dron', blocks.getByRole('listitem', { name: 'Video', exact: true }), 0.2)
     await expect.poll(async () => (await items(blocks))[0]).toBe('Servicios con dron')
-    const down = desk.press('Bajar Servicios con dron')
+    const down = screen.press('Bajar Servicios con dron')
     await down.focus()
     await page.keyboard.press('Enter')
     await expect(down).toBeFocused()
     await expect(page.getByText('Servicios con dron, posición 2 de 5.')).toBeAttached()
-    await desk.press('Ocultar Títulos').press('Enter')
-    await expect(desk.press('Mostrar Títulos')).toBeFocused()
+    await screen.press('Ocultar Títulos').press('Enter')
+    await expect(screen.press('Mostrar Títulos')).toBeFocused()
     await expect
       .poll(() => items(blocks))
       .toEqual(['Video', 'Servicios con dron', 'Galería', 'Texto principal'])
     await expect
-      .poll(() => landmarks(desk.preview.locator('#preview')))
+      .poll(() => landmarks(screen.preview.locator('#preview')))
       .toEqual(['Video de filmación aérea', 'servicios', 'Fotos aéreas', 'texto'])
   })
 
   await test.step('images come from files and addresses; a blank one says what it is', async () => {
     await expect(gallery.getByText('URL inválida')).toHaveCount(1)
-    await expect(desk.preview.getByText('URL inválida')).toBeVisible()
+    await expect(screen.preview.getByText('URL inválida')).toBeVisible()
     await page
       .getByLabel('Subir fotos')
       .setInputFiles([
-        await desk.imageFile('playa.jpg', 900, 600, '#06c'),
-        await desk.imageFile('selva.jpg', 900, 600, '#0a0'),
+        await screen.imageFile('playa.jpg', 900, 600, '#06c'),
+        await screen.imageFile('selva.jpg', 900, 600, '#0a0'),
       ])
     await expect(gallery.getByText('Foto 8: archivo elegido')).toBeVisible()
-    await desk.press('Subir foto 8').click()
-    await desk.press('Quitar foto 1').click()
-    await desk.press('Añadir URL').press('Enter')
-    await expect(desk.text('URL de la foto 8')).toBeFocused()
+    await screen.press('Subir foto 8').click()
+    await screen.press('Quitar foto 1').click()
+    await screen.press('Añadir URL').press('Enter')
+    await expect(screen.text('URL de la foto 8')).toBeFocused()
     await page.keyboard.type('javascript:alert(1)')
-    await desk.press('Añadir URL').click()
+    await screen.press('Añadir URL').click()
     await expect(gallery.getByText('URL inválida')).toHaveCount(2)
     await expect
       .poll(() =>
-        desk.preview
+        screen.preview
           .getByRole('img', { name: 'Foto aérea 6 de 7' })
           .evaluate((image: HTMLImageElement) => image.naturalWidth),
       )
@@ -134,19 +136,19 @@ test('the page is edited without a network, and is on another device later', asy
   })
 
   await test.step('what may not stand there is refused, where it is', async () => {
-    await desk.text('URL de video para escritorio').fill('javascript:alert(1)')
-    await desk.keep.click()
+    await screen.text('URL de video para escritorio').fill('javascript:alert(1)')
+    await screen.keep.click()
     await expect(page.getByText('Esta dirección no es de un video.')).toBeVisible()
-    await expect(desk.text('URL de video para escritorio')).toBeFocused()
-    await desk.text('URL de video para escritorio').fill('https://youtu.be/aqz-KE-bpKQ')
+    await expect(screen.text('URL de video para escritorio')).toBeFocused()
+    await screen.text('URL de video para escritorio').fill('https://youtu.be/aqz-KE-bpKQ')
     await expect(page.getByText('Se reconoció como video de YouTube.')).toBeVisible()
-    await desk.keep.click()
+    await screen.keep.click()
     await expect(page.getByText('Esta dirección no es de una imagen.')).toBeVisible()
-    await desk.text('URL de la foto 7').fill('http://x.test/a.jpg')
+    await screen.text('URL de la foto 7').fill('http://x.test/a.jpg')
     await expect(page.getByText(/^Esta dirección no es segura/)).toBeVisible()
-    await desk.text('URL de la foto 7').fill('/demo/gallery/drone-dusk.webp')
-    await desk.text('Subtítulo').fill('<b>Desde arriba</b>')
-    await expect(desk.preview.getByRole('heading', { name: '<b>Desde arriba</b>' })).toBeVisible()
+    await screen.text('URL de la foto 7').fill('/demo/gallery/drone-dusk.webp')
+    await screen.text('Subtítulo').fill('<b>Desde arriba</b>')
+    await expect(screen.preview.getByRole('heading', { name: '<b>Desde arriba</b>' })).toBeVisible()
   })
 
   await test.step('leaving asks; a crash loses nothing', async () => {
@@ -156,30 +158,30 @@ test('the page is edited without a network, and is on another device later', asy
     await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
     page.on('dialog', (asked) => void asked.accept())
     await page.reload()
-    await expect(desk.text('Subtítulo')).toHaveValue(String(before['subtitle_text']))
-    await desk.press(/^Recuperar borrador de hace /).click()
-    await expect(desk.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
+    await expect(screen.text('Subtítulo')).toHaveValue(String(before['subtitle_text']))
+    await screen.press(/^Recuperar borrador de hace /).click()
+    await expect(screen.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
     await expect(gallery.getByText('Foto 6: archivo elegido')).toBeVisible()
     expect(await items(blocks)).toEqual(['Video', 'Servicios con dron', 'Galería', 'Texto principal'])
   })
 
   const order = ['video', 'drone_services', 'image_gallery', 'main_content']
   await test.step('saved, it is kept on the device', async () => {
-    await desk.keep.click()
-    await desk.told('Contenido guardado')
-    await expect(desk.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
-    await desk.hasNoDraft()
+    await screen.keep.click()
+    await screen.told('Contenido guardado')
+    await expect(screen.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
+    await screen.hasNoDraft()
     await page.reload()
-    await expect(desk.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
-    await expect(desk.text('URL de video para escritorio')).toHaveValue('https://youtu.be/aqz-KE-bpKQ')
-    await expect(desk.press(/^Recuperar borrador/)).toBeHidden()
+    await expect(screen.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
+    await expect(screen.text('URL de video para escritorio')).toHaveValue('https://youtu.be/aqz-KE-bpKQ')
+    await expect(screen.press(/^Recuperar borrador/)).toBeHidden()
     expect(await items(blocks)).toEqual(['Video', 'Servicios con dron', 'Galería', 'Texto principal'])
     await expect(gallery.getByRole('listitem')).toHaveCount(7)
     await expect(gallery.getByText('URL inválida')).toHaveCount(0)
   })
 
   await test.step('and is on another device', async () => {
-    await desk.goOnline()
+    await screen.goOnline()
     await expect.poll(stored).toMatchObject({ section_order: order, subtitle_text: '<b>Desde arriba</b>' })
     const { image_urls: urls } = (await stored()) as { image_urls: string[] }
     expect(urls).toEqual([
@@ -188,25 +190,25 @@ test('the page is edited without a network, and is on another device later', asy
       expect.stringMatching(UPLOADED),
       '/demo/gallery/drone-dusk.webp',
     ])
-    expect(await desk.isInBucket(urls[4] ?? '')).toBe(true)
+    expect(await screen.isInBucket(urls[4] ?? '')).toBe(true)
     await other.page.reload()
     await expect
       .poll(() => landmarks(other.page.getByRole('main')))
       .toEqual(['Video de filmación aérea', 'servicios', 'Fotos aéreas', 'texto'])
     await expect(other.page.getByRole('heading', { name: '<b>Desde arriba</b>' })).toBeVisible()
-    await expect.poll(() => desk.drawn(TITLE)).toBe(await publicMarkup(other.page, TITLE))
+    await expect.poll(() => screen.drawn(TITLE)).toBe(await publicMarkup(other.page, TITLE))
     await other.context.close()
   })
 
-  await test.step('other hands are followed, but not over what is typed', async () => {
-    await desk.text('Título 1').fill('El mío')
+  await test.step('other admins are followed, but not over what is typed', async () => {
+    await screen.text('Título 1').fill('El mío')
     await admin.change(AERIAL_TABLE, AERIAL, {
       text_group_1: 'El de otra mano',
       text_group_2: 'Nuevo',
     })
     await expect(page.getByText('Otra persona cambió este campo a: El de otra mano')).toBeVisible()
-    await expect(desk.text('Título 1')).toHaveValue('El mío')
-    await expect(desk.text('Título 2')).toHaveValue('Nuevo')
+    await expect(screen.text('Título 1')).toHaveValue('El mío')
+    await expect(screen.text('Título 2')).toHaveValue('Nuevo')
   })
 
   await test.step('what the server refuses is told', async () => {
@@ -214,9 +216,9 @@ test('the page is edited without a network, and is on another device later', asy
       const body = route.request().postData() ?? ''
       await route.continue({ postData: body.replaceAll('"text_group_1":"El mío"', '"image_urls":"nada"') })
     })
-    await desk.keep.click()
-    await expect(desk.notices.getByText('Error al Guardar', { exact: true })).toBeVisible()
-    await expect(desk.status).toHaveText(/1 cambio rechazado/)
+    await screen.keep.click()
+    await expect(screen.notices.getByText('Error al Guardar', { exact: true })).toBeVisible()
+    await expect(screen.status).toHaveText(/1 cambio rechazado/)
     expect(await stored()).toMatchObject({ text_group_1: 'El de otra mano' })
   })
 })
@@ -225,14 +227,14 @@ test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
   test('everything is under the thumb, in either mode', async ({ page, admin }) => {
-    const desk = new EditorDesk(page)
-    await desk.signIn()
+    const screen = new ContentEditorPage(page)
+    await screen.signIn()
     await admin.clear(AERIAL_TABLE)
-    await desk.openEditor(PATH, TITLE)
+    await screen.openEditor(PATH, TITLE)
     const blocks = page.getByRole('region', { name: 'Orden de los bloques' })
-    await expect(desk.text('Título 1')).toHaveValue('')
+    await expect(screen.text('Título 1')).toHaveValue('')
     expect(await items(blocks)).toEqual(DEFAULT)
-    await desk.text('Título 1').fill(`Larguísimo${'o'.repeat(60)}`)
+    await screen.text('Título 1').fill(`Larguísimo${'o'.repeat(60)}`)
     expect(
       await hiddenOnWalk(
         page,
@@ -242,12 +244,12 @@ test.describe('on a phone', () => {
     expect(await axeViolations(page)).toEqual([])
     await page.emulateMedia({ colorScheme: 'dark' })
     expect(await axeViolations(page)).toEqual([])
-    for (const block of DEFAULT) await desk.press(`Ocultar ${block}`).tap()
+    for (const block of DEFAULT) await screen.press(`Ocultar ${block}`).tap()
     await expect(page.getByText('Sin bloques elegidos se guarda el orden de siempre.')).toBeVisible()
 
     await page.getByRole('radio', { name: 'Vista previa' }).check()
-    await expect(desk.text('Título 1')).toBeHidden()
-    await expect(desk.preview.getByText(/^Larguísimo/)).toBeVisible()
+    await expect(screen.text('Título 1')).toBeHidden()
+    await expect(screen.preview.getByText(/^Larguísimo/)).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
     await page.getByRole('radio', { name: 'Editar' }).check()
     // What was hidden meanwhile stands where it was, one thing below the other.
@@ -256,9 +258,9 @@ test.describe('on a phone', () => {
       .or(blocks)
       .evaluateAll((lists) => lists.map((list) => Math.round(list.getBoundingClientRect().height)))
     expect(Math.min(...tops)).toBeGreaterThan(100)
-    await expect(desk.keep).toBeInViewport()
-    await desk.keep.tap()
-    await desk.told('Contenido guardado')
+    await expect(screen.keep).toBeInViewport()
+    await screen.keep.tap()
+    await screen.told('Contenido guardado')
     await expect
       .poll(async () => (await admin.read(AERIAL_TABLE, `id=eq.${AERIAL_PAGE_ID}&deleted=is.false`))[0])
       .toMatchObject({

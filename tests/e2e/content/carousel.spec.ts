@@ -2,11 +2,11 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import {
   gallery,
-  HomeDesk,
+  HomepageAdminPage,
   imagesOnServer,
   spoilPushes,
   withholdRows,
-} from '../../support/screens/home-desk.ts'
+} from '../../support/screens/homepage-admin-page.ts'
 
 test.slow()
 
@@ -20,10 +20,10 @@ const [NIGHT, SLIDER, STAGE, DRONE, GRIP, OPERATOR] = [
   'grip-wall',
   'operator-cart',
 ].map(demo) as [string, string, string, string, string, string]
-/** Of another hand. */
+/** Of another admin. */
 const OTHER = '/demo/gallery/night-set.webp?otra'
 
-test.describe('at a desk', () => {
+test.describe('on a desktop', () => {
   // Everything here changes the carousel.
   test.use({ ownShop: true, serviceWorkers: 'allow', colorScheme: 'light' })
 
@@ -32,19 +32,19 @@ test.describe('at a desk', () => {
     browser,
     admin,
   }) => {
-    const desk = new HomeDesk(page)
-    const two = new HomeDesk(await (await browser.newContext()).newPage())
-    await Promise.all([desk.signIn(), two.signIn()])
-    await Promise.all([desk.openCarousel(), two.openCarousel()])
+    const screen = new HomepageAdminPage(page)
+    const two = new HomepageAdminPage(await (await browser.newContext()).newPage())
+    await Promise.all([screen.signIn(), two.signIn()])
+    await Promise.all([screen.openCarousel(), two.openCarousel()])
     const before = [NIGHT, SLIDER, STAGE, DRONE, GRIP, OPERATOR]
-    const dialog = desk.dialog('Añadir imagen')
+    const dialog = screen.dialog('Añadir imagen')
     const url = dialog.getByRole('textbox', { name: 'URL de imagen' })
 
     await test.step('each image is listed with its thumbnail and its address, in order', async () => {
-      await expect.poll(() => desk.urls()).toEqual(before)
-      await expect(desk.image(1).getByRole('img')).toHaveAttribute('src', NIGHT)
-      await expect(desk.image(1)).toContainText('1280 × 800 px')
-      for (const place of [1, 2, 3]) await expect.poll(() => desk.width(place)).toBe(1280)
+      await expect.poll(() => screen.urls()).toEqual(before)
+      await expect(screen.image(1).getByRole('img')).toHaveAttribute('src', NIGHT)
+      await expect(screen.image(1)).toContainText('1280 × 800 px')
+      for (const place of [1, 2, 3]) await expect.poll(() => screen.width(place)).toBe(1280)
       expect(await axeViolations(page)).toEqual([])
     })
     await test.step('a new one needs the address of an image', async () => {
@@ -73,93 +73,93 @@ test.describe('at a desk', () => {
       )
       await expect(dialog.getByText('1280 × 800 px')).toBeVisible()
       await dialog.getByRole('button', { name: 'Añadir', exact: true }).click()
-      await desk.told('Imagen añadida correctamente')
+      await screen.told('Imagen añadida correctamente')
       await expect(dialog).toBeHidden()
-      await expect.poll(() => desk.urls()).toEqual([...before, STAGE])
+      await expect.poll(() => screen.urls()).toEqual([...before, STAGE])
     })
     await test.step('as files, several at once', async () => {
       const files = [
-        await desk.imageFile('alba.jpg', 2400, 1200),
-        await desk.imageFile('noche.png', 300, 200, '#06c'),
+        await screen.imageFile('alba.jpg', 2400, 1200),
+        await screen.imageFile('noche.png', 300, 200, '#06c'),
       ]
       await page.getByRole('button', { name: 'Añadir imagen' }).click()
       await dialog.getByLabel('Elegir archivos').setInputFiles(files)
-      await desk.told('2 imágenes añadidas correctamente')
-      await expect.poll(() => desk.width(8)).toBe(1600)
-      await expect(desk.image(9)).toContainText('300 × 200 px: se verá borrosa')
+      await screen.told('2 imágenes añadidas correctamente')
+      await expect.poll(() => screen.width(8)).toBe(1600)
+      await expect(screen.image(9)).toContainText('300 × 200 px: se verá borrosa')
     })
-    const [large = '', small = ''] = (await desk.urls()).slice(7)
+    const [large = '', small = ''] = (await screen.urls()).slice(7)
     expect([large, small]).toEqual([expect.stringMatching(UPLOADED), expect.stringMatching(UPLOADED)])
     await test.step('with the mouse', async () => {
-      await desk.drag('imagen 1', desk.image(3), 0.8)
-      await desk.told('Orden de imágenes actualizado')
+      await screen.drag('imagen 1', screen.image(3), 0.8)
+      await screen.told('Orden de imágenes actualizado')
       await expect
-        .poll(() => desk.urls())
+        .poll(() => screen.urls())
         .toEqual([SLIDER, STAGE, NIGHT, DRONE, GRIP, OPERATOR, STAGE, large, small])
     })
     await test.step('by key, spoken in Spanish, and the focus stays with the image', async () => {
-      await desk.handle('imagen 8').focus()
-      await desk.takeByKey('Space', 'Moviendo imagen 8: posición 8 de 9 en Imágenes del carrusel.')
+      await screen.handle('imagen 8').focus()
+      await screen.takeByKey('Space', 'Moviendo imagen 8: posición 8 de 9 en Imágenes del carrusel.')
       await page.keyboard.press('Home')
-      await expect(desk.spoken).toHaveText('imagen 8, posición 1 de 9 en Imágenes del carrusel.')
+      await expect(screen.spoken).toHaveText('imagen 8, posición 1 de 9 en Imágenes del carrusel.')
       await page.keyboard.press('Space')
-      await expect.poll(async () => (await desk.urls())[0]).toBe(large)
-      await expect(desk.handle('imagen 1')).toBeFocused()
+      await expect.poll(async () => (await screen.urls())[0]).toBe(large)
+      await expect(screen.handle('imagen 1')).toBeFocused()
     })
     await test.step('by menu', async () => {
-      await desk.imageMenu(9, 'Subir')
-      await expect.poll(async () => (await desk.urls()).slice(7)).toEqual([small, STAGE])
-      await desk.imageMenu(2, 'Mover a…')
-      const place = desk.dialog('Mover a…').getByRole('textbox', { name: 'Posición' })
+      await screen.imageMenu(9, 'Subir')
+      await expect.poll(async () => (await screen.urls()).slice(7)).toEqual([small, STAGE])
+      await screen.imageMenu(2, 'Mover a…')
+      const place = screen.dialog('Mover a…').getByRole('textbox', { name: 'Posición' })
       await place.fill('10')
       await place.press('Enter')
       await expect(page.getByText('Escribe un número de 1 a 9.')).toBeVisible()
       await place.fill('3')
       await place.press('Enter')
-      await expect.poll(async () => (await desk.urls()).slice(0, 3)).toEqual([large, STAGE, SLIDER])
-      await expect(desk.menuButton('la imagen 3')).toBeFocused()
+      await expect.poll(async () => (await screen.urls()).slice(0, 3)).toEqual([large, STAGE, SLIDER])
+      await expect(screen.menuButton('la imagen 3')).toBeFocused()
     })
     await test.step('another address for one, another file for another', async () => {
-      const edit = desk.dialog('Editar imagen 4')
-      await desk.imageMenu(4, 'Editar')
+      const edit = screen.dialog('Editar imagen 4')
+      await screen.imageMenu(4, 'Editar')
       await expect(edit.getByRole('textbox', { name: 'URL de imagen' })).toHaveValue(NIGHT)
       await edit.getByRole('textbox', { name: 'URL de imagen' }).fill(DRONE)
       await page.keyboard.press('Enter')
-      await desk.told('Imagen actualizada correctamente')
-      await expect.poll(async () => (await desk.urls())[3]).toBe(DRONE)
-      await desk.imageMenu(3, 'Editar')
-      const file = await desk.imageFile('otra.png', 1300, 700, '#0a0')
-      await desk.dialog('Editar imagen 3').getByLabel('Otro archivo').setInputFiles(file)
-      await expect.poll(async () => (await desk.urls())[2]).toMatch(UPLOADED)
-      await expect(desk.image(3)).toContainText('1300 × 700 px')
+      await screen.told('Imagen actualizada correctamente')
+      await expect.poll(async () => (await screen.urls())[3]).toBe(DRONE)
+      await screen.imageMenu(3, 'Editar')
+      const file = await screen.imageFile('otra.png', 1300, 700, '#0a0')
+      await screen.dialog('Editar imagen 3').getByLabel('Otro archivo').setInputFiles(file)
+      await expect.poll(async () => (await screen.urls())[2]).toMatch(UPLOADED)
+      await expect(screen.image(3)).toContainText('1300 × 700 px')
     })
     await test.step('deleted after a question that shows it; undone, and deleted again', async () => {
       const question = page.getByRole('alertdialog', { name: '¿Eliminar la imagen 2?' })
-      const all = await desk.urls()
+      const all = await screen.urls()
       const remove = async () => {
-        await desk.imageMenu(2, 'Eliminar')
+        await screen.imageMenu(2, 'Eliminar')
         await expect(question.getByRole('img')).toHaveAttribute('src', STAGE)
         await question.getByRole('button', { name: 'Eliminar' }).click()
-        await desk.told('Imagen eliminada correctamente')
-        await expect.poll(() => desk.urls()).toEqual(all.toSpliced(1, 1))
+        await screen.told('Imagen eliminada correctamente')
+        await expect.poll(() => screen.urls()).toEqual(all.toSpliced(1, 1))
       }
       await remove()
-      await expect(desk.menuButton('la imagen 2')).toBeFocused()
-      await desk.undo()
-      await expect.poll(() => desk.urls()).toEqual(all)
+      await expect(screen.menuButton('la imagen 2')).toBeFocused()
+      await screen.undo()
+      await expect.poll(() => screen.urls()).toEqual(all)
       await remove()
     })
-    const own = await desk.urls()
+    const own = await screen.urls()
     await test.step('all of it is kept through a reload', async () => {
       await page.reload()
-      await expect.poll(() => desk.urls()).toEqual(own)
-      await expect(desk.status).toHaveText(/^Sin conexión|cambios por enviar/)
+      await expect.poll(() => screen.urls()).toEqual(own)
+      await expect(screen.status).toHaveText(/^Sin conexión|cambios por enviar/)
       for (const [place, width] of [
         [1, 1600],
         [2, 1300],
         [3, 1280],
       ] as const)
-        await expect.poll(() => desk.width(place)).toBe(width)
+        await expect.poll(() => screen.width(place)).toBe(width)
     })
     await test.step('somebody else adds one and moves another meanwhile', async () => {
       await two.page.getByRole('button', { name: 'Añadir imagen' }).click()
@@ -172,16 +172,16 @@ test.describe('at a desk', () => {
         .toEqual([NIGHT, SLIDER, STAGE, DRONE, OPERATOR, GRIP, OTHER])
     })
     await test.step('it ends 1..n for both, and the home page of another device shows it', async () => {
-      await desk.goOnline()
-      await expect(desk.status).toHaveText(/^Al día/)
+      await screen.goOnline()
+      await expect(screen.status).toHaveText(/^Al día/)
       const after = await imagesOnServer(admin)
       expect(after.toSorted()).toEqual([...own, OTHER].toSorted())
-      await expect.poll(() => desk.urls()).toEqual(after)
+      await expect.poll(() => screen.urls()).toEqual(after)
       await expect.poll(() => two.urls()).toEqual(after)
       const visitor = await (await browser.newContext()).newPage()
       await visitor.goto('/')
       await expect.poll(() => gallery(visitor)).toEqual(after)
-      for (const address of [large, small]) expect(await desk.isInBucket(address)).toBe(true)
+      for (const address of [large, small]) expect(await screen.isInBucket(address)).toBe(true)
     })
   })
 })
@@ -190,13 +190,13 @@ test.describe('on a phone in the dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark', contextOptions: { reducedMotion: 'reduce' } })
 
   test('what cannot be loaded or saved is told, and a finger puts images in order', async ({ page }) => {
-    const desk = new HomeDesk(page)
-    const order = () => desk.urls()
+    const screen = new HomepageAdminPage(page)
+    const order = () => screen.urls()
     await test.step('nothing here yet, and no network', async () => {
       const giveBack = await withholdRows(page)
-      await desk.open('/login')
-      await desk.fillIn()
-      await desk.openCarousel()
+      await screen.open('/login')
+      await screen.fillIn()
+      await screen.openCarousel()
       const card = page.getByRole('main').getByRole('alert')
       await expect(card.getByRole('heading', { name: 'Problema Detectado' })).toBeVisible()
       await expect(card).toContainText('No se pudieron cargar las imágenes.')
@@ -207,30 +207,30 @@ test.describe('on a phone in the dark', () => {
     const before = await order()
     await spoilPushes(page)
     await test.step('an order that the server refuses', async () => {
-      await desk.touchDrag('imagen 2', desk.image(1), 0.2)
+      await screen.touchDrag('imagen 2', screen.image(1), 0.2)
       await expect.poll(order).toEqual([SLIDER, NIGHT, ...before.slice(2)])
-      await desk.told('Error al reordenar: No se pudo actualizar el orden')
+      await screen.told('Error al reordenar: No se pudo actualizar el orden')
       await expect.poll(order).toEqual(before)
     })
     await test.step('a new image that it refuses', async () => {
       await page.getByRole('button', { name: 'Añadir imagen' }).tap()
-      await desk.dialog('Añadir imagen').getByRole('textbox', { name: 'URL de imagen' }).fill('/nada.webp')
-      await expect(desk.dialog('Añadir imagen').getByText(/^No se pudo cargar esta imagen/)).toBeVisible()
+      await screen.dialog('Añadir imagen').getByRole('textbox', { name: 'URL de imagen' }).fill('/nada.webp')
+      await expect(screen.dialog('Añadir imagen').getByText(/^No se pudo cargar esta imagen/)).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Enter')
-      await desk.told('Error al guardar')
+      await screen.told('Error al guardar')
       await expect.poll(order).toEqual(before)
     })
     await test.step('a deletion that it refuses', async () => {
-      await desk.imageMenu(3, 'Eliminar')
+      await screen.imageMenu(3, 'Eliminar')
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
-      await desk.told('Error al eliminar')
+      await screen.told('Error al eliminar')
       await expect.poll(order).toEqual(before)
     })
     await test.step('everything fits, and can be met with a finger', async () => {
       expect(await axeViolations(page)).toEqual([])
-      expect(await desk.smallTargets()).toEqual([])
+      expect(await screen.smallTargets()).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
   })

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import { drawnHtml, PageDesk } from '../../support/screens/page-desk.ts'
+import { drawnHtml, PageEditorPage } from '../../support/screens/page-editor-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 test.slow()
@@ -21,95 +21,95 @@ test.describe('with its service worker', () => {
     page,
     browser,
   }) => {
-    const desk = new PageDesk(page)
+    const screen = new PageEditorPage(page)
     const visitor = new Visitor(await (await browser.newContext()).newPage())
-    await Promise.all([desk.signIn(), visitor.visit('/modif/bodas')])
+    await Promise.all([screen.signIn(), visitor.visit('/modif/bodas')])
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await desk.openEditor('bodas')
+    await screen.openEditor('bodas')
     // Its code is there once it was used once.
-    await desk.openControls(TITLE)
-    await expect(desk.text).toContainText('Tu boda, bien iluminada')
-    const file = await desk.imageFile('naranja.jpg', 900, 600)
-    await desk.goOffline()
-    const before = await desk.elements()
+    await screen.openControls(TITLE)
+    await expect(screen.text).toContainText('Tu boda, bien iluminada')
+    const file = await screen.imageFile('naranja.jpg', 900, 600)
+    await screen.goOffline()
+    const before = await screen.elements()
 
     await test.step('a text and a button, each after the chosen element', async () => {
-      await desk.addElement('Texto')
-      await expect(desk.text).toBeFocused()
+      await screen.addElement('Texto')
+      await expect(screen.text).toBeFocused()
       await page.keyboard.type('Reserva con tiempo')
       await page.keyboard.press('ControlOrMeta+A')
-      await desk.controls.getByRole('button', { name: 'Negrita' }).click()
-      await expect(desk.preview.locator('strong', { hasText: 'Reserva con tiempo' })).toBeVisible()
-      await desk.addElement('Botón')
-      await desk.controls.getByRole('textbox', { name: 'Texto del botón' }).fill('Pedir fecha')
-      await desk.controls.getByRole('textbox', { name: 'Dirección del enlace' }).fill('contacto')
-      await expect(desk.preview.getByRole('link', { name: 'Pedir fecha' })).toHaveAttribute(
+      await screen.controls.getByRole('button', { name: 'Negrita' }).click()
+      await expect(screen.preview.locator('strong', { hasText: 'Reserva con tiempo' })).toBeVisible()
+      await screen.addElement('Botón')
+      await screen.controls.getByRole('textbox', { name: 'Texto del botón' }).fill('Pedir fecha')
+      await screen.controls.getByRole('textbox', { name: 'Dirección del enlace' }).fill('contacto')
+      await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toHaveAttribute(
         'href',
         '/contacto',
       )
       await expect
-        .poll(() => desk.elements())
+        .poll(() => screen.elements())
         .toEqual([TITLE, 'Texto: Reserva con tiempo', 'Botón: Pedir fecha', ...before.slice(1)])
     })
     await test.step('what was typed is one step back, wherever the focus is', async () => {
       await page.keyboard.press('ControlOrMeta+Z')
-      await expect(desk.controls.getByRole('textbox', { name: 'Dirección del enlace' })).toHaveValue('')
+      await expect(screen.controls.getByRole('textbox', { name: 'Dirección del enlace' })).toHaveValue('')
       await page.keyboard.press('ControlOrMeta+Shift+Z')
-      await expect(desk.preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
+      await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
     })
     await test.step('put in order by mouse and by keyboard', async () => {
       await page.getByRole('button', { name: 'Botón: Pedir fecha', expanded: true }).click()
-      await desk.drag('Botón: Pedir fecha', desk.element(TITLE), 0.1)
+      await screen.drag('Botón: Pedir fecha', screen.element(TITLE), 0.1)
       await expect
-        .poll(async () => (await desk.elements()).slice(0, 2))
+        .poll(async () => (await screen.elements()).slice(0, 2))
         .toEqual(['Botón: Pedir fecha', TITLE])
-      await desk.handle('Texto: Reserva con tiempo').focus()
-      await desk.takeByKey('Space', 'Moviendo Texto: Reserva con tiempo: posición 3 de 9 en Elementos.')
+      await screen.handle('Texto: Reserva con tiempo').focus()
+      await screen.takeByKey('Space', 'Moviendo Texto: Reserva con tiempo: posición 3 de 9 en Elementos.')
       await page.keyboard.press('ArrowUp')
       await page.keyboard.press('Space')
       await expect
-        .poll(async () => (await desk.elements()).slice(0, 3))
+        .poll(async () => (await screen.elements()).slice(0, 3))
         .toEqual(['Botón: Pedir fecha', 'Texto: Reserva con tiempo', TITLE])
-      await expect(desk.handle('Texto: Reserva con tiempo')).toBeFocused()
+      await expect(screen.handle('Texto: Reserva con tiempo')).toBeFocused()
     })
     await test.step('an image from a file, which is there at once', async () => {
-      await desk.addElement('Imagen')
-      await desk.controls.getByLabel('Subir imagen').setInputFiles(file)
-      await desk.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('Naranja')
-      await expect.poll(() => widthOf(desk.preview.getByRole('img', { name: 'Naranja' }))).toBe(900)
-      await expect(desk.controls.getByText(/^Archivo elegido/)).toBeVisible()
+      await screen.addElement('Imagen')
+      await screen.controls.getByLabel('Subir imagen').setInputFiles(file)
+      await screen.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('Naranja')
+      await expect.poll(() => widthOf(screen.preview.getByRole('img', { name: 'Naranja' }))).toBe(900)
+      await expect(screen.controls.getByText(/^Archivo elegido/)).toBeVisible()
     })
-    const wanted = await desk.elements()
+    const wanted = await screen.elements()
     page.on('dialog', (asked) => void asked.accept())
     await test.step('what is not saved is a draft that a reload offers again', async () => {
       await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
       await page.reload()
       await page.getByRole('button', { name: /^Recuperar borrador/ }).click()
-      await expect.poll(() => desk.elements()).toEqual(wanted)
+      await expect.poll(() => screen.elements()).toEqual(wanted)
       await page.keyboard.press('ControlOrMeta+S')
-      await desk.told('Página guardada')
+      await screen.told('Página guardada')
     })
     await test.step('what is saved is the page, also after a reload', async () => {
       await page.reload()
-      await expect(desk.title).toBeVisible()
-      await expect.poll(() => desk.elements()).toEqual(wanted)
+      await expect(screen.title).toBeVisible()
+      await expect.poll(() => screen.elements()).toEqual(wanted)
       await expect(page.getByRole('button', { name: /^Recuperar borrador/ })).toBeHidden()
-      await desk.save.click()
-      await desk.told('Sin cambios')
+      await screen.save.click()
+      await screen.told('Sin cambios')
     })
     await test.step('another device shows just what the preview shows', async () => {
-      await desk.goOnline()
+      await screen.goOnline()
       const shown = visitor.page.getByRole('article')
       await expect(shown.getByRole('link', { name: 'Pedir fecha' })).toBeVisible({ timeout: 60_000 })
       await expect.poll(() => widthOf(shown.getByRole('img', { name: 'Naranja' }))).toBe(900)
-      const preview = desk.preview.getByRole('article')
+      const preview = screen.preview.getByRole('article')
       await expect(preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
       expect(await drawnHtml(preview)).toBe(await drawnHtml(shown))
     })
   })
 })
 
-test('the editor keeps what it does not know, cleans what is hostile, and sees other hands', async ({
+test('the editor keeps what it does not know, cleans what is hostile, and sees other admins', async ({
   page,
   admin,
 }) => {
@@ -136,9 +136,9 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
       ],
     },
   })
-  const desk = new PageDesk(page)
-  await desk.signIn()
-  await desk.openEditor('bodas')
+  const screen = new PageEditorPage(page)
+  await screen.signIn()
+  await screen.openEditor('bodas')
   const stored = async () => {
     const [row] = await admin.read(PAGES, 'select=content_structure&page_slug=eq.bodas')
     return row?.['content_structure'] as { elements: Record<string, unknown>[] } & Record<string, unknown>
@@ -155,15 +155,15 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
   })
   await test.step('the editor of texts comes when a text is opened', async () => {
     expect(scripts.filter((url) => url.includes('rich-text'))).toEqual([])
-    await desk.openControls('Video: reel.mp4')
+    await screen.openControls('Video: reel.mp4')
     expect(scripts.filter((url) => url.includes('rich-text'))).toEqual([])
   })
   await test.step('hostile HTML is not shown, and what is pasted is cleaned', async () => {
-    await desk.openControls('Texto: Hola')
+    await screen.openControls('Texto: Hola')
     await expect.poll(() => scripts.some((url) => url.includes('rich-text'))).toBe(true)
-    await expect(desk.text).toHaveText('Hola')
-    await desk.text.press('ControlOrMeta+End')
-    await desk.text.evaluate((box) => {
+    await expect(screen.text).toHaveText('Hola')
+    await screen.text.press('ControlOrMeta+End')
+    await screen.text.evaluate((box) => {
       const clipboardData = new DataTransfer()
       const html =
         '<p>Pegado <b>fuerte</b><img src=x onerror="globalThis.broken=1"></p><a href="javascript:globalThis.broken=1">trampa</a><p style="background:url(https://evil.example/x)">fin</p>'
@@ -171,33 +171,33 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
       clipboardData.setData('text/plain', 'Pegado')
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     })
-    await expect(desk.text.locator('strong')).toHaveText('fuerte')
-    await expect(desk.text.locator('a, img, [style]')).toHaveCount(0)
+    await expect(screen.text.locator('strong')).toHaveText('fuerte')
+    await expect(screen.text.locator('a, img, [style]')).toHaveCount(0)
   })
   await test.step('a link by the rules of addresses', async () => {
-    await desk.text.press('ControlOrMeta+End')
-    await desk.text.press('ControlOrMeta+Shift+ArrowLeft')
-    await desk.controls.getByRole('button', { name: 'Enlace' }).click()
-    const address = desk.controls.getByRole('textbox', { name: 'Dirección del enlace' })
+    await screen.text.press('ControlOrMeta+End')
+    await screen.text.press('ControlOrMeta+Shift+ArrowLeft')
+    await screen.controls.getByRole('button', { name: 'Enlace' }).click()
+    const address = screen.controls.getByRole('textbox', { name: 'Dirección del enlace' })
     await address.fill('javascript:alert(1)')
     await page.keyboard.press('Enter')
-    await expect(desk.controls.getByRole('alert')).toBeVisible()
+    await expect(screen.controls.getByRole('alert')).toBeVisible()
     await address.fill('/rental')
     await page.keyboard.press('Enter')
-    await expect(desk.text.locator('a', { hasText: 'fin' })).toHaveAttribute('href', '/rental')
-    await expect(desk.text).toBeFocused()
+    await expect(screen.text.locator('a', { hasText: 'fin' })).toHaveAttribute('href', '/rental')
+    await expect(screen.text).toBeFocused()
   })
   await test.step('controls for the looks, and values that they cannot say', async () => {
-    await desk.controls.getByText('Ajustes avanzados').click()
-    await expect(desk.controls.getByLabel('Margen', { exact: true })).toHaveValue('0 auto')
-    await expect(desk.controls.getByText('La página pública no muestra este valor.')).toBeVisible()
-    await desk.controls.getByLabel('Tamaño del texto, en píxeles').fill('24')
-    await desk.controls.getByLabel('Unidad de relleno').selectOption('rem')
-    await desk.controls.getByLabel('Relleno', { exact: true }).fill('2')
-    await desk.controls.getByLabel('Alineación del texto').selectOption('Justificado')
-    await desk.controls.getByRole('button', { name: 'Ámbar (color de fondo)' }).click()
-    await desk.controls.getByLabel('Borde', { exact: true }).selectOption('Guiones')
-    await expect(desk.preview.getByText('Hola').locator('xpath=ancestor::div[@style]').first()).toHaveCSS(
+    await screen.controls.getByText('Ajustes avanzados').click()
+    await expect(screen.controls.getByLabel('Margen', { exact: true })).toHaveValue('0 auto')
+    await expect(screen.controls.getByText('La página pública no muestra este valor.')).toBeVisible()
+    await screen.controls.getByLabel('Tamaño del texto, en píxeles').fill('24')
+    await screen.controls.getByLabel('Unidad de relleno').selectOption('rem')
+    await screen.controls.getByLabel('Relleno', { exact: true }).fill('2')
+    await screen.controls.getByLabel('Alineación del texto').selectOption('Justificado')
+    await screen.controls.getByRole('button', { name: 'Ámbar (color de fondo)' }).click()
+    await screen.controls.getByLabel('Borde', { exact: true }).selectOption('Guiones')
+    await expect(screen.preview.getByText('Hola').locator('xpath=ancestor::div[@style]').first()).toHaveCSS(
       'font-size',
       '24px',
     )
@@ -207,28 +207,28 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
     }
   })
   await test.step('what the editor of texts would lose is edited as it is written', async () => {
-    await desk.openControls('Texto: Sala')
-    await expect(desk.controls.getByRole('textbox', { name: 'HTML', exact: true })).toHaveValue(/<table>/)
-    await expect(desk.controls.getByText(/se perdería una parte/)).toBeVisible()
+    await screen.openControls('Texto: Sala')
+    await expect(screen.controls.getByRole('textbox', { name: 'HTML', exact: true })).toHaveValue(/<table>/)
+    await expect(screen.controls.getByText(/se perdería una parte/)).toBeVisible()
   })
   await test.step('a film that plays by itself must be silent', async () => {
-    await desk.openControls('Video: reel.mp4')
-    await expect(desk.controls.getByRole('switch', { name: 'Controles' })).toBeChecked()
-    await desk.controls.getByRole('button', { name: 'Silenciar' }).click()
-    await expect(desk.controls.getByRole('switch', { name: 'Silenciado' })).toBeChecked()
+    await screen.openControls('Video: reel.mp4')
+    await expect(screen.controls.getByRole('switch', { name: 'Controles' })).toBeChecked()
+    await screen.controls.getByRole('button', { name: 'Silenciar' }).click()
+    await expect(screen.controls.getByRole('switch', { name: 'Silenciado' })).toBeChecked()
   })
   await test.step('nobody leaves without being asked', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Volver al panel' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Seguir editando' }).click()
-    await expect(desk.title).toBeVisible()
+    await expect(screen.title).toBeVisible()
   })
-  await test.step('another hand saves it meanwhile: mine stays when I say so', async () => {
+  await test.step('another admin saves it meanwhile: mine stays when I say so', async () => {
     await admin.change(PAGES, BODAS, { title: 'De otra persona' })
     await page.getByRole('button', { name: 'Conservar lo mío' }).click({ timeout: 30_000 })
-    await expect(desk.title).toHaveValue('Bodas en la Riviera Maya')
+    await expect(screen.title).toHaveValue('Bodas en la Riviera Maya')
   })
   await test.step('saved: clean, and with all that was there', async () => {
-    await desk.saved()
+    await screen.saved()
     await expect.poll(async () => (await stored()).elements[0]?.['content']).toMatch(/^<p>Hola/)
     const { elements, ...rest } = await stored()
     expect(rest).toEqual({ type: 'page', version: 3, settings: { backgroundColor: '#fff', grid: true } })
@@ -263,43 +263,45 @@ test.describe('on a phone', () => {
   test.use(PHONE)
 
   test('a new page is made with a finger', async ({ page }) => {
-    const desk = new PageDesk(page)
-    await desk.signIn()
+    const screen = new PageEditorPage(page)
+    await screen.signIn()
     await test.step('not where the site has a page of its own', async () => {
-      await desk.open('/config/content/modifiable-page/rental')
+      await screen.open('/config/content/modifiable-page/rental')
       await expect(
         page.getByRole('heading', { name: 'No puede haber una página en “/rental”' }),
       ).toBeVisible()
       await expect(page.getByRole('link', { name: 'Crear /rental-2' })).toBeVisible()
     })
     await test.step('an unknown name begins one, in white', async () => {
-      await desk.openEditor('renta-de-drones')
+      await screen.openEditor('renta-de-drones')
       await expect(page.getByText(/^No existe una página en \/modif\/renta-de-drones/)).toBeVisible()
-      await expect(desk.title).toHaveValue('Renta de drones')
+      await expect(screen.title).toHaveValue('Renta de drones')
       await expect(page.getByRole('textbox', { name: 'Color de fondo de la página' })).toHaveValue('#ffffff')
     })
     await test.step('elements, put in order with a finger', async () => {
-      await desk.addElement('Imagen')
-      await desk.controls
+      await screen.addElement('Imagen')
+      await screen.controls
         .getByRole('textbox', { name: 'URL de la imagen' })
         .fill('/demo/gallery/night-set.webp')
-      await desk.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('De noche')
+      await screen.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('De noche')
       await page.getByRole('button', { name: 'Imagen: De noche', expanded: true }).tap()
-      await desk.addElement('Botón')
-      await desk.controls.getByLabel('Acción').selectOption('Mostrar un mensaje')
-      await desk.controls.getByLabel('Mensaje').fill('Con piloto certificado')
+      await screen.addElement('Botón')
+      await screen.controls.getByLabel('Acción').selectOption('Mostrar un mensaje')
+      await screen.controls.getByLabel('Mensaje').fill('Con piloto certificado')
       await page.getByRole('button', { name: 'Botón: Botón', expanded: true }).tap()
-      await desk.touchDrag('Botón: Botón', desk.element('Imagen: De noche'), 0.1)
-      await expect.poll(() => desk.elements()).toEqual(['Botón: Botón', 'Imagen: De noche'])
+      await screen.touchDrag('Botón: Botón', screen.element('Imagen: De noche'), 0.1)
+      await expect.poll(() => screen.elements()).toEqual(['Botón: Botón', 'Imagen: De noche'])
     })
     await test.step('the page, and from it to the controls of what is touched', async () => {
       await page.getByRole('radio', { name: 'Vista previa' }).check()
-      await desk.preview.getByRole('img', { name: 'De noche' }).tap()
-      await expect(desk.controls.getByRole('textbox', { name: 'Texto alternativo' })).toHaveValue('De noche')
+      await screen.preview.getByRole('img', { name: 'De noche' }).tap()
+      await expect(screen.controls.getByRole('textbox', { name: 'Texto alternativo' })).toHaveValue(
+        'De noche',
+      )
       await expect(page.getByRole('button', { name: 'Imagen: De noche', expanded: true })).toBeFocused()
     })
     await test.step('saved, it is there', async () => {
-      await desk.saved()
+      await screen.saved()
       await page.getByRole('link', { name: 'Ver página' }).tap()
       await expect(page).toHaveURL(/\/modif\/renta-de-drones$/)
       await page.getByRole('button', { name: 'Botón', exact: true }).first().tap()

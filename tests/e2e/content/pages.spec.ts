@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { PageDesk } from '../../support/screens/page-desk.ts'
+import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 
 test.slow()
 test.use({ ownShop: true })
@@ -10,9 +10,9 @@ const BODAS = 'Bodas en la Riviera Maya'
 const RENTING = 'Cómo rentar con nosotros'
 
 test('pages are listed, made, doubled, deleted and made again', async ({ page, admin }) => {
-  const desk = new PageDesk(page)
-  await desk.signIn()
-  await desk.openPages()
+  const screen = new PageEditorPage(page)
+  await screen.signIn()
+  await screen.openPages()
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const slugs = async () => {
     const rows = await admin.read(
@@ -23,13 +23,13 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
   }
 
   await test.step('what each is, and the way to edit it', async () => {
-    await expect(desk.row(BODAS)).toContainText('/modif/bodas')
-    await expect(desk.row(BODAS)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
-    await expect(desk.row(BODAS).getByRole('link', { name: `Editar ${BODAS}` })).toHaveAttribute(
+    await expect(screen.row(BODAS)).toContainText('/modif/bodas')
+    await expect(screen.row(BODAS)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
+    await expect(screen.row(BODAS).getByRole('link', { name: `Editar ${BODAS}` })).toHaveAttribute(
       'href',
       '/config/content/modifiable-page/bodas',
     )
-    await expect(desk.row(RENTING)).toContainText('1 elemento desconocido')
+    await expect(screen.row(RENTING)).toContainText('1 elemento desconocido')
     expect(await axeViolations(page)).toEqual([])
   })
   await test.step('a new one has a name that is free', async () => {
@@ -48,37 +48,37 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     await address.fill('tulum')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/config\/content\/modifiable-page\/tulum/)
-    await expect(desk.title).toHaveValue('Eventos en Tulum')
-    await desk.saved()
+    await expect(screen.title).toHaveValue('Eventos en Tulum')
+    await screen.saved()
     await expect.poll(slugs).toEqual(['bodas', 'modif', 'tulum'])
   })
   await test.step('a double', async () => {
     await page.getByRole('link', { name: 'Todas las páginas' }).click()
-    await desk.menu(BODAS, 'Duplicar')
+    await screen.menu(BODAS, 'Duplicar')
     await expect(dialog('Duplicar página').getByRole('textbox', { name: 'Dirección' })).toHaveValue('bodas-2')
     await page.keyboard.press('Enter')
-    await desk.told('Página duplicada')
-    await expect(desk.row(`${BODAS} (Copia)`)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
+    await screen.told('Página duplicada')
+    await expect(screen.row(`${BODAS} (Copia)`)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
     await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
   })
   await test.step('deleted, taken back, and deleted for good', async () => {
     const remove = async () => {
-      await desk.menu('Eventos en Tulum', 'Eliminar')
+      await screen.menu('Eventos en Tulum', 'Eliminar')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-      await desk.told('Página eliminada')
-      await expect(desk.row('Eventos en Tulum')).toBeHidden()
+      await screen.told('Página eliminada')
+      await expect(screen.row('Eventos en Tulum')).toBeHidden()
     }
     await remove()
-    await desk.undo()
-    await expect(desk.row('Eventos en Tulum')).toBeVisible()
+    await screen.undo()
+    await expect(screen.row('Eventos en Tulum')).toBeVisible()
     await remove()
     await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif'])
   })
   await test.step('made again under the same name', async () => {
-    await desk.openEditor('tulum')
+    await screen.openEditor('tulum')
     await expect(page.getByText(/^No existe una página/)).toBeVisible()
-    await desk.title.fill('Tulum otra vez')
-    await desk.saved()
+    await screen.title.fill('Tulum otra vez')
+    await screen.saved()
     await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
     const [row] = await admin.read('modifiable_page_content', 'select=title&page_slug=eq.tulum')
     expect(row?.['title']).toBe('Tulum otra vez')
@@ -86,7 +86,7 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
   await test.step('a device without the pages says so, and tries again', async () => {
     const pull = '**/rest/v1/rpc/sync_pull'
     // The server has what was made; the device must have heard so, or it still shows it.
-    await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)
+    await expect(screen.status.getByRole('button')).toHaveText(/^Al día/)
     const failed = page.getByRole('alert').getByText('No se pudo cargar el contenido de la página.')
     await page.context().route(pull, (route) => route.abort())
     const databases = await page.evaluate(async () =>
@@ -94,11 +94,11 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     )
     await page.goto('/healthz')
     await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
-    await desk.openPages()
+    await screen.openPages()
     await expect(failed).toBeVisible()
-    await desk.open('/config/content/modifiable-page/bodas')
+    await screen.open('/config/content/modifiable-page/bodas')
     await expect(failed).toBeVisible()
     await retryByHand(page.getByRole('button', { name: 'Reintentar' }), pull)
-    await expect(desk.title).toHaveValue(BODAS, { timeout: 45_000 })
+    await expect(screen.title).toHaveValue(BODAS, { timeout: 45_000 })
   })
 })

@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import { SeoDesk } from '../../support/screens/seo-desk.ts'
+import { SeoPage } from '../../support/screens/seo-page.ts'
 
 const PULL = '**/rest/v1/rpc/sync_pull'
 const PUSH = '**/rest/v1/rpc/sync_push'
@@ -17,13 +17,13 @@ test('pages are listed, added, described, deleted and shown to the world', async
   admin,
   browser,
 }) => {
-  const desk = new SeoDesk(page)
-  await desk.signIn()
-  await desk.openList()
+  const screen = new SeoPage(page)
+  await screen.signIn()
+  await screen.openList()
   const onServer = (path: string) => admin.read('page_seo_settings', `select=*&page_path=eq.${path}`)
 
   await test.step('the predefined pages stand first, with their title or as pending', async () => {
-    const lines = desk.list.getByRole('listitem')
+    const lines = screen.list.getByRole('listitem')
     await expect(lines).toHaveCount(5)
     for (const [path, name, text] of [
       ['/', 'Inicio', 'Claqueta | Renta de equipo de cine'],
@@ -32,48 +32,50 @@ test('pages are listed, added, described, deleted and shown to the world', async
       ['/nosotros', 'Nosotros', 'Pendiente'],
       ['/contacto', 'Contacto', 'Pendiente'],
     ] as const) {
-      await expect(desk.entry(path)).toContainText(text)
-      await expect(desk.entry(path).getByRole('link', { name: `Editar SEO de ${name}` })).toHaveAttribute(
+      await expect(screen.entry(path)).toContainText(text)
+      await expect(screen.entry(path).getByRole('link', { name: `Editar SEO de ${name}` })).toHaveAttribute(
         'href',
         `/config/seo/edit/${encodeURIComponent(path)}`,
       )
     }
-    await expect(desk.list.getByRole('button')).toHaveCount(0)
-    await expect(desk.entry('/rental')).toContainText('Completa')
-    await expect(desk.entry('/contacto')).toContainText('Falta: título, descripción, palabras clave, imagen.')
+    await expect(screen.list.getByRole('button')).toHaveCount(0)
+    await expect(screen.entry('/rental')).toContainText('Completa')
+    await expect(screen.entry('/contacto')).toContainText(
+      'Falta: título, descripción, palabras clave, imagen.',
+    )
     expect(await axeViolations(page)).toEqual([])
   })
 
   const dialog = page.getByRole('dialog', { name: 'Añadir página' })
   const add = dialog.getByRole('button', { name: 'Añadir', exact: true })
   const ask = async (path: string, name: string) => {
-    await desk.field('Ruta').fill(path)
-    await desk.field('Nombre descriptivo').fill(name)
+    await screen.field('Ruta').fill(path)
+    await screen.field('Nombre descriptivo').fill(name)
     await add.click()
   }
   await test.step('a page is asked for by path and name, and no page twice', async () => {
     await page.getByRole('button', { name: 'Añadir página' }).click()
-    await expect(desk.field('Ruta')).toBeFocused()
+    await expect(screen.field('Ruta')).toBeFocused()
     await add.click()
     await expect(dialog.getByRole('alert')).toHaveText('Ruta y nombre son requeridos.')
     await ask('/x', '  ')
     await expect(dialog.getByRole('alert')).toHaveText('Ruta y nombre son requeridos.')
-    await expect(desk.field('Nombre descriptivo')).toBeFocused()
+    await expect(screen.field('Nombre descriptivo')).toBeFocused()
     for (const known of ['rental', '/renta/', '/about', 'Contact', '/']) {
       await ask(known, 'Otra')
       await expect(dialog.getByRole('alert')).toHaveText('Esta ruta ya existe.')
-      await expect(desk.field('Ruta')).toBeFocused()
+      await expect(screen.field('Ruta')).toBeFocused()
     }
-    await desk.field('Ruta').fill('drones-para-bodas/')
+    await screen.field('Ruta').fill('drones-para-bodas/')
     await expect(dialog).toContainText(`Se guardará como ${NEW}`)
     await expect(dialog).toContainText('El sitio no tiene todavía una página en esta ruta.')
     expect(await axeViolations(page)).toEqual([])
-    await desk.field('Nombre descriptivo').fill('Drones para bodas')
+    await screen.field('Nombre descriptivo').fill('Drones para bodas')
     await page.keyboard.press('Enter')
-    await desk.told('Página añadida')
+    await screen.told('Página añadida')
     await expect(dialog).toBeHidden()
-    await expect(desk.entry(NEW)).toContainText('Pendiente')
-    await expect(desk.entry(NEW)).toContainText('Drones para bodas')
+    await expect(screen.entry(NEW)).toContainText('Pendiente')
+    await expect(screen.entry(NEW)).toContainText('Drones para bodas')
     await expect
       .poll(async () => (await onServer(NEW))[0])
       .toMatchObject({ title: 'Drones para bodas', description: '', keywords: [], deleted: false })
@@ -81,23 +83,23 @@ test('pages are listed, added, described, deleted and shown to the world', async
   await test.step('deleted it can come back, and can be added again', async () => {
     const question = page.getByRole('alertdialog')
     const remove = async () => {
-      await desk
+      await screen
         .entry(NEW)
         .getByRole('button', { name: `Eliminar SEO de ${NEW}` })
         .click()
       await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
       await question.getByRole('button', { name: 'Eliminar' }).click()
-      await desk.told('SEO eliminado')
-      await expect(desk.entry(NEW)).toBeHidden()
+      await screen.told('SEO eliminado')
+      await expect(screen.entry(NEW)).toBeHidden()
     }
     await remove()
     await expect.poll(async () => (await onServer(NEW))[0]).toMatchObject({ deleted: true })
     await page.keyboard.press('Control+z')
-    await expect(desk.entry(NEW)).toContainText('Drones para bodas')
+    await expect(screen.entry(NEW)).toContainText('Drones para bodas')
     await remove()
     await page.getByRole('button', { name: 'Añadir página' }).click()
     await ask(NEW, 'Con dron')
-    await expect(desk.entry(NEW)).toContainText('Con dron')
+    await expect(screen.entry(NEW)).toContainText('Con dron')
     await expect
       .poll(async () => (await onServer(NEW))[0])
       .toMatchObject({ title: 'Con dron', deleted: false })
@@ -109,86 +111,86 @@ test('pages are listed, added, described, deleted and shown to the world', async
       ['/rental', 'Renta de Equipo'],
       ['?path=/contacto', 'Contacto'],
     ] as const)
-      await desk.openEditor(address, name)
-    await desk.openList()
-    await desk.entry('/rental').getByRole('link').click()
+      await screen.openEditor(address, name)
+    await screen.openList()
+    await screen.entry('/rental').getByRole('link').click()
     await expect(page).toHaveURL(/\/config\/seo\/edit\/%2Frental$/)
-    await expect(desk.field('Título')).toHaveValue('Catálogo y precios de renta por día | Claqueta')
+    await expect(screen.field('Título')).toHaveValue('Catálogo y precios de renta por día | Claqueta')
   })
   await test.step('the fields say how long they should be, and the previews follow', async () => {
     const main = page.getByRole('main')
     for (const hint of ['ideal 50-60 caracteres', 'ideal 150-160 caracteres', 'ideal 1200x630'])
       await expect(main.getByText(hint)).toBeVisible()
-    await desk.field('Título').fill('')
-    await expect(desk.result).toContainText('Así se verá sin título propio.')
-    await expect(desk.result).toContainText('Catálogo de renta de equipo de filmación | Claqueta')
-    await desk.field('Título').fill(`${TITLE} ${'muy '.repeat(20)}larga`)
+    await screen.field('Título').fill('')
+    await expect(screen.result).toContainText('Así se verá sin título propio.')
+    await expect(screen.result).toContainText('Catálogo de renta de equipo de filmación | Claqueta')
+    await screen.field('Título').fill(`${TITLE} ${'muy '.repeat(20)}larga`)
     await expect(main.getByText(/caracteres \(largo\)/)).toBeVisible()
-    await expect(desk.result).toContainText('El título se corta.')
-    await desk.field('Título').fill(TITLE)
+    await expect(screen.result).toContainText('El título se corta.')
+    await screen.field('Título').fill(TITLE)
     await expect(main.getByText('51 caracteres (bien) · ideal 50-60 caracteres')).toBeVisible()
-    await expect(desk.result).not.toContainText('El título se corta.')
-    await expect(desk.chat).toContainText(TITLE)
-    await expect(desk.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
+    await expect(screen.result).not.toContainText('El título se corta.')
+    await expect(screen.chat).toContainText(TITLE)
+    await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
     expect(await axeViolations(page)).toEqual([])
   })
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await test.step('leaving asks, and what is not an address is not saved', async () => {
     await page.getByRole('link', { name: 'Volver a SEO' }).click()
     await question.getByRole('button', { name: 'Seguir editando' }).click()
-    await desk.field('URL de favicon').fill('javascript:alert(1)')
-    await desk.keep.click()
+    await screen.field('URL de favicon').fill('javascript:alert(1)')
+    await screen.keep.click()
     await expect(page.getByText('Escribe una dirección que empiece con https:// o con /.')).toBeVisible()
-    await expect(desk.field('URL de favicon')).toBeFocused()
-    await desk.field('URL de favicon').fill('')
+    await expect(screen.field('URL de favicon')).toBeFocused()
+    await screen.field('URL de favicon').fill('')
   })
 
   await test.step('saved without a network it stays, and a file becomes the image of its link', async () => {
-    const file = await desk.imageFile('foto.png', 1600, 900)
-    await desk.goOffline()
+    const file = await screen.imageFile('foto.png', 1600, 900)
+    await screen.goOffline()
     await page.getByLabel('Subir imagen social').setInputFiles([file])
-    await expect(desk.field('URL de imagen social')).toHaveValue(/public_images\/product_images\/\d+\.jpg$/)
-    await expect(desk.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
-    await desk.field('Palabras clave').fill('dron, , luces ,dron,')
-    await desk.field('Palabras clave').fill('a medias')
-    await desk.keep.click()
-    await desk.told('SEO guardado')
+    await expect(screen.field('URL de imagen social')).toHaveValue(/public_images\/product_images\/\d+\.jpg$/)
+    await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
+    await screen.field('Palabras clave').fill('dron, , luces ,dron,')
+    await screen.field('Palabras clave').fill('a medias')
+    await screen.keep.click()
+    await screen.told('SEO guardado')
     await page.reload()
-    await expect(desk.field('Título')).toHaveValue(TITLE)
+    await expect(screen.field('Título')).toHaveValue(TITLE)
     await expect(page.getByRole('list', { name: 'Palabras clave de la página' })).toContainText('a medias')
     await page.getByRole('link', { name: 'Volver a SEO' }).click()
-    await expect(desk.entry('/rental')).toContainText(TITLE)
+    await expect(screen.entry('/rental')).toContainText(TITLE)
     expect((await onServer('/rental'))[0]).not.toMatchObject({ title: TITLE })
   })
   await test.step('with the network everybody sees it, and so do programs without scripts', async () => {
-    await desk.goOnline()
-    await expect(desk.status).toHaveText(/^Al día/, { timeout: 45_000 })
+    await screen.goOnline()
+    await expect(screen.status).toHaveText(/^Al día/, { timeout: 45_000 })
     const [row] = await onServer('/rental')
     expect(row).toMatchObject({ title: TITLE })
     expect(row?.['keywords']).toEqual(expect.arrayContaining(['dron', 'luces', 'a medias']))
     const image = String(row?.['og_image_url'])
-    expect(await desk.isInBucket(image)).toBe(true)
-    const html = await desk.served('/rental')
+    expect(await screen.isInBucket(image)).toBe(true)
+    const html = await screen.served('/rental')
     expect(html).toContain(`>${TITLE}</title>`)
     expect(html).toContain(`property="og:image" content="${image}"`)
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto('/rental')
     await expect(visitor).toHaveTitle(TITLE)
   })
-  await test.step('what another hand changes is followed, and a record is made where there was none', async () => {
-    await desk.openEditor('%2Frental', 'Renta de Equipo')
-    await desk.field('Descripción').fill('La mía')
+  await test.step('what another admin changes is followed, and a record is made where there was none', async () => {
+    await screen.openEditor('%2Frental', 'Renta de Equipo')
+    await screen.field('Descripción').fill('La mía')
     const rental = { column: 'page_path', value: '/rental' }
     await admin.change('page_seo_settings', rental, { title: 'De otra mano', description: 'La suya' })
     await expect(page.getByText('Otra persona cambió este campo a: La suya')).toBeVisible()
-    await expect(desk.field('Título')).toHaveValue('De otra mano')
-    await expect(desk.field('Descripción')).toHaveValue('La mía')
+    await expect(screen.field('Título')).toHaveValue('De otra mano')
+    await expect(screen.field('Descripción')).toHaveValue('La mía')
     await page.getByRole('link', { name: 'Volver a SEO' }).click()
     await question.getByRole('button', { name: 'Descartar' }).click()
-    await desk.entry('/contacto').getByRole('link').click()
-    await desk.field('Descripción').fill('Escríbenos')
-    await desk.keep.click()
-    await desk.told('SEO guardado')
+    await screen.entry('/contacto').getByRole('link').click()
+    await screen.field('Descripción').fill('Escríbenos')
+    await screen.keep.click()
+    await screen.told('SEO guardado')
     await expect
       .poll(async () => (await onServer('/contacto'))[0])
       .toMatchObject({ title: null, description: 'Escríbenos', keywords: [], og_image_url: null })
@@ -196,12 +198,12 @@ test('pages are listed, added, described, deleted and shown to the world', async
 })
 
 test('robots.txt and sitemap.xml are checked, generated, saved and served', async ({ page, admin, shop }) => {
-  const desk = new SeoDesk(page)
+  const screen = new SeoPage(page)
   await admin.keep('robots.txt', 'User-agent: *\r\nAllow: /\r\n')
-  await desk.signIn()
-  await desk.openList()
-  const robots = desk.field('robots.txt')
-  const sitemap = desk.field('sitemap.xml')
+  await screen.signIn()
+  await screen.openList()
+  const robots = screen.field('robots.txt')
+  const sitemap = screen.field('sitemap.xml')
   const root = (name: string) => page.getByRole('button', { name: `Comprobar raíz: ${name}` })
   const keep = (name: string) => page.getByRole('button', { name: `Guardar ${name}`, exact: true })
 
@@ -209,7 +211,7 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
     await expect(robots).toHaveValue('User-agent: *\nAllow: /\n')
     await expect(sitemap).toHaveValue(/<urlset/)
     await keep('robots.txt').click()
-    await desk.told('Sin cambios')
+    await screen.told('Sin cambios')
   })
   await test.step('what is wrong is told with its line, which takes the caret there', async () => {
     await robots.fill(`Noindex: /x\nUser-agent: *\nDisallow: /\nSitemap: ${shop.url}/sitemap.xml\n`)
@@ -218,7 +220,7 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
     await expect(told.first()).toContainText('Esto cierra todo el sitio a todos los buscadores.')
     await told.first().getByRole('button', { name: 'línea 3' }).press('Enter')
     await expect(robots).toBeFocused()
-    expect(await desk.chosenText).toBe('Disallow: /')
+    expect(await screen.chosenText).toBe('Disallow: /')
     await page.keyboard.type('Disallow: /config')
     await expect(told).toHaveCount(1)
     expect(await axeViolations(page)).toEqual([])
@@ -232,16 +234,16 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
   })
   const text = `User-agent: *\nDisallow: /config\n\nSitemap: ${shop.url}/sitemap.xml\n`
   await test.step('saved without a network it waits, and then the root answers with it', async () => {
-    await desk.goOffline()
+    await screen.goOffline()
     await robots.fill(text)
     await keep('robots.txt').click()
-    await desk.told('robots.txt guardado')
+    await screen.told('robots.txt guardado')
     await expect(page.getByText('Guardado en este dispositivo: se enviará')).toBeVisible()
     await root('robots.txt').click()
     await expect(page.getByText('Sin conexión con el sitio: no se pudo comprobar.')).toBeVisible()
-    await desk.goOnline()
-    await expect.poll(async () => (await desk.root('robots.txt')).text, { timeout: 45_000 }).toBe(text)
-    expect((await desk.root('robots.txt')).type).toMatch(/^text\/plain/)
+    await screen.goOnline()
+    await expect.poll(async () => (await screen.root('robots.txt')).text, { timeout: 45_000 }).toBe(text)
+    expect((await screen.root('robots.txt')).type).toMatch(/^text\/plain/)
     await root('robots.txt').click()
     await expect(page.getByText('La raíz responde con el texto guardado.')).toBeVisible()
   })
@@ -260,10 +262,10 @@ test('robots.txt and sitemap.xml are checked, generated, saved and served', asyn
     await dialog.getByRole('button', { name: 'Usar este texto' }).click()
     await expect(sitemap).toHaveValue(new RegExp(`<loc>${shop.url}/modif/bodas</loc>`))
     await keep('sitemap.xml').click()
-    await desk.told('sitemap.xml guardado')
+    await screen.told('sitemap.xml guardado')
     const made = await sitemap.inputValue()
-    await expect.poll(async () => (await desk.root('sitemap.xml')).text).toBe(made)
-    expect((await desk.root('sitemap.xml')).type).toMatch(/^application\/xml/)
+    await expect.poll(async () => (await screen.root('sitemap.xml')).text).toBe(made)
+    expect((await screen.root('sitemap.xml')).type).toMatch(/^application\/xml/)
   })
   await test.step('a host that answers otherwise is told of, with what to do', async () => {
     const answer = async (body: string, contentType: string, words: RegExp) => {
@@ -288,44 +290,44 @@ test.describe('on a phone in the dark', () => {
   test.use({ ...PHONE, colorScheme: 'dark', serviceWorkers: 'block' })
 
   test('what cannot be loaded or saved is told', async ({ page }) => {
-    const desk = new SeoDesk(page)
+    const screen = new SeoPage(page)
     await test.step('nothing here yet, and no network', async () => {
       await page.route(FILES, (route) => route.abort())
       await page.route(PULL, (route) =>
         /"limit":1\b/.test(route.request().postData() ?? '') ? route.continue() : route.abort(),
       )
-      await desk.open('/login')
-      await desk.fillIn()
-      await desk.openList()
+      await screen.open('/login')
+      await screen.fillIn()
+      await screen.openList()
       for (const title of [
         'Error al cargar páginas configuradas',
         'Error al cargar robots.txt',
         'Error al cargar sitemap.xml',
       ])
         await expect(page.getByRole('alert').getByText(title)).toBeVisible()
-      await desk.openEditor('%2Frental', 'Renta de Equipo')
+      await screen.openEditor('%2Frental', 'Renta de Equipo')
       await expect(page.getByRole('alert').getByText('Error al cargar datos SEO')).toBeVisible()
       // Told and gone: what is told later must still be seen.
-      const broken = desk.notices.getByText('Error de Conexión')
+      const broken = screen.notices.getByText('Error de Conexión')
       await expect(broken).toBeVisible()
       await expect(broken).toBeHidden()
       await retryByHand(page.getByRole('button', { name: 'Reintentar' }), PULL, 'tap')
-      await expect(desk.field('Título')).toHaveValue(/^Catálogo/, { timeout: 45_000 })
+      await expect(screen.field('Título')).toHaveValue(/^Catálogo/, { timeout: 45_000 })
     })
     await test.step('what the server refuses is told, and taken back', async () => {
       await page.route(PUSH, async (route) => {
         const body = route.request().postData() ?? ''
         await route.continue({ postData: body.replaceAll(/"title":"Rechazado"/g, '"keywords":"nada"') })
       })
-      await desk.field('Título').fill('Rechazado')
+      await screen.field('Título').fill('Rechazado')
       expect(await axeViolations(page)).toEqual([])
-      await desk.keep.tap()
-      await desk.told('Error al guardar datos SEO')
-      await expect(desk.field('Título')).toHaveValue(/^Catálogo/)
+      await screen.keep.tap()
+      await screen.told('Error al guardar datos SEO')
+      await expect(screen.field('Título')).toHaveValue(/^Catálogo/)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     })
     await test.step('so is a file that the bucket will not have', async () => {
-      await desk.notices.getByRole('button', { name: 'Cerrar aviso' }).tap()
+      await screen.notices.getByRole('button', { name: 'Cerrar aviso' }).tap()
       await page.getByRole('link', { name: 'Volver a SEO' }).tap()
       await expect(page.getByRole('alert').getByText('Error al cargar sitemap.xml')).toBeVisible()
       const asked = page.waitForRequest(FILES)
@@ -333,15 +335,15 @@ test.describe('on a phone in the dark', () => {
       await asked
       await page.unroute(FILES)
       await page.reload()
-      await expect(desk.field('sitemap.xml')).toHaveValue(/urlset/)
+      await expect(screen.field('sitemap.xml')).toHaveValue(/urlset/)
       await page.route(FILES, (route) =>
         route.request().method() === 'GET'
           ? route.continue()
           : route.fulfill({ status: 403, json: { statusCode: '403', error: 'x', message: 'no' } }),
       )
-      await desk.field('robots.txt').fill('User-agent: *\nAllow: /x\n')
+      await screen.field('robots.txt').fill('User-agent: *\nAllow: /x\n')
       await page.getByRole('button', { name: 'Guardar robots.txt' }).tap()
-      await desk.told('Error al guardar robots.txt')
+      await screen.told('Error al guardar robots.txt')
       expect(await axeViolations(page)).toEqual([])
     })
     await test.step('everything fits, and can be met with a finger', async () => {

@@ -10,7 +10,7 @@ const MOST_SHIFT = 0.01
 
 const DEVICES = [
   { device: 'a phone', options: PHONE },
-  { device: 'a desk', options: { viewport: { width: 1440, height: 900 } } },
+  { device: 'a desktop', options: { viewport: { width: 1440, height: 900 } } },
 ]
 
 for (const { device, options } of DEVICES) {

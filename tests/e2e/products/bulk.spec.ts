@@ -1,6 +1,6 @@
 import type { Admin } from '../../support/servers/admin.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { BulkDesk } from '../../support/screens/bulk-desk.ts'
+import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
@@ -25,24 +25,24 @@ test('each action shows what it changes, changes that on the server, and is take
   page,
   admin,
 }) => {
-  const desk = new BulkDesk(page)
-  await desk.signIn()
-  await desk.openProductList()
-  await desk.startChoosing()
+  const screen = new BulkPage(page)
+  await screen.signIn()
+  await screen.openProductList()
+  await screen.startChoosing()
   const before = await column(admin, SECTION, 'price')
   const count = before.size
 
   await test.step('choosing by section and by search', async () => {
-    await desk.chooseSection(SECTION)
-    await expect(desk.bar.getByRole('status')).toHaveText(`${count} seleccionados`)
-    await desk.filter.selectOption('Todas las secciones')
-    await desk.chooseFound(DEMO.soldOut)
-    await expect(desk.bar.getByRole('status')).toHaveText(`${count + 1} seleccionados`)
-    await desk.search.fill('')
+    await screen.chooseSection(SECTION)
+    await expect(screen.bar.getByRole('status')).toHaveText(`${count} seleccionados`)
+    await screen.filter.selectOption('Todas las secciones')
+    await screen.chooseFound(DEMO.soldOut)
+    await expect(screen.bar.getByRole('status')).toHaveText(`${count + 1} seleccionados`)
+    await screen.search.fill('')
   })
   await test.step('the price by a percentage, rounded', async () => {
-    await desk.startAction('Precio')
-    const button = desk.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar/ })
+    await screen.startAction('Precio')
+    const button = screen.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar/ })
     await expect(button).toBeDisabled()
     await page.getByRole('textbox', { name: 'Cuánto' }).fill('diez')
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
@@ -52,26 +52,26 @@ test('each action shows what it changes, changes that on the server, and is take
     await page.getByRole('combobox', { name: 'Redondear' }).selectOption('A múltiplos de $10')
     const price = Number(demoRow(DEMO.light).price)
     const dearer = Math.round((price * 1.125) / 10) * 10
-    await desk.page.getByRole('region', { name: 'Antes y después' }).focus()
-    await expect(desk.summary).toHaveText(/artículos cambian/)
-    await desk.confirm((await button.textContent()) ?? '')
+    await screen.page.getByRole('region', { name: 'Antes y después' }).focus()
+    await expect(screen.summary).toHaveText(/artículos cambian/)
+    await screen.confirm((await button.textContent()) ?? '')
     // As numbers or as text: hosted and embedded backends differ.
     await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(dearer)
-    await desk.undo()
+    await screen.undo()
     await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
   })
   await test.step('the visibility, with the keyboard alone', async () => {
-    await desk.bar.getByRole('button', { name: 'Visibilidad' }).focus()
+    await screen.bar.getByRole('button', { name: 'Visibilidad' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('radio', { name: 'Ocultar' })).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Publicar' })).toBeChecked()
     await page.keyboard.press('ArrowLeft')
-    await expect(desk.summary).toContainText('se queda igual')
-    await expect(desk.effect(DEMO.hidden)).toHaveCount(0)
+    await expect(screen.summary).toContainText('se queda igual')
+    await expect(screen.effect(DEMO.hidden)).toHaveCount(0)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(desk.bar.getByRole('button', { name: 'Visibilidad' })).toBeFocused()
+    await expect(screen.bar.getByRole('button', { name: 'Visibilidad' })).toBeFocused()
     await expect
       .poll(async () =>
         [...(await column(admin, SECTION, 'is_public')).values()].every((isPublic) => !isPublic),
@@ -81,45 +81,45 @@ test('each action shows what it changes, changes that on the server, and is take
     await expect.poll(async () => (await admin.product(DEMO.light))?.['is_public']).toBe(true)
   })
   await test.step('keywords', async () => {
-    await desk.startAction('Palabras')
+    await screen.startAction('Palabras')
     await page.getByRole('textbox', { name: 'Palabras clave' }).fill('Oferta de verano, ,oferta de verano')
-    await expect(desk.effect(DEMO.light)).toContainText('Oferta de verano')
-    await desk.confirm(`Cambiar ${count + 1} artículos`)
+    await expect(screen.effect(DEMO.light)).toContainText('Oferta de verano')
+    await screen.confirm(`Cambiar ${count + 1} artículos`)
     const words = demoRow(DEMO.light).keywords
     await expect
       .poll(async () => (await admin.product(DEMO.light))?.['keywords'])
       .toEqual([...words, 'Oferta de verano'])
-    await desk.undo()
+    await screen.undo()
     await expect.poll(async () => (await admin.product(DEMO.light))?.['keywords']).toEqual(words)
   })
   await test.step('another section: to its end, both lists 1..n', async () => {
     const cameras = await column(admin, 'Cámaras', 'name')
-    await desk.startAction('Sección')
+    await screen.startAction('Sección')
     await page.getByRole('combobox', { name: 'Nueva sección' }).selectOption('Cámaras')
-    await expect(desk.effect(DEMO.light)).toContainText('Iluminación')
-    await expect(desk.summary).toContainText('1 se queda igual')
-    await desk.confirm(`Mover ${count} artículos`)
+    await expect(screen.effect(DEMO.light)).toContainText('Iluminación')
+    await expect(screen.summary).toContainText('1 se queda igual')
+    await screen.confirm(`Mover ${count} artículos`)
     await expect
       .poll(async () => [...(await column(admin, 'Cámaras', 'name')).keys()])
       .toEqual([...cameras.keys(), ...before.keys()])
-    await desk.undo()
+    await screen.undo()
     await expect
       .poll(async () => [...(await column(admin, SECTION, 'name')).keys()])
       .toEqual([...before.keys()])
   })
   await test.step('deleting, which names them', async () => {
-    await desk.startAction('Eliminar')
+    await screen.startAction('Eliminar')
     const question = page.getByRole('alertdialog', { name: `¿Eliminar ${count + 1} artículos?` })
     await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(desk.bar.getByRole('button', { name: 'Eliminar' })).toBeFocused()
-    await desk.startAction('Eliminar')
+    await expect(screen.bar.getByRole('button', { name: 'Eliminar' })).toBeFocused()
+    await screen.startAction('Eliminar')
     await expect(question).toContainText(`y ${count + 1 - 6} artículos más`)
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await desk.told('Artículos eliminados')
-    await expect(desk.bar).toBeHidden()
+    await screen.told('Artículos eliminados')
+    await expect(screen.bar).toBeHidden()
     await expect.poll(async () => (await column(admin, SECTION, 'name')).size).toBe(0)
-    await desk.undo()
+    await screen.undo()
     await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
   })
 })
@@ -127,28 +127,28 @@ test('each action shows what it changes, changes that on the server, and is take
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('offline, one section at once; what another hand deletes leaves the selection', async ({
+  test('offline, one section at once; what another admin deletes leaves the selection', async ({
     page,
     admin,
   }) => {
-    const desk = new BulkDesk(page)
-    await desk.signIn()
-    await desk.openProductList()
+    const screen = new BulkPage(page)
+    await screen.signIn()
+    await screen.openProductList()
     const before = await column(admin, 'Grip', 'price')
-    await desk.startChoosing()
-    await desk.filter.selectOption('Grip')
+    await screen.startChoosing()
+    await screen.filter.selectOption('Grip')
     await page.getByRole('button', { name: 'Seleccionar todo' }).tap()
-    await desk.goOffline()
-    await desk.startAction('Precio')
+    await screen.goOffline()
+    await screen.startAction('Precio')
     await page.getByRole('radio', { name: 'Baja' }).check({ force: true })
     await page.getByRole('radio', { name: 'Pesos' }).check({ force: true })
     await page.getByRole('textbox', { name: 'Cuánto' }).fill('50')
     expect(await axeViolations(page)).toEqual([])
-    const button = desk.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar \d/ })
+    const button = screen.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar \d/ })
     await button.tap()
-    await desk.told('Artículos actualizados')
-    await expect(desk.status).toHaveText(/^1 cambio por enviar/)
-    const small = await desk.bar.getByRole('button').evaluateAll((buttons) =>
+    await screen.told('Artículos actualizados')
+    await expect(screen.status).toHaveText(/^1 cambio por enviar/)
+    const small = await screen.bar.getByRole('button').evaluateAll((buttons) =>
       buttons
         .filter((one) => {
           const { width, height } = one.getBoundingClientRect()
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
     const [first] = before.keys()
-    await desk.goOnline()
+    await screen.goOnline()
     const cheaper = [...before].map(([id, price]) => [
       id,
       price === null ? null : Math.max(0, Number(price) - 50),
@@ -174,7 +174,7 @@ test.describe('on a phone', () => {
       )
       .toEqual(cheaper)
     await admin.change('products', { column: 'id', value: String(first) }, { deleted: true })
-    await expect(desk.bar.getByRole('status')).toHaveText(`${before.size - 1} seleccionados`, {
+    await expect(screen.bar.getByRole('status')).toHaveText(`${before.size - 1} seleccionados`, {
       timeout: 30_000,
     })
     expect(await axeViolations(page)).toEqual([])

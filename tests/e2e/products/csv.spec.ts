@@ -1,5 +1,5 @@
 import { axeViolations } from '../../support/screens/axe.ts'
-import { BulkDesk } from '../../support/screens/bulk-desk.ts'
+import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
@@ -21,29 +21,29 @@ test('products go out to a spreadsheet and come back changed, all of it one chan
   page,
   admin,
 }) => {
-  const desk = new BulkDesk(page)
-  await desk.signIn()
-  await desk.openProductList()
+  const screen = new BulkPage(page)
+  await screen.signIn()
+  await screen.openProductList()
   const all = await admin.read('products', 'select=id&deleted=is.false')
 
   const file = await test.step('export', async () => {
-    const everything = await desk.exported('Exportar todo (CSV)')
-    await expect(desk.notices.getByText(`${all.length} artículos exportados`)).toBeVisible()
+    const everything = await screen.exported('Exportar todo (CSV)')
+    await expect(screen.notices.getByText(`${all.length} artículos exportados`)).toBeVisible()
     expect(everything.name).toMatch(/^articulos-\d{4}-\d{2}-\d{2}\.csv$/)
     expect(everything.text).toMatch(/^\uFEFF"id","nombre","nombre_es"/)
     expect(everything.text).toContain(demoId(DEMO.hidden))
-    await desk.search.fill(DEMO.light)
-    const shown = await desk.exported(/^Exportar lo que se muestra \(\d+\)$/)
+    await screen.search.fill(DEMO.light)
+    const shown = await screen.exported(/^Exportar lo que se muestra \(\d+\)$/)
     expect(shown.text.length).toBeLessThan(everything.text.length / 10)
-    await desk.search.fill('')
+    await screen.search.fill('')
     return everything
   })
   await test.step('what comes back as it went changes nothing', async () => {
-    await desk.startImport()
+    await screen.startImport()
     await expect(page.getByRole('button', { name: 'Elegir archivo' })).toBeFocused()
-    await desk.dropFile(file)
-    await desk.review()
-    await expect(desk.kind('Sin cambios', all.length)).toBeVisible()
+    await screen.dropFile(file)
+    await screen.review()
+    await expect(screen.kind('Sin cambios', all.length)).toBeVisible()
     await expect(page.getByText('El archivo dice lo mismo que el catálogo')).toBeVisible()
     await expect(
       page.getByRole('dialog').getByRole('button', { name: 'Importar', exact: true }),
@@ -58,28 +58,28 @@ test('products go out to a spreadsheet and come back changed, all of it one chan
       `Slider de prueba;$900;2;Iluminación;;=1+1`,
       `${DEMO.roundedDiscount};1250,5;7;Grúas y rieles;;`,
     ]
-    await desk.startImport()
-    await desk.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
-    await expect(desk.column('Costo')).toHaveValue('')
-    await desk.column('Costo').selectOption('Precio')
-    await expect(desk.column('Notas')).toHaveValue('')
+    await screen.startImport()
+    await screen.chooseFile({ name: 'precios.csv', text: asExcel(lines.join('\r\n')) })
+    await expect(screen.column('Costo')).toHaveValue('')
+    await screen.column('Costo').selectOption('Precio')
+    await expect(screen.column('Notas')).toHaveValue('')
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
       '4 renglones · se importan 5 de 6 columnas',
     )
     // What is not mapped stays: their sections, for example, when this column is left out.
     // Twice, as some people do: what would change is still shown first.
     await page.getByRole('button', { name: 'Revisar' }).dblclick()
-    await expect(desk.fileLine(3)).toContainText('Costo: Escribe un precio como 1250 o 1,250.50.')
-    await expect(desk.fileLine(3)).toContainText('Existencias: Escribe un número entero')
-    await expect(desk.fileLine(5)).toContainText('No hay una sección “Grúas y rieles”')
-    await expect(desk.fileLine(2)).toContainText('$1,250.50')
-    await desk.kind('Errores', 2).click()
-    await expect(desk.fileLine(2)).toBeHidden()
+    await expect(screen.fileLine(3)).toContainText('Costo: Escribe un precio como 1250 o 1,250.50.')
+    await expect(screen.fileLine(3)).toContainText('Existencias: Escribe un número entero')
+    await expect(screen.fileLine(5)).toContainText('No hay una sección “Grúas y rieles”')
+    await expect(screen.fileLine(2)).toContainText('$1,250.50')
+    await screen.kind('Errores', 2).click()
+    await expect(screen.fileLine(2)).toBeHidden()
     await page.getByRole('checkbox', { name: /Crear las secciones que faltan: “Grúas y rieles”/ }).check()
-    await expect(desk.kind('Errores', 1)).toBeVisible()
-    await expect(desk.kind('Nuevos', 1)).toBeVisible()
+    await expect(screen.kind('Errores', 1)).toBeVisible()
+    await expect(screen.kind('Nuevos', 1)).toBeVisible()
     expect(await axeViolations(page)).toEqual([])
-    await desk.confirm('Importar 3 cambios')
+    await screen.confirm('Importar 3 cambios')
     await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(1250.5)
     expect(await admin.product(DEMO.light)).toMatchObject({
       stock_quantity: null,
@@ -102,7 +102,7 @@ test('products go out to a spreadsheet and come back changed, all of it one chan
     expect((await admin.product(DEMO.hidden))?.['stock_quantity']).toBe(demoRow(DEMO.hidden).stock_quantity)
   })
   await test.step('one undo takes all of it back', async () => {
-    await desk.undo()
+    await screen.undo()
     await expect
       .poll(async () => Number((await admin.product(DEMO.light))?.['price']))
       .toBe(Number(demoRow(DEMO.light).price))
@@ -117,39 +117,39 @@ test.describe('on a phone', () => {
   test.use({ ...PHONE, serviceWorkers: 'allow', colorScheme: 'light' })
 
   test('offline, after what is no such file was refused kindly', async ({ page, admin }) => {
-    const desk = new BulkDesk(page)
-    await desk.signIn()
-    await desk.openProductList()
+    const screen = new BulkPage(page)
+    await screen.signIn()
+    await screen.openProductList()
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-    await desk.goOffline()
-    await desk.startImport()
+    await screen.goOffline()
+    await screen.startImport()
     const problem = page.getByRole('dialog').getByRole('alert')
-    await desk.chooseFile({ name: 'libro.xlsx', text: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) })
+    await screen.chooseFile({ name: 'libro.xlsx', text: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) })
     await expect(problem).toContainText('Es un libro de Excel')
-    await desk.chooseFile({ name: 'vacio.csv', text: '' })
+    await screen.chooseFile({ name: 'vacio.csv', text: '' })
     await expect(problem).toHaveText('El archivo está vacío.')
-    await desk.chooseFile({ name: 'largo.csv', text: `nombre\n${'a\n'.repeat(5_001)}` })
+    await screen.chooseFile({ name: 'largo.csv', text: `nombre\n${'a\n'.repeat(5_001)}` })
     await expect(problem).toContainText('más de 5,000 renglones')
     expect(await axeViolations(page)).toEqual([])
 
     await test.step('a file without names cannot go on', async () => {
-      await desk.chooseFile({
+      await screen.chooseFile({
         name: 'precios.csv',
         text: `Artículo,Renta\n${DEMO.light},777\n${DEMO.soldOut},888`,
       })
-      await desk.column('Artículo').selectOption('No importar')
+      await screen.column('Artículo').selectOption('No importar')
       await expect(problem).toContainText('Indica qué columna')
       await expect(page.getByRole('button', { name: 'Revisar' })).toBeDisabled()
-      await desk.column('Artículo').selectOption('Nombre')
+      await screen.column('Artículo').selectOption('Nombre')
     })
-    await desk.review()
-    await expect(desk.kind('Todos', 2)).toBeFocused()
-    await expect(desk.fileLine(3)).toContainText('$888.00')
+    await screen.review()
+    await expect(screen.kind('Todos', 2)).toBeFocused()
+    await expect(screen.fileLine(3)).toContainText('$888.00')
     expect(await axeViolations(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    await desk.confirm('Importar 2 cambios')
-    await expect(desk.status).toHaveText(/^1 cambio por enviar/)
-    await desk.goOnline()
+    await screen.confirm('Importar 2 cambios')
+    await expect(screen.status).toHaveText(/^1 cambio por enviar/)
+    await screen.goOnline()
     await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(777)
     expect(Number((await admin.product(DEMO.soldOut))?.['price'])).toBe(888)
   })

@@ -1,7 +1,7 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { FormDesk } from '../../support/screens/form-desk.ts'
+import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
 test.use({ colorScheme: 'light' })
 
@@ -12,20 +12,20 @@ test('a hidden product opens as a marked preview for administrators, and for nob
   page,
   visitor,
 }) => {
-  const desk = new FormDesk(page)
+  const screen = new ProductFormPage(page)
   await visitor.visit(PATH)
   await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
-  await desk.signIn()
-  await desk.open(PATH)
+  await screen.signIn()
+  await screen.open(PATH)
   await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(page.getByRole('heading', { name: DEMO.hidden, level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Agregar' })).toBeHidden()
   expect(await axeViolations(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Editar', exact: true }).click()
-  await desk.isOpen('Editar Artículo')
-  await expect(desk.field('Nombre')).not.toHaveValue('')
-  await desk.open(`/product/${demoId(DEMO.light)}`)
+  await screen.isOpen('Editar Artículo')
+  await expect(screen.field('Nombre')).not.toHaveValue('')
+  await screen.open(`/product/${demoId(DEMO.light)}`)
   await expect(page.getByRole('button', { name: 'Agregar' })).toBeVisible()
   await expect(page.getByText(NOTICE)).toBeHidden()
 })

@@ -1,6 +1,6 @@
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import { FormDesk, withExif } from '../../support/screens/form-desk.ts'
+import { ProductFormPage, withExif } from '../../support/screens/product-form-page.ts'
 
 // Everything here changes the catalogue.
 test.use({ ownShop: true, serviceWorkers: 'allow' })
@@ -24,54 +24,54 @@ test.describe('on a phone', () => {
     page,
     admin,
   }) => {
-    const desk = new FormDesk(page)
-    await desk.signIn()
-    const dialog = await desk.openNew()
+    const screen = new ProductFormPage(page)
+    await screen.signIn()
+    const dialog = await screen.openNew()
     // The camera turned the photo on its side, and knows where it was taken.
-    const photo = await desk.imageFile('IMG_1.jpg', 2400, 1200)
+    const photo = await screen.imageFile('IMG_1.jpg', 2400, 1200)
     photo.buffer = withExif(photo.buffer, 6)
-    const drawn = await desk.imageFile('plano.png', 300, 200, '#06c')
+    const drawn = await screen.imageFile('plano.png', 300, 200, '#06c')
     await page.context().setOffline(true)
-    await desk.fillRequired('Con fotos', '500', SECTION)
-    await desk.field('URL de imagen').fill('https://x.test/otra.jpg')
+    await screen.fillRequired('Con fotos', '500', SECTION)
+    await screen.field('URL de imagen').fill('https://x.test/otra.jpg')
 
     await test.step('what is no image is said, and nothing else is lost', async () => {
       const text = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
       const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
-      await desk.choose(text)
-      await desk.told('Error al subir imagen: “notas.txt” no es una imagen.')
-      await desk.choose(broken)
-      await desk.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
+      await screen.choose(text)
+      await screen.told('Error al subir imagen: “notas.txt” no es una imagen.')
+      await screen.choose(broken)
+      await screen.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
       const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script></svg>'
-      await desk.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
-      await desk.told('Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.')
-      await desk.choose({
+      await screen.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
+      await screen.told('Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.')
+      await screen.choose({
         name: 'gigante.png',
         mimeType: 'image/png',
         buffer: sizedPng(drawn.buffer, 60_000),
       })
-      await desk.told(
+      await screen.told(
         'Error al subir imagen: “gigante.png” tiene demasiados píxeles (60,000 × 60,000). Redúcela a 120 megapíxeles o menos.',
       )
-      await expect(desk.field('Nombre')).toHaveValue('Con fotos')
-      await expect(desk.field('URL de imagen')).toBeEnabled()
+      await expect(screen.field('Nombre')).toHaveValue('Con fotos')
+      await expect(screen.field('URL de imagen')).toBeEnabled()
     })
     await test.step('the file wins over the address, until it is taken away', async () => {
-      await desk.choose(drawn)
-      await expect(desk.field('URL de imagen')).toBeDisabled()
-      await desk.button('Quitar la imagen elegida').press('Enter')
+      await screen.choose(drawn)
+      await expect(screen.field('URL de imagen')).toBeDisabled()
+      await screen.button('Quitar la imagen elegida').press('Enter')
       await expect(dialog.getByLabel('Imagen', { exact: true })).toBeFocused()
-      await expect(desk.field('URL de imagen')).toBeEnabled()
-      await expect(desk.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
-      await desk.choose(photo, drawn)
+      await expect(screen.field('URL de imagen')).toBeEnabled()
+      await expect(screen.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
+      await screen.choose(photo, drawn)
       await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
-      await desk.save.tap()
-      await desk.told('Artículo creado')
+      await screen.save.tap()
+      await screen.told('Artículo creado')
     })
-    const thumb = () => desk.productRow('Con fotos').locator('img').first()
+    const thumb = () => screen.productRow('Con fotos').locator('img').first()
     await test.step('it shows on the device, also after a reload', async () => {
       await page.reload()
-      await desk.search.fill('Con fotos')
+      await screen.search.fill('Con fotos')
       await expect(thumb()).toHaveAttribute('src', UPLOADED)
       await expect.poll(() => thumb().evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600)
     })
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
       expect(url).toMatch(UPLOADED)
       const further = row?.['image_urls']
       expect(further).toEqual([expect.stringMatching(UPLOADED)])
-      expect(await desk.isInBucket(String(further))).toBe(true)
+      expect(await screen.isInBucket(String(further))).toBe(true)
       const response = await page.request.get(url)
       expect(response.headers()['content-type']).toBe('image/webp')
       const body = await response.body()
@@ -101,51 +101,51 @@ test('files are dropped, pasted and put in order, and wait when the bucket is mi
   page,
   admin,
 }) => {
-  const desk = new FormDesk(page)
-  await desk.signIn()
-  const dialog = await desk.openNew()
-  await desk.fillRequired('Varias', '500', SECTION)
+  const screen = new ProductFormPage(page)
+  await screen.signIn()
+  const dialog = await screen.openNew()
+  await screen.fillRequired('Varias', '500', SECTION)
   for (const [kind, colour] of [
     ['drop', '#f00'],
     ['paste', '#0f0'],
     ['drop', '#00f'],
   ] as const) {
-    const { buffer } = await desk.imageFile('x.png', 40, 40, colour)
+    const { buffer } = await screen.imageFile('x.png', 40, 40, colour)
     await page.evaluate(give, { kind, bytes: [...buffer] })
     await expect(page.getByText(/^Preparando imagen/)).toBeHidden()
     if (kind === 'paste') await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
-    else await expect(desk.button('Quitar la imagen elegida')).toBeVisible()
+    else await expect(screen.button('Quitar la imagen elegida')).toBeVisible()
   }
   await expect(dialog.getByText('Imagen adicional 2: archivo elegido')).toBeVisible()
-  await desk.button('Mover imagen adicional 1').focus()
+  await screen.button('Mover imagen adicional 1').focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Imagen en movimiento: lugar 1 de 2.')).toBeAttached()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByText('Imagen en movimiento: lugar 2 de 2.')).toBeAttached()
   await page.keyboard.press('Space')
   await expect(page.getByText('Quedó en el lugar 2 de 2.')).toBeAttached()
-  await desk.save.click()
-  await desk.told('Artículo creado')
+  await screen.save.click()
+  await screen.told('Artículo creado')
   await expect.poll(async () => (await admin.read('products', 'select=id&name=eq.Varias')).length).toBe(1)
   const [row] = await admin.read('products', 'select=image_urls&name=eq.Varias')
   const colours = await page.evaluate(coloursOf, row?.['image_urls'] as string[])
   expect(colours).toEqual(['blue', 'green'])
 
   await test.step('a bucket that is missing is told, and the change can be tried again', async () => {
-    const { context } = desk
+    const { context } = screen
     const missing = { statusCode: '404', error: 'Bucket not found', message: 'Bucket not found' }
     await context.route(UPLOADS, (route) => route.fulfill({ status: 400, json: missing }))
-    await desk.openNew()
-    await desk.fillRequired('Sin bucket', '500', SECTION)
-    await desk.choose(await desk.imageFile('a.png', 60, 40))
-    await desk.save.click()
-    await desk.told('Error de Configuración')
+    await screen.openNew()
+    await screen.fillRequired('Sin bucket', '500', SECTION)
+    await screen.choose(await screen.imageFile('a.png', 60, 40))
+    await screen.save.click()
+    await screen.told('Error de Configuración')
     await expect(
-      desk.notices.getByText(/bucket public_images\. .*seguridad a nivel de fila \(RLS\)/),
+      screen.notices.getByText(/bucket public_images\. .*seguridad a nivel de fila \(RLS\)/),
     ).toBeVisible()
     await context.unroute(UPLOADS)
-    await desk.openChanges()
-    await desk.change('Crear “Sin bucket”').getByRole('button', { name: 'Reintentar' }).click()
+    await screen.openChanges()
+    await screen.change('Crear “Sin bucket”').getByRole('button', { name: 'Reintentar' }).click()
     await expect
       .poll(async () => (await admin.read('products', 'select=id&name=eq.Sin bucket')).length)
       .toBe(1)
@@ -156,31 +156,31 @@ test('a deleted product takes its image along, unless another one shows it; undo
   page,
   admin,
 }) => {
-  const desk = new FormDesk(page)
-  await desk.signIn()
-  await desk.openNew()
-  await desk.fillRequired('Con archivo', '500', SECTION)
-  await desk.choose(await desk.imageFile('a.png', 60, 40))
-  await desk.save.click()
-  await desk.told('Artículo creado')
+  const screen = new ProductFormPage(page)
+  await screen.signIn()
+  await screen.openNew()
+  await screen.fillRequired('Con archivo', '500', SECTION)
+  await screen.choose(await screen.imageFile('a.png', 60, 40))
+  await screen.save.click()
+  await screen.told('Artículo creado')
   await expect
     .poll(async () => (await admin.read('products', 'select=id&name=eq.Con archivo')).length)
     .toBe(1)
   const [row] = await admin.read('products', 'select=image_url&name=eq.Con archivo')
   const url = String(row?.['image_url'])
-  await expect.poll(() => desk.isInBucket(url)).toBe(true)
+  await expect.poll(() => screen.isInBucket(url)).toBe(true)
   const remove = async (name: string) => {
-    await desk.act(name, 'Eliminar')
+    await screen.act(name, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-    await desk.told('Artículo eliminado')
+    await screen.told('Artículo eliminado')
   }
 
   await test.step('its duplicate keeps the file', async () => {
-    await desk.act('Con archivo', 'Duplicar')
-    await desk.save.click()
-    await desk.told('Artículo duplicado')
-    await desk.search.fill('Con archivo (Copia)')
-    await expect(desk.productRow('Con archivo (Copia)')).toBeVisible()
+    await screen.act('Con archivo', 'Duplicar')
+    await screen.save.click()
+    await screen.told('Artículo duplicado')
+    await screen.search.fill('Con archivo (Copia)')
+    await expect(screen.productRow('Con archivo (Copia)')).toBeVisible()
     await remove('Con archivo (Copia)')
     await expect
       .poll(
@@ -188,15 +188,15 @@ test('a deleted product takes its image along, unless another one shows it; undo
           (await admin.read('products', 'select=id&name=eq.Con archivo (Copia)&deleted=is.true')).length,
       )
       .toBe(1)
-    await expect(desk.status).toHaveText(/^Al día/)
-    expect(await desk.isInBucket(url)).toBe(true)
+    await expect(screen.status).toHaveText(/^Al día/)
+    expect(await screen.isInBucket(url)).toBe(true)
   })
   await test.step('alone it does not, and undo puts it back', async () => {
     await remove('Con archivo')
-    await expect.poll(() => desk.isInBucket(url)).toBe(false)
-    await desk.undo()
-    await expect.poll(() => desk.isInBucket(url)).toBe(true)
-    await expect(desk.productRow('Con archivo')).toBeVisible()
+    await expect.poll(() => screen.isInBucket(url)).toBe(false)
+    await screen.undo()
+    await expect.poll(() => screen.isInBucket(url)).toBe(true)
+    await expect(screen.productRow('Con archivo')).toBeVisible()
     await expect
       .poll(async () => (await admin.read('products', 'select=deleted&name=eq.Con archivo'))[0])
       .toMatchObject({ deleted: false })
@@ -210,7 +210,7 @@ test('a deleted product takes its image along, unless another one shows it; undo
     await expect
       .poll(async () => (await admin.read('products', `select=deleted&id=eq.${demoId(DEMO.light)}`))[0])
       .toMatchObject({ deleted: true })
-    await expect(desk.status).toHaveText(/^Al día/)
+    await expect(screen.status).toHaveText(/^Al día/)
     expect(removals).toEqual([])
   })
 })

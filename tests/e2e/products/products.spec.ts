@@ -1,5 +1,5 @@
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { productsOnServer } from '../../support/catalogue-rows.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
@@ -17,14 +17,14 @@ test.describe('a product in its row', () => {
     page,
     admin,
   }) => {
-    const desk = new CatalogueDesk(page)
-    await desk.signIn()
-    await desk.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
-    const row = desk.productRow(DEMO.light)
+    const screen = new CatalogueAdminPage(page)
+    await screen.signIn()
+    await screen.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
+    const row = screen.productRow(DEMO.light)
     const [price, stock, isPublic] = [
-      desk.price(DEMO.light),
-      desk.stock(DEMO.light),
-      desk.isPublic(DEMO.light),
+      screen.price(DEMO.light),
+      screen.stock(DEMO.light),
+      screen.isPublic(DEMO.light),
     ]
     const value = async (column: string) => (await admin.product(DEMO.light))?.[column]
 
@@ -32,7 +32,7 @@ test.describe('a product in its row', () => {
       const before = await price.inputValue()
       expect(before).toMatch(/^\$[\d,]+\.\d\d$/)
       await price.fill('dos mil')
-      await desk.search.focus()
+      await screen.search.focus()
       await expect(row.getByRole('alert')).toHaveText('Escribe un precio como 1250 o 1,250.50.')
       await expect(price).toHaveValue('dos mil')
       await expect(price).toHaveAttribute('aria-invalid', 'true')
@@ -43,7 +43,7 @@ test.describe('a product in its row', () => {
     await test.step('the price', async () => {
       await price.fill('$2,345.5')
       await price.press('Enter')
-      await desk.told('Artículo actualizado')
+      await screen.told('Artículo actualizado')
       await expect(price).toHaveValue('$2,345.50')
       await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
       // The field still has the focus: the next number takes the place of this one.
@@ -94,14 +94,14 @@ test.describe('a product in its row', () => {
       await expect(stock).toHaveAttribute('inputmode', 'numeric')
     })
     await test.step('the visibility, offline: one tap', async () => {
-      await desk.goOffline()
+      await screen.goOffline()
       await isPublic.click()
       await expect(isPublic).not.toBeChecked()
       await expect(row.getByText('Oculto', { exact: true })).toBeVisible()
-      await expect(desk.status).toHaveText(/^1 cambio por enviar/)
-      await desk.goOnline()
+      await expect(screen.status).toHaveText(/^1 cambio por enviar/)
+      await screen.goOnline()
       await expect.poll(() => value('is_public')).toBe(false)
-      await desk.undo()
+      await screen.undo()
       await expect(isPublic).toBeChecked()
       await expect.poll(() => value('is_public')).toBe(true)
     })
@@ -112,23 +112,23 @@ test.describe('a product in its row', () => {
         [DEMO.hidden, 'Oculto'],
         [DEMO.soldOut, 'No Disponible Ahora'],
       ] as const) {
-        await desk.search.fill(name)
-        await expect(desk.productRow(name).getByText(words)).toBeVisible()
+        await screen.search.fill(name)
+        await expect(screen.productRow(name).getByText(words)).toBeVisible()
       }
     })
   })
 
   test('the menu does everything without dragging, and the focus stays', async ({ page, admin }) => {
-    const desk = new CatalogueDesk(page)
-    await desk.signIn()
+    const screen = new CatalogueAdminPage(page)
+    await screen.signIn()
     const [section] = await admin.read('sections', `name_es=eq.${encodeURIComponent(MAGIC)}&select=id`)
-    await desk.openProductList(`?section_id=${String(section?.['id'])}`)
-    await expect(desk.section(MAGIC)).toBeVisible()
-    const [first = '', second = '', third = '', ...rest] = await desk.inSection(MAGIC)
+    await screen.openProductList(`?section_id=${String(section?.['id'])}`)
+    await expect(screen.section(MAGIC)).toBeVisible()
+    const [first = '', second = '', third = '', ...rest] = await screen.inSection(MAGIC)
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
 
     await test.step('down, with the keyboard, as fast as one presses', async () => {
-      const button = desk.menuButton(first)
+      const button = screen.menuButton(first)
       for (let press = 0; press < 2; press++) {
         await button.press('Enter')
         await expect(page.getByRole('menu')).toBeFocused()
@@ -137,17 +137,17 @@ test.describe('a product in its row', () => {
         await page.keyboard.press('Enter')
         await expect(button).toBeFocused()
       }
-      await expect.poll(() => desk.inSection(MAGIC)).toEqual([second, third, first, ...rest])
-      await desk.told('Orden Actualizado')
+      await expect.poll(() => screen.inSection(MAGIC)).toEqual([second, third, first, ...rest])
+      await screen.told('Orden Actualizado')
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
-      await desk.undo()
+      await screen.undo()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, third, ...rest])
-      await desk.menuButton(second).click()
+      await screen.menuButton(second).click()
       await expect(page.getByRole('menuitem', { name: 'Subir' })).toBeDisabled()
       await page.keyboard.press('Escape')
     })
     await test.step('to a place of the same section', async () => {
-      await desk.menu(third, 'Mover a…')
+      await screen.menu(third, 'Mover a…')
       const position = dialog('Mover a…').getByRole('textbox', { name: 'Posición' })
       await position.fill('9')
       await dialog('Mover a…').getByRole('button', { name: 'Mover', exact: true }).click()
@@ -156,14 +156,14 @@ test.describe('a product in its row', () => {
       await position.press('Enter')
       await expect(dialog('Mover a…')).toBeHidden()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([third, second, first, ...rest])
-      await expect(desk.menuButton(third)).toBeFocused()
-      await desk.menu(third, 'Mover a…')
+      await expect(screen.menuButton(third)).toBeFocused()
+      await screen.menu(third, 'Mover a…')
       await dialog('Mover a…').getByRole('button', { name: 'Mover', exact: true }).click()
-      await desk.told('El artículo ya está en ese lugar.')
+      await screen.told('El artículo ya está en ese lugar.')
     })
     await test.step('to another section', async () => {
       const before = await productsOnServer(admin, LIGHTS)
-      await desk.menu(third, 'Cambiar sección')
+      await screen.menu(third, 'Cambiar sección')
       const change = dialog('Cambiar sección').getByRole('button', { name: 'Cambiar', exact: true })
       await change.click()
       await expect(dialog('Cambiar sección').getByRole('alert')).toHaveText(
@@ -172,41 +172,41 @@ test.describe('a product in its row', () => {
       const sections = dialog('Cambiar sección').getByRole('combobox', { name: 'Sección' })
       await sections.selectOption({ label: MAGIC })
       await change.click()
-      await desk.told('Sin cambios')
-      await desk.told('El artículo ya está en la sección seleccionada.')
-      await desk.menu(third, 'Cambiar sección')
+      await screen.told('Sin cambios')
+      await screen.told('El artículo ya está en la sección seleccionada.')
+      await screen.menu(third, 'Cambiar sección')
       await sections.selectOption({ label: LIGHTS })
       await change.click()
-      await desk.told('Sección cambiada')
+      await screen.told('Sección cambiada')
       await expect.poll(() => productsOnServer(admin, LIGHTS)).toEqual([...before, third])
-      await expect.poll(() => desk.inSection(MAGIC)).toEqual([second, first, ...rest])
+      await expect.poll(() => screen.inSection(MAGIC)).toEqual([second, first, ...rest])
     })
     await test.step('out of its section', async () => {
-      await desk.menu(second, 'Quitar de la sección')
-      await desk.told('Artículo quitado')
-      await expect(desk.menuButton(first)).toBeFocused()
+      await screen.menu(second, 'Quitar de la sección')
+      await screen.told('Artículo quitado')
+      await expect(screen.menuButton(first)).toBeFocused()
       await expect
         .poll(() => admin.product(second))
         .toMatchObject({ section_id: null, order_in_section: null })
-      await desk.undo()
+      await screen.undo()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
     })
     await test.step('away, and back', async () => {
       const sure = page.getByRole('alertdialog')
-      await desk.menu(first, 'Eliminar')
+      await screen.menu(first, 'Eliminar')
       await sure.getByRole('button', { name: 'Cancelar' }).click()
-      await expect(desk.menuButton(first)).toBeFocused()
-      await desk.menu(first, 'Eliminar')
+      await expect(screen.menuButton(first)).toBeFocused()
+      await screen.menu(first, 'Eliminar')
       await sure.getByRole('button', { name: 'Eliminar' }).click()
-      await desk.told('Artículo eliminado')
-      await expect.poll(() => desk.inSection(MAGIC)).toEqual([second, ...rest])
-      await expect(desk.menuButton(rest[0] ?? '')).toBeFocused()
+      await screen.told('Artículo eliminado')
+      await expect.poll(() => screen.inSection(MAGIC)).toEqual([second, ...rest])
+      await expect(screen.menuButton(rest[0] ?? '')).toBeFocused()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, ...rest])
-      await desk.undo()
+      await screen.undo()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
     })
     await test.step('on the site', async () => {
-      await desk.menu(first, 'Ver en el sitio')
+      await screen.menu(first, 'Ver en el sitio')
       await expect(page).toHaveURL(new RegExp(`/product/${demoId(first)}$`))
     })
   })
@@ -214,51 +214,53 @@ test.describe('a product in its row', () => {
   test('without any product', async ({ page, admin }) => {
     await admin.clear('homepage_section_products')
     await admin.clear('products')
-    const desk = new CatalogueDesk(page)
-    await desk.signIn()
-    await desk.openProductList()
+    const screen = new CatalogueAdminPage(page)
+    await screen.signIn()
+    await screen.openProductList()
     await expect(page.getByText('Todavía no hay artículos')).toBeVisible()
-    await desk.openSections()
-    await expect(desk.section('Cámaras').getByText(/^Esta sección todavía no tiene artículos/)).toBeVisible()
+    await screen.openSections()
+    await expect(
+      screen.section('Cámaras').getByText(/^Esta sección todavía no tiene artículos/),
+    ).toBeVisible()
     await admin.clear('sections')
     await expect(page.getByText('No hay secciones creadas. ¡Añade una para empezar!')).toBeVisible()
   })
 })
 
 test('products are filtered by section and term, which stand in the address', async ({ page, admin }) => {
-  const desk = new CatalogueDesk(page)
+  const screen = new CatalogueAdminPage(page)
   await admin.insert('sections', 'id', {
     id: crypto.randomUUID(),
     name: 'Vacía',
     name_es: 'Sección vacía',
     order_index: 99,
   })
-  await desk.signIn()
-  await desk.openProductList()
-  await expect(desk.productRow(DEMO.light).or(desk.productRow('Cámara Sony FX6')).first()).toBeVisible()
+  await screen.signIn()
+  await screen.openProductList()
+  await expect(screen.productRow(DEMO.light).or(screen.productRow('Cámara Sony FX6')).first()).toBeVisible()
   const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
   await expect(filter).toHaveValue('')
 
   await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
-    await desk.searchFor('aputure')
-    await expect(desk.productRow(DEMO.light)).toBeVisible()
+    await screen.searchFor('aputure')
+    await expect(screen.productRow(DEMO.light)).toBeVisible()
     await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(0)
     await expect(page.getByText('Para cambiar el orden arrastrando, borra la búsqueda.')).toBeVisible()
-    await desk.searchFor('zzzz')
+    await screen.searchFor('zzzz')
     await expect(page.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
   })
   await test.step('and a section', async () => {
     await filter.selectOption({ label: 'Sección vacía' })
     await expect(page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.')).toBeVisible()
-    await desk.searchFor('')
+    await screen.searchFor('')
     await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
     await page.reload()
     await expect(filter).toHaveValue(/./)
     await page.getByRole('button', { name: 'Ver todas las secciones' }).click()
     await expect(filter).toHaveValue('')
     await filter.selectOption({ label: MAGIC })
-    await expect.poll(() => desk.sections()).toEqual([MAGIC])
-    expect(await desk.inSection(MAGIC)).toHaveLength(5)
+    await expect.poll(() => screen.sections()).toEqual([MAGIC])
+    expect(await screen.inSection(MAGIC)).toHaveLength(5)
   })
   await test.step('a device without the catalogue says so, and tries again', async () => {
     await page.context().route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
@@ -267,11 +269,11 @@ test('products are filtered by section and term, which stand in the address', as
     )
     await page.goto('/healthz')
     await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
-    await desk.openProductList()
+    await screen.openProductList()
     await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
-    await desk.openSections()
+    await screen.openSections()
     await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
     await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
-    await expect(desk.section('Cámaras')).toBeVisible({ timeout: 45_000 })
+    await expect(screen.section('Cámaras')).toBeVisible({ timeout: 45_000 })
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { sectionId } from '../../../supabase/seed/products.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -17,9 +17,9 @@ const names = (list: Locator) =>
     .evaluateAll((items) => items.map((item) => item.getAttribute('aria-label') ?? ''))
 
 test('a section is made, named, filled and deleted', async ({ page, admin }) => {
-  const desk = new CatalogueDesk(page)
-  await desk.signIn()
-  await desk.openSections()
+  const screen = new CatalogueAdminPage(page)
+  await screen.signIn()
+  await screen.openSections()
   const onServer = async () =>
     admin.read('sections', 'select=id,name,name_es,name_en,order_index&deleted=is.false&order=order_index')
   const before = await onServer()
@@ -39,7 +39,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     expect(await axeViolations(page)).toEqual([])
     // Twice, as some people do: still one section.
     await create.dblclick()
-    await desk.told('Sección Creada')
+    await screen.told('Sección Creada')
     await expect(dialog).toBeHidden()
     await expect
       .poll(async () => (await onServer()).at(-1))
@@ -52,8 +52,8 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
   })
   const id = String((await onServer()).at(-1)?.['id'])
   await page.getByRole('searchbox', { name: 'Buscar secciones' }).fill(NEW)
-  await expect.poll(() => desk.sections()).toEqual([NEW])
-  const section = desk.section(NEW)
+  await expect.poll(() => screen.sections()).toEqual([NEW])
+  const section = screen.section(NEW)
 
   await test.step('its names are changed, and what is given up is not', async () => {
     await section.getByRole('button', { name: 'Editar sección' }).click()
@@ -70,7 +70,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(field(page, 'Nombre en inglés')).toHaveValue('')
     await field(page, 'Nombre en inglés').fill('Wardrobe')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await desk.told('Sección Actualizada')
+    await screen.told('Sección Actualizada')
     await expect.poll(async () => (await onServer()).at(-1)).toMatchObject({ name: NEW, name_en: 'Wardrobe' })
   })
   await test.step('products of other sections and of none can be added, by name', async () => {
@@ -88,7 +88,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     expect(await axeViolations(page)).toEqual([])
 
     await dialog.getByRole('button', { name: 'Añadir (0)' }).click()
-    await desk.told('Ningún producto seleccionado')
+    await screen.told('Ningún producto seleccionado')
     await expect(dialog).toBeVisible()
     for (const [name, where] of [
       [DEMO.light, 'Actualmente en otra sección: Iluminación'],
@@ -102,9 +102,9 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await dialog.getByRole('searchbox').fill('zzzz')
     await expect(dialog.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
     await dialog.getByRole('button', { name: 'Añadir (2)' }).click()
-    await desk.told('Artículos añadidos')
-    await desk.told('2 artículos añadidos a la sección.')
-    await expect.poll(() => desk.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
+    await screen.told('Artículos añadidos')
+    await screen.told('2 artículos añadidos a la sección.')
+    await expect.poll(() => screen.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
     const places = async (which: string) =>
       (await admin.read('products', `select=order_in_section&section_id=eq.${which}&deleted=is.false`)).map(
         (row) => Number(row['order_in_section']),
@@ -132,20 +132,20 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
   await test.step('deleted, its products are without section and the others in order; one key brings it back', async () => {
     await section.getByRole('button', { name: 'Eliminar sección' }).click()
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await desk.told('Sección eliminada')
-    await desk.told('La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.')
+    await screen.told('Sección eliminada')
+    await screen.told('La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.')
     await expect(page.getByText(`No se encontraron secciones para "${NEW}"`)).toBeVisible()
     await expect.poll(onServer).toHaveLength(before.length)
     expect((await onServer()).map((row) => row['order_index'])).toEqual(before.map((_, index) => index + 1))
     expect(await admin.product(DEMO.light)).toMatchObject({ section_id: null, order_in_section: null })
     await page.keyboard.press('Control+z')
-    await desk.told('Cambio deshecho')
-    await expect.poll(() => desk.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
+    await screen.told('Cambio deshecho')
+    await expect.poll(() => screen.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
     await expect
       .poll(async () => await admin.product(DEMO.light))
       .toMatchObject({ section_id: id, order_in_section: 1 })
   })
-  await test.step('one that another hand deletes meanwhile is not made anew', async () => {
+  await test.step('one that another admin deletes meanwhile is not made anew', async () => {
     await section.getByRole('button', { name: 'Editar sección' }).click()
     await admin.change('products', { column: 'name_es', value: DEMO.light }, { section_id: null })
     await admin.change('products', { column: 'name_es', value: DEMO.hidden }, { section_id: null })
@@ -155,7 +155,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(behind).toHaveCount(0)
     await field(page, 'Nombre en inglés').fill('Costumes')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await desk.told('La sección ya no existe: se eliminó mientras la editabas.')
+    await screen.told('La sección ya no existe: se eliminó mientras la editabas.')
     await expect(field(page, 'Nombre en inglés')).toHaveValue('Costumes')
   })
 })

@@ -1,5 +1,5 @@
 import { axeViolations } from '../../support/screens/axe.ts'
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { productsOnServer, sectionsOnServer } from '../../support/catalogue-rows.ts'
 import { hiddenOnWalk } from '../../support/screens/focus-walk.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
@@ -13,22 +13,22 @@ test.describe('sections', () => {
   test.use({ ownShop: true })
 
   test('are made, found, put in order without dragging, and collapsed', async ({ page, admin }) => {
-    const desk = new CatalogueDesk(page)
-    await desk.signIn()
-    await desk.open('/config/catalog-sections?action=new-section')
+    const screen = new CatalogueAdminPage(page)
+    await screen.signIn()
+    await screen.open('/config/catalog-sections?action=new-section')
     const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
     const before = await sectionsOnServer(admin)
 
     await test.step('a new one, which the address asks for', async () => {
       await dialog('Nueva Sección').getByRole('textbox', { name: 'Nombre en español' }).fill('Escenografía')
       await page.keyboard.press('Enter')
-      await desk.told('Sección Creada')
+      await screen.told('Sección Creada')
       await expect(page).toHaveURL(/\/config\/catalog-sections$/)
       await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
     })
     await test.step('all of them are there, also those far below, with what can be done with them', async () => {
-      await expect.poll(() => desk.sections()).toEqual([...before, 'Escenografía', 'Sin sección'])
-      await desk.section('Escenografía').getByRole('button', { name: 'Editar sección' }).click()
+      await expect.poll(() => screen.sections()).toEqual([...before, 'Escenografía', 'Sin sección'])
+      await screen.section('Escenografía').getByRole('button', { name: 'Editar sección' }).click()
       await expect(dialog('Editar Sección')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog('Editar Sección')).toBeHidden()
@@ -36,14 +36,14 @@ test.describe('sections', () => {
     await test.step('found by name, after a moment', async () => {
       const search = page.getByRole('searchbox', { name: 'Buscar secciones' })
       await search.fill('ESCENO')
-      await expect.poll(() => desk.sections()).toEqual(['Escenografía'])
+      await expect.poll(() => screen.sections()).toEqual(['Escenografía'])
       await expect(page).toHaveURL(/q=ESCENO/)
       await search.fill('zzzz')
       await expect(page.getByText('No se encontraron secciones para "zzzz"')).toBeVisible()
       await search.fill('escenografia')
-      await expect.poll(() => desk.sections()).toEqual(['Escenografía'])
+      await expect.poll(() => screen.sections()).toEqual(['Escenografía'])
     })
-    const section = desk.section('Escenografía')
+    const section = screen.section('Escenografía')
     await test.step('empty, and ready for a new product', async () => {
       await expect(section.getByText(/^Esta sección todavía no tiene artículos/)).toBeVisible()
       await section.getByRole('button', { name: 'Nuevo artículo aquí' }).click()
@@ -52,15 +52,15 @@ test.describe('sections', () => {
       await expect(page).toHaveURL(/\/config\/catalog-sections\?q=escenografia$/)
     })
     await test.step('put in order without dragging', async () => {
-      await desk.menu('Escenografía', 'Subir')
-      await desk.told('Orden de secciones actualizado')
+      await screen.menu('Escenografía', 'Subir')
+      await screen.told('Orden de secciones actualizado')
       await expect
         .poll(() => sectionsOnServer(admin))
         .toEqual([...before.slice(0, -1), 'Escenografía', ...before.slice(-1)])
-      await desk.menuButton('Escenografía').click()
+      await screen.menuButton('Escenografía').click()
       await page.getByRole('menuitem', { name: 'Bajar' }).click()
       await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
-      await desk.menuButton('Escenografía').click()
+      await screen.menuButton('Escenografía').click()
       await expect(page.getByRole('menuitem', { name: 'Bajar' })).toBeDisabled()
       await page.keyboard.press('Escape')
     })
@@ -68,9 +68,9 @@ test.describe('sections', () => {
       await page.getByRole('searchbox', { name: 'Buscar secciones' }).fill('')
       await page.getByRole('button', { name: 'Contraer todas' }).click()
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(0)
-      expect((await desk.sections()).slice(0, 5)).toEqual(before.slice(0, 5))
+      expect((await screen.sections()).slice(0, 5)).toEqual(before.slice(0, 5))
       await page.getByRole('button', { name: 'Expandir todas' }).click()
-      await expect(desk.productRow('Cámara Sony FX6')).toBeVisible()
+      await expect(screen.productRow('Cámara Sony FX6')).toBeVisible()
     })
   })
 
@@ -78,27 +78,27 @@ test.describe('sections', () => {
     'a move that the server refuses is told, and taken back',
     { tag: '@quick' },
     async ({ page, admin }) => {
-      const desk = new CatalogueDesk(page)
-      await desk.signIn()
-      await desk.openSections('?q=Paquetes')
+      const screen = new CatalogueAdminPage(page)
+      await screen.signIn()
+      await screen.openSections('?q=Paquetes')
       const magic = await productsOnServer(admin, MAGIC)
       const [first = ''] = magic
       const section = { column: 'name_es', value: 'Paquetes | Iluminación' }
-      await expect(desk.productRow(first)).toBeVisible()
-      await desk.goOffline()
-      await desk.menu(first, 'Cambiar sección')
+      await expect(screen.productRow(first)).toBeVisible()
+      await screen.goOffline()
+      await screen.menu(first, 'Cambiar sección')
       await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
       await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-      await desk.told('Sección cambiada')
+      await screen.told('Sección cambiada')
       await expect(page.getByRole('dialog')).toBeHidden()
-      await expect.poll(() => desk.inSection(MAGIC)).toEqual(magic.slice(1))
-      await desk.drag(magic[1] ?? '', desk.productRow(magic[2] ?? ''), 0.8)
-      await desk.told('Artículos actualizados')
+      await expect.poll(() => screen.inSection(MAGIC)).toEqual(magic.slice(1))
+      await screen.drag(magic[1] ?? '', screen.productRow(magic[2] ?? ''), 0.8)
+      await screen.told('Artículos actualizados')
       // Somebody else deletes the section meanwhile.
       await admin.change('sections', section, { deleted: true })
-      await desk.goOnline()
-      await desk.told('Error al cambiar sección')
-      await expect.poll(() => desk.inSection(MAGIC)).toContain(first)
+      await screen.goOnline()
+      await screen.told('Error al cambiar sección')
+      await expect.poll(() => screen.inSection(MAGIC)).toContain(first)
     },
   )
 })
@@ -112,8 +112,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     })
 
     test('axe finds nothing wrong, and every target is large enough', async ({ page }) => {
-      const desk = new CatalogueDesk(page)
-      await desk.signIn()
+      const screen = new CatalogueAdminPage(page)
+      await screen.signIn()
       // A menu stands beside all landmarks while it is open.
       const isMenu = (found: string) => found.startsWith('region: ') && found.includes(':popper')
       const check = async (what: string) => {
@@ -125,26 +125,26 @@ for (const colorScheme of ['dark', 'light'] as const) {
           )
           .toEqual([])
       }
-      await desk.openSections()
-      await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+      await screen.openSections()
+      await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
       await check('the sections')
       await page.getByRole('searchbox', { name: 'Buscar secciones' }).focus()
       const walk = [...Array<string>(36).fill('Tab'), ...Array<string>(24).fill('Shift+Tab')]
       expect(await hiddenOnWalk(page, walk)).toEqual([])
-      await desk.menuButton('Cámara Sony FX6').click()
+      await screen.menuButton('Cámara Sony FX6').click()
       await expect(page.getByRole('menu')).toBeVisible()
       await check('a menu')
       await page.getByRole('menuitem', { name: 'Mover a…' }).click()
       await expect(page.getByRole('dialog')).toBeVisible()
       await check('the dialog of a place')
       await page.keyboard.press('Escape')
-      await desk.openProductList()
-      await expect(desk.section('Cámaras').getByRole('listitem').first()).toBeVisible()
+      await screen.openProductList()
+      await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
       await check('the products')
       await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
       await page.getByRole('checkbox', { name: 'Seleccionar la sección Cámaras' }).check()
-      await desk.price('Cámara Sony FX6').fill('x')
-      await desk.price('Cámara Sony FX6').press('Enter')
+      await screen.price('Cámara Sony FX6').fill('x')
+      await screen.price('Cámara Sony FX6').press('Enter')
       await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
       await check('a selection, and a wrong price')
       if (colorScheme === 'light') return

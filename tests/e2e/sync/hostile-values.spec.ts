@@ -95,7 +95,7 @@ test('whatever an address says, a page comes', async ({ page, shop }) => {
   expect(errors).toEqual([])
 })
 
-test('whatever an address of the back office says, its screen comes', async ({ page }) => {
+test('whatever an address of the admin area says, its screen comes', async ({ page }) => {
   const device = new AdminDevice(page)
   await device.signIn()
   const errors = errorsOf(page)

@@ -1,6 +1,6 @@
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
-import { FormDesk } from '../../support/screens/form-desk.ts'
+import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
 // What is more than fits is said before it is saved (ADR 0036).
 test.use({ ownShop: true })
@@ -9,11 +9,11 @@ test('a text that is too long is not saved, and the form says how long it may be
   page,
   admin,
 }) => {
-  const desk = new FormDesk(page)
-  await desk.signIn()
-  await desk.openProductList()
-  await desk.search.fill(DEMO.light)
-  await desk.menu(DEMO.light, 'Editar')
+  const screen = new ProductFormPage(page)
+  await screen.signIn()
+  await screen.openProductList()
+  await screen.search.fill(DEMO.light)
+  await screen.menu(DEMO.light, 'Editar')
   const dialog = page.getByRole('dialog', { name: /^Editar/ })
   const description = dialog.getByRole('textbox', { name: 'Descripción', exact: true })
   await description.fill('x'.repeat(20_001))

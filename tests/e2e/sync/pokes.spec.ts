@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { formatMoney } from '../../../src/domain/core/format.ts'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
@@ -56,9 +56,9 @@ test('what one administrator saves is in another one’s list, because the serve
   browser,
   shop,
 }) => {
-  const one = new EditDesk(page)
+  const one = new EditingPage(page)
   const context = await browser.newContext({ baseURL: shop.url })
-  const two = new EditDesk(await context.newPage())
+  const two = new EditingPage(await context.newPage())
   await Promise.all([one.signIn(), two.signIn()])
   // The page that signed in has listened as a visitor's before.
   const wire = new Wire(two.page)

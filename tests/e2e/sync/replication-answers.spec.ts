@@ -1,4 +1,4 @@
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { logPushes, PUSH } from '../../support/servers/push-log.ts'
@@ -10,14 +10,14 @@ test.slow()
 const priceOf = (row: Record<string, unknown> | undefined) => Number(row?.['price'])
 
 test('a change whose answer is lost is sent again and applied once', async ({ page, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   const answered = logPushes(device.context)
   let lost = 0
   await page.route(PUSH, async (route) => {
     if (lost++ > 0) return route.fallback()
     await route.fetch()
-    // Another hand changes it at once: applied twice, the change would take that back.
+    // Another admin changes it at once: applied twice, the change would take that back.
     await admin.change('products', { column: 'name_es', value: DEMO.light }, { price: 222 })
     return route.abort('connectionreset')
   })
@@ -30,7 +30,7 @@ test('a change whose answer is lost is sent again and applied once', async ({ pa
 })
 
 test('a refusal whose answer is lost is heard of later', async ({ page, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.goOffline()
   const seen = (await admin.product(DEMO.light)) ?? {}
@@ -60,7 +60,7 @@ test('a server that goes down in the middle of a push has each change once', asy
   shop,
   admin,
 }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.goOffline()
   await device.setPrice(DEMO.light, 111)

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -17,7 +17,7 @@ test('an edit outlives the browser, and reaches the server and a second device l
   const profile = await mkdtemp(join(tmpdir(), 'claqueta-profile-'))
   const open = async () => {
     const context = await playwright.chromium.launchPersistentContext(profile)
-    return new EditDesk(context.pages()[0] ?? (await context.newPage()))
+    return new EditingPage(context.pages()[0] ?? (await context.newPage()))
   }
 
   await test.step('edited without a network, then the browser is closed', async () => {

@@ -1,4 +1,4 @@
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -13,7 +13,7 @@ test('a session that the server ends takes no edit away, and signing in sends th
   page,
   admin,
 }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   const { context } = device
   await device.signIn()
   await device.goOffline()
@@ -49,7 +49,7 @@ test('a session that the server ends takes no edit away, and signing in sends th
 })
 
 test('a session that was ended on the server is noticed when its token runs out', async ({ page, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.endSessionOnServer()
   await device.letTokenRunOut()
@@ -64,7 +64,7 @@ test('a session that was ended on the server is noticed when its token runs out'
 })
 
 test('a server that cannot renew the session now changes nothing', async ({ page, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   let asked = 0
   await device.context.route(RENEWAL, (route) => {
@@ -85,7 +85,7 @@ test('a server that cannot renew the session now changes nothing', async ({ page
 })
 
 test('without a network a token that has run out signs nobody out', async ({ page, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.goOffline()
   await device.setPrice(DEMO.light, 111)

@@ -1,4 +1,4 @@
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
@@ -14,7 +14,7 @@ test('what is edited without a network is kept, then sent, and a visitor sees it
   browser,
   admin,
 }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   const elsewhere = await browser.newContext()
   const visitor = new Visitor(await elsewhere.newPage())
   await Promise.all([device.signIn(), visitor.visit('/rental')])
@@ -76,7 +76,7 @@ test('what is edited without a network is kept, then sent, and a visitor sees it
 })
 
 test('a refused change holds up nothing, and waits in the panel with its reason', async ({ page, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.appIsKept()
   await device.goOffline()

@@ -1,4 +1,4 @@
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
@@ -9,7 +9,7 @@ test.slow()
 
 const NEW_NAME = 'Foco de la gira'
 
-class Leaving extends EditDesk {
+class Leaving extends EditingPage {
   get question() {
     return this.page.getByRole('alertdialog', { name: '¿Cerrar sesión?' })
   }
@@ -98,7 +98,7 @@ test('changes may be discarded when signing out', async ({ page, admin }) => {
 test('signing out in one tab signs the others out, and nothing is left', async ({ page }) => {
   const device = new Leaving(page)
   await device.signIn()
-  const other = await device.openDesk()
+  const other = await device.openAdminTab()
   await device.signOut()
   await expect(page).toHaveURL('/')
   await expect(other.page).toHaveURL('/')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -42,7 +42,7 @@ function overfill(page: Page): Promise<string> {
 }
 
 test('on a full device an edit is refused whole, and what waited stays', async ({ page, shop, admin }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   const giveRoom = await limitRoom(page, shop.url)
   await giveRoom(ROOM)
   await device.signIn()
@@ -88,7 +88,7 @@ test('with IndexedDB blocked an administrator sees everything, and is told that 
       throw new DOMException('The operation is insecure.', 'SecurityError')
     }
   })
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.findProduct(DEMO.hidden)
   await device.findProduct(DEMO.light)

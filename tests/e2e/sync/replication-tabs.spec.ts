@@ -1,4 +1,4 @@
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { freeze, leadingTab, setHidden } from '../../support/freeze.ts'
@@ -14,9 +14,9 @@ test('an edit in one tab shows in the other at once, is sent once, and both say 
   page,
   admin,
 }) => {
-  const leader = new EditDesk(page)
+  const leader = new EditingPage(page)
   await leader.signIn()
-  const other = await leader.openDesk()
+  const other = await leader.openAdminTab()
   await Promise.all([leader.findProduct(DEMO.light), other.findProduct(DEMO.light)])
   const sent = logPushes(page.context())
 
@@ -45,9 +45,9 @@ test('an edit in one tab shows in the other at once, is sent once, and both say 
 })
 
 test('when the tab that talks to the server is closed, another sends what waits', async ({ page, admin }) => {
-  const leader = new EditDesk(page)
+  const leader = new EditingPage(page)
   await leader.signIn()
-  const other = await leader.openDesk()
+  const other = await leader.openAdminTab()
   await leader.goOffline()
   await leader.setPrice(DEMO.light, 111)
   await other.owes(1)
@@ -62,9 +62,9 @@ test('when the tab that talks to the server is closed, another sends what waits'
 })
 
 test('when the tab that talks to the server is frozen, another goes on', async ({ page, admin }) => {
-  const leader = new EditDesk(page)
+  const leader = new EditingPage(page)
   await leader.signIn()
-  const other = await leader.openDesk()
+  const other = await leader.openAdminTab()
   const first = await leadingTab(other.page)
   await setHidden(page, true)
   await expect.poll(() => leadingTab(other.page)).not.toBe(first)

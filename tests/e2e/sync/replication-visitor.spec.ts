@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -68,7 +68,7 @@ test.describe('page visits', () => {
 })
 
 test("an administrator's storefront shows what a visitor would see", async ({ page }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.findProduct(DEMO.hidden)
   await page.getByRole('link', { name: 'Ver sitio' }).click()

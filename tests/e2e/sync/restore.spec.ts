@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO, demoId } from '../../support/demo.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { logPushes } from '../../support/servers/push-log.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
@@ -29,7 +29,7 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
   shop,
   admin,
 }) => {
-  const editor = new EditDesk(page)
+  const editor = new EditingPage(page)
   await editor.signIn()
   const before = Number((await admin.product(DEMO.light))?.['price'])
   const file = await shop.backup('backup.tar.gz')
@@ -44,7 +44,7 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
     await expect(await visitor.find(DEMO.light)).toContainText('$987.00')
     await visitor.find(LATER)
   })
-  await test.step('another edit waits while the server is put back, and another hand writes more than was lost', async () => {
+  await test.step('another edit waits while the server is put back, and another admin writes more than was lost', async () => {
     await editor.goOffline()
     await visitor.goOffline()
     await editor.setPrice(DEMO.external, 444)

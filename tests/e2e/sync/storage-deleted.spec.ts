@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
 import { DEMO } from '../../support/demo.ts'
-import { EditDesk } from '../../support/screens/edit-desk.ts'
-import { EditorDesk } from '../../support/screens/editor-desk.ts'
+import { EditingPage } from '../../support/screens/editing-page.ts'
+import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 // Site data that are cleared while the page is open.
@@ -30,21 +30,21 @@ async function clearSiteData(page: Page, origin: string): Promise<void> {
 }
 
 test('an editor says what happened, and what is typed in it can be saved', async ({ page, admin }) => {
-  const desk = new EditorDesk(page)
-  await desk.signIn()
-  await desk.openEditor('/config/content/about', 'Nosotros')
-  await desk.text('Título').fill('Gente de luz')
+  const screen = new ContentEditorPage(page)
+  await screen.signIn()
+  await screen.openEditor('/config/content/about', 'Nosotros')
+  await screen.text('Título').fill('Gente de luz')
   await deleteAll(page)
-  await expect(desk.notices.getByText(DELETED, { exact: true })).toBeVisible()
-  await expect(desk.text('Título')).toHaveValue('Gente de luz')
-  await expect(desk.status.getByRole('button')).toHaveText(/^Al día/)
-  await expect(desk.text('Título')).toHaveValue('Gente de luz')
-  await desk.keep.click()
+  await expect(screen.notices.getByText(DELETED, { exact: true })).toBeVisible()
+  await expect(screen.text('Título')).toHaveValue('Gente de luz')
+  await expect(screen.status.getByRole('button')).toHaveText(/^Al día/)
+  await expect(screen.text('Título')).toHaveValue('Gente de luz')
+  await screen.keep.click()
   const title = async () =>
     (await admin.read('about_us_page_content', `id=eq.${ABOUT_PAGE_ID}`))[0]?.['title']
   await expect.poll(title).toBe('Gente de luz')
   await page.reload()
-  await expect(desk.text('Título')).toHaveValue('Gente de luz')
+  await expect(screen.text('Título')).toHaveValue('Gente de luz')
 })
 
 test('a price that is typed offline stays, is kept at the second try and reaches the server', async ({
@@ -52,7 +52,7 @@ test('a price that is typed offline stays, is kept at the second try and reaches
   admin,
   shop,
 }) => {
-  const device = new EditDesk(page)
+  const device = new EditingPage(page)
   await device.signIn()
   await device.goOffline()
   await device.setPrice(DEMO.external, 333)

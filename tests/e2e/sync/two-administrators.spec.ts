@@ -1,4 +1,4 @@
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { productsOnServer } from '../../support/catalogue-rows.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -12,8 +12,8 @@ test('two administrators put the same section in order, one of them offline: it 
   browser,
   admin,
 }) => {
-  const one = new CatalogueDesk(page)
-  const two = new CatalogueDesk(await (await browser.newContext()).newPage())
+  const one = new CatalogueAdminPage(page)
+  const two = new CatalogueAdminPage(await (await browser.newContext()).newPage())
   await Promise.all([one.signIn(), two.signIn()])
   await Promise.all([one.openSections('?q=Paquetes'), two.openSections('?q=Paquetes')])
   const before = await productsOnServer(admin, MAGIC)

@@ -10,7 +10,7 @@ type Written = { store: 'commands' | 'journal' | 'bases'; value: Row }
 
 /** An administrator at a browser, and what their device owes the server. */
 export class AdminDevice extends Visitor {
-  /** Signs in through the form, and waits until the back office is up to date: longer where there is more to fetch. */
+  /** Signs in through the form, and waits until the admin area is up to date: longer where there is more to fetch. */
   async signIn(timeout = 45_000, account = DEMO_ADMIN): Promise<void> {
     await this.open('/login')
     await this.fillIn(account)
@@ -18,14 +18,14 @@ export class AdminDevice extends Visitor {
     await expect(this.status.getByRole('button')).toHaveText(/^Al día/, { timeout })
   }
 
-  /** An administrator goes once the whole back office is on the device. */
+  /** An administrator goes once the whole admin area is on the device. */
   override async goOffline(): Promise<void> {
-    await this.hasOffice()
+    await this.hasAdminScripts()
     await super.goOffline()
   }
 
   /** Waits until the service worker, where there is one, has kept every screen. */
-  async hasOffice(): Promise<void> {
+  async hasAdminScripts(): Promise<void> {
     const isKept = () =>
       this.page.evaluate(async () => {
         const isServed = (await navigator.serviceWorker.getRegistration()) !== undefined
@@ -34,7 +34,7 @@ export class AdminDevice extends Visitor {
     await expect.poll(isKept, { timeout: 45_000 }).toBe(true)
   }
 
-  /** Sends the form of /login, and waits for the back office. */
+  /** Sends the form of /login, and waits for the admin area. */
   async fillIn({ email, password } = DEMO_ADMIN): Promise<void> {
     await this.page.getByLabel('Email').fill(email)
     await this.page.getByLabel('Contraseña', { exact: true }).fill(password)

@@ -59,7 +59,7 @@ export class Ledger {
     return deeds.flatMap(({ lines }) => lines).filter(({ after }) => after[field] === value).length
   }
 
-  /** Another hand gives a product another price, in pesos. */
+  /** Another admin gives a product another price, in pesos. */
   async setPrice(id: string, price: number): Promise<void> {
     await this.#ask(`products?id=eq.${id}`, 'PATCH', { price })
   }

@@ -47,8 +47,8 @@ const fails =
     Promise.resolve({ ok: false, error: { kind, status: 0, code, message: '', retryAfterMs: null } })
 
 describe('the figures of analytics', () => {
-  it('are kept by span, and with the back office apart', async () => {
-    const month = { span: 30, isBackOfficeShown: false } as const
+  it('are kept by span, and with the admin area apart', async () => {
+    const month = { span: 30, isAdminShown: false } as const
     const asked: object[] = []
     const rpc: Rpc = (name, request) => {
       asked.push({ name, ...request })
@@ -57,12 +57,12 @@ describe('the figures of analytics', () => {
     expect(await fetchUsage(store, rpc, month, signal)).toEqual({ ok: true, value: null })
     expect(asked).toMatchObject([{ name: 'usage_summary', days: 30, back_office: false }])
     await expect.poll(watch(findUsage(store, month)), PATIENT).toMatchObject({ summary: SUMMARY })
-    await expect.poll(watch(findUsage(store, { ...month, isBackOfficeShown: true })), PATIENT).toBeNull()
+    await expect.poll(watch(findUsage(store, { ...month, isAdminShown: true })), PATIENT).toBeNull()
     await expect.poll(watch(findUsage(store, { ...month, span: 7 })), PATIENT).toBeNull()
   })
 
   it('what does not fit takes nothing away', async () => {
-    const week = { span: 7, isBackOfficeShown: false } as const
+    const week = { span: 7, isAdminShown: false } as const
     await fetchUsage(store, answers(SUMMARY), week, signal)
     expect(await fetchUsage(store, answers({ days: 5 }), week, signal)).toEqual({
       ok: false,

@@ -64,7 +64,7 @@ it('several saves and other actions between them arrive in their order, each onc
   expect(await device.names('sections')).toEqual(['Grip'])
 })
 
-it('a text whose answer was lost is not taken for another hand’s', async () => {
+it('a text whose answer was lost is not taken for another admin’s', async () => {
   await save('one', 'two')
   let asked = 0
   // It is read first, then written.
@@ -76,7 +76,7 @@ it('a text whose answer was lost is not taken for another hand’s', async () =>
   expect(await states()).toEqual(['sent'])
 })
 
-it('what another hand wrote is told also when the answer to the writing was lost', async () => {
+it('what another admin wrote is told also when the answer to the writing was lost', async () => {
   await save('one', 'mine')
   textsOf(server).set(NAME, 'theirs')
   let asked = 0
@@ -126,7 +126,7 @@ it('an earlier save is not withdrawn from under a later one', async () => {
   expect(await shown()).toBe('three')
 })
 
-it('what another hand wrote meanwhile is told, and can be restored', async () => {
+it('what another admin wrote meanwhile is told, and can be restored', async () => {
   const n = await save('one', 'mine')
   textsOf(server).set(NAME, 'theirs')
   await device.cycle()

@@ -4,7 +4,7 @@ import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { bringBack } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { readCarouselImages } from '#db/queries/homepage-desk.ts'
+import { readCarouselImages } from '#db/queries/homepage-admin.ts'
 import { addCarouselImages, deleteCarouselImage } from '#domain/commands/products/carousel.ts'
 import { createProduct, deleteProduct } from '#domain/commands/products/products.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
@@ -177,7 +177,7 @@ it.each([
   expect(bucket()).toEqual([PATH, FURTHER])
 })
 
-it('a product that another hand has deleted already is cleaned up after too', async () => {
+it('a product that another admin has deleted already is cleaned up after too', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
   await server.exec(`update public.products set deleted = true`)

@@ -22,7 +22,7 @@ const patch = (
   fields: Record<string, unknown>,
 ): Op => ({ table, id, insert: false, base, patch: fields })
 
-/** One action of a person of the back office, on rows that the dice choose; null when there is nothing to do it to. */
+/** One action of a person of the admin area, on rows that the dice choose; null when there is nothing to do it to. */
 export function actionOn(seen: Seen, who: string, dice: Dice): Command | null {
   const kinds = [catalogue, catalogue, catalogue, home, content, raw, refused]
   const kind = dice.pick(kinds) ?? raw
@@ -120,7 +120,7 @@ function content(seen: Seen, who: string, { below, id, word }: Dice): Action[] {
   ]
 }
 
-/** Fields as they come, past the rules of the back office. */
+/** Fields as they come, past the rules of the admin area. */
 function raw({ products, sections: all }: Seen, who: string, { pick, below, word }: Dice): Action[] {
   const [one, other] = [pick(products), pick(products)]
   const section = pick(all)

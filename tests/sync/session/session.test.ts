@@ -354,7 +354,7 @@ describe('a good token', () => {
 })
 
 describe('a clock that is two days wrong', () => {
-  /** How often a token is renewed when it is asked for `times` times, 4 s apart: an hour of an idle back office. */
+  /** How often a token is renewed when it is asked for `times` times, 4 s apart: an hour of an idle admin area. */
   async function renewals(times: number, accessToken: () => Promise<unknown>): Promise<number> {
     for (let asked = 0; asked < times; asked++) {
       await vi.advanceTimersByTimeAsync(4_000)

@@ -126,7 +126,7 @@ export function pushSuite(open: () => Server): void {
       await inStep()
     })
 
-    it('tells both values when another hand was quicker, and the later arrival stands', async () => {
+    it('tells both values when another admin was quicker, and the later arrival stands', async () => {
       await device.issue(rename(A, 'a', 'a mía'))
       await server.exec(`update public.products set name = 'a ajena', price = 11 where id = '${A}'`)
       expect(await device.cycle()).toBeNull()

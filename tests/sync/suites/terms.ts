@@ -50,7 +50,7 @@ export function termsSuite(open: () => Server): void {
       await inStep()
     })
 
-    it('is noticed when another hand has written beyond the numbers of the device', async () => {
+    it('is noticed when another admin has written beyond the numbers of the device', async () => {
       for (const n of [0, 1]) await write(n, 'perdido')
       expect(await device.cycle()).toBeNull()
       await device.issue(rename(4, 'en espera'))

@@ -4,7 +4,7 @@ const UNDO = 'Deshacer: '
 
 /**
  * The command that takes a command back, for undo (design.md §3.6). It runs backwards, so a parent is alive
- * again before its children return to it. Inverted twice it does what it did at first. What another hand
+ * again before its children return to it. Inverted twice it does what it did at first. What another admin
  * changed meanwhile is reported as merged, like in any command.
  */
 export function invert(command: Command): Command {

@@ -5,7 +5,7 @@ import { NOT_ORDERED, reorderHomepageSections } from './homepage-sections.ts'
 import { placeIndex, type Place } from '#domain/commands/core/order.ts'
 import type { Put } from '#domain/commands/products/put-product.ts'
 
-/** What is said of a homepage section that another hand has deleted (A§8). */
+/** What is said of a homepage section that another admin has deleted (A§8). */
 export const NO_HOMEPAGE_SECTION = 'Sección no encontrada.'
 
 /**

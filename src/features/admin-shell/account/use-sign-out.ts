@@ -18,7 +18,7 @@ function tell(description: string): void {
   toaster.create({ type: 'error', title: FAILED, description })
 }
 
-/** Nothing more happens when it worked: the back office closes by itself, in every tab. */
+/** Nothing more happens when it worked: the admin area closes by itself, in every tab. */
 async function leave(): Promise<void> {
   const answer = await signOut()
   if (!answer.ok) tell(CLIENT_UNAVAILABLE)

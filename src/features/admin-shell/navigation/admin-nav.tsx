@@ -9,7 +9,7 @@ import { useHereInView } from './use-here-in-view.ts'
 import { useScreenCounts } from './use-screen-counts.ts'
 import styles from './admin-nav.module.css'
 
-/** Where the back office leads, in parts that fold (A§2). `onLeave`: a link was followed. */
+/** Where the admin area leads, in parts that fold (A§2). `onLeave`: a link was followed. */
 export function AdminNav({ onLeave }: { onLeave: () => void }) {
   const { isFolded, toggle } = useFoldedGroups()
   const counts = useScreenCounts()

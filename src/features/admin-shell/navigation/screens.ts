@@ -17,7 +17,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-/** A screen of the back office; what leads to it is made from this: sidebar, breadcrumbs, title, palette. */
+/** A screen of the admin area; what leads to it is made from this: sidebar, breadcrumbs, title, palette. */
 type AdminScreen = {
   path: string
   label: string
@@ -30,7 +30,7 @@ type AdminScreen = {
   editors?: string
 }
 
-/** Every screen of the back office in the order of the sidebar, and the way to the site (A§2). */
+/** Every screen of the admin area in the order of the sidebar, and the way to the site (A§2). */
 export const ADMIN_SCREENS = [
   {
     path: '/config/dashboard',
@@ -148,7 +148,7 @@ export const ADMIN_GROUPS = [...new Set(ADMIN_SCREENS.flatMap(({ group }) => gro
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** The screen of the back office at a path, or the one that a deeper path belongs to. */
+/** The screen of the admin area at a path, or the one that a deeper path belongs to. */
 export function screenAt(path: string): Screen | null {
   return (
     ADMIN_SCREENS.find(

@@ -8,7 +8,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useEditTools } from '../edit-context.ts'
 import styles from './panels.module.css'
 
-/** The editor of texts is the heaviest part of the back office: it comes when a text is opened. */
+/** The editor of texts is the heaviest part of the admin area: it comes when a text is opened. */
 const RichText = lazyPart(async () => (await import('../rich-text/rich-text.tsx')).RichText)
 
 /** A text with its marks (A§3). */

@@ -70,7 +70,7 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
     },
   })
   useEffect(() => {
-    // Taken back, recovered or changed by another hand.
+    // Taken back, recovered or changed by another admin.
     if (html === told.current) return
     told.current = html
     const { from } = editor.state.selection

@@ -5,7 +5,7 @@ import styles from './product-row.module.css'
 
 const units = new Intl.NumberFormat('es-MX')
 
-/** What the back office calls a stock (A§4). */
+/** What the admin area calls a stock (A§4). */
 function StockBadge({ stock }: { stock: number | null }) {
   if (stock === null) return <Badge tone="info">Servicio</Badge>
   if (stock <= 0) return <Badge tone="danger">No Disponible Ahora</Badge>

@@ -55,7 +55,7 @@ type ShareWaysProps = {
 function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
   const [withPerson, setWithPerson] = useState(false)
   const fragment = useFragment(request, withPerson)
-  const isDesk = useMediaQuery('(min-width: 768px) and (pointer: fine)')
+  const isPage = useMediaQuery('(min-width: 768px) and (pointer: fine)')
   const url = fragment === null ? '' : `${location.origin}/solicitud#${fragment}`
   const { place, name, notes } = request.details
   const hasPerson = [place, name, notes].some((text) => text !== '')
@@ -118,7 +118,7 @@ function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
           </Button>
         )}
       </div>
-      {isDesk &&
+      {isPage &&
         url !== '' &&
         (url.length > MOST_OF_A_CODE ? (
           <p className={styles['note']}>El enlace es demasiado largo para un código QR.</p>

@@ -25,7 +25,7 @@ function Value({ table, column, value, text }: ValueProps) {
 
 type TextsProps = { name: string; mine: string | null; other: string | null }
 
-/** Both texts of a file that another hand had written too. */
+/** Both texts of a file that another admin had written too. */
 function Texts({ name, mine, other }: TextsProps) {
   return (
     <div className={styles['field']}>
@@ -44,7 +44,7 @@ function Texts({ name, mine, other }: TextsProps) {
   )
 }
 
-/** What another hand had changed too: both values, field by field. Nothing when there is no such field. */
+/** What another admin had changed too: both values, field by field. Nothing when there is no such field. */
 export function MergedFields({ change: { ops, outcomes, files } }: { change: Change }) {
   const fields = outcomes.flatMap(({ index, theirs }) => {
     const op = ops[index]

@@ -10,7 +10,7 @@ const page = (patch: object) => made('modifiable_page_content', 'modif', { page_
 
 type Case = {
   name: string
-  /** What other hands did before the command arrives. */
+  /** What other admins did before the command arrives. */
   before?: string
   ops: SentOp[]
   /** Undefined: simply applied. */
@@ -55,7 +55,7 @@ const CASES: Case[] = [
     rows: [{ name: 'uno' }],
   },
   {
-    name: 'a change over the change of another hand stands, and tells theirs',
+    name: 'a change over the change of another admin stands, and tells theirs',
     before: `update public.products set name = 'suyo', price = 5`,
     ops: [rename('mío', { name: 'Aputure LS 600d' })],
     outcome: merged({ name: 'suyo' }),

@@ -1,9 +1,9 @@
 import { drawnMarkup } from '../markup.ts'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { FormDesk } from './form-desk.ts'
+import { ProductFormPage } from './product-form-page.ts'
 
 /** An administrator at an editor that fills a screen, with the page it comes to beside it. */
-export class EditorDesk extends FormDesk {
+export class ContentEditorPage extends ProductFormPage {
   async openEditor(path: string, heading: string): Promise<void> {
     await this.open(path)
     await this.isThere(heading)

@@ -1,9 +1,9 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
-import { FormDesk } from './form-desk.ts'
+import { ProductFormPage } from './product-form-page.ts'
 import { drawnMarkup } from '../markup.ts'
 
 /** An administrator at the free-form pages and their editor. */
-export class PageDesk extends FormDesk {
+export class PageEditorPage extends ProductFormPage {
   async openPages(): Promise<void> {
     await this.open('/config/content/modifiable-pages')
     await expect(this.page.getByRole('heading', { name: 'Páginas', level: 1 })).toBeVisible()

@@ -10,7 +10,7 @@ import { useColorMode } from '#ui/theme/use-color-mode.ts'
 
 const tell = (text: string) => toaster.create({ type: 'info', title: text })
 
-/** The command palette with every screen of the back office, and actions that other rooms own. */
+/** The command palette with every screen of the admin area, and actions that other rooms own. */
 export function Palette() {
   const navigate = useNavigate()
   const showChanges = useChangesPanel()

@@ -4,8 +4,8 @@ import { leadsIn } from './chunk-report.ts'
 type Bundle = Rolldown.OutputBundle
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
-/** Where the back office begins: what only these lead to, no visitor needs. */
-const OFFICE = /\/src\/(?:routes\/(?:config[./]|-back-office\/)|sync\/prefetch\/keep-files\.ts)/
+/** Where the admin area begins: what only these lead to, no visitor needs. */
+const ADMIN_ONLY = /\/src\/(?:routes\/(?:config[./]|-admin\/)|sync\/prefetch\/keep-files\.ts)/
 
 /** Files that a visitor's page may ask for, as the last build made them. */
 let shopFiles = new Set<string>()
@@ -16,14 +16,14 @@ function chunksOf(bundle: Bundle): Map<string, Chunk> {
   )
 }
 
-/** Everything that the entries lead to without going through the back office: scripts, and the styles they bring. */
+/** Everything that the entries lead to without going through the admin area: scripts, and the styles they bring. */
 function reachedByVisitors(bundle: Bundle): Set<string> {
   const chunks = chunksOf(bundle)
   const found = new Set<string>()
   const visit = (name: string): void => {
     const chunk = chunks.get(name)
     if (!chunk || found.has(name)) return
-    if (chunk.facadeModuleId !== null && OFFICE.test(chunk.facadeModuleId)) return
+    if (chunk.facadeModuleId !== null && ADMIN_ONLY.test(chunk.facadeModuleId)) return
     found.add(name)
     for (const sheet of chunk.viteMetadata?.importedCss ?? []) found.add(sheet)
     for (const next of [...chunk.imports, ...chunk.dynamicImports]) visit(next)
@@ -32,9 +32,9 @@ function reachedByVisitors(bundle: Bundle): Set<string> {
   return found
 }
 
-/** Finds out which chunks only the back office needs. */
-export const office: Plugin = {
-  name: 'claqueta-office',
+/** Finds out which chunks only the admin area needs. */
+export const adminChunks: Plugin = {
+  name: 'claqueta-admin',
   enforce: 'post',
   generateBundle(_options, bundle) {
     shopFiles = reachedByVisitors(bundle)
@@ -44,10 +44,10 @@ export const office: Plugin = {
 type Entry = { url: string; revision: string | null; size: number }
 
 /**
- * Marks what only the back office needs with the revision 'office' in the list of the service worker: visitors do not
+ * Marks what only the admin area needs with the revision 'office' in the list of the service worker: visitors do not
  * install it (src/sw.ts). Files of the build have no revision of their own, their names change with what they hold.
  */
-export function markOffice(entries: Entry[]): { manifest: Entry[]; warnings: string[] } {
+export function markAdminChunks(entries: Entry[]): { manifest: Entry[]; warnings: string[] } {
   const manifest = entries.map((entry) =>
     /\.(?:js|css)$/.test(entry.url) && entry.url.startsWith('assets/') && !shopFiles.has(entry.url)
       ? { ...entry, revision: 'office' }

@@ -1,7 +1,7 @@
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import { CatalogueDesk } from '../../support/screens/catalogue-desk.ts'
-import { FormDesk } from '../../support/screens/form-desk.ts'
+import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
+import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // A day without a network on a phone, to the end.
@@ -13,8 +13,8 @@ const NEW = 'Foco de la gira'
 const IMAGE = new RegExp('/storage/v1/object/public/public_images/product_images/[^/]+\\.webp$')
 
 /** How wide the image of a product really is; 0 while it is not there. */
-const widthOf = (desk: CatalogueDesk, name: string) =>
-  desk
+const widthOf = (screen: CatalogueAdminPage, name: string) =>
+  screen
     .productRow(name)
     .locator('img')
     .evaluate((image: HTMLImageElement) => image.naturalWidth)
@@ -24,10 +24,10 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   admin,
   browser,
 }) => {
-  const desk = new CatalogueDesk(page)
-  const form = new FormDesk(page)
+  const screen = new CatalogueAdminPage(page)
+  const form = new ProductFormPage(page)
   const visitor = new Visitor(await (await browser.newContext()).newPage())
-  await Promise.all([desk.signIn(), visitor.visit('/rental')])
+  await Promise.all([screen.signIn(), visitor.visit('/rental')])
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const image = await form.imageFile('foco.jpg', 1800, 1200)
   const screens = page.getByRole('navigation', { name: 'Administración' })
@@ -37,80 +37,80 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
   const before = await admin.read('sections', 'select=id&deleted=is.false')
 
   await test.step('a section, offline', async () => {
-    await desk.goOffline()
+    await screen.goOffline()
     await screens.getByRole('link', { name: 'Secciones' }).tap()
     await page.getByRole('button', { name: 'Nueva Sección' }).tap()
     await page.getByRole('textbox', { name: 'Nombre en español' }).fill(SECTION)
     await page.getByRole('button', { name: 'Crear sección' }).tap()
-    await desk.told('Sección Creada')
+    await screen.told('Sección Creada')
     await searchSections.fill('gira')
-    await expect.poll(() => desk.sections()).toEqual([SECTION])
+    await expect.poll(() => screen.sections()).toEqual([SECTION])
   })
   await test.step('one that is there moves into it, and a new one with an image file', async () => {
-    await desk.section(SECTION).getByRole('button', { name: 'Añadir existentes' }).tap()
+    await screen.section(SECTION).getByRole('button', { name: 'Añadir existentes' }).tap()
     const picker = page.getByRole('dialog', { name: 'Añadir existentes' })
     await picker.getByRole('searchbox').fill(DEMO.discounted)
     await expect(picker.getByRole('listitem')).toHaveCount(1)
     await picker.getByRole('listitem', { name: DEMO.discounted }).getByRole('checkbox').tap()
     await picker.getByRole('button', { name: 'Añadir (1)' }).tap()
-    await desk.told('Artículos añadidos')
-    await desk.told('1 artículo añadido a la sección.')
+    await screen.told('Artículos añadidos')
+    await screen.told('1 artículo añadido a la sección.')
 
-    await desk.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
+    await screen.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
     await form.field('Nombre').fill(NEW)
     await form.field('Precio').fill('1,250.50')
     await form.choose(image)
     await form.save.tap()
-    await desk.told('Artículo creado')
-    await expect.poll(() => desk.inSection(SECTION)).toEqual([DEMO.discounted, NEW])
-    await expect.poll(() => widthOf(desk, NEW)).toBe(1600)
+    await screen.told('Artículo creado')
+    await expect.poll(() => screen.inSection(SECTION)).toEqual([DEMO.discounted, NEW])
+    await expect.poll(() => widthOf(screen, NEW)).toBe(1600)
   })
   await test.step('it is dragged above the other with a finger', async () => {
-    await desk.touchDrag(NEW, desk.productRow(DEMO.discounted), 0.1)
-    await expect.poll(() => desk.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
-    await desk.told('Artículos actualizados')
+    await screen.touchDrag(NEW, screen.productRow(DEMO.discounted), 0.1)
+    await expect.poll(() => screen.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
+    await screen.told('Artículos actualizados')
   })
   await test.step('a price changes in place', async () => {
     await screens.getByRole('link', { name: 'Artículos' }).tap()
     await searchProducts.fill(DEMO.light)
     await expect(products).toHaveCount(1)
-    await desk.price(DEMO.light).fill('1999.9')
-    await desk.price(DEMO.light).press('Enter')
-    await desk.told('Artículo actualizado')
-    await expect(desk.price(DEMO.light)).toHaveValue('$1,999.90')
+    await screen.price(DEMO.light).fill('1999.9')
+    await screen.price(DEMO.light).press('Enter')
+    await screen.told('Artículo actualizado')
+    await expect(screen.price(DEMO.light)).toHaveValue('$1,999.90')
   })
   await test.step('another is deleted, and comes back', async () => {
     await searchProducts.fill(DEMO.external)
     await expect(products).toHaveCount(1)
-    await desk.menu(DEMO.external, 'Eliminar')
+    await screen.menu(DEMO.external, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
-    await desk.told('Artículo eliminado')
-    await expect(desk.productRow(DEMO.external)).toBeHidden()
-    await desk.undo()
-    await expect(desk.productRow(DEMO.external)).toBeVisible()
+    await screen.told('Artículo eliminado')
+    await expect(screen.productRow(DEMO.external)).toBeHidden()
+    await screen.undo()
+    await expect(screen.productRow(DEMO.external)).toBeVisible()
   })
   const isAllThere = async () => {
-    await desk.openSections('?q=gira')
-    await expect.poll(() => desk.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
-    await expect.poll(() => widthOf(desk, NEW)).toBe(1600)
-    await desk.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
-    await expect(desk.price(DEMO.light)).toHaveValue('$1,999.90')
-    await desk.openProductList(`?q=${encodeURIComponent(DEMO.external)}`)
-    await expect(desk.productRow(DEMO.external)).toBeVisible()
+    await screen.openSections('?q=gira')
+    await expect.poll(() => screen.inSection(SECTION)).toEqual([NEW, DEMO.discounted])
+    await expect.poll(() => widthOf(screen, NEW)).toBe(1600)
+    await screen.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
+    await expect(screen.price(DEMO.light)).toHaveValue('$1,999.90')
+    await screen.openProductList(`?q=${encodeURIComponent(DEMO.external)}`)
+    await expect(screen.productRow(DEMO.external)).toBeVisible()
   }
   await test.step('after a reload without a network all of it is there', async () => {
-    await expect(desk.status).toHaveText(/^5 cambios por enviar/)
+    await expect(screen.status).toHaveText(/^5 cambios por enviar/)
     await isAllThere()
     expect(await admin.product(NEW)).toBeUndefined()
   })
   await test.step('back online, the server has exactly that, and a visitor in use sees it within 15 s', async () => {
     await visitor.searchFor('gira')
-    await desk.goOnline()
+    await screen.goOnline()
     await expect(visitor.card(NEW)).toBeVisible({ timeout: 15_000 })
     await expect.poll(() => cardImageWidth(visitor, NEW)).toBe(1600)
     await visitor.searchFor(DEMO.light)
     await expect(visitor.card(DEMO.light)).toContainText('$1,999.90')
-    await expect(desk.status).toHaveText(/^Al día/)
+    await expect(screen.status).toHaveText(/^Al día/)
     await isAllThere()
   })
   await test.step('rows, order and image on the server', async () => {

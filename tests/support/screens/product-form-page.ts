@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { CatalogueDesk } from './catalogue-desk.ts'
+import { CatalogueAdminPage } from './catalogue-admin-page.ts'
 
 type Title = 'Nuevo Artículo' | 'Editar Artículo' | 'Duplicar Artículo'
 type ImageFile = { name: string; mimeType: string; buffer: Buffer }
@@ -8,7 +8,7 @@ type Op = { table: string; id: string; patch: Record<string, unknown> }
 const BUCKET = '/storage/v1/object/public/public_images/'
 
 /** An administrator at the form of a product. */
-export class FormDesk extends CatalogueDesk {
+export class ProductFormPage extends CatalogueAdminPage {
   form(title: Title): Locator {
     return this.page.getByRole('dialog', { name: title, exact: true })
   }

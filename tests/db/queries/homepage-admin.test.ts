@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { findHomepageGroups, readCarouselImages, readHomepageRows } from '#db/queries/homepage-desk.ts'
+import { findHomepageGroups, readCarouselImages, readHomepageRows } from '#db/queries/homepage-admin.ts'
 import { openStore, type Store } from '#db/store/store.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
@@ -11,7 +11,7 @@ const NAMES = ['Uno', 'Otros Productos', 'Dos', 'Vacía', 'Cuatro', 'Cinco', 'Se
 
 let store: Store
 beforeAll(async () => {
-  store = await openStore(principalOfKey('homepage-desk'))
+  store = await openStore(principalOfKey('homepage-admin'))
   const { db } = store
   await db.homepage_sections.bulkInsert(
     NAMES.map((name, n) => ({

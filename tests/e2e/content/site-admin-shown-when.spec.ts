@@ -1,8 +1,8 @@
-import { EditorDesk } from '../../support/screens/editor-desk.ts'
+import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import { gallery, HomeDesk, imagesOnServer } from '../../support/screens/home-desk.ts'
-import { PageDesk } from '../../support/screens/page-desk.ts'
-import { SeoDesk } from '../../support/screens/seo-desk.ts'
+import { gallery, HomepageAdminPage, imagesOnServer } from '../../support/screens/homepage-admin-page.ts'
+import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
+import { SeoPage } from '../../support/screens/seo-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // A day without a network on a phone, in every part of the site, to the end.
@@ -22,10 +22,10 @@ test('the site is edited on a phone without a network, and another device shows 
   browser,
   shop,
 }) => {
-  const pages = new PageDesk(page)
-  const aerial = new EditorDesk(page)
-  const home = new HomeDesk(page)
-  const seo = new SeoDesk(page)
+  const pages = new PageEditorPage(page)
+  const aerial = new ContentEditorPage(page)
+  const home = new HomepageAdminPage(page)
+  const seo = new SeoPage(page)
   const another = {
     baseURL: shop.url,
     viewport: { width: 1280, height: 800 },

@@ -1,9 +1,9 @@
 import { expect, test } from '../../support/fixtures.ts'
-import { EditorDesk } from '../../support/screens/editor-desk.ts'
-import { PageDesk } from '../../support/screens/page-desk.ts'
+import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
+import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
-// The screens of the back office under the policy of every page (docs/adr/0035).
+// The screens of the admin area under the policy of every page (docs/adr/0035).
 test.use({ ownShop: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 test.slow()
 
@@ -27,13 +27,13 @@ const SCREENS = [
   'status',
 ]
 
-test('every screen of the back office does only what its policy lets it', async ({ page, context }) => {
+test('every screen of the admin area does only what its policy lets it', async ({ page, context }) => {
   const watch = await PolicyWatch.begin(context)
-  const desk = new PageDesk(page)
-  await desk.signIn()
+  const adminPage = new PageEditorPage(page)
+  await adminPage.signIn()
   for (const screen of SCREENS) {
     await test.step(screen, async () => {
-      await desk.open(`/config/${screen}`)
+      await adminPage.open(`/config/${screen}`)
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
       await page.waitForLoadState('networkidle')
       watch.isQuiet()
@@ -43,31 +43,31 @@ test('every screen of the back office does only what its policy lets it', async 
 
 test('the editors do only what their policy lets them', async ({ page, context }) => {
   const watch = await PolicyWatch.begin(context)
-  const desk = new PageDesk(page)
-  await desk.signIn()
+  const adminPage = new PageEditorPage(page)
+  await adminPage.signIn()
 
   await test.step('texts are typed, pasted, marked and shown', async () => {
-    await desk.openEditor('bodas')
-    await desk.addElement('Texto')
-    await expect(desk.text).toBeFocused()
+    await adminPage.openEditor('bodas')
+    await adminPage.addElement('Texto')
+    await expect(adminPage.text).toBeFocused()
     await page.keyboard.type('Reserva con tiempo')
-    await desk.text.evaluate((box) => {
+    await adminPage.text.evaluate((box) => {
       const data = new DataTransfer()
       data.setData('text/html', '<p>Pegado <b>fuerte</b><script>globalThis.broken = 1</script></p>')
       box.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
     })
-    await expect(desk.preview.locator('strong', { hasText: 'fuerte' })).toBeVisible()
+    await expect(adminPage.preview.locator('strong', { hasText: 'fuerte' })).toBeVisible()
     await page.keyboard.press('ControlOrMeta+A')
-    await desk.controls.getByRole('button', { name: 'Negrita' }).click()
-    await desk.preview.getByRole('article').locator('p').first().click()
+    await adminPage.controls.getByRole('button', { name: 'Negrita' }).click()
+    await adminPage.preview.getByRole('article').locator('p').first().click()
     await page.getByRole('button', { name: 'Teléfono' }).click()
-    await expect(desk.preview.getByRole('article')).toBeVisible()
-    await desk.saved()
+    await expect(adminPage.preview.getByRole('article')).toBeVisible()
+    await adminPage.saved()
     expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
     watch.isQuiet()
   })
   await test.step('the chosen element is marked in the preview', async () => {
-    const outlined = desk.preview.locator('article > :first-child > *')
+    const outlined = adminPage.preview.locator('article > :first-child > *')
     await expect
       .poll(() =>
         outlined.evaluateAll(
@@ -78,7 +78,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
     watch.isQuiet()
   })
   await test.step('a portrait is framed and uploaded', async () => {
-    const editor = new EditorDesk(page)
+    const editor = new ContentEditorPage(page)
     await editor.openEditor('/config/content/about', 'Nosotros')
     await page
       .getByLabel('Subir foto')
@@ -93,15 +93,15 @@ test('the editors do only what their policy lets them', async ({ page, context }
     watch.isQuiet()
   })
   await test.step('a product with an image', async () => {
-    const dialog = await desk.openNew()
-    await desk.fillRequired('Con foto', '500', 'Iluminación')
-    await desk.choose(await desk.imageFile('plano.png', 300, 200, '#06c'))
+    const dialog = await adminPage.openNew()
+    await adminPage.fillRequired('Con foto', '500', 'Iluminación')
+    await adminPage.choose(await adminPage.imageFile('plano.png', 300, 200, '#06c'))
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await desk.told('Artículo creado')
+    await adminPage.told('Artículo creado')
     watch.isQuiet()
   })
   await test.step('images of the carousel, of this site and of another', async () => {
-    await desk.open('/config/homepage-carousel')
+    await adminPage.open('/config/homepage-carousel')
     await page.getByRole('button', { name: 'Añadir imagen' }).click()
     const dialog = page.getByRole('dialog', { name: 'Añadir imagen' })
     await dialog.getByRole('textbox', { name: 'URL de imagen' }).fill('https://otra.test/foto.jpg')
@@ -112,7 +112,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
     watch.isQuiet()
   })
   await test.step('the preview of a link, with an image of another site', async () => {
-    const { buffer, mimeType } = await desk.imageFile('vista.jpg', 1200, 630)
+    const { buffer, mimeType } = await adminPage.imageFile('vista.jpg', 1200, 630)
     const asked: string[] = []
     await context.route('https://otra.test/**', (route) => {
       asked.push(route.request().resourceType())
@@ -122,7 +122,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
         headers: { 'access-control-allow-origin': '*' },
       })
     })
-    await desk.open('/config/seo/edit/%2Frental')
+    await adminPage.open('/config/seo/edit/%2Frental')
     await page
       .getByRole('textbox', { name: 'URL de imagen social', exact: true })
       .fill('https://otra.test/vista.jpg')

@@ -4,7 +4,7 @@ import { AdminDevice } from '../devices/admin-device.ts'
 type Point = { x: number; y: number }
 
 /** An administrator at the screens of sections and products. */
-export class CatalogueDesk extends AdminDevice {
+export class CatalogueAdminPage extends AdminDevice {
   async openSections(search = ''): Promise<void> {
     await this.openScreen(`/config/catalog-sections${search}`, 'Secciones del Catálogo')
   }

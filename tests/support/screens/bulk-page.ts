@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test'
-import { CatalogueDesk } from './catalogue-desk.ts'
+import { CatalogueAdminPage } from './catalogue-admin-page.ts'
 
 type File = { name: string; text: string | Buffer }
 
 /** An administrator who changes many products at once, here or in a spreadsheet. */
-export class BulkDesk extends CatalogueDesk {
+export class BulkPage extends CatalogueAdminPage {
   /** Begins to choose products. */
   async startChoosing(): Promise<void> {
     await this.page.getByRole('button', { name: 'Seleccionar', exact: true }).click()

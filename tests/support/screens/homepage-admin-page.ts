@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Admin } from '../servers/admin.ts'
-import { FormDesk } from './form-desk.ts'
+import { ProductFormPage } from './product-form-page.ts'
 
 /** An administrator at the screens of the home page: its carousel and its sections. */
-export class HomeDesk extends FormDesk {
+export class HomepageAdminPage extends ProductFormPage {
   async openCarousel(): Promise<void> {
     await this.open('/config/homepage-carousel')
     await expect(this.page.getByRole('heading', { name: 'Carrusel de Inicio', level: 1 })).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect, type Locator } from '@playwright/test'
 import { formatMoney } from '../../../src/domain/core/format.ts'
 import { parsePrice } from '../../../src/domain/pricing/parse-price.ts'
-import { CatalogueDesk } from './catalogue-desk.ts'
+import { CatalogueAdminPage } from './catalogue-admin-page.ts'
 
 const PRODUCTS = '/config/catalog-products'
 
 /** An administrator who edits products, also without a network. */
-export class EditDesk extends CatalogueDesk {
+export class EditingPage extends CatalogueAdminPage {
   /** Signs in and goes to the products: what is loaded is there when the network goes. */
   override async signIn(): Promise<void> {
     await super.signIn()
@@ -91,9 +91,9 @@ export class EditDesk extends CatalogueDesk {
     await expect(this.changes).toBeHidden()
   }
 
-  /** Another tab of the same browser, in the back office. */
-  async openDesk(): Promise<EditDesk> {
-    const other = new EditDesk(await this.context.newPage())
+  /** Another tab of the same browser, in the admin area. */
+  async openAdminTab(): Promise<EditingPage> {
+    const other = new EditingPage(await this.context.newPage())
     await other.openProductList()
     await expect(other.page.getByRole('main').getByRole('listitem').first()).toBeVisible()
     return other

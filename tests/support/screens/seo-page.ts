@@ -1,8 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
-import { FormDesk } from './form-desk.ts'
+import { ProductFormPage } from './product-form-page.ts'
 
 /** An administrator at the screens of SEO. */
-export class SeoDesk extends FormDesk {
+export class SeoPage extends ProductFormPage {
   async openList(): Promise<void> {
     await this.open('/config/seo')
     await expect(this.page.getByRole('heading', { name: 'SEO', level: 1 })).toBeVisible()

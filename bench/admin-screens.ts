@@ -4,8 +4,8 @@ import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { compared, stated, type Figure, type Pair } from './figures.ts'
 import { framesOf, scrollThrough } from './scrolling.ts'
 
-/** Prices changed in the list of the back office, and scrolling through it, at ten thousand products. */
-export async function measureBackOffice(bench: Bench): Promise<Figure[]> {
+/** Prices changed in the list of the admin area, and scrolling through it, at ten thousand products. */
+export async function measureAdmin(bench: Bench): Promise<Figure[]> {
   const url = await bench.shop(MANY_PRODUCTS)
   return bench.onNewDevice(async (page) => {
     await signIn(page, url)
@@ -14,8 +14,8 @@ export async function measureBackOffice(bench: Bench): Promise<Figure[]> {
     for (let run = 0; run < bench.runs; run += 1) edits.push(await editInPlace(page, 2_222 + run))
     const frames = await scrollThrough(page)
     return [
-      compared('back office: a price changed in the list of 10,000 / one plain write', edits),
-      stated('back office: scrolling through the list of 10,000', framesOf(frames)),
+      compared('admin area: a price changed in the list of 10,000 / one plain write', edits),
+      stated('admin area: scrolling through the list of 10,000', framesOf(frames)),
     ]
   })
 }
