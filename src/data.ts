@@ -11,12 +11,12 @@ import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { backend } from '#sync/transport/backend.ts'
 import { recordVisit } from '#db/device/visits.ts'
-import { keepAdmin } from '#sync/prefetch/keep-admin.ts'
-import { keepImages } from '#sync/prefetch/keep-images.ts'
+import { prefetchAdmin } from '#sync/prefetch/prefetch-admin.ts'
+import { prefetchImages } from '#sync/prefetch/prefetch-images.ts'
 import { hearPokes } from '#sync/scheduler/pokes.ts'
 import { principalOf } from '#sync/session/principal.ts'
 import { visited$ } from '#sync/scheduler/signals.ts'
-import { dropPages } from '#sync/prefetch/keep-page.ts'
+import { dropPages } from '#sync/prefetch/prefetch-page.ts'
 import { accessToken, doubtRole, endSession, session$, startSession } from '#sync/session/session.ts'
 import { startSync } from '#sync/engine/start.ts'
 import {
@@ -60,13 +60,13 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
   const syncing = startSync({ store, transport, hear, onRefused }, life.signal).catch((error: unknown) =>
     console.error('The catalogue cannot be kept up to date.', error),
   )
-  keepImages(store, life.signal)
+  prefetchImages(store, life.signal)
   rememberScreens(store, life.signal)
   if (isAdmin) {
     dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
-    keepAdmin(life.signal)
-    import('#sync/prefetch/keep-files.ts')
-      .then(({ keepFiles }) => keepFiles(store, life.signal))
+    prefetchAdmin(life.signal)
+    import('#sync/prefetch/prefetch-site-files.ts')
+      .then(({ prefetchSiteFiles }) => prefetchSiteFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
   }
   // At once those of other people, and those of earlier releases as soon as everything has been fetched again.

@@ -5,7 +5,7 @@ import { forgetScreens, rememberScreen } from '#db/device/screen-memory.ts'
 import type { Store } from '#db/store/store.ts'
 import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { dropPages, keepPage } from '#sync/prefetch/keep-page.ts'
+import { dropPages, prefetchPage } from '#sync/prefetch/prefetch-page.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { visits$ } from './page-visits.ts'
 
@@ -45,7 +45,7 @@ async function keepPainted(
   signal: AbortSignal,
 ): Promise<void> {
   try {
-    if (screen) await keepPage(screen, signal)
+    if (screen) await prefetchPage(screen, signal)
     else if (screen === null) await dropPages(address)
   } catch (error) {
     if (!signal.aborted) console.warn(`${address} could not be kept painted.`, error)

@@ -46,7 +46,7 @@ registerRoute(
   }),
 )
 
-/** The painted page of an address, where the device keeps one of this very build (src/sync/prefetch/keep-page.ts). */
+/** The painted page of an address, where the device keeps one of this very build (src/sync/prefetch/prefetch-page.ts). */
 async function keptPage({ pathname, search }: URL): Promise<Response | undefined> {
   const kept = await caches
     .match(keptPageUrl(pathname + search), { cacheName: KEPT_PAGES })
@@ -116,11 +116,11 @@ registerRoute(
 
 // Where an administrator worked before, a new version brings all of theirs along.
 self.addEventListener('install', (event) =>
-  event.waitUntil(caches.has(ADMIN_CACHE).then((isTheirs) => (isTheirs ? keepAdmin() : undefined))),
+  event.waitUntil(caches.has(ADMIN_CACHE).then((isTheirs) => (isTheirs ? prefetchAdmin() : undefined))),
 )
 
 /** Keeps the scripts of the admin area, a few at a time, and forgets those of earlier versions. */
-async function keepAdmin(): Promise<void> {
+async function prefetchAdmin(): Promise<void> {
   const cache = await caches.open(ADMIN_CACHE)
   const known = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const whole = await cache.match(ADMIN_WHOLE)
@@ -153,9 +153,9 @@ self.addEventListener('message', (event) => {
     leaving = new AbortController()
   }
   // What does not come now comes with the next start, or when a screen asks for it.
-  if (message?.type === 'KEEP_OFFICE') event.waitUntil(keepAdmin().catch(() => {}))
+  if (message?.type === 'KEEP_OFFICE') event.waitUntil(prefetchAdmin().catch(() => {}))
   if (message?.type === 'KEEP_PICTURES' && Array.isArray(message.urls)) {
-    event.waitUntil(keepImages(message.urls.slice(0, MAX_IMAGES), event))
+    event.waitUntil(prefetchImages(message.urls.slice(0, MAX_IMAGES), event))
   }
 })
 
@@ -163,7 +163,7 @@ self.addEventListener('message', (event) => {
  * Fetches images that are not kept yet, a few at a time, so that they are there without a network.
  * @param event the one that asked: an event made by script cannot keep the worker alive, and Workbox asks it to
  */
-async function keepImages(urls: string[], event: ExtendableEvent): Promise<void> {
+async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(IMAGES)
   const queue = urls.filter((url) => isOurs(new URL(url, self.location.href)))
   const { signal } = leaving

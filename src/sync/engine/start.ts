@@ -6,7 +6,7 @@ import { StatusChannel } from '#sync/state/broadcast.ts'
 import { checkBeside } from './check-beside.ts'
 import type { CycleFailure } from './cycle-parts.ts'
 import { Cycles } from './cycles.ts'
-import { keepPace } from './keep-pace.ts'
+import { runScheduler } from './run-scheduler.ts'
 import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
 import { leadWhileVisible } from './leader.ts'
 import { tellOutbox } from '#sync/scheduler/outbox-status.ts'
@@ -65,7 +65,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
       if (!failure) checks?.look()
       return failure
     }
-    await keepPace(cycle, store.principal.role, term)
+    await runScheduler(cycle, store.principal.role, term)
     ears.unsubscribe()
     channel.leading = false
     await checks?.end()

@@ -8,21 +8,21 @@ import { syncStatus$ } from '#sync/state/status.ts'
  * Gets the text files of the site that this device has never seen, once it is up to date, so that they can be edited
  * without a connection. Quietly: the screen that shows them asks again.
  */
-export function keepFiles(store: Store, signal: AbortSignal): void {
+export function prefetchSiteFiles(store: Store, signal: AbortSignal): void {
   const waiting = syncStatus$
     .pipe(
       filter(({ phase }) => phase === 'idle'),
       take(1),
     )
     .subscribe(() => {
-      keepMissing(store, signal).catch((error: unknown) =>
+      prefetchMissing(store, signal).catch((error: unknown) =>
         console.warn('The text files of the site cannot be kept.', error),
       )
     })
   signal.addEventListener('abort', () => waiting.unsubscribe())
 }
 
-async function keepMissing(store: Store, signal: AbortSignal): Promise<void> {
+async function prefetchMissing(store: Store, signal: AbortSignal): Promise<void> {
   for (const name of SITE_FILES)
     if (!(await store.outbox?.files.get(name))) await askSiteFile(store, name, signal)
 }

@@ -1,6 +1,6 @@
 import { page, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { keepPace } from '#sync/engine/keep-pace.ts'
+import { runScheduler } from '#sync/engine/run-scheduler.ts'
 import { isHearing$, missed$, pokes$, received$, watchTouches } from '#sync/scheduler/signals.ts'
 import { syncNow } from '#sync/state/status.ts'
 
@@ -32,7 +32,7 @@ describe('the pace of the replication, by the clock', () => {
       meanwhile()
       return Promise.resolve(null)
     }
-    void keepPace(cycle, role, life.signal)
+    void runScheduler(cycle, role, life.signal)
     await pass(0)
   }
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)

@@ -57,7 +57,7 @@ async function imageUrls({ db }: Store): Promise<string[]> {
  * is enough to browse without a network (design.md §3.5). Asks again for what did not come when the network is back.
  * Bounded by the service worker.
  */
-export function keepImages(store: Store, signal: AbortSignal): void {
+export function prefetchImages(store: Store, signal: AbortSignal): void {
   if (!('serviceWorker' in navigator) || !isGenerous()) return
   const again$ = merge(reached$, fromEvent(window, 'online'))
   const asking = reached$

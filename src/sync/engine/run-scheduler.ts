@@ -48,7 +48,7 @@ async function tellingCycle(
  * seldom asked without a reason, for as long as it does tell: once the clock alone has found some that were not told
  * of, it is asked as often as any other, until it is heard again.
  */
-export async function keepPace(
+export async function runScheduler(
   cycle: () => Promise<CycleFailure | null>,
   role: Principal['role'],
   signal: AbortSignal,

@@ -21,7 +21,7 @@ const isThrifty = () => (navigator as Navigator & { connection?: Connection }).c
  * server paints it now, and only if it shows what this device would show. Drops one that shows something else.
  * @param screen as the store has it
  */
-export async function keepPage(screen: FirstScreen, signal: AbortSignal): Promise<void> {
+export async function prefetchPage(screen: FirstScreen, signal: AbortSignal): Promise<void> {
   // Without a service worker nobody would answer with it.
   if (typeof caches === 'undefined' || !navigator.serviceWorker?.controller) return
   const cache = await caches.open(KEPT_PAGES)
