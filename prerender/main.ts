@@ -78,6 +78,6 @@ console.log(`Heads of ${count} pages for ${origin}`)
 function hostsOwnAddress(variables: Record<string, string | undefined>): string {
   const vercel = variables['VERCEL_PROJECT_PRODUCTION_URL']
   const netlify = variables['NETLIFY'] === 'true' ? variables['URL'] : undefined
-  const told = netlify ?? (vercel ? `https://${vercel}` : '')
-  return URL.canParse(told) ? new URL(told).origin : 'http://127.0.0.1:4173'
+  const given = netlify ?? (vercel ? `https://${vercel}` : '')
+  return URL.canParse(given) ? new URL(given).origin : 'http://127.0.0.1:4173'
 }

@@ -1,5 +1,5 @@
 import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rxjs'
-import { tellLost } from '#app/actions/failures.ts'
+import { notifyLost } from '#app/actions/failures.ts'
 import { replaces } from '#db/live/live.ts'
 import { breathe } from '#db/core/pieces.ts'
 import { isSamePrincipal, type Principal } from '#db/core/principal.ts'
@@ -92,7 +92,7 @@ async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
   const opened = await open(store.principal, shown)
   replaces(opened.store.db, store.db)
   storeState$.next({ phase: 'ready', store: opened.store })
-  tellLost(opened.store.isOutboxNew ? waiting : 0)
+  notifyLost(opened.store.isOutboxNew ? waiting : 0)
   return opened
 }
 

@@ -246,13 +246,13 @@ describe('the embedded backend', () => {
   })
 
   /** Runs statements, and then one that is told for certain: what is told before it belongs to the first. */
-  const toldBy = async (statements: string): Promise<number> => {
+  const notifiedBy = async (statements: string): Promise<number> => {
     pokes = 0
     await backend.sql(statements)
-    const told = new Promise<void>((resolve) => (next = resolve))
+    const notified = new Promise<void>((resolve) => (next = resolve))
     const before = pokes
     await backend.sql(`update public.sync_meta set min_seq = min_seq`)
-    if (pokes === before) await told
+    if (pokes === before) await notified
     return before
   }
 
@@ -268,16 +268,16 @@ describe('the embedded backend', () => {
     ['a statement that changes nothing', `update public.sections set name = 'D' where false`, 0],
     ['a visit', `insert into public.page_visits (path) values ('/')`, 0],
   ])('%s is told: %s %d', async (_name, statements, times) => {
-    expect(await toldBy(statements)).toBe(times)
+    expect(await notifiedBy(statements)).toBe(times)
   })
 
   test('nothing is told before the commit', async () => {
     pokes = 0
     await backend.sql(`begin; insert into public.sections (name) values ('E')`)
     expect(pokes).toBe(0)
-    const told = new Promise<void>((resolve) => (next = resolve))
+    const notified = new Promise<void>((resolve) => (next = resolve))
     await backend.sql('commit')
-    await told
+    await notified
     expect(pokes).toBe(1)
   })
 })

@@ -150,9 +150,9 @@ describe('the embedded backend', () => {
   })
 
   test('a DATA_DIR that is copied back does not know the term of what was written since', async () => {
-    type Told = { head: number; terms: { id: string; head: number }[] }
+    type Answer = { head: number; terms: { id: string; head: number }[] }
     const ask = async () =>
-      (await (await client()).rpc('sync_pull', { request: { cursors: {} } })).data as Told
+      (await (await client()).rpc('sync_pull', { request: { cursors: {} } })).data as Answer
     const copy = `${folder}-copy`
     await shop.close()
     await cp(folder, copy, { recursive: true })

@@ -10,7 +10,7 @@ import { blankRow } from '#domain/tables/blank.ts'
 import { principalOfKey } from '../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
-const TOLD = { title: 'Artículo actualizado' }
+const NOTIFICATION = { title: 'Artículo actualizado' }
 
 let made = 0
 let store: Store
@@ -24,7 +24,7 @@ beforeEach(async () => {
   dones = []
   const ears = [
     done$.subscribe((done) => dones.push(done)),
-    done$.subscribe(({ told, label }) => heard.push(`${told.title}: ${label}`)),
+    done$.subscribe(({ notification, label }) => heard.push(`${notification.title}: ${label}`)),
     failed$.subscribe(({ title, description }) => heard.push(`${title}! ${description ?? ''}`)),
   ]
   stop = () => ears.forEach((ear) => ear.unsubscribe())
@@ -43,7 +43,7 @@ const double = async (db: Db): Promise<Command | null> => {
 
 describe('actions', () => {
   it('are done one after another, each seeing what the one before has done', async () => {
-    const outcomes = await Promise.all([1, 2, 3].map(() => runAction(store, double, TOLD)))
+    const outcomes = await Promise.all([1, 2, 3].map(() => runAction(store, double, NOTIFICATION)))
     expect(outcomes).toEqual(['done', 'done', 'done'])
     expect(await price()).toBe(800)
     expect(heard).toEqual(Array.from({ length: 3 }, () => 'Artículo actualizado: Cambiar precio de “Foco”'))
@@ -57,7 +57,9 @@ describe('actions', () => {
       base: { price: 100 + n },
       patch: { price: 101 + n },
     }))
-    expect(await runAction(store, () => ({ label: 'Muchos', refusal: 'Error', ops }), TOLD)).toBe('done')
+    expect(await runAction(store, () => ({ label: 'Muchos', refusal: 'Error', ops }), NOTIFICATION)).toBe(
+      'done',
+    )
     expect(heard).toEqual(['Artículo actualizado: Muchos'])
     const kept = (await store.outbox?.commands.orderBy('n').toArray()) ?? []
     expect(kept.map((one) => one.ops.length)).toEqual([2_000, 500])
@@ -67,7 +69,7 @@ describe('actions', () => {
   })
 
   it('that come to nothing are told by nobody', async () => {
-    expect(await runAction(store, () => null, TOLD)).toBe('nothing')
+    expect(await runAction(store, () => null, NOTIFICATION)).toBe('nothing')
     expect(heard).toEqual([])
     expect(await takeBackLatest(store)).toBeNull()
   })
@@ -75,10 +77,10 @@ describe('actions', () => {
   it('that cannot be done say why, and do not stop those after them', async () => {
     const refused = { title: 'Error', description: 'Sección de origen o destino no encontrada internamente.' }
     const outcomes = await Promise.all([
-      runAction(store, () => ({ refused }), TOLD),
-      runAction(store, () => Promise.reject(new Error('broken')), TOLD),
-      runAction(null, double, TOLD),
-      runAction(store, double, TOLD),
+      runAction(store, () => ({ refused }), NOTIFICATION),
+      runAction(store, () => Promise.reject(new Error('broken')), NOTIFICATION),
+      runAction(null, double, NOTIFICATION),
+      runAction(store, double, NOTIFICATION),
     ])
     expect(outcomes).toEqual(['failed', 'failed', 'failed', 'done'])
     expect(heard).toEqual([
@@ -92,7 +94,7 @@ describe('actions', () => {
   it('say so when this device cannot keep them', async () => {
     const outbox = store.outbox
     const full = { ...store, outbox: null }
-    expect(await runAction(full, double, TOLD)).toBe('failed')
+    expect(await runAction(full, double, NOTIFICATION)).toBe('failed')
     expect(heard).toEqual([
       'Error al actualizar artículo! Este navegador no permite guardar cambios en el dispositivo.',
     ])
@@ -111,7 +113,7 @@ describe('an action of several commands', () => {
   const name = async () => (await store.db.products.findOne(A).exec())?.name
 
   it('is told once and taken back as a whole, whatever of it was taken back before', async () => {
-    expect(await runAction(store, two, TOLD)).toBe('done')
+    expect(await runAction(store, two, NOTIFICATION)).toBe('done')
     expect(heard).toEqual(['Artículo actualizado: Artículo actualizado'])
     expect(await store.outbox?.commands.count()).toBe(2)
     const [done] = dones
@@ -124,7 +126,7 @@ describe('an action of several commands', () => {
   })
 
   it('is nothing without any, and is not half kept', async () => {
-    expect(await runAction(store, () => [], TOLD)).toBe('nothing')
+    expect(await runAction(store, () => [], NOTIFICATION)).toBe('nothing')
     const broken = async (db: Db) => {
       const [first, second] = await two(db)
       if (!first || !second) throw new Error('nothing to do')
@@ -132,7 +134,7 @@ describe('an action of several commands', () => {
       const ops = second.ops.map((op) => ({ ...op, patch: { name: () => 'Luz' } }))
       return [first, { ...second, ops }]
     }
-    expect(await runAction(store, broken, TOLD)).toBe('failed')
+    expect(await runAction(store, broken, NOTIFICATION)).toBe('failed')
     expect(await store.outbox?.commands.count()).toBe(0)
     expect(await price()).toBe(100)
     expect(await takeBackLatest(store)).toBeNull()
@@ -141,8 +143,8 @@ describe('an action of several commands', () => {
 
 describe('taking back', () => {
   it('goes from the latest to the first, however fast the key is pressed', async () => {
-    await runAction(store, double, TOLD)
-    await runAction(store, double, TOLD)
+    await runAction(store, double, NOTIFICATION)
+    await runAction(store, double, NOTIFICATION)
     const backs = await Promise.all([1, 2, 3].map(() => takeBackLatest(store)))
     expect(backs.map((back) => back && back.error)).toEqual([null, null, null])
     expect(backs[2]).toBeNull()
@@ -151,8 +153,8 @@ describe('taking back', () => {
   })
 
   it('takes an action back once, whether by its notice, by key or elsewhere', async () => {
-    await runAction(store, double, TOLD)
-    await runAction(store, double, TOLD)
+    await runAction(store, double, NOTIFICATION)
+    await runAction(store, double, NOTIFICATION)
     const [first, second] = dones
     if (!first || !second) throw new Error('nothing was done')
     expect(await takeBack(second)).toEqual({ done: second, error: null })
@@ -163,7 +165,7 @@ describe('taking back', () => {
   })
 
   it('leaves the actions of another store alone', async () => {
-    await runAction(store, double, TOLD)
+    await runAction(store, double, NOTIFICATION)
     expect(await takeBackLatest({ ...store })).toBeNull()
     expect(await price()).toBe(200)
   })

@@ -45,7 +45,7 @@ const EDIT = `
   if (issued.ok) await undo(store, issued.value.n)
   await until(3)
 `
-const TELL = `
+const NOTIFY = `
   end()
   await closeStore(store)
   process.stdout.write(JSON.stringify({ persistent: store.persistent, prices }))
@@ -67,10 +67,10 @@ it('every file of the store can be imported where there is no browser', async ()
 })
 
 it('a store in Node lists products, edits one and undoes it', async () => {
-  const said = await runHeadless(SHOP + EDIT + TELL, '--import', 'fake-indexeddb/auto')
+  const said = await runHeadless(SHOP + EDIT + NOTIFY, '--import', 'fake-indexeddb/auto')
   expect(said).toEqual({ persistent: true, prices: [100, 120, 100] })
 })
 
 it('a store in Node without IndexedDB lists what it holds in memory', async () => {
-  expect(await runHeadless(SHOP + TELL)).toEqual({ persistent: false, prices: [100] })
+  expect(await runHeadless(SHOP + NOTIFY)).toEqual({ persistent: false, prices: [100] })
 })

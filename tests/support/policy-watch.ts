@@ -1,6 +1,6 @@
 import { expect, type BrowserContext } from '@playwright/test'
 
-const TOLD = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)|Permissions[- ]Policy/i
+const NOTIFIED = /Content[- ]Security[- ]Policy|Trusted ?(?:Type|HTML|Script)|Permissions[- ]Policy/i
 
 /** What browsers say of a page that does what its policy does not let it. */
 export class PolicyWatch {
@@ -18,7 +18,7 @@ export class PolicyWatch {
       }),
     )
     context.on('console', (message) => {
-      if (TOLD.test(message.text())) watch.note(message.page()?.url() ?? 'worker', message.text())
+      if (NOTIFIED.test(message.text())) watch.note(message.page()?.url() ?? 'worker', message.text())
     })
     return watch
   }

@@ -28,8 +28,8 @@ describe('image variants', () => {
   })
 
   test('no smaller file lies there that nobody asks for, and each is smaller in bytes', () => {
-    const told = originals.flatMap((file) => imageSizes(file)?.variants.map(({ src }) => src) ?? [])
-    expect(files.filter((file) => !originals.includes(file)).toSorted()).toEqual(told.toSorted())
+    const notified = originals.flatMap((file) => imageSizes(file)?.variants.map(({ src }) => src) ?? [])
+    expect(files.filter((file) => !originals.includes(file)).toSorted()).toEqual(notified.toSorted())
     const bytes = (address: string) => readFileSync(join(PUBLIC, address)).length
     for (const original of originals)
       for (const { src } of imageSizes(original)?.variants ?? [])

@@ -6,10 +6,10 @@ import { oneAtATime } from '#domain/core/one-at-a-time.ts'
 import { issueAll, undo, undone$ } from '#db/commands/commands.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Db, Store } from '#db/store/store.ts'
-import { failed$, type Told } from './failures.ts'
+import { failed$, type NotificationText } from './failures.ts'
 
 /** What an action comes to: a command, nothing to do, or why it cannot be done. */
-export type Made = Command | null | { refused: Told }
+export type Made = Command | null | { refused: NotificationText }
 
 /** Several commands, which the server takes or refuses one by one: told once and taken back together. */
 type Several = readonly Command[]
@@ -18,7 +18,7 @@ type Several = readonly Command[]
  * An action that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
  * commands, and what it is called.
  */
-export type Done = { store: Store; ns: readonly number[]; label: string; told: Told }
+export type Done = { store: Store; ns: readonly number[]; label: string; notification: NotificationText }
 
 /** Actions as they are kept, for whoever tells of them (design.md §3.6). */
 export const done$ = new Subject<Done>()
@@ -37,20 +37,20 @@ const busy$ = new BehaviorSubject(0)
 /** Each sees what the one before has done, however fast the buttons are pressed. */
 const inTurn = oneAtATime()
 
-const NO_STORE: Told = { title: 'Error', description: 'Supabase no está inicializado.' }
-const BROKEN: Told = {
+const NO_STORE: NotificationText = { title: 'Error', description: 'Supabase no está inicializado.' }
+const BROKEN: NotificationText = {
   title: 'Error',
   description: 'No se pudo hacer el cambio. Inténtalo de nuevo.',
 }
 
 export type Outcome = 'done' | 'nothing' | 'failed'
 
-function fail(told: Told): Outcome {
-  failed$.next(told)
+function fail(notification: NotificationText): Outcome {
+  failed$.next(notification)
   return 'failed'
 }
 
-async function perform(store: Store, made: Made | Several, told: Told): Promise<Outcome> {
+async function perform(store: Store, made: Made | Several, notification: NotificationText): Promise<Outcome> {
   if (made === null) return 'nothing'
   if ('refused' in made) return fail(made.refused)
   const commands: Several = 'ops' in made ? [made] : made
@@ -62,8 +62,8 @@ async function perform(store: Store, made: Made | Several, told: Told): Promise<
   const done = {
     store,
     ns,
-    label: commands.length === 1 ? first.label : (told.description ?? told.title),
-    told,
+    label: commands.length === 1 ? first.label : (notification.description ?? notification.title),
+    notification,
   }
   taken = [...taken, { done, left: ns }].slice(-MOST_TAKEN)
   done$.next(done)
@@ -77,9 +77,9 @@ async function perform(store: Store, made: Made | Several, told: Told): Promise<
 export function runAction(
   store: Store | null,
   make: (db: Db) => Made | Several | Promise<Made | Several>,
-  told: Told,
+  notification: NotificationText,
 ): Promise<Outcome> {
-  return counted(async () => (store ? perform(store, await make(store.db), told) : fail(NO_STORE)))
+  return counted(async () => (store ? perform(store, await make(store.db), notification) : fail(NO_STORE)))
 }
 
 async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
@@ -96,7 +96,10 @@ async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
 /** What a person can do on this page, kept on this device and told by a notice that offers to undo (A§8). */
 export type Actions = {
   /** `runAction` in the store that is open. */
-  perform: (make: (db: Db) => Made | Several | Promise<Made | Several>, told: Told) => Promise<Outcome>
+  perform: (
+    make: (db: Db) => Made | Several | Promise<Made | Several>,
+    notification: NotificationText,
+  ) => Promise<Outcome>
   /** While one of this page's actions is being kept (A§4). */
   isBusy: boolean
 }
@@ -111,7 +114,10 @@ export function useActions(): Actions {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
   const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
-  const own = useMemo((): Actions['perform'] => (make, told) => runAction(store, make, told), [store])
+  const own = useMemo(
+    (): Actions['perform'] => (make, notification) => runAction(store, make, notification),
+    [store],
+  )
   return { perform: own, isBusy }
 }
 

@@ -83,11 +83,11 @@ async function addAll(instance: Instance, rows: Row[], context: string): Promise
     }),
   )
   const added = rows.filter((_, at) => !(at in failed))
-  if (added.length > 0) tell(instance, added, context)
+  if (added.length > 0) notify(instance, added, context)
   return rows.filter((_, at) => at in failed)
 }
 
-function tell(instance: Instance, rows: Row[], context: string): void {
+function notify(instance: Instance, rows: Row[], context: string): void {
   const { primaryPath } = instance
   // All of them were written at one time: who goes on from here goes on after the last of their keys.
   let id = ''

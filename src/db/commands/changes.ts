@@ -60,14 +60,14 @@ export function findChanges(store: Store): Live<Change[]> {
  * Answers that nobody has been told of yet, each given out once among all tabs. Emits when there are some.
  * @param isWanted asked before taking them: a hidden tab leaves them to one that is seen
  */
-export function watchUntold(
+export function watchNotifications(
   { outbox }: Store,
   isWanted: () => boolean,
-  tell: (changes: Change[]) => void,
+  notify: (changes: Change[]) => void,
   signal: AbortSignal,
 ): void {
   if (!outbox) return
-  const untold = () =>
+  const unnotified = () =>
     outbox.journal
       .where('open')
       .equals(1)
@@ -75,16 +75,16 @@ export function watchUntold(
   const take = async () => {
     if (!isWanted()) return
     const taken = await outbox.transaction('rw', outbox.journal, async () => {
-      const entries = await untold().toArray()
+      const entries = await unnotified().toArray()
       await outbox.journal.bulkPut(entries.map((entry) => ({ ...entry, told: true })))
       return entries
     })
-    if (taken.length > 0) tell(taken.map(asChange))
+    if (taken.length > 0) notify(taken.map(asChange))
   }
   const look = () => {
     take().catch((error: unknown) => console.error('The answers to changes cannot be read.', error))
   }
-  const subscription = liveQuery(() => untold().count()).subscribe((count) => count > 0 && look())
+  const subscription = liveQuery(() => unnotified().count()).subscribe((count) => count > 0 && look())
   signal.addEventListener('abort', () => subscription.unsubscribe())
   document.addEventListener('visibilitychange', look, { signal })
 }

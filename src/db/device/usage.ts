@@ -6,8 +6,8 @@ import type { Store } from '#db/store/store.ts'
 /** Signals kept while there is no connection; the oldest go first. */
 const MOST_SIGNALS = 200
 /** What this visit to the site has told already, as keys in the session's storage. */
-const TOLD = 'claqueta-told'
-const MOST_TOLD = 200
+const RECORDED = 'claqueta-told'
+const MOST_RECORDED = 200
 
 /** A signal of this tab waits to be sent. */
 export const used$ = new Subject<void>()
@@ -21,9 +21,9 @@ function isPrivate(): boolean {
 /** Says whether it is the first time in this visit. Where nothing can be kept every time is the first. */
 function isNews(key: string): boolean {
   try {
-    const told = JSON.parse(sessionStorage.getItem(TOLD) ?? '[]') as string[]
-    if (told.includes(key)) return false
-    sessionStorage.setItem(TOLD, JSON.stringify([...told, key].slice(-MOST_TOLD)))
+    const recorded = JSON.parse(sessionStorage.getItem(RECORDED) ?? '[]') as string[]
+    if (recorded.includes(key)) return false
+    sessionStorage.setItem(RECORDED, JSON.stringify([...recorded, key].slice(-MOST_RECORDED)))
   } catch {
     // A storage that is shut, or holds what is not ours.
   }

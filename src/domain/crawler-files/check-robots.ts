@@ -63,7 +63,7 @@ export function checkRobots(text: string, origin: string): Finding[] {
     }
   }
   findings.push(
-    ...told(homeless, 'Hay reglas antes del primer User-agent: nadie las sigue.'),
+    ...shown(homeless, 'Hay reglas antes del primer User-agent: nadie las sigue.'),
     ...closures(groups),
     ...checkSize(text),
   )
@@ -73,7 +73,7 @@ export function checkRobots(text: string, origin: string): Finding[] {
   return inOrder(findings)
 }
 
-function told(lines: readonly number[], text: string): Finding[] {
+function shown(lines: readonly number[], text: string): Finding[] {
   return lines.length === 0 ? [] : [{ lines, level: 'warning', text }]
 }
 

@@ -31,8 +31,8 @@ export function checkSitemap(text: string, origin: string): { findings: Finding[
     }
   }
   if (root !== 'urlset') {
-    const told: Finding = { lines: [], level: 'danger', text: 'Falta <urlset>: esto no es un sitemap.' }
-    return { findings: [told, ...checkSize(text)], isReadable: true }
+    const shown: Finding = { lines: [], level: 'danger', text: 'Falta <urlset>: esto no es un sitemap.' }
+    return { findings: [shown, ...checkSize(text)], isReadable: true }
   }
   return { findings: [...checkLocs(bare, origin), ...checkSize(text)], isReadable: true }
 }

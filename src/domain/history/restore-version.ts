@@ -35,8 +35,8 @@ export function restoreVersion<T extends TableName>(
 }
 
 function change<T extends TableName>(table: T, row: RowOf<T>, fields: Fields): Op | null {
-  const told = Object.entries(fields).filter(([column]) => !PLACES.has(column))
-  return changeOp(table, row, Object.fromEntries(told) as Partial<RowOf<T>>)
+  const shown = Object.entries(fields).filter(([column]) => !PLACES.has(column))
+  return changeOp(table, row, Object.fromEntries(shown) as Partial<RowOf<T>>)
 }
 
 /** A page has an id besides its key, which stays its own. */

@@ -15,10 +15,10 @@ const CHOICES = new Map<string, string>(
   [...VIEWS, ...VAT_CHOICES].flatMap(({ value, label }) => (value === '' ? [] : [[value, label]])),
 )
 /** Values that fit into a sentence. */
-const LONGEST_TOLD = 60
+const LONGEST_SHOWN = 60
 
 /** The columns of a change that say something: neither places nor what the sentence says itself. */
-export function toldColumns({ op, before }: HistoryLine): string[] {
+export function shownColumns({ op, before }: HistoryLine): string[] {
   if (op === 'insert') return []
   return Object.keys(before ?? {})
     .filter((column) => column !== 'deleted' && column !== 'id' && !PLACES.has(column))
@@ -68,7 +68,7 @@ function movedWords(line: HistoryLine, nameOf: NameOf): string {
 }
 
 function changeWords(line: HistoryLine, nameOf: NameOf): string {
-  const columns = toldColumns(line)
+  const columns = shownColumns(line)
   const [only] = columns
   if (only === undefined) return `cambió de lugar ${rowWords(line)}`
   const row = shortWords(line)
@@ -84,7 +84,7 @@ function changeWords(line: HistoryLine, nameOf: NameOf): string {
     string,
     string,
   ]
-  const isLong = Math.max(from.length, to.length) > LONGEST_TOLD || from === '…' || to === '…'
+  const isLong = Math.max(from.length, to.length) > LONGEST_SHOWN || from === '…' || to === '…'
   return isLong
     ? `cambió ${what}`
     : `cambió ${what} de ${quoted(line.table, only, from)} a ${quoted(line.table, only, to)}`
@@ -133,21 +133,21 @@ export function actionWords({ changes, kinds, places, lines }: HistoryAction, na
     return places === 1 ? lineWords(first, nameOf) : `cambió el orden de ${countLabel(places, one, other)}`
   }
   if (changes === 1) return lineWords(first, nameOf)
-  const told = lines.slice(0, changes)
+  const shown = lines.slice(0, changes)
   // What follows from a deletion is part of it.
   if (
     first.op === 'delete' &&
-    told.slice(1).every(({ op, table }) => op === 'update' || table === 'homepage_section_products')
+    shown.slice(1).every(({ op, table }) => op === 'update' || table === 'homepage_section_products')
   )
     return lineWords(first, nameOf)
-  const [table, op] = [shared(told.map((line) => line.table)), shared(told.map((line) => line.op))]
+  const [table, op] = [shared(shown.map((line) => line.table)), shared(shown.map((line) => line.op))]
   // Those that are not told of may be of another kind.
   if (table === undefined || (kinds > 1 && lines.length < changes))
     return `hizo ${countLabel(changes, 'cambio', 'cambios')}`
   const { one, other } = nounOf(table)
   const many = countLabel(changes, one, other)
   if (op === undefined) return `cambió ${many}`
-  const columns = op === 'update' ? shared(told.map((line) => toldColumns(line).join())) : undefined
+  const columns = op === 'update' ? shared(shown.map((line) => shownColumns(line).join())) : undefined
   const words = columns?.split(',').filter((column) => column !== '') ?? []
   return words.length > 0 && words.length <= MOST_NAMED
     ? `cambió ${listed(words.map((column) => columnInSentence(table, column)))} de ${many}`

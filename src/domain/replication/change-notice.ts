@@ -62,9 +62,9 @@ export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
   const refused = changes.filter(({ state }) => state === 'refused')
   // Nothing else will go through before the project is put right (A§6).
   const misconfigured = refused.filter((change) => ofOne(change).duration !== undefined)
-  const told = misconfigured.length > 0 ? misconfigured.slice(0, 1) : refused.length > 0 ? refused : changes
-  const [first] = told
-  if (first && told.length === 1) {
+  const noted = misconfigured.length > 0 ? misconfigured.slice(0, 1) : refused.length > 0 ? refused : changes
+  const [first] = noted
+  if (first && noted.length === 1) {
     const notice = ofOne(first)
     const others = changes.length - 1
     return others > 0 ? { ...notice, description: `${notice.description} Y hay ${others} más.` } : notice

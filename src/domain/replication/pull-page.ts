@@ -116,7 +116,7 @@ export function* readPage(
 ): Generator<void, PullPage | null> {
   const parsed = envelope.safeParse(answer)
   if (!parsed.success) return null
-  const { epoch, min_seq, head, role, uid, counts, cut = [], terms: told } = parsed.data
+  const { epoch, min_seq, head, role, uid, counts, cut = [], terms: served } = parsed.data
   const tables: Partial<Record<TableName, RawRow[]>> = {}
   for (const table of TABLE_NAMES) {
     const sent = parsed.data.tables[table]
@@ -139,7 +139,7 @@ export function* readPage(
     epoch,
     minSeq: min_seq,
     head,
-    terms: told,
+    terms: served,
     role,
     uid,
     expected: counts ? Object.values(counts).reduce((sum, n) => sum + n, 0) : null,

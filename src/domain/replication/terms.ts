@@ -12,14 +12,14 @@ export type TakenTerm = { id: string; since: number }
  * older than the next one. A server of an earlier release tells none.
  * @param newest the highest number of the server
  */
-function isSameHistory(told: Terms, taken: TakenTerm | null | undefined, newest: number): boolean {
-  if (!told || told.length === 0 || !taken) return true
-  const at = told.findIndex(({ id }) => id === taken.id)
-  return at !== -1 && taken.since <= (told[at + 1]?.head ?? newest)
+function isSameHistory(answered: Terms, taken: TakenTerm | null | undefined, newest: number): boolean {
+  if (!answered || answered.length === 0 || !taken) return true
+  const at = answered.findIndex(({ id }) => id === taken.id)
+  return at !== -1 && taken.since <= (answered[at + 1]?.head ?? newest)
 }
 
 /** What the server says of its history with a page. */
-type Told = { epoch: string; minSeq: number; head: number; terms: Terms }
+type ServerState = { epoch: string; minSeq: number; head: number; terms: Terms }
 /** What is known of it. `since`: the highest `seq` of any table when everything had last been fetched. */
 type Known = { epoch: string | null; since: number; term?: TakenTerm | null | undefined }
 
@@ -28,9 +28,9 @@ type Known = { epoch: string | null; since: number; term?: TakenTerm | null | un
  * were never seen here, or its numbers have gone back, as when an old copy of it is put in place: those of now, or those
  * at the beginning of the term that followed the known one.
  */
-export function areCursorsStale(told: Told, { epoch, since, term }: Known): boolean {
+export function areCursorsStale(answered: ServerState, { epoch, since, term }: Known): boolean {
   // The newest rows of all may be tombstones that were purged.
-  const newest = Math.max(told.head, told.minSeq)
-  if (told.epoch !== epoch || since < told.minSeq || newest < since) return true
-  return !isSameHistory(told.terms, term, newest)
+  const newest = Math.max(answered.head, answered.minSeq)
+  if (answered.epoch !== epoch || since < answered.minSeq || newest < since) return true
+  return !isSameHistory(answered.terms, term, newest)
 }

@@ -36,12 +36,12 @@ type AboutFormProps = {
 }
 
 const UPLOAD = 'Error al subir imagen'
-const tellRefused = (why: string) =>
+const notifyRefused = (why: string) =>
   toaster.create({ type: 'error', title: UPLOAD, description: `${UPLOAD}: ${why}` })
 
 /** The fields of the about page beside the page that they come to. */
 export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
-  const images = useNewImages(store, tellRefused, 'profile')
+  const images = useNewImages(store, notifyRefused, 'profile')
   const record = useRecordForm({
     store,
     place: 'about/',

@@ -3,15 +3,15 @@ import { done$, takeBack, type Done } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { tellUndone } from './tell-undone.ts'
+import { notifyUndone } from './notify-undone.ts'
 import { useUndoKey } from './use-undo-key.ts'
 
-const tell = (done: Done) =>
+const notify = (done: Done) =>
   toaster.create({
     type: 'success',
-    title: done.told.title,
-    description: done.told.description ?? done.label,
-    action: { label: 'Deshacer', onClick: () => void takeBack(done).then(tellUndone) },
+    title: done.notification.title,
+    description: done.notification.description ?? done.label,
+    action: { label: 'Deshacer', onClick: () => void takeBack(done).then(notifyUndone) },
   })
 
 /** Tells of what the person did in the admin area, and takes it back by button or by key; once in its layout. */
@@ -19,9 +19,9 @@ export function ActionNotices() {
   const state = useStoreState()
   useUndoKey(state.phase === 'ready' ? state.store : null)
   useEffect(() => {
-    const done = done$.subscribe(tell)
-    const failed = failed$.subscribe(({ stays, ...told }) =>
-      toaster.create({ type: 'error', ...told, ...(stays && { duration: Infinity }) }),
+    const done = done$.subscribe(notify)
+    const failed = failed$.subscribe(({ stays, ...notification }) =>
+      toaster.create({ type: 'error', ...notification, ...(stays && { duration: Infinity }) }),
     )
     return () => {
       done.unsubscribe()

@@ -34,12 +34,12 @@ type AerialFormProps = {
 }
 
 const UPLOAD = 'Error al subir imagen'
-const tellRefused = (why: string) =>
+const notifyRefused = (why: string) =>
   toaster.create({ type: 'error', title: UPLOAD, description: `${UPLOAD}: ${why}` })
 
 /** The fields of the aerial page beside the page that they come to. */
 export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
-  const images = useNewImages(store, tellRefused)
+  const images = useNewImages(store, notifyRefused)
   const record = useRecordForm({
     store,
     place: 'aerial/',

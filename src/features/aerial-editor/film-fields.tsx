@@ -29,7 +29,7 @@ export function FilmFields({ form, values, notes }: FilmFieldsProps) {
   return (
     <FormCard title="Video">
       {FILMS.map(({ field, hint }) => {
-        const told = videoNote(values[field])
+        const note = videoNote(values[field])
         return (
           <TextField
             key={field}
@@ -38,8 +38,8 @@ export function FilmFields({ form, values, notes }: FilmFieldsProps) {
             inputMode="url"
             error={form.formState.errors[field]?.message}
             hint={
-              <Hint note={notes[field]} warning={told?.isWarning ? told.text : null}>
-                {told?.text ?? hint}
+              <Hint note={notes[field]} warning={note?.isWarning ? note.text : null}>
+                {note?.text ?? hint}
               </Hint>
             }
             {...form.register(field)}

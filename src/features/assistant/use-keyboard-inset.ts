@@ -8,17 +8,17 @@ export function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport
     if (!viewport) return
-    const tell = () => {
+    const report = () => {
       const { clientHeight } = document.documentElement
       // Who has zoomed in sees a part of the page on purpose.
       const covered = viewport.scale > 1.01 ? 0 : clientHeight - viewport.height - viewport.offsetTop
       ref.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }
-    viewport.addEventListener('resize', tell)
-    viewport.addEventListener('scroll', tell)
+    viewport.addEventListener('resize', report)
+    viewport.addEventListener('scroll', report)
     return () => {
-      viewport.removeEventListener('resize', tell)
-      viewport.removeEventListener('scroll', tell)
+      viewport.removeEventListener('resize', report)
+      viewport.removeEventListener('scroll', report)
     }
   }, [ref])
 }

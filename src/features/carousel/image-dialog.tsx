@@ -38,14 +38,14 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
   // As it was when the form opened.
   const [image] = useState(item?.image ?? null)
   const [text, setText] = useState(image?.image_url ?? '')
-  const [isTold, setTold] = useState(false)
+  const [isNoteShown, setNoteShown] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const address = carouselAddress(text)
   const seen = useDeferredValue(address.ok ? address.value : null)
 
   const save = async () => {
-    setTold(true)
+    setNoteShown(true)
     if (!address.ok) return fieldRef.current?.focus()
     const outcome = await (image ? actions.change(image, address.value) : actions.add([address.value]))
     if (outcome === 'failed') return
@@ -83,11 +83,11 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
           inputMode="url"
           isRequired
           placeholder="https://"
-          error={isTold && !address.ok ? address.error : undefined}
+          error={isNoteShown && !address.ok ? address.error : undefined}
           hint={<Hint warning={note} />}
           value={text}
           onChange={({ target }) => setText(target.value)}
-          onBlur={() => setTold(text !== '')}
+          onBlur={() => setNoteShown(text !== '')}
         />
         {seen !== null && (
           <HomeCrops key={seen} src={sourceOf(seen)} name={item ? `Imagen ${item.place}` : 'La imagen'} />

@@ -27,13 +27,13 @@ function useConnectionError(): void {
   const { phase, failure, tablesReady } = useBehavior(syncStatus$)
   const isEmpty = store.phase === 'ready' && tablesReady.length === 0
   const hasFailed = phase === 'failed' || phase === 'offline'
-  const told = useRef<string | null>(null)
+  const notified = useRef<string | null>(null)
   useEffect(() => {
-    if (!isEmpty && told.current !== null) {
-      toaster.dismiss(told.current)
-      told.current = null
+    if (!isEmpty && notified.current !== null) {
+      toaster.dismiss(notified.current)
+      notified.current = null
     }
-    if (!isEmpty || !hasFailed || told.current !== null) return
+    if (!isEmpty || !hasFailed || notified.current !== null) return
     // After what the screen says itself, such as 'Error de Galería'.
     return toaster.createWhenFree(
       {
@@ -41,7 +41,7 @@ function useConnectionError(): void {
         title: 'Error de Conexión',
         description: `No se pudo conectar con la base de datos. Revisa tu conexión y recarga la página. ${failure ?? ''}`,
       },
-      (id) => (told.current = id),
+      (id) => (notified.current = id),
     )
   }, [isEmpty, hasFailed, failure])
 }

@@ -92,14 +92,14 @@ function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
         ))}
       </div>
     )
-  const told = columns
+  const shown = columns
     .map((column) => ({ column, text: valueWords(op.table, column, op.patch[column], nameOf) }))
     .filter(({ text }) => text !== 'vacío' && text !== 'no')
   return (
     <div className={styles['changes']}>
       <p>Vuelve a existir, con estos datos:</p>
       <dl className={styles['values']}>
-        {told.map(({ column, text }) => (
+        {shown.map(({ column, text }) => (
           <div key={column}>
             <dt>{columnLabel(op.table, column)}</dt>
             <dd>{text}</dd>

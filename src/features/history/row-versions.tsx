@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useStoreState } from '#app/store/react.tsx'
 import { isTable, restoring } from '#app/actions/restore-row.ts'
 import { dayAndTime } from '#domain/history/days.ts'
-import { lineWords, rowWords, toldColumns, type NameOf } from '#domain/history/sentence.ts'
+import { lineWords, rowWords, shownColumns, type NameOf } from '#domain/history/sentence.ts'
 import { versionsOf, type Version } from '#domain/history/versions.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -100,7 +100,7 @@ function VersionItem({ version, isLatest, nameOf, onRestore }: VersionItemProps)
         <p>
           <Person who={who} email={email} /> {lineWords(line, nameOf)}
         </p>
-        {toldColumns(line).map((column) => (
+        {shownColumns(line).map((column) => (
           <Change
             key={column}
             table={line.table}

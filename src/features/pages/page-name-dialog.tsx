@@ -38,7 +38,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
   const slugRef = useRef<HTMLInputElement>(null)
   const slug = toSlug(typed ?? slugify(title))
   const problem = slugProblem(slug, pages)
-  const isTold = problem !== null && (problem === 'empty' ? isTried : slug !== '')
+  const isNoteShown = problem !== null && (problem === 'empty' ? isTried : slug !== '')
   const submit = async () => {
     setTried(true)
     if (title.trim() === '') return titleRef.current?.focus()
@@ -75,7 +75,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
           value={typed ?? slug}
           autoCapitalize="none"
           spellCheck={false}
-          error={isTold ? slugProblemText(problem) : undefined}
+          error={isNoteShown ? slugProblemText(problem) : undefined}
           hint={`Se verá en /modif/${slug || '…'}`}
           onChange={({ target }) => setTyped(target.value)}
           // What was meant is easily made of what was typed: 'Mi Página' → 'mi-pagina'.

@@ -30,7 +30,7 @@ export function FurtherImage(props: FurtherImageProps) {
   const { mediaBaseUrl } = useBusiness()
   const source = completeAddress(address, mediaBaseUrl)
   const isFile = images.sourceOf(source) !== source
-  const told = addressNote(address, mediaBaseUrl)
+  const note = addressNote(address, mediaBaseUrl)
   const name = `Imagen adicional ${place}`
   const step = (by: -1 | 1) => (
     <Button
@@ -74,7 +74,7 @@ export function FurtherImage(props: FurtherImageProps) {
           inputMode="url"
           className={styles['address']}
           value={address}
-          hint={<Hint warning={told?.isWarning ? told.text : null}>{told?.text}</Hint>}
+          hint={<Hint warning={note?.isWarning ? note.text : null}>{note?.text}</Hint>}
           onChange={({ target }) => onChange(target.value)}
         />
       )}

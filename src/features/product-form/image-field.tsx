@@ -29,7 +29,7 @@ export function ImageField({ state, note, images, onFiles }: ImageFieldProps) {
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const hasFile = values.image_file !== ''
   const address = values.image_file || completeAddress(values.image_url, mediaBaseUrl)
-  const told = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
+  const message = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
   return (
     <section className={styles['image']} aria-label="Imagen principal">
       <div className={styles['frame']}>
@@ -81,8 +81,8 @@ export function ImageField({ state, note, images, onFiles }: ImageFieldProps) {
         inputMode="url"
         disabled={hasFile}
         hint={
-          <Hint note={note} warning={told?.isWarning ? told.text : null}>
-            {hasFile ? 'Se usará el archivo elegido.' : told?.text}
+          <Hint note={note} warning={message?.isWarning ? message.text : null}>
+            {hasFile ? 'Se usará el archivo elegido.' : message?.text}
           </Hint>
         }
         {...form.register('image_url')}

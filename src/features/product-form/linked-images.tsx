@@ -38,7 +38,7 @@ export function LinkedImages({ links, errors, note, sourceOf, onChange }: Linked
         <ul className={styles['items']}>
           {links.map((link, index) => {
             const source = completeAddress(link.imageUrl, mediaBaseUrl)
-            const told = addressNote(link.imageUrl, mediaBaseUrl)
+            const message = addressNote(link.imageUrl, mediaBaseUrl)
             return (
               <li key={list.keys[index]} className={styles['item']} data-kind="link">
                 <div className={styles['thumb']}>
@@ -50,7 +50,7 @@ export function LinkedImages({ links, errors, note, sourceOf, onChange }: Linked
                     type="url"
                     inputMode="url"
                     value={link.imageUrl}
-                    hint={<Hint warning={told?.isWarning ? told.text : null}>{told?.text}</Hint>}
+                    hint={<Hint warning={message?.isWarning ? message.text : null}>{message?.text}</Hint>}
                     onChange={({ target }) => list.replace(index, { ...link, imageUrl: target.value })}
                   />
                   <TextField

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { readProduct } from '#db/queries/admin-catalogue.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
-import type { Told } from '#app/actions/failures.ts'
+import type { NotificationText } from '#app/actions/failures.ts'
 import { changeSection } from '#domain/commands/products/product-places.ts'
 import { deleteProduct, updateProduct } from '#domain/commands/products/products.ts'
 import { putProduct, stepProduct } from '#domain/commands/products/put-product.ts'
@@ -19,10 +19,10 @@ const WORDS = {
     refusal: 'Error al actualizar artículos',
   },
   products: { moved: { title: 'Orden Actualizado' }, refusal: 'Error al actualizar orden' },
-} satisfies Record<ProductScreen, { moved: Told; refusal: string }>
+} satisfies Record<ProductScreen, { moved: NotificationText; refusal: string }>
 
-const CHANGED: Told = { title: 'Artículo actualizado' }
-const REMOVED: Told = { title: 'Artículo quitado' }
+const CHANGED: NotificationText = { title: 'Artículo actualizado' }
+const REMOVED: NotificationText = { title: 'Artículo quitado' }
 const GONE = { description: 'El artículo ya no existe.' }
 
 /** What can be done to a product in a list. */

@@ -98,7 +98,7 @@ type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']
 
 function Meter({ text, ideal, note }: MeterProps) {
   return (
-    <span className={styles['told']}>
+    <span className={styles['note']}>
       <LengthMeter text={text} ideal={ideal} />
       {note !== undefined && <Hint note={note} />}
     </span>

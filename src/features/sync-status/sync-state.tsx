@@ -13,18 +13,18 @@ import styles from './sync-state.module.css'
 type SyncStateProps = {
   /** Changes that the server does not have yet. */
   waiting: number
-  tell: (text: string) => void
+  notify: (text: string) => void
   onLeave: () => void
 }
 
 const CLOCK_MS = 30_000
 
 /** The replication in a line: how fresh this device is, what it still owes, and the way to hurry it. */
-export function SyncState({ waiting, tell, onLeave }: SyncStateProps) {
+export function SyncState({ waiting, notify, onLeave }: SyncStateProps) {
   const status = useBehavior(syncStatus$)
   const session = useBehavior(session$)
   const now = useNow(CLOCK_MS)
-  const { isAsked, start } = useSyncNow(tell)
+  const { isAsked, start } = useSyncNow(notify)
   const { phase } = status
   const isRefused = session.phase === 'expired'
   const isBusy = isAsked || phase === 'starting' || phase === 'syncing'

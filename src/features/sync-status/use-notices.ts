@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { watchUntold } from '#db/commands/changes.ts'
+import { watchNotifications } from '#db/commands/changes.ts'
 import type { Store } from '#db/store/store.ts'
 import { changeNotice } from '#domain/replication/change-notice.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -9,7 +9,7 @@ export function useNotices(store: Store, onLook: () => void): void {
   const look = useEffectEvent(onLook)
   useEffect(() => {
     const life = new AbortController()
-    watchUntold(
+    watchNotifications(
       store,
       () => document.visibilityState === 'visible',
       (changes) =>

@@ -24,8 +24,8 @@ function outcome(asked: SyncStatus, now: SyncStatus): string | null {
     : 'Sincronizado: todo está al día.'
 }
 
-/** 'Sincronizar ahora', and whether it goes on. `tell` hears what became of it. */
-export function useSyncNow(tell: (text: string) => void): { isAsked: boolean; start: () => void } {
+/** 'Sincronizar ahora', and whether it goes on. `notify` hears what became of it. */
+export function useSyncNow(notify: (text: string) => void): { isAsked: boolean; start: () => void } {
   const [isAsked, setAsked] = useState(false)
   const start = () => {
     syncNow()
@@ -37,7 +37,7 @@ export function useSyncNow(tell: (text: string) => void): { isAsked: boolean; st
     )
     void firstValueFrom(done).then((text) => {
       setAsked(false)
-      tell(text)
+      notify(text)
     })
   }
   return { isAsked, start }

@@ -8,13 +8,13 @@ import { useSyncNow } from '#features/sync-status/use-sync-now.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useColorMode } from '#ui/theme/use-color-mode.ts'
 
-const tell = (text: string) => toaster.create({ type: 'info', title: text })
+const notify = (text: string) => toaster.create({ type: 'info', title: text })
 
 /** The command palette with every screen of the admin area, and actions that other rooms own. */
 export function Palette() {
   const navigate = useNavigate()
   const showChanges = useChangesPanel()
-  const sync = useSyncNow(tell)
+  const sync = useSyncNow(notify)
   const { isDark, toggle } = useColorMode()
   const { start: signOut } = useSignOut()
 

@@ -5,7 +5,7 @@ import { HistoryScreen } from '#features/history/history-screen.tsx'
 type HistorySearch = { what?: string; who?: string; days?: string; table?: string; id?: string }
 
 /** What an address may say: typed by hand, `id=2027` is a number and `what={}` is anything. */
-function told(search: Record<string, unknown>): HistorySearch {
+function validated(search: Record<string, unknown>): HistorySearch {
   const words = Object.entries(search).filter(
     ([, said]) => typeof said === 'string' || typeof said === 'number',
   )
@@ -14,7 +14,7 @@ function told(search: Record<string, unknown>): HistorySearch {
 
 export const Route = createFileRoute('/config/history')({
   validateSearch: ({ what, who, days, table, id }: Record<string, unknown>) =>
-    told({ what, who, days, table, id }),
+    validated({ what, who, days, table, id }),
   component: HistoryPage,
 })
 

@@ -21,14 +21,14 @@ function retryAfterOf(failure: CycleFailure): number | null {
 }
 
 /** One cycle, with its status told as it goes. What goes on by itself and takes no time is not worth telling. */
-async function tellingCycle(
+async function reportedCycle(
   cycle: () => Promise<CycleFailure | null>,
   signal: AbortSignal,
 ): Promise<CycleFailure | null> {
   const isAwaited = ['starting', 'syncing'].includes(syncStatus$.value.phase)
-  const tell = () => navigator.onLine && updateStatus({ phase: 'syncing' })
-  if (isAwaited) tell()
-  const timer = setTimeout(tell, NOTICEABLE_MS)
+  const notify = () => navigator.onLine && updateStatus({ phase: 'syncing' })
+  if (isAwaited) notify()
+  const timer = setTimeout(notify, NOTICEABLE_MS)
   const began = performance.now()
   const failure = await cycle()
   const cycleMs = Math.round(performance.now() - began)
@@ -59,28 +59,28 @@ export async function runScheduler(
   let isPoked = false
   let isNew = false
   // What the device knows of the server's telling.
-  let doesTell = true
-  let wasTold = false
+  let doesNotify = true
+  let wasNotified = false
   const ears = wake$.subscribe(() => (isWoken = true))
   ears.add(syncRequests$.subscribe(() => (isWished = true)))
   ears.add(issued$.subscribe(() => (isIssued = true)))
-  ears.add(pokes$.subscribe(() => (isPoked = doesTell = true)))
+  ears.add(pokes$.subscribe(() => (isPoked = doesNotify = true)))
   ears.add(received$.subscribe(() => (isNew = true)))
   for (let failures = 0; !signal.aborted;) {
-    const shouldKnow = wasTold && !isWoken
+    const shouldKnow = wasNotified && !isWoken
     isWished = isWoken = isIssued = isPoked = isNew = false
     // What changed before it began to listen is found by a cycle that begins after that.
     const hears = isHearing$.value
-    const failure = await tellingCycle(cycle, signal)
+    const failure = await reportedCycle(cycle, signal)
     failures = failure ? failures + 1 : 0
     const retryAfter = failure && retryAfterOf(failure)
-    if (shouldKnow && isNew && !isPoked) doesTell = false
-    wasTold = hears && isHearing$.value && doesTell
+    if (shouldKnow && isNew && !isPoked) doesNotify = false
+    wasNotified = hears && isHearing$.value && doesNotify
     // What was asked for or came back meanwhile: an answer that was on its way already does not know of it.
     if (isWished || (failure ? isWoken && retryAfter === null : isIssued || isPoked)) continue
     const delay = failure
       ? paceAfterFailure(failures, retryAfter, Math.random())
-      : paceAfterSuccess(role, sinceTouch(Date.now()), wasTold)
+      : paceAfterSuccess(role, sinceTouch(Date.now()), wasNotified)
     await nextSignal(delay, retryAfter ?? 0, signal)
   }
   ears.unsubscribe()

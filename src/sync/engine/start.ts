@@ -9,7 +9,7 @@ import { Cycles } from './cycles.ts'
 import { runScheduler } from './run-scheduler.ts'
 import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
 import { leadWhileVisible } from './leader.ts'
-import { tellOutbox } from '#sync/scheduler/outbox-status.ts'
+import { watchOutbox } from '#sync/scheduler/outbox-status.ts'
 import { visited$, watchTouches } from '#sync/scheduler/signals.ts'
 import type { Transport } from '#sync/transport/transport.ts'
 import { inStep$, updateStatus } from '#sync/state/status.ts'
@@ -38,13 +38,13 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   watchTouches(now, signal)
   addEventListener('offline', () => updateStatus({ phase: 'offline' }), { signal })
   const channel = new StatusChannel(store.name, signal)
-  if (store.outbox && store.principal.role === 'admin') tellOutbox(store.outbox, signal)
+  if (store.outbox && store.principal.role === 'admin') watchOutbox(store.outbox, signal)
   // A memory that cannot be read now is told of by the first cycle.
   const known = await memory.read().catch(() => null)
   if (known) updateStatus({ tablesReady: known.tablesReady, lastSuccessAt: known.lastSuccessAt })
   if (!navigator.onLine) updateStatus({ phase: 'offline' })
 
-  const tellRefusal = (failure: CycleFailure | null) => {
+  const notifyRefusal = (failure: CycleFailure | null) => {
     if (failure?.kind === 'unauthorised') onRefused?.('expired')
     if (failure?.kind === 'principal') onRefused?.('forbidden')
     return failure
@@ -61,7 +61,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))
     const checks = store.persistent ? checkBeside({ store, memory, rpc: transport.rpc, now }, term) : null
     const cycle = async () => {
-      const failure = tellRefusal(await cycles.run(term))
+      const failure = notifyRefusal(await cycles.run(term))
       if (!failure) checks?.look()
       return failure
     }

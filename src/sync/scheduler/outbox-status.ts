@@ -13,7 +13,7 @@ function countRefused(outbox: Outbox): Promise<number> {
 }
 
 /** Tells every screen of this tab what waits and what was refused, and the cycle of each new command, from any tab. */
-export function tellOutbox(outbox: Outbox, signal: AbortSignal): void {
+export function watchOutbox(outbox: Outbox, signal: AbortSignal): void {
   let newest = 0
   const subscription = liveQuery(async () => ({
     waiting: await outbox.commands.count(),

@@ -5,7 +5,7 @@ const ACTIVE_MS = { visitor: 10_000, admin: 5_000 }
 const RESTING_MS = 60_000
 export const REST_AFTER_MS = 120_000
 /** Where the server tells of changes: only in case it could not once. */
-const TOLD_MS = 300_000
+const NOTIFIED_MS = 300_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 60_000
 /** A server that asks for more is mistaken; and timers of more than 24 days go off at once. */
@@ -15,8 +15,8 @@ const LONGEST_REST_MS = 3_600_000
  * How long to wait after a cycle that went well, by how long ago the person last touched the page.
  * @param isTold whether the server tells this device of changes
  */
-export function paceAfterSuccess(role: Principal['role'], sinceTouchMs: number, isTold: boolean): number {
-  if (isTold) return TOLD_MS
+export function paceAfterSuccess(role: Principal['role'], sinceTouchMs: number, isNotified: boolean): number {
+  if (isNotified) return NOTIFIED_MS
   return sinceTouchMs < REST_AFTER_MS ? ACTIVE_MS[role] : RESTING_MS
 }
 

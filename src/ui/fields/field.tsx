@@ -25,7 +25,7 @@ type FieldFrameProps = FieldProps & { children: (control: FieldControl) => React
 /** A control with its label above, and its hint or what is wrong below. */
 export function Field({ label, error, hint, isRequired, className, children }: FieldFrameProps) {
   const id = useId()
-  const told = error ?? hint ?? undefined
+  const note = error ?? hint ?? undefined
   return (
     <div className={`${styles['field']} ${className ?? ''}`}>
       <label htmlFor={id} className={styles['label']}>
@@ -40,16 +40,16 @@ export function Field({ label, error, hint, isRequired, className, children }: F
         id,
         className: styles['control'] ?? '',
         'aria-invalid': error !== undefined,
-        'aria-describedby': told === undefined ? undefined : `${id}-told`,
+        'aria-describedby': note === undefined ? undefined : `${id}-note`,
         'aria-required': isRequired || undefined,
       })}
-      {told !== undefined && (
+      {note !== undefined && (
         <p
-          id={`${id}-told`}
+          id={`${id}-note`}
           className={error === undefined ? styles['hint'] : styles['error']}
           role={error === undefined ? undefined : 'alert'}
         >
-          {told}
+          {note}
         </p>
       )}
     </div>

@@ -29,11 +29,11 @@ export function SearchField({
 }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const inputRef = useRef<HTMLInputElement>(null)
-  const told = useRef(value)
+  const note = useRef(value)
 
   useEffect(() => {
-    if (value !== told.current) setText(value)
-    told.current = value
+    if (value !== note.current) setText(value)
+    note.current = value
   }, [value])
 
   // What was typed into a painted page before it could hear.
@@ -43,14 +43,14 @@ export function SearchField({
   }, [])
 
   const change = (next: string) => {
-    if (next === told.current) return
-    told.current = next
+    if (next === note.current) return
+    note.current = next
     onChange(next)
   }
   const settle = useEffectEvent(() => change(text))
   const isPressing = useRef(false)
   useEffect(() => {
-    if (text === told.current) return
+    if (text === note.current) return
     const timer = setTimeout(settle, delayMs)
     const life = new AbortController()
     const listen = { capture: true, signal: life.signal }

@@ -14,21 +14,21 @@ let seen: Screen<string[] | null>
 let close: () => void
 
 const has = vi.fn<(rows: string[] | null) => boolean>()
-let tells: typeof has | undefined
+let notifies: typeof has | undefined
 
-function Probe({ tell }: { tell: (screen: typeof seen) => void }) {
-  tell(useScreen((db: Db) => live(db, 'rows', () => rows$), ['products', 'sections'], tells))
+function Probe({ notify }: { notify: (screen: typeof seen) => void }) {
+  notify(useScreen((db: Db) => live(db, 'rows', () => rows$), ['products', 'sections'], notifies))
   return null
 }
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   rows$ = new Subject()
-  tells = undefined
+  notifies = undefined
   forgetStatus()
   storeState$.next({ phase: 'ready', store: { db: {} } as Store })
   const page = createRoot(document.createElement('div'))
-  const probe = createElement(Probe, { tell: (screen: typeof seen) => void (seen = screen) })
+  const probe = createElement(Probe, { notify: (screen: typeof seen) => void (seen = screen) })
   await act(async () => page.render(createElement(DbProvider, null, probe)))
   close = () => page.unmount()
 })
@@ -65,7 +65,7 @@ it('a screen without a record has failed where the server cannot be asked', asyn
 })
 
 it('a screen may say what counts as rows', async () => {
-  tells = has.mockReturnValue(false)
+  notifies = has.mockReturnValue(false)
   await answer(['hidden'])
   await status({ phase: 'offline' })
   expect(has).toHaveBeenLastCalledWith(['hidden'])

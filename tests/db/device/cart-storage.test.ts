@@ -7,13 +7,13 @@ const KEY = 'cart'
 const line = (id: string, quantity = 1) => ({ id, quantity })
 const read = () => cartStorage.getItem(KEY, [])
 const stored = () => JSON.parse(fakeLocalStorage.getItem(KEY) ?? 'null') as unknown
-let told: number
-const ear = () => cartNotStored$.subscribe(() => told++)
+let notified: number
+const ear = () => cartNotStored$.subscribe(() => notified++)
 
 beforeEach(() => {
   resetPage()
   cartStorage.removeItem(KEY)
-  told = 0
+  notified = 0
   vi.spyOn(console, 'warn').mockReturnValue()
 })
 afterEach(() => vi.restoreAllMocks())
@@ -62,13 +62,13 @@ describe('a device that refuses to store the request', () => {
     cartStorage.setItem(KEY, [line('a', 2)])
     expect(read()).toEqual([line('a', 2)])
     expect(stored()).toBeNull()
-    expect(told).toBe(1)
+    expect(notified).toBe(1)
     fakeLocalStorage.refusal = null
     cartStorage.setItem(KEY, [line('a', 3)])
     expect(stored()).toEqual([line('a', 3)])
     fakeLocalStorage.refusal = quotaError()
     cartStorage.setItem(KEY, [line('a', 4)])
-    expect(told).toBe(2)
+    expect(notified).toBe(2)
     expect(read()).toEqual([line('a', 4)])
     subscription.unsubscribe()
   })

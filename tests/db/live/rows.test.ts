@@ -69,9 +69,9 @@ describe('a live list of a collection', () => {
     const query = vi
       .spyOn(store.db.sections.storageInstance, 'query')
       .mockRejectedValueOnce(new Error('broken'))
-    const told: unknown[] = []
-    liveRows(store.db.sections).subscribe({ error: (error) => told.push(error) })
-    await expect.poll(() => told, PATIENCE).toEqual([new Error('broken')])
+    const notified: unknown[] = []
+    liveRows(store.db.sections).subscribe({ error: (error) => notified.push(error) })
+    await expect.poll(() => notified, PATIENCE).toEqual([new Error('broken')])
     listen()
     await expect.poll(now, PATIENCE).toEqual([])
     expect(query).toHaveBeenCalledTimes(2)
@@ -129,7 +129,7 @@ describe('writes of several tabs', () => {
     const lists: unknown[][] = []
     const ear = liveRows(collection).subscribe((rows) => lists.push(rows.map(({ name }) => name)))
     return {
-      tell: (documentData: Stored) => eventBulks$.next({ isLocal: false, events: [{ documentData }] }),
+      notify: (documentData: Stored) => eventBulks$.next({ isLocal: false, events: [{ documentData }] }),
       now: () => lists.at(-1),
       end: () => ear.unsubscribe(),
     }
@@ -145,10 +145,10 @@ describe('writes of several tabs', () => {
     for (const isEarly of [true, false]) {
       let answer = (_documents: Stored[]) => {}
       const tabs = open(new Promise((resolve) => (answer = resolve)))
-      if (isEarly) for (const one of news) tabs.tell(one)
+      if (isEarly) for (const one of news) tabs.notify(one)
       answer(stored)
       await expect.poll(tabs.now, PATIENCE).toBeDefined()
-      if (!isEarly) for (const one of news) tabs.tell(one)
+      if (!isEarly) for (const one of news) tabs.notify(one)
       await expect.poll(tabs.now, PATIENCE).toEqual(expected)
       tabs.end()
     }

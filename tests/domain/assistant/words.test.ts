@@ -55,14 +55,14 @@ describe('what is sent (S§5)', () => {
   it('has an answer of its own, also when several wait for it', () => {
     const reply = (text: string) =>
       ({ text: `¿${text}?`, type: 'warning', products: ['p'], more: null, ways: [] }) as const
-    const told = (messages: readonly ChatMessage[]) =>
+    const notified = (messages: readonly ChatMessage[]) =>
       messages.map(({ id, sender, text, type }) => [id, sender, text, type].join(' '))
     const first = answered(withQuestion([], 'uno'), reply)
-    expect(told(first)).toEqual(['m1 user uno text', 'm1-reply bot ¿uno? warning'])
+    expect(notified(first)).toEqual(['m1 user uno text', 'm1-reply bot ¿uno? warning'])
     expect(first[1]?.offer).toEqual({ products: ['p'], more: null, ways: [] })
     const waiting = withQuestion(withQuestion(first, 'dos'), 'tres')
     expect([isWaiting(first), isWaiting(waiting)]).toEqual([false, true])
-    expect(told(answered(waiting, reply)).slice(2)).toEqual([
+    expect(notified(answered(waiting, reply)).slice(2)).toEqual([
       'm3 user dos text',
       'm3-reply bot ¿dos? warning',
       'm4 user tres text',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HistoryAction, HistoryLine } from '#domain/history/history.ts'
-import { actionWords, lineWords, toldColumns } from '#domain/history/sentence.ts'
+import { actionWords, lineWords, shownColumns } from '#domain/history/sentence.ts'
 
 const nameOf = (table: string, id: string) =>
   id === 's2' ? (table === 'sections' ? 'Cámaras' : 'Otro') : null
@@ -139,8 +139,8 @@ describe('lineWords', () => {
   ])('%s', (words, of) => expect(lineWords(of, nameOf)).toBe(words))
 
   it('does not list places, nor the key', () => {
-    expect(toldColumns(change({ order_index: 1, name: 'a', deleted: true, id: 'x' }, {}))).toEqual(['name'])
-    expect(toldColumns(line({ op: 'insert', before: null, after: { name: 'x' } }))).toEqual([])
+    expect(shownColumns(change({ order_index: 1, name: 'a', deleted: true, id: 'x' }, {}))).toEqual(['name'])
+    expect(shownColumns(line({ op: 'insert', before: null, after: { name: 'x' } }))).toEqual([])
   })
 })
 

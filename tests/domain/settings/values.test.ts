@@ -119,10 +119,10 @@ describe('what stops a save', () => {
     [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
     [{ media_base_url: '' }, 'media_base_url: Escribe la dirección completa'],
     [{ media_base_url: 'media/' }, 'media_base_url: Escribe la dirección completa'],
-  ])('is %j', (fields, told) => {
+  ])('is %j', (fields, notified) => {
     const found = problem(fields)
     expect(found).toHaveLength(1)
-    expect(found?.[0]).toContain(told)
+    expect(found?.[0]).toContain(notified)
   })
   test('is neither name nor number where a new shop has none, until it has', () => {
     const problems = (before: Partial<SettingsValues>, now: Partial<SettingsValues>) => {

@@ -97,7 +97,7 @@ test('the editors do only what their policy lets them', async ({ page, context }
     await adminPage.fillRequired('Con foto', '500', 'Iluminación')
     await adminPage.choose(await adminPage.imageFile('plano.png', 300, 200, '#06c'))
     await dialog.getByRole('button', { name: 'Guardar', exact: true }).click()
-    await adminPage.told('Artículo creado')
+    await adminPage.notified('Artículo creado')
     watch.isQuiet()
   })
   await test.step('images of the carousel, of this site and of another', async () => {

@@ -60,7 +60,7 @@ test('the page and its portrait are made by keyboard without a network, and are 
   await test.step('a file that is no image is refused, an image is framed', async () => {
     const input = page.getByLabel('Subir foto')
     await input.setInputFiles({ name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') })
-    await screen.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
+    await screen.notified('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
     // Its upper left quarter is black.
     await input.setInputFiles(await screen.imageFile('retrato.png', 1600, 800, '#f00'))
     const area = dialog.getByRole('application', { name: 'Encuadre' })
@@ -87,7 +87,7 @@ test('the page and its portrait are made by keyboard without a network, and are 
 
   await test.step('saved, it is kept on the device', async () => {
     await screen.keep.press('Enter')
-    await screen.told('Contenido guardado')
+    await screen.notified('Contenido guardado')
     await expect(screen.keep).toBeFocused()
     await expect(notice).toBeHidden()
     await screen.hasNoDraft()

@@ -168,7 +168,7 @@ test('the page is edited without a network, and is on another device later', asy
   const order = ['video', 'drone_services', 'image_gallery', 'main_content']
   await test.step('saved, it is kept on the device', async () => {
     await screen.keep.click()
-    await screen.told('Contenido guardado')
+    await screen.notified('Contenido guardado')
     await expect(screen.text('Subtítulo')).toHaveValue('<b>Desde arriba</b>')
     await screen.hasNoDraft()
     await page.reload()
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
     expect(Math.min(...tops)).toBeGreaterThan(100)
     await expect(screen.keep).toBeInViewport()
     await screen.keep.tap()
-    await screen.told('Contenido guardado')
+    await screen.notified('Contenido guardado')
     await expect
       .poll(async () => (await admin.read(AERIAL_TABLE, `id=eq.${AERIAL_PAGE_ID}&deleted=is.false`))[0])
       .toMatchObject({

@@ -50,13 +50,13 @@ test.describe('on a desktop', () => {
     await test.step('a new one needs the address of an image', async () => {
       await page.getByRole('button', { name: 'Añadir imagen' }).click()
       await expect(url).toHaveAttribute('type', 'url')
-      for (const [typed, told] of [
+      for (const [typed, notified] of [
         ['   ', 'Escribe la URL de la imagen.'],
         ['foto.jpg', 'Escribe la URL completa, por ejemplo https://ejemplo.com/foto.jpg.'],
       ] as const) {
         await url.fill(typed)
         await url.press('Enter')
-        await expect(dialog.getByRole('alert')).toHaveText(told)
+        await expect(dialog.getByRole('alert')).toHaveText(notified)
       }
       await url.fill('http://127.0.0.1:9/foto.jpg')
       await expect(dialog.getByText(/^Esta dirección no es segura \(http:\/\/\)/)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('on a desktop', () => {
       )
       await expect(dialog.getByText('1280 × 800 px')).toBeVisible()
       await dialog.getByRole('button', { name: 'Añadir', exact: true }).click()
-      await screen.told('Imagen añadida correctamente')
+      await screen.notified('Imagen añadida correctamente')
       await expect(dialog).toBeHidden()
       await expect.poll(() => screen.urls()).toEqual([...before, STAGE])
     })
@@ -84,7 +84,7 @@ test.describe('on a desktop', () => {
       ]
       await page.getByRole('button', { name: 'Añadir imagen' }).click()
       await dialog.getByLabel('Elegir archivos').setInputFiles(files)
-      await screen.told('2 imágenes añadidas correctamente')
+      await screen.notified('2 imágenes añadidas correctamente')
       await expect.poll(() => screen.width(8)).toBe(1600)
       await expect(screen.image(9)).toContainText('300 × 200 px: se verá borrosa')
     })
@@ -92,7 +92,7 @@ test.describe('on a desktop', () => {
     expect([large, small]).toEqual([expect.stringMatching(UPLOADED), expect.stringMatching(UPLOADED)])
     await test.step('with the mouse', async () => {
       await screen.drag('imagen 1', screen.image(3), 0.8)
-      await screen.told('Orden de imágenes actualizado')
+      await screen.notified('Orden de imágenes actualizado')
       await expect
         .poll(() => screen.urls())
         .toEqual([SLIDER, STAGE, NIGHT, DRONE, GRIP, OPERATOR, STAGE, large, small])
@@ -125,7 +125,7 @@ test.describe('on a desktop', () => {
       await expect(edit.getByRole('textbox', { name: 'URL de imagen' })).toHaveValue(NIGHT)
       await edit.getByRole('textbox', { name: 'URL de imagen' }).fill(DRONE)
       await page.keyboard.press('Enter')
-      await screen.told('Imagen actualizada correctamente')
+      await screen.notified('Imagen actualizada correctamente')
       await expect.poll(async () => (await screen.urls())[3]).toBe(DRONE)
       await screen.imageMenu(3, 'Editar')
       const file = await screen.imageFile('otra.png', 1300, 700, '#0a0')
@@ -140,7 +140,7 @@ test.describe('on a desktop', () => {
         await screen.imageMenu(2, 'Eliminar')
         await expect(question.getByRole('img')).toHaveAttribute('src', STAGE)
         await question.getByRole('button', { name: 'Eliminar' }).click()
-        await screen.told('Imagen eliminada correctamente')
+        await screen.notified('Imagen eliminada correctamente')
         await expect.poll(() => screen.urls()).toEqual(all.toSpliced(1, 1))
       }
       await remove()
@@ -165,7 +165,7 @@ test.describe('on a desktop', () => {
       await two.page.getByRole('button', { name: 'Añadir imagen' }).click()
       await two.dialog('Añadir imagen').getByRole('textbox', { name: 'URL de imagen' }).fill(OTHER)
       await two.page.keyboard.press('Enter')
-      await two.told('Imagen añadida correctamente')
+      await two.notified('Imagen añadida correctamente')
       await two.imageMenu(6, 'Subir')
       await expect
         .poll(() => imagesOnServer(admin))
@@ -209,7 +209,7 @@ test.describe('on a phone in the dark', () => {
     await test.step('an order that the server refuses', async () => {
       await screen.touchDrag('imagen 2', screen.image(1), 0.2)
       await expect.poll(order).toEqual([SLIDER, NIGHT, ...before.slice(2)])
-      await screen.told('Error al reordenar: No se pudo actualizar el orden')
+      await screen.notified('Error al reordenar: No se pudo actualizar el orden')
       await expect.poll(order).toEqual(before)
     })
     await test.step('a new image that it refuses', async () => {
@@ -218,14 +218,14 @@ test.describe('on a phone in the dark', () => {
       await expect(screen.dialog('Añadir imagen').getByText(/^No se pudo cargar esta imagen/)).toBeVisible()
       expect(await axeViolations(page)).toEqual([])
       await page.keyboard.press('Enter')
-      await screen.told('Error al guardar')
+      await screen.notified('Error al guardar')
       await expect.poll(order).toEqual(before)
     })
     await test.step('a deletion that it refuses', async () => {
       await screen.imageMenu(3, 'Eliminar')
       expect(await axeViolations(page)).toEqual([])
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
-      await screen.told('Error al eliminar')
+      await screen.notified('Error al eliminar')
       await expect.poll(order).toEqual(before)
     })
     await test.step('everything fits, and can be met with a finger', async () => {

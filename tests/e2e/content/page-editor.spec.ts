@@ -87,7 +87,7 @@ test.describe('with its service worker', () => {
       await page.getByRole('button', { name: /^Recuperar borrador/ }).click()
       await expect.poll(() => screen.elements()).toEqual(wanted)
       await page.keyboard.press('ControlOrMeta+S')
-      await screen.told('Página guardada')
+      await screen.notified('Página guardada')
     })
     await test.step('what is saved is the page, also after a reload', async () => {
       await page.reload()
@@ -95,7 +95,7 @@ test.describe('with its service worker', () => {
       await expect.poll(() => screen.elements()).toEqual(wanted)
       await expect(page.getByRole('button', { name: /^Recuperar borrador/ })).toBeHidden()
       await screen.save.click()
-      await screen.told('Sin cambios')
+      await screen.notified('Sin cambios')
     })
     await test.step('another device shows just what the preview shows', async () => {
       await screen.goOnline()

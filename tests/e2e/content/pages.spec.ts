@@ -57,7 +57,7 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     await screen.menu(BODAS, 'Duplicar')
     await expect(dialog('Duplicar página').getByRole('textbox', { name: 'Dirección' })).toHaveValue('bodas-2')
     await page.keyboard.press('Enter')
-    await screen.told('Página duplicada')
+    await screen.notified('Página duplicada')
     await expect(screen.row(`${BODAS} (Copia)`)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
     await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
   })
@@ -65,7 +65,7 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     const remove = async () => {
       await screen.menu('Eventos en Tulum', 'Eliminar')
       await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-      await screen.told('Página eliminada')
+      await screen.notified('Página eliminada')
       await expect(screen.row('Eventos en Tulum')).toBeHidden()
     }
     await remove()

@@ -71,26 +71,26 @@ test('the site is edited on a phone without a network, and another device shows 
     for (const _ of [1, 2, 3]) await aerial.press('Subir Galería').tap()
     await expect.poll(inOrder).toEqual(BLOCKS)
     await aerial.keep.tap()
-    await aerial.told('Contenido guardado')
+    await aerial.notified('Contenido guardado')
   })
   await test.step('an image for the carousel, from a file', async () => {
     await home.openCarousel()
     await page.getByRole('button', { name: 'Añadir imagen' }).tap()
     await home.dialog('Añadir imagen').getByLabel('Elegir archivos').setInputFiles([image])
-    await home.told('Imagen añadida correctamente')
+    await home.notified('Imagen añadida correctamente')
     await expect.poll(() => home.width(7)).toBe(1600)
   })
   await test.step('the title of /rental', async () => {
     await seo.openEditor('%2Frental', 'Renta de Equipo')
     await seo.field('Título').fill(TITLE)
     await seo.keep.tap()
-    await seo.told('SEO guardado')
+    await seo.notified('SEO guardado')
   })
   await test.step('and the default view of the catalogue', async () => {
     await seo.open('/config/settings')
     await list.check()
     await page.getByRole('button', { name: 'Guardar Cambios' }).tap()
-    await seo.told('Configuración guardada')
+    await seo.notified('Configuración guardada')
   })
 
   const isAllThere = async () => {

@@ -139,17 +139,17 @@ const elements = [...HTML.map((content) => ({ type: 'text', content })), ...OTHE
 test('a hostile page runs nothing, asks nobody and covers nothing', async ({ visitor, admin, shop }) => {
   const { page, context } = visitor
   const events: string[] = []
-  const tell = (what: string) => void events.push(what)
+  const notify = (what: string) => void events.push(what)
   page.on('dialog', (dialog) => {
-    tell(`dialog ${dialog.message()}`)
+    notify(`dialog ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('pageerror', ({ message }) => tell(`error ${message}`))
+  page.on('pageerror', ({ message }) => notify(`error ${message}`))
   context.on('request', (request) => {
     const url = request.url()
     // The film on a look-alike of another site is an ordinary film, asked for as one.
     const isFilm = request.resourceType() === 'media'
-    if (!url.startsWith(shop.url) && !/^(?:data|blob):/.test(url) && !isFilm) tell(`request ${url}`)
+    if (!url.startsWith(shop.url) && !/^(?:data|blob):/.test(url) && !isFilm) notify(`request ${url}`)
   })
   await context.route(
     (url) => url.hostname.includes('evil'),

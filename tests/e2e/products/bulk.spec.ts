@@ -116,7 +116,7 @@ test('each action shows what it changes, changes that on the server, and is take
     await screen.startAction('Eliminar')
     await expect(question).toContainText(`y ${count + 1 - 6} artículos más`)
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await screen.told('Artículos eliminados')
+    await screen.notified('Artículos eliminados')
     await expect(screen.bar).toBeHidden()
     await expect.poll(async () => (await column(admin, SECTION, 'name')).size).toBe(0)
     await screen.undo()
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     expect(await axeViolations(page)).toEqual([])
     const button = screen.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar \d/ })
     await button.tap()
-    await screen.told('Artículos actualizados')
+    await screen.notified('Artículos actualizados')
     await expect(screen.status).toHaveText(/^1 cambio por enviar/)
     const small = await screen.bar.getByRole('button').evaluateAll((buttons) =>
       buttons

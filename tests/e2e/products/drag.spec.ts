@@ -23,8 +23,8 @@ test('with the mouse: in a section, between sections, sections themselves, and n
 
   await test.step('in its section', async () => {
     await screen.drag(first, screen.productRow(third), 0.8)
-    await screen.told('Artículos actualizados')
-    await screen.told(SAVED)
+    await screen.notified('Artículos actualizados')
+    await screen.notified(SAVED)
     const expected = [second, third, first, ...rest]
     await expect.poll(() => screen.inSection(MAGIC)).toEqual(expected)
     await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual(expected)
@@ -75,8 +75,8 @@ test('with the mouse: in a section, between sections, sections themselves, and n
     await expect.poll(async () => Math.abs(await moved())).toBeLessThan(3)
     await screen.dragTo(screen.section(three), 0.8)
     await page.mouse.up()
-    await screen.told('Orden de secciones actualizado')
-    await screen.told('El orden de las secciones ha sido guardado.')
+    await screen.notified('Orden de secciones actualizado')
+    await screen.notified('El orden de las secciones ha sido guardado.')
     await expect.poll(async () => (await screen.sections()).join()).toContain(`${three},${one}`)
     await expect.poll(() => sectionsOnServer(admin)).toEqual([two, three, one, ...others])
     await screen.undo()
@@ -92,7 +92,7 @@ test('on the products screen only inside a section', async ({ page, admin }) => 
   const before = await productsOnServer(admin, 'Cámaras')
   const [first = '', second = '', ...rest] = before
   await screen.drag(first, screen.productRow(second), 0.8)
-  await screen.told('Orden Actualizado')
+  await screen.notified('Orden Actualizado')
   await expect.poll(() => productsOnServer(admin, 'Cámaras')).toEqual([second, first, ...rest])
 
   await test.step('and with the keyboard, from one end to the other', async () => {
@@ -167,7 +167,7 @@ test.describe('with a finger', () => {
     const [first = '', second = '', ...rest] = await productsOnServer(admin, MAGIC)
     await expect(screen.productRow(second)).toBeVisible()
     await screen.touchDrag(first, screen.productRow(second), 0.8)
-    await screen.told('Artículos actualizados')
+    await screen.notified('Artículos actualizados')
     await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, ...rest])
 
     await screen.swipe(screen.productRow(second), -300)

@@ -37,7 +37,7 @@ test('what was typed survives a crash with its image, offline too', async ({ pag
   await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
   await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60)
   await screen.save.click()
-  await screen.told('Artículo creado')
+  await screen.notified('Artículo creado')
   await expect
     .poll(async () => (await admin.read('products', 'select=keywords,image_urls&name=eq.A medias'))[0])
     .toMatchObject({

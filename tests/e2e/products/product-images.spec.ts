@@ -39,18 +39,20 @@ test.describe('on a phone', () => {
       const text = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
       const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
       await screen.choose(text)
-      await screen.told('Error al subir imagen: “notas.txt” no es una imagen.')
+      await screen.notified('Error al subir imagen: “notas.txt” no es una imagen.')
       await screen.choose(broken)
-      await screen.told('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
+      await screen.notified('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
       const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script></svg>'
       await screen.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
-      await screen.told('Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.')
+      await screen.notified(
+        'Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.',
+      )
       await screen.choose({
         name: 'gigante.png',
         mimeType: 'image/png',
         buffer: sizedPng(drawn.buffer, 60_000),
       })
-      await screen.told(
+      await screen.notified(
         'Error al subir imagen: “gigante.png” tiene demasiados píxeles (60,000 × 60,000). Redúcela a 120 megapíxeles o menos.',
       )
       await expect(screen.field('Nombre')).toHaveValue('Con fotos')
@@ -66,7 +68,7 @@ test.describe('on a phone', () => {
       await screen.choose(photo, drawn)
       await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
       await screen.save.tap()
-      await screen.told('Artículo creado')
+      await screen.notified('Artículo creado')
     })
     const thumb = () => screen.productRow('Con fotos').locator('img').first()
     await test.step('it shows on the device, also after a reload', async () => {
@@ -125,7 +127,7 @@ test('files are dropped, pasted and put in order, and wait when the bucket is mi
   await page.keyboard.press('Space')
   await expect(page.getByText('Quedó en el lugar 2 de 2.')).toBeAttached()
   await screen.save.click()
-  await screen.told('Artículo creado')
+  await screen.notified('Artículo creado')
   await expect.poll(async () => (await admin.read('products', 'select=id&name=eq.Varias')).length).toBe(1)
   const [row] = await admin.read('products', 'select=image_urls&name=eq.Varias')
   const colours = await page.evaluate(coloursOf, row?.['image_urls'] as string[])
@@ -139,7 +141,7 @@ test('files are dropped, pasted and put in order, and wait when the bucket is mi
     await screen.fillRequired('Sin bucket', '500', SECTION)
     await screen.choose(await screen.imageFile('a.png', 60, 40))
     await screen.save.click()
-    await screen.told('Error de Configuración')
+    await screen.notified('Error de Configuración')
     await expect(
       screen.notices.getByText(/bucket public_images\. .*seguridad a nivel de fila \(RLS\)/),
     ).toBeVisible()
@@ -162,7 +164,7 @@ test('a deleted product takes its image along, unless another one shows it; undo
   await screen.fillRequired('Con archivo', '500', SECTION)
   await screen.choose(await screen.imageFile('a.png', 60, 40))
   await screen.save.click()
-  await screen.told('Artículo creado')
+  await screen.notified('Artículo creado')
   await expect
     .poll(async () => (await admin.read('products', 'select=id&name=eq.Con archivo')).length)
     .toBe(1)
@@ -172,13 +174,13 @@ test('a deleted product takes its image along, unless another one shows it; undo
   const remove = async (name: string) => {
     await screen.act(name, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).click()
-    await screen.told('Artículo eliminado')
+    await screen.notified('Artículo eliminado')
   }
 
   await test.step('its duplicate keeps the file', async () => {
     await screen.act('Con archivo', 'Duplicar')
     await screen.save.click()
-    await screen.told('Artículo duplicado')
+    await screen.notified('Artículo duplicado')
     await screen.search.fill('Con archivo (Copia)')
     await expect(screen.productRow('Con archivo (Copia)')).toBeVisible()
     await remove('Con archivo (Copia)')

@@ -43,7 +43,7 @@ test.describe('a product in its row', () => {
     await test.step('the price', async () => {
       await price.fill('$2,345.5')
       await price.press('Enter')
-      await screen.told('Artículo actualizado')
+      await screen.notified('Artículo actualizado')
       await expect(price).toHaveValue('$2,345.50')
       await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
       // The field still has the focus: the next number takes the place of this one.
@@ -138,7 +138,7 @@ test.describe('a product in its row', () => {
         await expect(button).toBeFocused()
       }
       await expect.poll(() => screen.inSection(MAGIC)).toEqual([second, third, first, ...rest])
-      await screen.told('Orden Actualizado')
+      await screen.notified('Orden Actualizado')
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, third, first, ...rest])
       await screen.undo()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, first, third, ...rest])
@@ -159,7 +159,7 @@ test.describe('a product in its row', () => {
       await expect(screen.menuButton(third)).toBeFocused()
       await screen.menu(third, 'Mover a…')
       await dialog('Mover a…').getByRole('button', { name: 'Mover', exact: true }).click()
-      await screen.told('El artículo ya está en ese lugar.')
+      await screen.notified('El artículo ya está en ese lugar.')
     })
     await test.step('to another section', async () => {
       const before = await productsOnServer(admin, LIGHTS)
@@ -172,18 +172,18 @@ test.describe('a product in its row', () => {
       const sections = dialog('Cambiar sección').getByRole('combobox', { name: 'Sección' })
       await sections.selectOption({ label: MAGIC })
       await change.click()
-      await screen.told('Sin cambios')
-      await screen.told('El artículo ya está en la sección seleccionada.')
+      await screen.notified('Sin cambios')
+      await screen.notified('El artículo ya está en la sección seleccionada.')
       await screen.menu(third, 'Cambiar sección')
       await sections.selectOption({ label: LIGHTS })
       await change.click()
-      await screen.told('Sección cambiada')
+      await screen.notified('Sección cambiada')
       await expect.poll(() => productsOnServer(admin, LIGHTS)).toEqual([...before, third])
       await expect.poll(() => screen.inSection(MAGIC)).toEqual([second, first, ...rest])
     })
     await test.step('out of its section', async () => {
       await screen.menu(second, 'Quitar de la sección')
-      await screen.told('Artículo quitado')
+      await screen.notified('Artículo quitado')
       await expect(screen.menuButton(first)).toBeFocused()
       await expect
         .poll(() => admin.product(second))
@@ -198,7 +198,7 @@ test.describe('a product in its row', () => {
       await expect(screen.menuButton(first)).toBeFocused()
       await screen.menu(first, 'Eliminar')
       await sure.getByRole('button', { name: 'Eliminar' }).click()
-      await screen.told('Artículo eliminado')
+      await screen.notified('Artículo eliminado')
       await expect.poll(() => screen.inSection(MAGIC)).toEqual([second, ...rest])
       await expect(screen.menuButton(rest[0] ?? '')).toBeFocused()
       await expect.poll(() => productsOnServer(admin, MAGIC)).toEqual([second, ...rest])

@@ -39,7 +39,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     expect(await axeViolations(page)).toEqual([])
     // Twice, as some people do: still one section.
     await create.dblclick()
-    await screen.told('Sección Creada')
+    await screen.notified('Sección Creada')
     await expect(dialog).toBeHidden()
     await expect
       .poll(async () => (await onServer()).at(-1))
@@ -70,7 +70,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(field(page, 'Nombre en inglés')).toHaveValue('')
     await field(page, 'Nombre en inglés').fill('Wardrobe')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await screen.told('Sección Actualizada')
+    await screen.notified('Sección Actualizada')
     await expect.poll(async () => (await onServer()).at(-1)).toMatchObject({ name: NEW, name_en: 'Wardrobe' })
   })
   await test.step('products of other sections and of none can be added, by name', async () => {
@@ -88,7 +88,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     expect(await axeViolations(page)).toEqual([])
 
     await dialog.getByRole('button', { name: 'Añadir (0)' }).click()
-    await screen.told('Ningún producto seleccionado')
+    await screen.notified('Ningún producto seleccionado')
     await expect(dialog).toBeVisible()
     for (const [name, where] of [
       [DEMO.light, 'Actualmente en otra sección: Iluminación'],
@@ -102,8 +102,8 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await dialog.getByRole('searchbox').fill('zzzz')
     await expect(dialog.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
     await dialog.getByRole('button', { name: 'Añadir (2)' }).click()
-    await screen.told('Artículos añadidos')
-    await screen.told('2 artículos añadidos a la sección.')
+    await screen.notified('Artículos añadidos')
+    await screen.notified('2 artículos añadidos a la sección.')
     await expect.poll(() => screen.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
     const places = async (which: string) =>
       (await admin.read('products', `select=order_in_section&section_id=eq.${which}&deleted=is.false`)).map(
@@ -132,14 +132,14 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
   await test.step('deleted, its products are without section and the others in order; one key brings it back', async () => {
     await section.getByRole('button', { name: 'Eliminar sección' }).click()
     await question.getByRole('button', { name: 'Eliminar' }).click()
-    await screen.told('Sección eliminada')
-    await screen.told('La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.')
+    await screen.notified('Sección eliminada')
+    await screen.notified('La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.')
     await expect(page.getByText(`No se encontraron secciones para "${NEW}"`)).toBeVisible()
     await expect.poll(onServer).toHaveLength(before.length)
     expect((await onServer()).map((row) => row['order_index'])).toEqual(before.map((_, index) => index + 1))
     expect(await admin.product(DEMO.light)).toMatchObject({ section_id: null, order_in_section: null })
     await page.keyboard.press('Control+z')
-    await screen.told('Cambio deshecho')
+    await screen.notified('Cambio deshecho')
     await expect.poll(() => screen.inSection(NEW)).toEqual([DEMO.light, DEMO.hidden])
     await expect
       .poll(async () => await admin.product(DEMO.light))
@@ -155,7 +155,7 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await expect(behind).toHaveCount(0)
     await field(page, 'Nombre en inglés').fill('Costumes')
     await dialog.getByRole('button', { name: 'Guardar' }).click()
-    await screen.told('La sección ya no existe: se eliminó mientras la editabas.')
+    await screen.notified('La sección ya no existe: se eliminó mientras la editabas.')
     await expect(field(page, 'Nombre en inglés')).toHaveValue('Costumes')
   })
 })

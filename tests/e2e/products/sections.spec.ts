@@ -22,7 +22,7 @@ test.describe('sections', () => {
     await test.step('a new one, which the address asks for', async () => {
       await dialog('Nueva Sección').getByRole('textbox', { name: 'Nombre en español' }).fill('Escenografía')
       await page.keyboard.press('Enter')
-      await screen.told('Sección Creada')
+      await screen.notified('Sección Creada')
       await expect(page).toHaveURL(/\/config\/catalog-sections$/)
       await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
     })
@@ -53,7 +53,7 @@ test.describe('sections', () => {
     })
     await test.step('put in order without dragging', async () => {
       await screen.menu('Escenografía', 'Subir')
-      await screen.told('Orden de secciones actualizado')
+      await screen.notified('Orden de secciones actualizado')
       await expect
         .poll(() => sectionsOnServer(admin))
         .toEqual([...before.slice(0, -1), 'Escenografía', ...before.slice(-1)])
@@ -89,15 +89,15 @@ test.describe('sections', () => {
       await screen.menu(first, 'Cambiar sección')
       await page.getByRole('combobox', { name: 'Sección' }).selectOption({ label: section.value })
       await page.getByRole('button', { name: 'Cambiar', exact: true }).click()
-      await screen.told('Sección cambiada')
+      await screen.notified('Sección cambiada')
       await expect(page.getByRole('dialog')).toBeHidden()
       await expect.poll(() => screen.inSection(MAGIC)).toEqual(magic.slice(1))
       await screen.drag(magic[1] ?? '', screen.productRow(magic[2] ?? ''), 0.8)
-      await screen.told('Artículos actualizados')
+      await screen.notified('Artículos actualizados')
       // Somebody else deletes the section meanwhile.
       await admin.change('sections', section, { deleted: true })
       await screen.goOnline()
-      await screen.told('Error al cambiar sección')
+      await screen.notified('Error al cambiar sección')
       await expect.poll(() => screen.inSection(MAGIC)).toContain(first)
     },
   )

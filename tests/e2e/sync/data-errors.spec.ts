@@ -6,7 +6,7 @@ test('an unreachable database is told once, while there is nothing to show', asy
   const { page, context } = visitor
   const toast = page.getByRole('region', { name: /Notificaciones/ }).getByRole('alert')
   const list = page.getByRole('dialog', { name: 'Notificaciones' })
-  const told = list.getByRole('listitem').filter({ hasText: 'Error de Conexión' })
+  const notified = list.getByRole('listitem').filter({ hasText: 'Error de Conexión' })
   await visitor.comesUnpainted()
   await context.route(PULL, (route) => route.abort('connectionrefused'))
 
@@ -34,7 +34,7 @@ test('an unreachable database is told once, while there is nothing to show', asy
     await expect(visitor.status).toHaveText(/^Sin conexión/)
     await page.keyboard.press('F8')
     await page.keyboard.press('F8')
-    await expect(told).toHaveCount(1)
+    await expect(notified).toHaveCount(1)
     await page.keyboard.press('Escape')
   })
   await test.step('and never with data on the device', async () => {

@@ -95,7 +95,7 @@ test('a refused change holds up nothing, and waits in the panel with its reason'
   await device.goOnline()
   await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
   await expect(device.status).toHaveText(/^1 cambio rechazado/)
-  await device.told('Error al actualizar artículo')
+  await device.notified('Error al actualizar artículo')
   await device.openChanges()
   const refused = device.change(label)
   await expect(refused).toContainText('Rechazado')

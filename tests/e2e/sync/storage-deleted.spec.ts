@@ -63,7 +63,7 @@ test('a price that is typed offline stays, is kept at the second try and reaches
   await expect(device.notices.getByText(/^Se perdió lo que no se había enviado \(1 cambio\)/)).toBeVisible()
   await expect(device.price(DEMO.light)).toHaveValue('222')
   await device.price(DEMO.light).press('Enter')
-  await device.told('Artículo actualizado')
+  await device.notified('Artículo actualizado')
   await device.owes(1)
   await device.goOnline()
   await device.owes(0)

@@ -24,11 +24,11 @@ test('two administrators put the same section in order, one of them offline: it 
   await one.goOffline()
   await one.drag(first, one.productRow(before[2] ?? ''), 0.8)
   await one.menu(second, 'Quitar de la sección')
-  await one.told('Artículo quitado')
+  await one.notified('Artículo quitado')
   await two.menu(last, 'Mover a…')
   await two.page.getByRole('textbox', { name: 'Posición' }).fill('1')
   await two.page.getByRole('button', { name: 'Mover', exact: true }).click()
-  await two.told('Artículos actualizados')
+  await two.notified('Artículos actualizados')
   await expect.poll(async () => (await productsOnServer(admin, MAGIC))[0]).toBe(last)
   await one.goOnline()
 

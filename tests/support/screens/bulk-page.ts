@@ -57,7 +57,7 @@ export class BulkPage extends CatalogueAdminPage {
   async confirm(button: string, title = 'Artículos actualizados'): Promise<void> {
     await this.page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
     await expect(this.page.getByRole('dialog')).toBeHidden()
-    await this.told(title)
+    await this.notified(title)
   }
 
   // Spreadsheets

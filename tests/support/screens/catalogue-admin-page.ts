@@ -67,13 +67,13 @@ export class CatalogueAdminPage extends AdminDevice {
   }
 
   /** The notice of an action, by its title or its text. */
-  async told(text: string): Promise<void> {
+  async notified(text: string): Promise<void> {
     await expect(this.notices.getByText(text, { exact: true })).toBeVisible()
   }
 
   async undo(): Promise<void> {
     await this.notices.getByRole('button', { name: 'Deshacer' }).click()
-    await this.told('Cambio deshecho')
+    await this.notified('Cambio deshecho')
   }
 
   get notices(): Locator {

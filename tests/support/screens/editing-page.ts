@@ -56,7 +56,7 @@ export class EditingPage extends CatalogueAdminPage {
   /** Gives a product another price, in pesos. */
   async setPrice(name: string, price: number): Promise<void> {
     await this.typePrice(name, price)
-    await this.told('Artículo actualizado')
+    await this.notified('Artículo actualizado')
     await this.shows(name, price)
   }
 

@@ -61,7 +61,7 @@ export class PageEditorPage extends ProductFormPage {
 
   async saved(): Promise<void> {
     await this.save.click()
-    await this.told('Página guardada')
+    await this.notified('Página guardada')
   }
 
   get preview(): FrameLocator {

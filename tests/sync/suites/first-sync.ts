@@ -38,8 +38,8 @@ export function firstSyncSuite(open: () => Server): void {
 
     it('brings a table larger than a page in pages and slices, and tells how far it is', async () => {
       await insertProducts(2_250)
-      const told: { received: number; expected: number | null }[] = []
-      const ear = syncStatus$.subscribe(({ first }: SyncStatus) => first && told.push(first))
+      const notified: { received: number; expected: number | null }[] = []
+      const ear = syncStatus$.subscribe(({ first }: SyncStatus) => first && notified.push(first))
       expect(await device.cycle()).toBeNull()
       ear.unsubscribe()
       expect(device.edge.requests.map(({ cursors, count }) => [cursors['products'], count])).toEqual([
@@ -47,9 +47,9 @@ export function firstSyncSuite(open: () => Server): void {
         [2_000, undefined],
       ])
       expect(await countProducts()).toBe(2_250)
-      const received = [...new Set(told.map((first) => first.received))]
+      const received = [...new Set(notified.map((first) => first.received))]
       expect(received).toEqual([0, 200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000, 2200, 2250])
-      expect(new Set(told.map(({ expected }) => expected))).toEqual(new Set([2_250]))
+      expect(new Set(notified.map(({ expected }) => expected))).toEqual(new Set([2_250]))
       expect(syncStatus$.value.first).toBeNull()
     })
 

@@ -39,8 +39,8 @@ const signal = new AbortController().signal
 
 describe('signals of use', () => {
   it('are kept once per visit, with an id of their own, and tell that they wait', async () => {
-    const told = vi.fn<() => void>()
-    const ears = used$.subscribe(told)
+    const notified = vi.fn<() => void>()
+    const ears = used$.subscribe(notified)
     await recordMissedSearch(store, 'Grúa Telescópica')
     await recordMissedSearch(store, ' grua  telescopica')
     await recordMissedSearch(store, 'ana@ejemplo.mx')
@@ -53,7 +53,7 @@ describe('signals of use', () => {
       { table: 'opened_requests', way: 'copy', product_ids: [A], quantities: [2] },
       { table: 'opened_requests', way: 'whatsapp', product_ids: [A], quantities: [3] },
     ])
-    expect(told).toHaveBeenCalledTimes(3)
+    expect(notified).toHaveBeenCalledTimes(3)
     const ids = (await outbox().usage.toArray()).map(({ row }) => row.id)
     expect(new Set(ids).size).toBe(3)
   })

@@ -14,14 +14,14 @@ const NOT_EVERYWHERE = {
   ended: 'Tu sesión terminó. Inicia sesión de nuevo para cerrar las demás.',
 }
 
-function tell(description: string): void {
+function notify(description: string): void {
   toaster.create({ type: 'error', title: FAILED, description })
 }
 
 /** Nothing more happens when it worked: the admin area closes by itself, in every tab. */
 async function leave(): Promise<void> {
   const answer = await signOut()
-  if (!answer.ok) tell(CLIENT_UNAVAILABLE)
+  if (!answer.ok) notify(CLIENT_UNAVAILABLE)
 }
 
 /** Which sessions are to be ended: several things lead to the one question. */
@@ -41,10 +41,10 @@ export function useSignOut() {
     setEnding(true)
     try {
       const answer = await signOutEverywhere(beforeLeaving)
-      if (!answer.ok) tell(NOT_EVERYWHERE[answer.error])
+      if (!answer.ok) notify(NOT_EVERYWHERE[answer.error])
     } catch (error) {
       console.error('What waits on this device could not be discarded.', error)
-      tell('Tus sesiones se cerraron, pero los cambios de este dispositivo no se pudieron descartar.')
+      notify('Tus sesiones se cerraron, pero los cambios de este dispositivo no se pudieron descartar.')
     } finally {
       setEnding(false)
       setAsking(null)
@@ -68,7 +68,7 @@ export function useSignOut() {
         .then(leave)
         .catch((error: unknown) => {
           console.error('What waits on this device could not be discarded.', error)
-          tell('No se pudieron descartar los cambios de este dispositivo. Sigues con la sesión iniciada.')
+          notify('No se pudieron descartar los cambios de este dispositivo. Sigues con la sesión iniciada.')
         })
     },
   }

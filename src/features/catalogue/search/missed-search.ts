@@ -19,13 +19,13 @@ export function MissedSearch({ missed }: { missed: string | null }): null {
       left.current = undefined
       return
     }
-    const tell = () => void recordMissedSearch(store, missed)
-    left.current = tell
-    const timer = setTimeout(tell, PAUSE_MS)
-    addEventListener('pagehide', tell)
+    const notify = () => void recordMissedSearch(store, missed)
+    left.current = notify
+    const timer = setTimeout(notify, PAUSE_MS)
+    addEventListener('pagehide', notify)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', tell)
+      removeEventListener('pagehide', notify)
     }
   }, [store, missed])
   // Leaving the page is no typing on.

@@ -89,7 +89,7 @@ export function BorderControl({ label, property, value, onChange }: BorderContro
           onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
         />
       )}
-      <p className={styles['told']}>
+      <p className={styles['note']}>
         <Hint warning={styleNote(property, value)} />
       </p>
     </div>

@@ -63,7 +63,7 @@ export function LengthControl({
             placeholder="0 auto"
             autoCapitalize="none"
             spellCheck={false}
-            aria-describedby={`${id}-told`}
+            aria-describedby={`${id}-note`}
             onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
           />
         ) : (
@@ -77,7 +77,7 @@ export function LengthControl({
             // The browser keeps what is half typed ('1.'), as long as it means the same number.
             value={number ?? ''}
             disabled={length.kind === 'auto'}
-            aria-describedby={`${id}-told`}
+            aria-describedby={`${id}-note`}
             onChange={({ target }) => type(target.value)}
           />
         )}
@@ -108,7 +108,7 @@ export function LengthControl({
           onChange={({ target }) => onChange(`${target.value}px`)}
         />
       )}
-      <p id={`${id}-told`} className={styles['told']}>
+      <p id={`${id}-note`} className={styles['note']}>
         <Hint warning={note} />
       </p>
     </div>

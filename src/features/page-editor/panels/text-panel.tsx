@@ -34,7 +34,7 @@ export function TextPanel({ id, stored }: { id: string; stored: Stored }) {
         </Suspense>
       </SectionBoundary>
       {html.length > MAX_TEXT && (
-        <p role="status" className={styles['told']}>
+        <p role="status" className={styles['note']}>
           Este texto es muy largo: la página pública muestra solo su primera parte. Divídelo en varios.
         </p>
       )}

@@ -67,7 +67,7 @@ export function VideoPanel({ id, stored }: { id: string; stored: Stored }) {
         ))}
       </div>
       {isBlocked && (
-        <div role="status" className={styles['told']}>
+        <div role="status" className={styles['note']}>
           <p>Los navegadores solo reproducen por sí mismos los videos sin sonido.</p>
           <Button onClick={() => set('muted', true)}>Silenciar</Button>
         </div>

@@ -20,7 +20,7 @@ export function HtmlSource({ html, rules, onChange, isOnly, onVisual }: HtmlSour
   return (
     <div className={styles['source']}>
       {isOnly && (
-        <p role="status" className={styles['told']}>
+        <p role="status" className={styles['note']}>
           Este texto usa HTML que el editor visual no conoce (tablas, por ejemplo). Aquí se edita tal como
           está escrito. En el editor visual se perdería una parte.
         </p>

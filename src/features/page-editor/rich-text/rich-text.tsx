@@ -42,7 +42,7 @@ export function RichText(props: RichTextProps) {
 type VisualTextProps = RichTextProps & { onOwn: (html: string) => void; onSource: () => void }
 
 function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: VisualTextProps) {
-  const told = useRef(html)
+  const reported = useRef(html)
   const latest = useRef({ rules, onChange, onOwn })
   useEffect(() => {
     latest.current = { rules, onChange, onOwn }
@@ -63,16 +63,16 @@ function VisualText({ label, html, rules, paper, onChange, onOwn, onSource }: Vi
     onUpdate: ({ editor: now }) => {
       const { rules, onChange, onOwn } = latest.current
       const made = now.isEmpty ? '' : sanitiseHtml(now.getHTML(), rules)
-      if (made === told.current) return
-      told.current = made
+      if (made === reported.current) return
+      reported.current = made
       onOwn(made)
       onChange(made)
     },
   })
   useEffect(() => {
     // Taken back, recovered or changed by another admin.
-    if (html === told.current) return
-    told.current = html
+    if (html === reported.current) return
+    reported.current = html
     const { from } = editor.state.selection
     editor.commands.setContent(toEditor(sanitiseHtml(html, latest.current.rules)), { emitUpdate: false })
     // As near to where the person was as there is text.

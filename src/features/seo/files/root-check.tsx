@@ -11,7 +11,7 @@ type RootCheckProps = { name: SiteFileName; file: SiteFile }
 /** Asks the site's root what it really answers, and says whether that is what is saved (AMB-44, facts §5). */
 export function RootCheck({ name, file }: RootCheckProps) {
   const { result, isAsking, check } = useRootCheck(name)
-  const told = result && words(name, file, result)
+  const shown = result && words(name, file, result)
   const isOther = result?.kind === 'answer' && result.verdict(file.text ?? '') === 'other'
   return (
     <>
@@ -25,8 +25,8 @@ export function RootCheck({ name, file }: RootCheckProps) {
         <SearchCheck aria-hidden />
         {isAsking ? 'Preguntando…' : 'Comprobar raíz'}
       </Button>
-      <p role="status" data-tone={told?.tone}>
-        {told?.text}
+      <p role="status" data-tone={shown?.tone}>
+        {shown?.text}
       </p>
       {isOther && file.text !== null && (
         <LineChanges
@@ -41,12 +41,12 @@ export function RootCheck({ name, file }: RootCheckProps) {
   )
 }
 
-type Told = { tone: 'good' | 'bad' | 'quiet'; text: string }
+type Shown = { tone: 'good' | 'bad' | 'quiet'; text: string }
 
 const HOST =
   'Revisa las reglas del hosting (docs/hosting): la raíz debe responder con el archivo de public-assets.'
 
-function words(name: SiteFileName, file: SiteFile, result: RootResult): Told {
+function words(name: SiteFileName, file: SiteFile, result: RootResult): Shown {
   if (result.kind === 'failed') {
     return result.status === 0
       ? { tone: 'quiet', text: 'Sin conexión con el sitio: no se pudo comprobar.' }

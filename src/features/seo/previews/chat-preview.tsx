@@ -37,7 +37,7 @@ export function ChatPreview({ head, isOwn, address, sourceOf }: ChatPreviewProps
           <p className={styles['link']}>{address}</p>
         </div>
       </div>
-      <p className={styles['told']} role="status">
+      <p className={styles['note']} role="status">
         {isOwn.image ? '' : 'Así se verá sin imagen propia. '}
         <span data-fault={isHeavy || undefined}>{factsText(facts)}</span>
       </p>
@@ -54,7 +54,7 @@ function factsText({ size, bytes, state }: ImageFacts): string {
       return 'La imagen no se puede abrir: revisa la dirección.'
     case 'offline':
       return `${measures === null ? 'Imagen' : `Imagen de ${measures}`}: sin conexión no se puede pesar.`
-    case 'untold':
+    case 'unstated':
       return `Imagen de ${measures ?? ''}: no se puede saber cuánto pesa. El límite es ${HEAVIEST_TEXT}.`
     case 'known': {
       const weight = weightText(bytes ?? 0)

@@ -34,7 +34,7 @@ export function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewP
   const widths = RESULT_WIDTHS[screen]
   const title = fitText(head.title, widths.title, measure.title)
   const description = fitText(head.description, widths.description, measure.description)
-  const told = [
+  const note = [
     !isOwn.title && 'Así se verá sin título propio.',
     !isOwn.description && 'Así se verá sin descripción propia.',
     title.isCut && 'El título se corta.',
@@ -62,8 +62,8 @@ export function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewP
         <p className={styles['resultTitle']}>{title.text}</p>
         <p className={styles['resultText']}>{description.text}</p>
       </div>
-      <p className={styles['told']} role="status">
-        {told.join(' ')}
+      <p className={styles['note']} role="status">
+        {note.join(' ')}
       </p>
     </section>
   )

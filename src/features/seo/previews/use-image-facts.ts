@@ -6,7 +6,7 @@ export type ImageFacts = {
   size: { width: number; height: number } | null
   bytes: number | null
   /** Why the weight is not known: it is on its way, there is no network, or it lies with somebody else. */
-  state: 'loading' | 'known' | 'offline' | 'untold' | 'broken'
+  state: 'loading' | 'known' | 'offline' | 'unstated' | 'broken'
 }
 
 const LOADING: ImageFacts = { size: null, bytes: null, state: 'loading' }
@@ -44,7 +44,7 @@ async function factsOf(source: string, signal: AbortSignal): Promise<ImageFacts>
   const [size, bytes] = await Promise.all([sizeOf(source), weightOf(source, signal)])
   if (bytes !== null && size !== null) return { size, bytes, state: 'known' }
   if (!navigator.onLine) return { size, bytes, state: 'offline' }
-  return { size, bytes: null, state: size === null ? 'broken' : 'untold' }
+  return { size, bytes: null, state: size === null ? 'broken' : 'unstated' }
 }
 
 /** Measures and weighs an image by its address, or by its file while it is on its way. */

@@ -23,7 +23,7 @@ const NONE: Change[] = []
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
   const changes = found ?? NONE
-  const { told, tell, perform, retryAll } = useChangeActions(store)
+  const { note, notify, perform, retryAll } = useChangeActions(store)
   const [asking, setAsking] = useState<Change | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -52,7 +52,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
       </div>
       <SyncState
         waiting={changes.filter(({ state }) => state === 'waiting').length}
-        tell={tell}
+        notify={notify}
         onLeave={onClose}
       />
       <ModalBody ref={listRef} onFocus={focus.onFocus}>
@@ -77,8 +77,8 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         />
       </ModalBody>
       {/* Inside the panel: a toast lies outside of what a keyboard can reach while the dialog is open. */}
-      <p role="status" className={styles['told']} data-failed={told?.failed}>
-        {told?.text}
+      <p role="status" className={styles['note']} data-failed={note?.failed}>
+        {note?.text}
       </p>
       <Confirm
         isOpen={asking !== null}

@@ -7,7 +7,7 @@ import type { Result } from '#domain/core/result.ts'
 
 export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'bringBack' | 'undo'
 /** What became of an action, for the person. */
-export type Told = { text: string; failed: boolean }
+export type Note = { text: string; failed: boolean }
 
 const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
   retry: { run: retryChange, done: 'Se enviará de nuevo' },
@@ -32,13 +32,13 @@ async function attempt(store: Store, action: Action, n: number): Promise<Result<
 
 /** What can be done about a change, one action at a time, and what became of the last one. */
 export function useChangeActions(store: Store) {
-  const [told, setTold] = useState<Told | null>(null)
+  const [note, setNote] = useState<Note | null>(null)
   // A second tap on the same button is not a second action.
   const busy = useRef(false)
-  const inTurn = async (action: () => Promise<Told>) => {
+  const inTurn = async (action: () => Promise<Note>) => {
     if (busy.current) return
     busy.current = true
-    setTold(await action())
+    setNote(await action())
     busy.current = false
   }
   const perform = (action: Action, { n, label, state }: Change) =>
@@ -59,6 +59,6 @@ export function useChangeActions(store: Store) {
       const text = countLabel(changes.length, 'cambio se enviará', 'cambios se enviarán')
       return { text: `${text} de nuevo.`, failed: false }
     })
-  const tell = (text: string) => setTold({ text, failed: false })
-  return { told, tell, perform, retryAll }
+  const notify = (text: string) => setNote({ text, failed: false })
+  return { note, notify, perform, retryAll }
 }
