@@ -9,7 +9,7 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept } from '#db/core/cannot-keep.ts'
 import { materialize } from '#db/outbox/materialize.ts'
-import { keepNamed } from '#db/outbox/leaving-images.ts'
+import { dropNamedRemovals } from '#db/outbox/image-removal-queue.ts'
 import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropImages } from '#db/outbox/drop-images.ts'
 import { storable } from '#db/core/storable.ts'
@@ -66,7 +66,7 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
     await outbox.bases.bulkAdd(bases)
     const appended: WaitingCommand[] = []
     for (const waiting of all) {
-      const again = await keepNamed(outbox, waiting.ops, waiting.at)
+      const again = await dropNamedRemovals(outbox, waiting.ops, waiting.at)
       const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...again])] }
       appended.push({ n: await outbox.commands.add(command), ...command })
     }

@@ -72,7 +72,7 @@ export type QueuedImage = {
  * An image in the bucket whose product was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
  * nobody else needs it; `leaving` while it is being removed; `removed` for as long as the deletion can be undone.
  */
-export type LeavingImage = {
+export type ImageRemoval = {
   path: string
   /** Its public address. */
   url: string
@@ -131,7 +131,7 @@ export class Outbox extends Dexie {
   declare journal: EntityTable<JournalEntry, 'n'>
   declare bases: EntityTable<BaseRow, 'key'>
   declare pictures: EntityTable<QueuedImage, 'path'>
-  declare leaving: EntityTable<LeavingImage, 'path'>
+  declare leaving: EntityTable<ImageRemoval, 'path'>
   declare visits: EntityTable<QueuedVisit & { n: number }, 'n'>
   declare usage: EntityTable<QueuedUsage, 'n'>
   declare drafts: EntityTable<Draft, 'key'>

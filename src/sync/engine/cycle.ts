@@ -1,7 +1,7 @@
 import { materializeSettled } from '#db/outbox/materialize.ts'
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
-import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
+import { createTelemetry, sendTelemetry } from '#sync/telemetry/send-telemetry.ts'
 import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
 import { removeUnneeded } from '#sync/files/removals.ts'
 import { askWhetherStill } from '#sync/session/still.ts'
@@ -38,7 +38,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   if (store.outbox) await materializeSettled(store.name, { db: store.db, outbox: store.outbox })
   const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
   if (parts.store.outbox) await removeUnneeded(parts.store, parts.storage, signal)
-  if (parts.store.outbox) await leaveWaiting(parts.store.outbox, createLeave(parts.insert), signal)
+  if (parts.store.outbox) await sendTelemetry(parts.store.outbox, createTelemetry(parts.insert), signal)
   return failure
 }
 

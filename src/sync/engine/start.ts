@@ -7,7 +7,7 @@ import { checkBeside } from './check-beside.ts'
 import type { CycleFailure } from './cycle-parts.ts'
 import { Cycles } from './cycles.ts'
 import { runScheduler } from './run-scheduler.ts'
-import { createLeave, leaveWaiting } from '#sync/telemetry/leave.ts'
+import { createTelemetry, sendTelemetry } from '#sync/telemetry/send-telemetry.ts'
 import { leadWhileVisible } from './leader.ts'
 import { watchOutbox } from '#sync/scheduler/outbox-status.ts'
 import { visited$, watchTouches } from '#sync/scheduler/signals.ts'
@@ -55,7 +55,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     // Not with the next cycle: who leaves the page soon would take the visit along.
     const ears = merge(visited$, used$).subscribe(() => {
       if (store.outbox && navigator.onLine)
-        void leaveWaiting(store.outbox, createLeave(transport.insert), term).catch(console.warn)
+        void sendTelemetry(store.outbox, createTelemetry(transport.insert), term).catch(console.warn)
     })
     // Once there is something to hear about, and a server; nothing of the first sync waits for it.
     inStep$.pipe(take(1), takeUntil(fromEvent(term, 'abort'))).subscribe(() => hear?.(term))

@@ -1,5 +1,5 @@
 import { cachedImage } from '#db/outbox/image-cache.ts'
-import type { LeavingImage, Outbox } from '#db/outbox/outbox.ts'
+import type { ImageRemoval, Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import { IMAGE_BUCKET, publicUrl } from '#domain/images/images.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
@@ -21,7 +21,7 @@ async function allRows({ db }: Store): Promise<string> {
 const allWaiting = async (outbox: Outbox): Promise<string> => JSON.stringify(await outbox.commands.toArray())
 
 /** Puts an image's bytes aside for an undo. Returns whether it still leaves: a new command may name it by now. */
-async function markLeaving(
+async function markRemoving(
   outbox: Outbox,
   path: string,
   image: { bytes: ArrayBuffer; type: string },
@@ -32,7 +32,7 @@ async function markLeaving(
 /** Makes sure that an image is in the bucket which was about to leave it when somebody named it again. */
 async function putBack(
   outbox: Outbox,
-  { path, state, bytes, type }: LeavingImage,
+  { path, state, bytes, type }: ImageRemoval,
   storage: Storage,
   signal: AbortSignal,
 ): Promise<RequestFailure | null> {
@@ -45,7 +45,7 @@ async function putBack(
 /** Takes one image as far as it goes now. Returns why the rest must wait, null when they need not. */
 async function removeOne(
   outbox: Outbox,
-  { path, url, state }: LeavingImage,
+  { path, url, state }: ImageRemoval,
   storage: Storage,
   signal: AbortSignal,
 ): Promise<RequestFailure | null> {
@@ -56,7 +56,7 @@ async function removeOne(
     const image = found.ok ? found.value : null
     // Not there, or not to be had: then it cannot be put back either.
     if (!image) await outbox.leaving.delete(path)
-    if (!image || !(await markLeaving(outbox, path, image))) return null
+    if (!image || !(await markRemoving(outbox, path, image))) return null
   }
   const removed = await storage.remove({ bucket: IMAGE_BUCKET, path }, signal)
   if (removed.ok) {

@@ -1,5 +1,5 @@
 import { materialize, seqOf } from '#db/outbox/materialize.ts'
-import { imagesLeft } from '#db/outbox/leaving-images.ts'
+import { imageRemovals } from '#db/outbox/image-removal-queue.ts'
 import { readCounters, type JournalEntry, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
@@ -66,16 +66,16 @@ async function forgetOldest(outbox: Outbox): Promise<void> {
 }
 
 /** Notes the images of products that these answers have deleted: they may leave the bucket (AMB-33). */
-async function noteImagesLeft(
+async function queueImageRemovals(
   outbox: Outbox,
   entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
-  before: Parameters<typeof imagesLeft>[1],
+  before: Parameters<typeof imageRemovals>[1],
 ): Promise<void> {
   const left = entries.flatMap(({ n, ops, status, outcomes }) => {
     if (status === 'refused') return []
     const lost = new Set(outcomes.filter(({ status }) => status !== 'merged').map(({ index }) => index))
     const done = ops.filter((_, index) => !lost.has(index))
-    return imagesLeft(done, before).map((image) => ({ ...image, n }))
+    return imageRemovals(done, before).map((image) => ({ ...image, n }))
   })
   await outbox.leaving.bulkPut(
     left.map((image) => ({ ...image, state: 'due' as const, bytes: null, type: '' })),
@@ -110,7 +110,7 @@ export async function settle(
           return { ...entry, known: Object.fromEntries(known) as JournalEntry['known'] }
         })
         await outbox.journal.bulkPut(entries)
-        await noteImagesLeft(outbox, entries, before)
+        await queueImageRemovals(outbox, entries, before)
         await outbox.commands.bulkDelete(done.map(({ n }) => n))
         await replaceBases(outbox, touched, answer)
         // Not all that the server has done: what this batch did not carry has still to be heard of.

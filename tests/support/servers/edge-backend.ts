@@ -86,7 +86,7 @@ export async function serve(
     return answered(await server.call('sync_digest', sent.request, uid), 200, (answer) => answer)
   // As PostgREST: one row, or a list of rows.
   const rows: unknown = Array.isArray(sent) ? sent : [sent]
-  if (path === PATHS.visits) return answered(await server.leaveVisits(rows), 201, () => ({}))
+  if (path === PATHS.visits) return answered(await server.insertVisits(rows), 201, () => ({}))
   return json({ code: 'PGRST202', message: path }, 404)
 }
 

@@ -23,7 +23,7 @@ export type Server = {
   /** sync_push as this user calls it. */
   push: (request: unknown, uid: string) => Promise<CallAnswer>
   /** Visits as a visitor leaves them: an insert into page_visits, all or none. */
-  leaveVisits: (visits: unknown) => Promise<CallAnswer>
+  insertVisits: (visits: unknown) => Promise<CallAnswer>
   /** Rows that a visitor may see, by key, as a device should have them. */
   publicRows: (table: TableName) => Promise<Record<string, unknown>>
   /** Rows that an administrator sees, the same way. */
@@ -80,7 +80,7 @@ export function serverOver(session: Session): Server {
     pull: (request) => call('sync_pull', request, null),
     pullAs: (request, uid) => call('sync_pull', request, uid),
     push: (request, uid) => call('sync_push', request, uid),
-    leaveVisits: (visits) => turn(() => callAs(session, LEAVE_VISITS, visits, null)),
+    insertVisits: (visits) => turn(() => callAs(session, INSERT_VISITS, visits, null)),
     publicRows: (table) =>
       rowsWhere(table, table === 'products' ? 'is_public and not deleted' : 'not deleted'),
     livingRows: (table) => rowsWhere(table, 'not deleted'),
@@ -99,7 +99,7 @@ export function serverOver(session: Session): Server {
   }
 }
 
-export const LEAVE_VISITS = `insert into public.page_visits (id, path, referrer, user_agent)
+export const INSERT_VISITS = `insert into public.page_visits (id, path, referrer, user_agent)
   select id, path, referrer, user_agent from jsonb_populate_recordset(null::public.page_visits, $1)`
 
 /** One statement as this user, in a transaction of its own. Its one value is JSON. */

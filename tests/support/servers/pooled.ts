@@ -1,5 +1,5 @@
 import type { Session } from '../../../supabase/tests/support/database.ts'
-import { callAs, LEAVE_VISITS, serverOver, type CallAnswer, type Server } from './pglite.ts'
+import { callAs, INSERT_VISITS, serverOver, type CallAnswer, type Server } from './pglite.ts'
 
 /** A server whose requests run at the same time, each on a session of a pool, as PostgREST serves them. */
 export function pooledServer(owner: Session, pool: readonly Session[]): Server {
@@ -27,7 +27,7 @@ export function pooledServer(owner: Session, pool: readonly Session[]): Server {
     pull: (request) => call('sync_pull', request, null),
     pullAs: (request, uid) => call('sync_pull', request, uid),
     push: (request, uid) => call('sync_push', request, uid),
-    leaveVisits: (visits) => run(LEAVE_VISITS, visits, null),
+    insertVisits: (visits) => run(INSERT_VISITS, visits, null),
     close: async () => {
       await Promise.all(pool.map((session) => session.close()))
       await server.close()

@@ -61,7 +61,7 @@ export function doingsOf(
     [2, (person) => void (person.machine.clock -= dice.below(3_600_000))],
     [2, (_, seat) => seat.page.edge.tokens.expire()],
     [1, () => server.exec('select public.sync_new_epoch()')],
-    [2, (person, seat) => leaveVisit(person, seat, dice)],
+    [2, (person, seat) => insertVisit(person, seat, dice)],
     [2, async (person, seat) => (isAdmin(person) ? addImage(person, seat, dice) : undefined)],
     ...(changes.includes('devices') ? copies(shop) : []),
     ...(changes.includes('server') ? terms(shop) : []),
@@ -95,7 +95,7 @@ function copies(shop: Shop): Doings {
 /** By its name: the error comes from the page's own copy of the product. */
 const isLate = (cause: unknown) => String(cause).includes('No answer within')
 
-async function leaveVisit(person: Person, { page }: Seat, dice: Dice): Promise<void> {
+async function insertVisit(person: Person, { page }: Seat, dice: Dice): Promise<void> {
   const path = `/${dice.word('visit')}`
   person.visits.push(path)
   await page.code.recordVisit(page.store, { path, referrer: '', user_agent: 'fuzz' })

@@ -15,7 +15,7 @@ const isDeletion = ({ table, patch }: Deletion) => ILLUSTRATED.has(table) && pat
  * (AMB-33).
  * @param before rows as the server last told them, by key
  */
-export function imagesLeft(
+export function imageRemovals(
   ops: readonly Deletion[],
   before: ReadonlyMap<RowKey | undefined, object | null | undefined>,
 ): { path: string; url: string }[] {
@@ -34,7 +34,7 @@ export function imagesLeft(
  * again before the command. Runs within the transaction that appends it.
  * @returns the paths of those that go up again
  */
-export async function keepNamed(outbox: Outbox, ops: readonly Op[], now: number): Promise<string[]> {
+export async function dropNamedRemovals(outbox: Outbox, ops: readonly Op[], now: number): Promise<string[]> {
   if ((await outbox.leaving.count()) === 0) return []
   const named = ops.filter(({ patch }) => patch['deleted'] !== true).map(({ patch, known }) => [patch, known])
   const text = JSON.stringify(named)

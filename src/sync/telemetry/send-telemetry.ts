@@ -5,15 +5,15 @@ import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Insert } from '#sync/transport/rpc.ts'
 
 /** Tables that everybody may add to, without a name, and nobody but administrators reads. */
-export type LeftTable = 'page_visits' | 'missed_searches' | 'opened_requests'
+export type TelemetryTable = 'page_visits' | 'missed_searches' | 'opened_requests'
 
 /** Inserts rows into one of them, all or none. */
-export type Leave = (
-  table: LeftTable,
+export type InsertTelemetry = (
+  table: TelemetryTable,
   rows: readonly object[],
   signal: AbortSignal,
-) => Promise<Result<null, LeaveFailure>>
-type LeaveFailure = {
+) => Promise<Result<null, TelemetryFailure>>
+type TelemetryFailure = {
   kind: 'later' | 'known' | 'refused'
   message: string
   /** Too many came at once, from this device or from all: how long to wait, in ms. */
@@ -28,7 +28,7 @@ const LONGEST_REST_MS = 3_600_000
 /** A row with this id is there already: the answer to an earlier attempt was lost. */
 const DUPLICATE = '23505'
 
-function ofRows({ kind, status, code, message, retryAfterMs }: RequestFailure): LeaveFailure {
+function ofRows({ kind, status, code, message, retryAfterMs }: RequestFailure): TelemetryFailure {
   if (code === DUPLICATE) return { kind: 'known', message }
   if (status === TOO_MANY)
     return { kind: 'later', message, restMs: Math.min(retryAfterMs ?? REST_MS, LONGEST_REST_MS) }
@@ -36,7 +36,7 @@ function ofRows({ kind, status, code, message, retryAfterMs }: RequestFailure): 
 }
 
 /** Rows are left by everybody, without a name. */
-export function createLeave(insert: Insert): Leave {
+export function createTelemetry(insert: Insert): InsertTelemetry {
   return async (table, rows, signal) => {
     const answer = await insert(table, rows, signal)
     return answer.ok ? answer : { ok: false, error: ofRows(answer.error) }
@@ -44,7 +44,7 @@ export function createLeave(insert: Insert): Leave {
 }
 
 /** Some rows that wait for the same table, the oldest first. */
-type Waiting = { table: LeftTable; rows: { n: number; row: object }[] }
+type Waiting = { table: TelemetryTable; rows: { n: number; row: object }[] }
 /** Where rows wait. */
 type Queue = { name: string; next: (most: number) => Promise<Waiting>; drop: (ns: number[]) => Promise<void> }
 
@@ -79,25 +79,29 @@ const rests = new WeakMap<Outbox, number>()
  * Sends the visits and signals that wait, one sending after another. Nobody is told when that fails, but for the
  * console (S§8).
  */
-export function leaveWaiting(outbox: Outbox, leave: Leave, signal: AbortSignal): Promise<void> {
+export function sendTelemetry(
+  outbox: Outbox,
+  insertTelemetry: InsertTelemetry,
+  signal: AbortSignal,
+): Promise<void> {
   const inTurn = queues.get(outbox) ?? oneAtATime()
   queues.set(outbox, inTurn)
   return inTurn(async () => {
     for (const queue of [visitsOf(outbox), usageOf(outbox)]) {
       if (performance.now() < (rests.get(outbox) ?? 0)) return
-      const restMs = await send(queue, leave, signal)
+      const restMs = await send(queue, insertTelemetry, signal)
       if (restMs > 0) rests.set(outbox, performance.now() + restMs)
     }
   })
 }
 
 /** @returns how long the server wants to rest, in ms */
-async function send(queue: Queue, leave: Leave, signal: AbortSignal): Promise<number> {
+async function send(queue: Queue, insertTelemetry: InsertTelemetry, signal: AbortSignal): Promise<number> {
   let atOnce = AT_ONCE
   for (;;) {
     const { table, rows } = await queue.next(atOnce)
     if (rows.length === 0 || signal.aborted) return 0
-    const answer = await leave(
+    const answer = await insertTelemetry(
       table,
       rows.map(({ row }) => row),
       signal,

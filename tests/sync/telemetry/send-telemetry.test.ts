@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import { recordMissedSearch, recordRequest, used$ } from '#db/device/usage.ts'
 import { recordVisit } from '#db/device/visits.ts'
-import { createLeave, leaveWaiting, type Leave } from '#sync/telemetry/leave.ts'
+import { createTelemetry, sendTelemetry, type InsertTelemetry } from '#sync/telemetry/send-telemetry.ts'
 import { createInsert } from '#sync/transport/rpc.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
@@ -102,9 +102,9 @@ describe('what everybody leaves', () => {
 
   it('goes to its table, several at once', async () => {
     await fill()
-    const leave = vi.fn<Leave>().mockResolvedValue({ ok: true, value: null })
-    await leaveWaiting(outbox(), leave, signal)
-    expect(leave.mock.calls.map(([table, sent]) => [table, sent.length])).toEqual([
+    const insertTelemetry = vi.fn<InsertTelemetry>().mockResolvedValue({ ok: true, value: null })
+    await sendTelemetry(outbox(), insertTelemetry, signal)
+    expect(insertTelemetry.mock.calls.map(([table, sent]) => [table, sent.length])).toEqual([
       ['page_visits', 1],
       ['missed_searches', 2],
       ['opened_requests', 1],
@@ -115,8 +115,10 @@ describe('what everybody leaves', () => {
   it('waits while nobody answers', async () => {
     await fill()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const leave = vi.fn<Leave>().mockResolvedValue({ ok: false, error: { kind: 'later', message: '503' } })
-    await leaveWaiting(outbox(), leave, signal)
+    const insertTelemetry = vi
+      .fn<InsertTelemetry>()
+      .mockResolvedValue({ ok: false, error: { kind: 'later', message: '503' } })
+    await sendTelemetry(outbox(), insertTelemetry, signal)
     expect([await outbox().usage.count(), await outbox().visits.count(), warn.mock.calls.length]).toEqual([
       3, 1, 2,
     ])
@@ -137,17 +139,17 @@ describe('what everybody leaves', () => {
       Promise.resolve(answers.shift() ?? new Response(null, { status: 201 })),
     )
     vi.stubGlobal('fetch', asked)
-    const leave = createLeave(createInsert({ url: 'http://server.test', key: 'key' }))
-    await leaveWaiting(outbox(), leave, signal)
+    const insertTelemetry = createTelemetry(createInsert({ url: 'http://server.test', key: 'key' }))
+    await sendTelemetry(outbox(), insertTelemetry, signal)
     // Nothing else is tried, and nothing is lost.
     expect([asked.mock.calls.length, await outbox().visits.count(), await outbox().usage.count()]).toEqual([
       1, 1, 3,
     ])
     vi.advanceTimersByTime(89_000)
-    await leaveWaiting(outbox(), leave, signal)
+    await sendTelemetry(outbox(), insertTelemetry, signal)
     expect(asked).toHaveBeenCalledTimes(1)
     vi.advanceTimersByTime(2_000)
-    await leaveWaiting(outbox(), leave, signal)
+    await sendTelemetry(outbox(), insertTelemetry, signal)
     expect([await outbox().visits.count(), await outbox().usage.count()]).toEqual([0, 0])
     vi.useRealTimers()
     warn.mockRestore()
@@ -168,7 +170,11 @@ describe('what everybody leaves', () => {
         }),
       ),
     )
-    await leaveWaiting(outbox(), createLeave(createInsert({ url: 'http://server.test', key: 'key' })), signal)
+    await sendTelemetry(
+      outbox(),
+      createTelemetry(createInsert({ url: 'http://server.test', key: 'key' })),
+      signal,
+    )
     expect([await outbox().visits.count(), warn.mock.calls.length]).toEqual([0, 1])
     warn.mockRestore()
   })
@@ -177,14 +183,14 @@ describe('what everybody leaves', () => {
     await fill()
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const left: object[] = []
-    const leave: Leave = (_, sent) => {
+    const insertTelemetry: InsertTelemetry = (_, sent) => {
       const [row] = sent as { term?: string }[]
       if (sent.length > 1 || row?.term === 'grua')
         return Promise.resolve({ ok: false, error: { kind: 'refused', message: 'no' } })
       left.push(...sent)
       return Promise.resolve({ ok: true, value: null })
     }
-    await leaveWaiting(outbox(), leave, signal)
+    await sendTelemetry(outbox(), insertTelemetry, signal)
     expect(left).toMatchObject([VISIT, { term: 'riel' }, { way: 'copy' }])
     expect(await outbox().usage.count()).toBe(0)
     expect(warn).toHaveBeenCalledTimes(1)
