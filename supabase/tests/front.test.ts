@@ -54,7 +54,7 @@ describe('the front server', () => {
   let dist: string
   let server: Server
 
-  /** As it is on the wire: fetch would unpack and normalise. */
+  /** As it is on the network: fetch would unpack and normalise. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer) =>
     new Promise<Answer>((resolve, reject) => {
       const { port } = server.address() as AddressInfo

@@ -112,7 +112,7 @@ describe('the server', () => {
     server.close()
   })
 
-  /** As it is on the wire: clients would not send such requests. */
+  /** As it is on the network: clients would not send such requests. */
   const say = (...lines: string[]) =>
     new Promise<string>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(`${lines.join('\r\n')}\r\n\r\n`))

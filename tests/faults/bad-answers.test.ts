@@ -8,7 +8,7 @@ import { startShop, type Shop } from '../../supabase/local/shop.ts'
 import { eventually } from '../support/devices/browser-eventually.ts'
 import { FaultyLine, type BadAnswer } from '../support/servers/faulty-line.ts'
 import { Ledger } from '../support/servers/server-ledger.ts'
-import { WiredDevice } from '../support/devices/wired-device.ts'
+import { TransportDevice } from '../support/devices/transport-device.ts'
 import { retryChange } from '#db/commands/changes.ts'
 import { syncNow, syncStatus$ } from '#sync/state/status.ts'
 
@@ -49,7 +49,7 @@ const REFUSALS = new Set(['403', '404'])
 let folder: string
 let shop: Shop
 let line: FaultyLine
-let device: WiredDevice
+let device: TransportDevice
 let ledger: Ledger
 let fresh: string[]
 beforeAll(async () => {
@@ -59,7 +59,7 @@ beforeAll(async () => {
   line = await FaultyLine.open(shop.url)
   ledger = new Ledger(shop.url)
   fresh = await ledger.products()
-  device = await WiredDevice.open(line.url, shop.url)
+  device = await TransportDevice.open(line.url, shop.url)
 }, 120_000)
 afterAll(async () => {
   await device.close()

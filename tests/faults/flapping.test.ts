@@ -10,7 +10,7 @@ import { diceOf } from '../sync/fuzz/dice.ts'
 import { fakeNavigator, page } from '../support/devices/browser-globals.ts'
 import { FaultyLine, type BadAnswer } from '../support/servers/faulty-line.ts'
 import { Ledger } from '../support/servers/server-ledger.ts'
-import { WiredDevice } from '../support/devices/wired-device.ts'
+import { TransportDevice } from '../support/devices/transport-device.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { rounds } from './rounds.ts'
 
@@ -45,7 +45,7 @@ function connect(isOnline: boolean): void {
   page.dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
 }
 
-let device: WiredDevice
+let device: TransportDevice
 afterEach(async () => {
   line.fault = () => null
   await device.close()
@@ -55,7 +55,7 @@ it.each(SEEDS)(
   'a network that comes and goes carries every edit and image once (seed %i)',
   async (seed) => {
     const dice = diceOf(seed)
-    device = await WiredDevice.open(line.url, shop.url)
+    device = await TransportDevice.open(line.url, shop.url)
     await expect.poll(() => device.says, { timeout: 60_000 }).toBe('Al día')
     let isOver = false
     line.fault = () => {

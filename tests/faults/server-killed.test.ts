@@ -4,7 +4,7 @@ import { eventually } from '../support/devices/browser-eventually.ts'
 import { FaultyLine } from '../support/servers/faulty-line.ts'
 import { KillableShop } from '../support/servers/killable-shop.ts'
 import { Ledger } from '../support/servers/server-ledger.ts'
-import { WiredDevice } from '../support/devices/wired-device.ts'
+import { TransportDevice } from '../support/devices/transport-device.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { rounds } from './rounds.ts'
 
@@ -13,7 +13,7 @@ const MOMENTS = [0, 6, 15, 30, 60]
 
 let shop: KillableShop
 let line: FaultyLine
-let device: WiredDevice
+let device: TransportDevice
 let ledger: Ledger
 let fresh: string[]
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   line = await FaultyLine.open(shop.url)
-  device = await WiredDevice.open(line.url, shop.url)
+  device = await TransportDevice.open(line.url, shop.url)
   await inStep()
 })
 afterEach(async () => {

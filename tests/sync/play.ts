@@ -61,7 +61,7 @@ async function live(device: Device, random: Random): Promise<void> {
 }
 
 /**
- * Raw writers work while a device replicates over a wire full of faults; at the end the wire is good.
+ * Raw writers work while a device replicates over a transport full of faults; at the end the network is good.
  * @returns what the device has beside what a visitor may see
  */
 export async function play(

@@ -8,7 +8,7 @@ import { expect, test } from '../../support/fixtures.ts'
 const isPull = (request: Request) => request.url().endsWith('/rpc/sync_pull')
 
 /** What a page hears of the server and asks of it, in order. Begin before it is opened. */
-class Wire {
+class Transport {
   readonly events: string[] = []
 
   constructor(page: Page) {
@@ -42,13 +42,13 @@ test('a new price is on a visitor’s open page because the server said so, not 
   visitor,
   admin,
 }) => {
-  const wire = new Wire(visitor.page)
+  const transport = new Transport(visitor.page)
   await visitor.visit('/rental')
   const card = await visitor.find(DEMO.external)
-  await wire.isListening()
+  await transport.isListening()
   await admin.change('products', { column: 'id', value: demoId(DEMO.external) }, { price: 3456.7 })
   await expect(card).toContainText(formatMoney(3456.7), { timeout: 5_000 })
-  expect(wire.events.slice(0, 2)).toEqual(['poke', 'pull'])
+  expect(transport.events.slice(0, 2)).toEqual(['poke', 'pull'])
 })
 
 test('what one administrator saves is in another one’s list, because the server said so', async ({
@@ -61,13 +61,13 @@ test('what one administrator saves is in another one’s list, because the serve
   const two = new EditingPage(await context.newPage())
   await Promise.all([one.signIn(), two.signIn()])
   // The page that signed in has listened as a visitor's before.
-  const wire = new Wire(two.page)
+  const transport = new Transport(two.page)
   await two.page.reload()
   await two.findProduct(DEMO.light)
-  await wire.isListening()
+  await transport.isListening()
   await one.setPrice(DEMO.light, 4321)
   await two.shows(DEMO.light, 4321)
-  expect(wire.events.slice(0, 2)).toEqual(['poke', 'pull'])
+  expect(transport.events.slice(0, 2)).toEqual(['poke', 'pull'])
   await context.close()
 })
 
@@ -76,36 +76,36 @@ test('a page hears again once the server is back, and has what it missed', async
   shop,
   admin,
 }) => {
-  const wire = new Wire(visitor.page)
+  const transport = new Transport(visitor.page)
   await visitor.visit('/rental')
   const card = await visitor.find(DEMO.external)
-  await wire.isListening()
+  await transport.isListening()
   await shop.goDown()
-  await expect.poll(() => wire.count('closed')).toBe(1)
+  await expect.poll(() => transport.count('closed')).toBe(1)
   await shop.comeBack()
   await admin.change('products', { column: 'id', value: demoId(DEMO.external) }, { price: 4567.8 })
   await expect(card).toContainText(formatMoney(4567.8), { timeout: 30_000 })
-  await expect.poll(() => wire.count('joined'), { timeout: 30_000 }).toBe(1)
+  await expect.poll(() => transport.count('joined'), { timeout: 30_000 }).toBe(1)
 })
 
 test('a hidden page hears nothing and asks nothing', async ({ visitor }) => {
-  const wire = new Wire(visitor.page)
+  const transport = new Transport(visitor.page)
   await visitor.visit('/rental')
-  await wire.isListening()
+  await transport.isListening()
   await visitor.page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
   })
-  await expect.poll(() => wire.events).toEqual(['closed'])
+  await expect.poll(() => transport.events).toEqual(['closed'])
 })
 
 test('an hour in which nobody touches the dashboard takes fewer than 20 requests', async ({ page }) => {
   test.slow()
   await page.clock.install()
   await new AdminDevice(page).signIn()
-  const wire = new Wire(page)
+  const transport = new Transport(page)
   await page.reload()
-  await wire.isListening()
+  await transport.isListening()
   const asked: string[] = []
   const onTheirWay = new Set<Request>()
   page.on('request', (request) => {
@@ -119,14 +119,14 @@ test('an hour in which nobody touches the dashboard takes fewer than 20 requests
   page.on('requestfailed', arrived)
   // At the pace of the heartbeats, and in steps that no time limit fits into: a slow answer is no answer that failed.
   for (let beats = 0; beats < 144; beats += 1) {
-    const before = wire.count('beat')
+    const before = transport.count('beat')
     for (let step = 0; step < 5; step += 1) {
       await page.clock.runFor(5_000)
       await expect.poll(() => onTheirWay.size, { intervals: [5] }).toBe(0)
     }
-    await expect.poll(() => wire.count('beat'), { intervals: [5] }).toBeGreaterThan(before)
+    await expect.poll(() => transport.count('beat'), { intervals: [5] }).toBeGreaterThan(before)
   }
-  expect([wire.count('joined'), wire.count('closed')]).toEqual([0, 0])
+  expect([transport.count('joined'), transport.count('closed')]).toEqual([0, 0])
   const token = 1
   expect(asked.length + token, asked.join('\n')).toBeLessThan(20)
 })

@@ -28,7 +28,7 @@ type Change = (answer: Record<string, unknown>) => Record<string, unknown>
 const edges = new Map<string, Edge>()
 let opened = 0
 
-// The product's own client does the asking: only the wire is ours.
+// The product's own client does the asking: only the network is ours.
 globalThis.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input)
   const edge = edges.get(url.origin)
@@ -41,9 +41,9 @@ export class Edge {
   readonly url = `http://device-${++opened}.test`
   /** Who is signed in: `Bearer <token>` is that person, the key is a visitor, anything else gets 401. */
   readonly tokens = new Tokens()
-  /** Every sync_pull that got as far as the wire. */
+  /** Every sync_pull that got as far as the network. */
   readonly requests: PullRequest[] = []
-  /** Every sync_push that got as far as the wire. */
+  /** Every sync_push that got as far as the network. */
   readonly pushes: PushRequest[] = []
   /** What happens to the next requests, in order; then nothing does. */
   faults: Fault[] = []

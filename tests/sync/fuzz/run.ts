@@ -27,7 +27,7 @@ const changesOf = (seed: number): Changes => CHANGES[seed % CHANGES.length] ?? [
 const CHANGES: Changes[] = [[], ['devices'], [], ['server'], [], ['devices', 'server']]
 
 /**
- * One run: three administrators, one of them with two tabs, a visitor and a raw writer, over a wire full of faults.
+ * One run: three administrators, one of them with two tabs, a visitor and a raw writer, over a transport full of faults.
  * @returns what is wrong at its end, in words; nothing when all is well
  */
 export async function play(

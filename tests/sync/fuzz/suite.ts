@@ -10,7 +10,7 @@ export const firstOf = (wrong: readonly string[]) => wrong.slice(0, 6).map((line
 
 /** The runs over PGlite, where one request is served at a time. */
 export function convergenceSuite(seeds: readonly number[]): void {
-  describe('three administrators, a visitor and a raw writer over a bad wire', () => {
+  describe('three administrators, a visitor and a raw writer over a bad network', () => {
     let setting: Setting
     beforeAll(async () => {
       setting = await pgliteSetting()

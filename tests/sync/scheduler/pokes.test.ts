@@ -217,7 +217,7 @@ describe('a device that listens to another server', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     lives = behaves
     listen(url())
-    // An hour, and time on the wire for what happens in each second of it.
+    // An hour, and time on the network for what happens in each second of it.
     for (let second = 0; second < 3_600; second++) {
       vi.advanceTimersByTime(1_000)
       await turn()

@@ -1,11 +1,19 @@
 import { fakeLocalStorage, fakeNavigator, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ADMIN, AuthWire, GUEST, html, json, PASSWORD, unreachable } from '../../support/servers/auth-wire.ts'
+import {
+  ADMIN,
+  AuthTransport,
+  GUEST,
+  html,
+  json,
+  PASSWORD,
+  unreachable,
+} from '../../support/servers/auth-transport.ts'
 
 const active = { phase: 'active', ...ADMIN, role: 'admin' }
 const NEXT = 'otra contraseña larga'
 
-let wire: AuthWire
+let transport: AuthTransport
 let life: AbortController
 let tests = 0
 
@@ -14,7 +22,7 @@ async function signedIn() {
   const session = await import('../../../src/sync/session/session.ts')
   session.startSession(life.signal)
   expect(await session.signIn(ADMIN.email, PASSWORD)).toEqual({ ok: true, value: null })
-  wire.asked.length = 0
+  transport.asked.length = 0
   return session
 }
 
@@ -34,7 +42,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const host = `account-${(tests += 1)}.test`
   vi.stubEnv('VITE_SUPABASE_URL', `http://${host}`)
-  wire = AuthWire.at(host)
+  transport = AuthTransport.at(host)
   life = new AbortController()
 })
 afterEach(() => {
@@ -51,7 +59,7 @@ describe('too many attempts', () => {
     ['a second at least', { 'retry-after': '0' }, 1],
   ])('are to wait %s', async (_, headers, seconds) => {
     const session = await signedIn()
-    wire.answers.password = tooMany(headers)
+    transport.answers.password = tooMany(headers)
     expect(await session.signIn(ADMIN.email, PASSWORD)).toEqual({
       ok: false,
       error: { kind: 'wait', seconds },
@@ -67,12 +75,12 @@ describe('a change of the password', () => {
   test('signs in anew, changes it in that session, ends the others, and goes on', async () => {
     const { accessToken, changePassword, session$ } = await signedIn()
     expect(await changePassword({ current: PASSWORD, next: NEXT })).toEqual({ ok: true, value: null })
-    expect(wire.asked.map(({ path }) => path)).toEqual([
+    expect(transport.asked.map(({ path }) => path)).toEqual([
       '/auth/v1/token?grant_type=password',
       '/auth/v1/user',
       '/auth/v1/logout?scope=others',
     ])
-    const [, change] = wire.asked
+    const [, change] = transport.asked
     expect(change?.headers.get('authorization')).toBe('Bearer access-2')
     expect(change?.body).toMatchObject({ password: NEXT, current_password: PASSWORD })
     expect(tokenKept()).toBe('access-2')
@@ -86,20 +94,20 @@ describe('a change of the password', () => {
       ok: false,
       error: { kind: 'answer', code: 'invalid_credentials' },
     })
-    expect(wire.to('/user')).toEqual([])
+    expect(transport.to('/user')).toEqual([])
     expect(tokenKept()).toBe('access-1')
   })
 
   test('that the server refuses leaves the person signed in, in one session', async () => {
     const { changePassword, session$ } = await signedIn()
-    wire.answers.user = () => json(422, { code: 422, error_code: 'same_password', msg: 'no' })
+    transport.answers.user = () => json(422, { code: 422, error_code: 'same_password', msg: 'no' })
     expect(await changePassword({ current: PASSWORD, next: NEXT })).toMatchObject({
       ok: false,
       error: { kind: 'answer', code: 'same_password' },
     })
     expect(session$.value).toEqual(active)
     expect(tokenKept()).toBe('access-2')
-    const [goodbye] = wire.to('/logout')
+    const [goodbye] = transport.to('/logout')
     expect([goodbye?.path, goodbye?.headers.get('authorization')]).toEqual([
       '/auth/v1/logout?scope=local',
       'Bearer access-1',
@@ -108,7 +116,7 @@ describe('a change of the password', () => {
 
   test('whose answer is lost may have happened', async () => {
     const { changePassword } = await signedIn()
-    wire.answers.user = unreachable
+    transport.answers.user = unreachable
     expect(await changePassword({ current: PASSWORD, next: NEXT })).toEqual({
       ok: false,
       error: { kind: 'lost' },
@@ -117,7 +125,7 @@ describe('a change of the password', () => {
 
   test('without a network, or a session, does not happen', async () => {
     const { changePassword, endSession } = await signedIn()
-    wire.answers.password = unreachable
+    transport.answers.password = unreachable
     expect(await changePassword({ current: PASSWORD, next: NEXT })).toEqual({
       ok: false,
       error: { kind: 'network' },
@@ -127,7 +135,7 @@ describe('a change of the password', () => {
       ok: false,
       error: { kind: 'ended' },
     })
-    expect(wire.to('/user')).toEqual([])
+    expect(transport.to('/user')).toEqual([])
   })
 
   test('is not made for somebody else who has signed in meanwhile', async () => {
@@ -138,7 +146,7 @@ describe('a change of the password', () => {
       ok: false,
       error: { kind: 'ended' },
     })
-    expect(wire.to('/user')).toEqual([])
+    expect(transport.to('/user')).toEqual([])
     expect(tokenKept()).toBe('access-1')
   })
 })
@@ -154,7 +162,7 @@ describe('signing out everywhere', () => {
       }),
     ).toEqual({ ok: true, value: null })
     expect(phases).toEqual(['active'])
-    expect(wire.asked.map(({ path }) => path)).toEqual(['/auth/v1/logout?scope=global'])
+    expect(transport.asked.map(({ path }) => path)).toEqual(['/auth/v1/logout?scope=global'])
     expect(session$.value).toEqual({ phase: 'none' })
     expect(tokenKept()).toBeUndefined()
   })
@@ -166,7 +174,7 @@ describe('signing out everywhere', () => {
     ['the session is gone', () => json(403, { error_code: 'session_not_found', msg: 'gone' }), 'ended'],
   ] as const)('does nothing when %s', async (_, answer, error) => {
     const { session$, signOutEverywhere } = await signedIn()
-    wire.answers.logout = answer
+    transport.answers.logout = answer
     let isDiscarded = false
     expect(
       await signOutEverywhere(async () => {
@@ -188,7 +196,7 @@ describe('signing out everywhere', () => {
   test('is not done without a network', async () => {
     const { session$, signOutEverywhere } = await signedIn()
     fakeNavigator.onLine = false
-    wire.answers.logout = unreachable
+    transport.answers.logout = unreachable
     expect(await signOutEverywhere()).toEqual({ ok: false, error: 'network' })
     expect(session$.value).toEqual(active)
   })

@@ -2,7 +2,7 @@ import { fakeLocalStorage, fakeNavigator, page, resetPage } from '../../support/
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   ADMIN,
-  AuthWire,
+  AuthTransport,
   GUEST,
   html,
   json,
@@ -10,12 +10,12 @@ import {
   silent,
   TOKEN_S,
   unreachable,
-} from '../../support/servers/auth-wire.ts'
+} from '../../support/servers/auth-transport.ts'
 
 const active = { phase: 'active', ...ADMIN, role: 'admin' }
 const DAY_MS = 86_400_000
 
-let wire: AuthWire
+let transport: AuthTransport
 let life: AbortController
 let tests = 0
 
@@ -54,7 +54,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const host = `shop-${(tests += 1)}.test`
   vi.stubEnv('VITE_SUPABASE_URL', `http://${host}`)
-  wire = AuthWire.at(host)
+  transport = AuthTransport.at(host)
   life = new AbortController()
 })
 
@@ -70,8 +70,11 @@ describe('signing in', () => {
   test('remembers who the server says this is', async () => {
     const session = await signedIn()
     expect(session.session$.value).toEqual(active)
-    expect(wire.to('grant_type=password')[0]?.body).toMatchObject({ email: ADMIN.email, password: PASSWORD })
-    expect(wire.to('sync_pull')[0]?.headers.get('authorization')).toBe('Bearer access-1')
+    expect(transport.to('grant_type=password')[0]?.body).toMatchObject({
+      email: ADMIN.email,
+      password: PASSWORD,
+    })
+    expect(transport.to('sync_pull')[0]?.headers.get('authorization')).toBe('Bearer access-1')
     expect(await session.accessToken()).toEqual({ ok: true, value: 'access-1' })
   })
 
@@ -93,7 +96,7 @@ describe('signing in', () => {
   })
 
   test('fails as a network failure in whatever words the browser says so', async () => {
-    wire.answers.password = unreachable
+    transport.answers.password = unreachable
     const session = await load()
     expect(await session.signIn(ADMIN.email, PASSWORD)).toEqual({ ok: false, error: { kind: 'network' } })
   })
@@ -102,7 +105,7 @@ describe('signing in', () => {
     ['nobody answers', unreachable, { kind: 'network' }],
     ['what answers is not our server', () => json(200, { hello: 1 }), { kind: 'answer' }],
   ])('leaves nobody signed in when %s about the role', async (_, role, error) => {
-    wire.answers.role = role
+    transport.answers.role = role
     const session = await load()
     expect(await session.signIn(ADMIN.email, PASSWORD)).toMatchObject({ ok: false, error })
     expect(session.session$.value).toEqual({ phase: 'none' })
@@ -114,7 +117,7 @@ describe('signing in', () => {
     ['a page that says yes', () => html(200)],
     ['a page that says no', () => html(403)],
   ])('is not confused by %s instead of an answer', async (_, answer) => {
-    wire.answers.password = answer
+    transport.answers.password = answer
     const session = await load()
     expect(await session.signIn(ADMIN.email, PASSWORD)).toMatchObject({ error: { kind: 'answer' } })
   })
@@ -132,10 +135,10 @@ describe('signing in', () => {
 describe('the record of who is signed in', () => {
   test('is there at once after a reload, before anybody is asked', async () => {
     await signedIn()
-    wire.asked.length = 0
+    transport.asked.length = 0
     const session = await load()
     expect(session.session$.value).toEqual(active)
-    expect(wire.asked).toEqual([])
+    expect(transport.asked).toEqual([])
   })
 
   test.each([
@@ -167,7 +170,7 @@ describe('the record of who is signed in', () => {
     page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(60_000)
     expect(await accessToken()).toEqual({ ok: false, error: 'ended' })
-    expect(wire.asked).toEqual([])
+    expect(transport.asked).toEqual([])
   })
 
   test('changes only for the person whom the server refused', async () => {
@@ -184,27 +187,27 @@ describe('a server that takes an administrator for a visitor', () => {
 
   test('has taken the role, when it renews the token', async () => {
     const { doubtRole, session$ } = await signedIn()
-    wire.answers.role = asVisitor
+    transport.answers.role = asVisitor
     await within(100, doubtRole(ADMIN.uid))
-    expect(wire.to('refresh_token')).toHaveLength(1)
+    expect(transport.to('refresh_token')).toHaveLength(1)
     expect(session$.value).toEqual({ ...active, phase: 'forbidden' })
   })
 
   test('has ended the session, when it does not: what is on the device stays', async () => {
     const { doubtRole, session$ } = await signedIn()
-    wire.answers.role = asVisitor
-    wire.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
+    transport.answers.role = asVisitor
+    transport.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
     await within(100, doubtRole(ADMIN.uid))
     expect(session$.value).toEqual({ ...active, phase: 'expired' })
   })
 
   test('says nothing while it cannot be asked, and is asked once at a time', async () => {
     const { doubtRole, session$ } = await signedIn()
-    wire.answers.refresh = silent
+    transport.answers.refresh = silent
     const both = Promise.all([doubtRole(ADMIN.uid), doubtRole(ADMIN.uid)])
     await within(30_000, both)
     expect(session$.value).toEqual(active)
-    expect(wire.to('sync_pull')).toHaveLength(1)
+    expect(transport.to('sync_pull')).toHaveLength(1)
   })
 
   test('was heard of by an earlier token: another tab has signed in again', async () => {
@@ -218,27 +221,27 @@ describe('a token that has run out', () => {
   async function dayLater() {
     await signedIn()
     vi.setSystemTime(Date.now() + DAY_MS)
-    wire.asked.length = 0
+    transport.asked.length = 0
   }
 
   test('is renewed when it is asked for', async () => {
     await dayLater()
     const { accessToken } = await load()
     expect(await within(100, accessToken())).toEqual({ ok: true, value: 'access-2' })
-    expect(wire.to('refresh_token')[0]?.body).toEqual({ refresh_token: 'refresh-1' })
+    expect(transport.to('refresh_token')[0]?.body).toEqual({ refresh_token: 'refresh-1' })
   })
 
   test('does not sign anybody out without a network, and is renewed when it is back', async () => {
     await dayLater()
     fakeNavigator.onLine = false
-    wire.answers.refresh = unreachable
+    transport.answers.refresh = unreachable
     const { accessToken, session$ } = await load()
     expect(await within(0, accessToken())).toEqual({ ok: false, error: 'network' })
     await vi.advanceTimersByTimeAsync(120_000)
     expect(session$.value).toEqual(active)
 
     fakeNavigator.onLine = true
-    wire.answers.refresh = () => wire.issue(ADMIN.email)
+    transport.answers.refresh = () => transport.issue(ADMIN.email)
     expect(await within(100, accessToken())).toEqual({ ok: true, value: 'access-2' })
   })
 
@@ -254,7 +257,7 @@ describe('a token that has run out', () => {
     ["a hotel's page answers with yes", () => html(200)],
   ])('does not end the session when %s', async (_, answer) => {
     await dayLater()
-    wire.answers.refresh = answer
+    transport.answers.refresh = answer
     const { accessToken, session$ } = await load()
     expect(await within(10_000, accessToken())).toEqual({ ok: false, error: 'network' })
     expect(session$.value).toEqual(active)
@@ -263,19 +266,19 @@ describe('a token that has run out', () => {
 
   test('is renewed soon after the server is back, not a minute later', async () => {
     await dayLater()
-    wire.answers.refresh = unreachable
+    transport.answers.refresh = unreachable
     const { accessToken } = await load()
     expect(await within(40_000, accessToken())).toEqual({ ok: false, error: 'network' })
-    wire.answers.refresh = () => wire.issue(ADMIN.email)
+    transport.answers.refresh = () => transport.issue(ADMIN.email)
     expect(await within(1_000, accessToken())).toEqual({ ok: true, value: 'access-2' })
   })
 
   test('is tried again after 200 ms, then after twice as long each time', async () => {
     await dayLater()
-    wire.answers.refresh = () => json(503, {})
+    transport.answers.refresh = () => json(503, {})
     const { accessToken } = await load()
     await within(4_000, accessToken())
-    const times = wire.to('refresh_token').map(({ at }) => at)
+    const times = transport.to('refresh_token').map(({ at }) => at)
     expect(times.slice(0, 4).map((at, index) => at - (times[index - 1] ?? at))).toEqual([0, 200, 400, 800])
   })
 
@@ -288,7 +291,7 @@ describe('a token that has run out', () => {
     ['is refused without a code', () => json(401, { message: 'no' })],
   ])('ends the session when the refresh token %s, and keeps who it was', async (_, answer) => {
     await dayLater()
-    wire.answers.refresh = answer
+    transport.answers.refresh = answer
     const { accessToken, session$ } = await load()
     expect(await within(100, accessToken())).toEqual({ ok: false, error: 'ended' })
     expect(session$.value).toEqual({ ...active, phase: 'expired' })
@@ -297,7 +300,7 @@ describe('a token that has run out', () => {
 
   test('ends the session also when nobody asks for it', async () => {
     await dayLater()
-    wire.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
+    transport.answers.refresh = () => json(400, { error_code: 'refresh_token_not_found', msg: 'no' })
     const { session$ } = await load()
     await vi.advanceTimersByTimeAsync(100)
     expect(session$.value).toEqual({ ...active, phase: 'expired' })
@@ -320,7 +323,7 @@ describe('a good token', () => {
     const { accessToken } = await signedIn()
     const endsAt = Date.now() + TOKEN_S * 1000
     await vi.advanceTimersByTimeAsync((TOKEN_S - 90) * 1000)
-    const [renewal] = wire.to('refresh_token')
+    const [renewal] = transport.to('refresh_token')
     expect(endsAt - (renewal?.at ?? endsAt)).toBeGreaterThanOrEqual(90_000)
     expect(await accessToken()).toEqual({ ok: true, value: 'access-2' })
   })
@@ -333,7 +336,7 @@ describe('a good token', () => {
 
   test('does not help when the server refuses to replace it', async () => {
     const { accessToken, session$ } = await signedIn()
-    wire.answers.refresh = () => json(403, { error_code: 'session_not_found', msg: 'gone' })
+    transport.answers.refresh = () => json(403, { error_code: 'session_not_found', msg: 'gone' })
     expect(await within(100, accessToken(true))).toEqual({ ok: false, error: 'ended' })
     expect(session$.value.phase).toBe('expired')
   })
@@ -360,7 +363,7 @@ describe('a clock that is two days wrong', () => {
       await vi.advanceTimersByTimeAsync(4_000)
       await accessToken()
     }
-    return wire.to('refresh_token').length
+    return transport.to('refresh_token').length
   }
 
   test.each([
@@ -368,7 +371,7 @@ describe('a clock that is two days wrong', () => {
     ['behind', -2 * DAY_MS],
   ])('and %s asks for no token before the first has run out, also after a reload', async (_, ahead) => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) + ahead })
-    wire.ahead = ahead
+    transport.ahead = ahead
     await signedIn()
     const { accessToken } = await load()
     expect(await renewals(450, accessToken)).toBe(0)
@@ -383,14 +386,14 @@ describe('a clock that is two days wrong', () => {
       vi.setSystemTime(Date.now() + step)
       expect(await accessToken()).toEqual({ ok: true, value: 'access-1' })
     }
-    expect(wire.to('refresh_token')).toEqual([])
+    expect(transport.to('refresh_token')).toEqual([])
   })
 
   test('and set ahead before a reload costs one renewal', async () => {
     vi.useFakeTimers({ now: Date.UTC(2026, 10, 21) })
     await signedIn()
     vi.setSystemTime(Date.now() + 2 * DAY_MS)
-    wire.ahead = 2 * DAY_MS
+    transport.ahead = 2 * DAY_MS
     const { accessToken } = await load()
     expect(await renewals(450, accessToken)).toBe(1)
   })
@@ -402,7 +405,7 @@ describe('signing out', () => {
     expect(await signOut()).toEqual({ ok: true, value: null })
     expect(session$.value).toEqual({ phase: 'none' })
     expect(storedTokens()).toBeNull()
-    const [goodbye] = wire.to('/logout')
+    const [goodbye] = transport.to('/logout')
     expect(goodbye?.path).toBe('/auth/v1/logout?scope=local')
     expect(goodbye?.headers.get('authorization')).toBe('Bearer access-1')
   })
@@ -413,7 +416,7 @@ describe('signing out', () => {
     ['the server fails', () => json(500, { msg: 'oops' })],
   ])('is done at once when %s', async (_, answer) => {
     const { session$, signOut } = await signedIn()
-    wire.answers.logout = answer
+    transport.answers.logout = answer
     expect(await within(0, signOut())).toEqual({ ok: true, value: null })
     expect(session$.value).toEqual({ phase: 'none' })
     expect((await load()).session$.value).toEqual({ phase: 'none' })
@@ -423,11 +426,11 @@ describe('signing out', () => {
   test('holds when a renewal is answered afterwards', async () => {
     const { accessToken, signOut } = await signedIn()
     let answer = (_: Response) => {}
-    wire.answers.refresh = () => new Promise((resolve) => (answer = resolve))
+    transport.answers.refresh = () => new Promise((resolve) => (answer = resolve))
     const renewal = accessToken(true)
     await vi.advanceTimersByTimeAsync(0)
     await signOut()
-    answer(wire.issue(ADMIN.email))
+    answer(transport.issue(ADMIN.email))
     expect(await within(100, renewal)).toEqual({ ok: false, error: 'ended' })
     expect(storedTokens()).toBeNull()
   })

@@ -30,7 +30,7 @@ export function failuresSuite(open: () => Server): void {
       expect(has).toEqual(shows)
     }
 
-    describe('a cycle over a bad wire', () => {
+    describe('a cycle over a bad network', () => {
       const cases: [Fault, object][] = [
         ['gone', { kind: 'network' }],
         ['lost', { kind: 'network' }],

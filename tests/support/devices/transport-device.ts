@@ -18,7 +18,7 @@ type Row = Record<string, unknown>
  * An administrator's device: the product's store and its whole replication, over the sockets of a real server. One at
  * a time, because a page has one status.
  */
-export class WiredDevice {
+export class TransportDevice {
   /** Why the server would not talk to this person, when it would not. */
   readonly refusals: string[] = []
   readonly #life = new AbortController()
@@ -33,11 +33,13 @@ export class WiredDevice {
    * @param url where it asks
    * @param shop where somebody can sign in
    */
-  static async open(url: string, shop: string): Promise<WiredDevice> {
+  static async open(url: string, shop: string): Promise<TransportDevice> {
     resetPage()
     forgetStatus()
     let { token, uid } = await signIn(shop)
-    const device = new WiredDevice(await openStore({ ...adminOf(uid), key: `admin-${uid}-wired${++made}` }))
+    const device = new TransportDevice(
+      await openStore({ ...adminOf(uid), key: `admin-${uid}-wired${++made}` }),
+    )
     const transport = createTransport({ url, key: KEY }, async (renew) => {
       if (renew) ({ token } = await signIn(shop))
       return { ok: true, value: token }

@@ -17,8 +17,8 @@ export const html = (status: number): Response =>
 export const unreachable: Reply = () => Promise.reject(new TypeError('NetworkError when attempting to fetch'))
 export const silent: Reply = () => new Promise<never>(() => {})
 
-/** The authentication and data service as a device meets them on the wire, each answer to be replaced by a test. */
-export class AuthWire {
+/** The authentication and data service as a device meets them on the network, each answer to be replaced by a test. */
+export class AuthTransport {
   readonly asked: Asked[] = []
   readonly #people = new Map([
     [ADMIN.email, { ...ADMIN, role: 'admin' }],
@@ -38,13 +38,13 @@ export class AuthWire {
     role: ((asked) => this.#role(asked)) as Reply,
   }
 
-  static at(host: string): AuthWire {
-    const wire = new AuthWire()
+  static at(host: string): AuthTransport {
+    const transport = new AuthTransport()
     // What an earlier test left running must not be counted here.
     vi.stubGlobal('fetch', (input: string, init: RequestInit = {}) =>
-      new URL(input).host === host ? wire.#answer(input, init) : silent(wire.#note(input, init)),
+      new URL(input).host === host ? transport.#answer(input, init) : silent(transport.#note(input, init)),
     )
-    return wire
+    return transport
   }
 
   /** Requests to an address that has `part` in it. */
