@@ -21,15 +21,15 @@ export function useSectionScroll(
   sectionId: string | undefined,
 ): SectionScroll {
   const scroll = useRef<ScrollToGroup | null>(null)
-  const wish = useRef<{ anchor: string; smooth: boolean } | null>(null)
+  const syncRequest = useRef<{ anchor: string; smooth: boolean } | null>(null)
   const latest = useRef(found)
 
   const grant = useCallback(() => {
-    if (!wish.current || !scroll.current) return
-    const { anchor: wanted, smooth } = wish.current
+    if (!syncRequest.current || !scroll.current) return
+    const { anchor: wanted, smooth } = syncRequest.current
     const index = latest.current.findIndex((group) => group.anchor === wanted)
     if (index < 0) return
-    wish.current = null
+    syncRequest.current = null
     scroll.current(index, smooth)
   }, [])
 
@@ -41,14 +41,14 @@ export function useSectionScroll(
   useEffect(() => {
     if (anchor === '') return
     // A tap has already asked for this section, smoothly.
-    if (wish.current?.anchor !== anchor) wish.current = { anchor, smooth: false }
+    if (syncRequest.current?.anchor !== anchor) syncRequest.current = { anchor, smooth: false }
     grant()
   }, [anchor, grant])
 
   const sectionAnchor = sectionId === undefined ? undefined : found[0]?.anchor
   useEffect(() => {
     if (sectionAnchor === undefined) return
-    wish.current = { anchor: sectionAnchor, smooth: true }
+    syncRequest.current = { anchor: sectionAnchor, smooth: true }
     grant()
   }, [sectionAnchor, grant])
 
@@ -61,7 +61,7 @@ export function useSectionScroll(
   )
   const goTo = useCallback(
     (wanted: string) => {
-      wish.current = { anchor: wanted, smooth: true }
+      syncRequest.current = { anchor: wanted, smooth: true }
       grant()
     },
     [grant],

@@ -53,7 +53,7 @@ export async function runScheduler(
   role: Principal['role'],
   signal: AbortSignal,
 ): Promise<void> {
-  let isWished = false
+  let isRequested = false
   let isWoken = false
   let isIssued = false
   let isPoked = false
@@ -62,13 +62,13 @@ export async function runScheduler(
   let doesNotify = true
   let wasNotified = false
   const ears = wake$.subscribe(() => (isWoken = true))
-  ears.add(syncRequests$.subscribe(() => (isWished = true)))
+  ears.add(syncRequests$.subscribe(() => (isRequested = true)))
   ears.add(issued$.subscribe(() => (isIssued = true)))
   ears.add(pokes$.subscribe(() => (isPoked = doesNotify = true)))
   ears.add(received$.subscribe(() => (isNew = true)))
   for (let failures = 0; !signal.aborted;) {
     const shouldKnow = wasNotified && !isWoken
-    isWished = isWoken = isIssued = isPoked = isNew = false
+    isRequested = isWoken = isIssued = isPoked = isNew = false
     // What changed before it began to listen is found by a cycle that begins after that.
     const hears = isHearing$.value
     const failure = await reportedCycle(cycle, signal)
@@ -77,7 +77,7 @@ export async function runScheduler(
     if (shouldKnow && isNew && !isPoked) doesNotify = false
     wasNotified = hears && isHearing$.value && doesNotify
     // What was asked for or came back meanwhile: an answer that was on its way already does not know of it.
-    if (isWished || (failure ? isWoken && retryAfter === null : isIssued || isPoked)) continue
+    if (isRequested || (failure ? isWoken && retryAfter === null : isIssued || isPoked)) continue
     const delay = failure
       ? paceAfterFailure(failures, retryAfter, Math.random())
       : paceAfterSuccess(role, sinceTouch(Date.now()), wasNotified)

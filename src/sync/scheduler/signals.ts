@@ -70,9 +70,9 @@ function first(signal: AbortSignal, ...reasons: Observable<unknown>[]): Promise<
  * @param restMs what the server asked us to wait: until then only a person's wish counts
  */
 export async function nextSignal(delayMs: number, restMs: number, signal: AbortSignal): Promise<void> {
-  let isWished = false
-  const wish = syncRequests$.pipe(tap(() => (isWished = true)))
+  let isRequested = false
+  const syncRequest = syncRequests$.pipe(tap(() => (isRequested = true)))
   const rest = Math.min(restMs, delayMs)
-  if (rest > 0) await first(signal, timer(rest), wish)
-  if (!isWished) await first(signal, timer(delayMs - rest), wake$)
+  if (rest > 0) await first(signal, timer(rest), syncRequest)
+  if (!isRequested) await first(signal, timer(delayMs - rest), wake$)
 }

@@ -151,7 +151,7 @@ export function statusSuite(open: () => Server): void {
     })
 
     describe('how soon it asks again', () => {
-      it('honours Retry-After against all signals but the wish of the person', async () => {
+      it('honours Retry-After against all signals but the sync request of the person', async () => {
         device.edge.faults = [{ status: 429, retryAfter: '600' }]
         start()
         await becomes('failed')

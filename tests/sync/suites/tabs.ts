@@ -111,7 +111,7 @@ export function tabsSuite(open: () => Server): void {
         expect(second.status.tablesReady).toEqual(first.status.tablesReady)
       })
 
-      it('both hear how a wish of the second ended, also when nothing has changed', async () => {
+      it('both hear how a sync request of the second ended, also when nothing has changed', async () => {
         first.edge.mischief = () => 'gone'
         second.code.syncNow()
         await eventually(() => second.status.phase).toBe('offline')
