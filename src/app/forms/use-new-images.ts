@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImageUse } from '#db/images/compress-image.ts'
-import { dropImages, holdImage } from '#db/outbox/drop-images.ts'
+import { dropImages, reserveImage } from '#db/outbox/drop-images.ts'
 import { keepNewImage } from '#db/images/new-image.ts'
 import { findImages, type WaitingImage } from '#db/images/images.ts'
 import type { Store } from '#db/store/store.ts'
@@ -56,7 +56,7 @@ export function useNewImages(
   const show = useCallback((images: readonly WaitingImage[]) => {
     const shown = images.map(({ path, url, file }) => {
       const source = URL.createObjectURL(file)
-      own.current.push({ path, source, release: holdImage(path) })
+      own.current.push({ path, source, release: reserveImage(path) })
       return [url, { path, source }] as const
     })
     setKept((before) => new Map([...before, ...shown]))

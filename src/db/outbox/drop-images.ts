@@ -8,10 +8,10 @@ const FORGOTTEN_MS = 24 * 60 * 60 * 1000
 const held = new Set<{ path: string }>()
 
 /** Keeps an image for as long as a form is open that has chosen it. Returns how to let go of it. */
-export function holdImage(path: string): () => void {
-  const hold = { path }
-  held.add(hold)
-  return () => void held.delete(hold)
+export function reserveImage(path: string): () => void {
+  const reservation = { path }
+  held.add(reservation)
+  return () => void held.delete(reservation)
 }
 
 /** The images that somebody on this device still needs: a form, a waiting command, a change to look at, a draft. */

@@ -31,7 +31,7 @@ class Overtaken extends Error {}
  * One tab's hold on the replication memory. Tabs that replicate at once (a frozen one wakes up, or there are no
  * Web Locks) must not store pages into each other: rows would go back while the cursors go on.
  */
-class Hold {
+class WriteLock {
   state: SyncState
   readonly #parts: CycleParts
 
@@ -60,9 +60,9 @@ class Hold {
     const { store, memory } = this.#parts
     return asOnlyWriter(store.name, async () => {
       await this.check()
-      const marked = { ...change, mark: newId() }
-      await memory.write(marked)
-      this.state = { ...this.state, ...marked }
+      const revised = { ...change, mark: newId() }
+      await memory.write(revised)
+      this.state = { ...this.state, ...revised }
     })
   }
 }
@@ -75,13 +75,13 @@ class Hold {
  */
 export async function catchUp(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   for (let tries = 1; ; tries++) {
-    const hold = new Hold(parts, await parts.memory.read())
+    const lock = new WriteLock(parts, await parts.memory.read())
     try {
-      return await fetchAll(parts, hold, signal)
+      return await fetchAll(parts, lock, signal)
     } catch (error) {
       if (!(error instanceof Overtaken)) throw error
       // Two that fetch again would start each other over.
-      if (hold.state.refilling || hold.state.restarting.length > 0 || tries === MOST_TRIES)
+      if (lock.state.refilling || lock.state.restarting.length > 0 || tries === MOST_TRIES)
         return { kind: 'interrupted' }
     }
   }
@@ -128,12 +128,16 @@ class Pages {
 }
 
 /** @throws {Overtaken} */
-async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Promise<CycleFailure | null> {
+async function fetchAll(
+  parts: CycleParts,
+  lock: WriteLock,
+  signal: AbortSignal,
+): Promise<CycleFailure | null> {
   const pages = new Pages(parts, signal)
-  const isNew = hold.state.tablesReady.length < TABLE_NAMES.length
+  const isNew = lock.state.tablesReady.length < TABLE_NAMES.length
   const endFilling = isNew ? beginFilling(parts.store.db) : () => {}
   try {
-    return await storeAll(parts, hold, pages, signal)
+    return await storeAll(parts, lock, pages, signal)
   } finally {
     pages.end()
     endFilling()
@@ -143,24 +147,24 @@ async function fetchAll(parts: CycleParts, hold: Hold, signal: AbortSignal): Pro
 /** @throws {Overtaken} */
 async function storeAll(
   parts: CycleParts,
-  hold: Hold,
+  lock: WriteLock,
   pages: Pages,
   signal: AbortSignal,
 ): Promise<CycleFailure | null> {
   const { store, replicas, memory } = parts
   const mayGoOn = async () => {
     signal.throwIfAborted()
-    await hold.check()
+    await lock.check()
   }
   // What was cut off starts over: which rows it had seen is not known any more.
-  let isRefill = hold.state.refilling
-  const again = isRefill ? TABLE_NAMES : hold.state.restarting
+  let isResync = lock.state.refilling
+  const again = isResync ? TABLE_NAMES : lock.state.restarting
   let seen = newSeen(again)
-  if (again.length > 0) await hold.remember({ cursors: restarted(hold.state, again).cursors })
-  let refills = 0
+  if (again.length > 0) await lock.remember({ cursors: restarted(lock.state, again).cursors })
+  let resyncs = 0
 
   for (let received = 0, expected: number | null = null; ;) {
-    const { state } = hold
+    const { state } = lock
     const isFirst = state.tablesReady.length < TABLE_NAMES.length
     const answer = await pages.take(state, isFirst && expected === null)
     if (signal.aborted) return { kind: 'interrupted' }
@@ -170,30 +174,30 @@ async function storeAll(
 
     if (isBeginning(state.cursors)) {
       // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.
-      if (!isRefill && !(await areEmpty(replicas))) {
-        isRefill = true
+      if (!isResync && !(await areEmpty(replicas))) {
+        isResync = true
         seen = newSeen(TABLE_NAMES)
       }
       const last = page.terms?.at(-1)
       const term = last ? { id: last.id, since: page.head } : null
-      const change = { epoch: page.epoch, term, since: page.head, refilling: isRefill }
-      if (isRefill || !isSameJson({ ...state, ...change }, state)) await hold.remember(change)
+      const change = { epoch: page.epoch, term, since: page.head, refilling: isResync }
+      if (isResync || !isSameJson({ ...state, ...change }, state)) await lock.remember(change)
     } else if (areCursorsStale(page, state)) {
       // Two servers of different histories take turns: no cycle would ever end.
-      if (refills++ > 0) return { kind: 'malformed' }
-      isRefill = true
+      if (resyncs++ > 0) return { kind: 'malformed' }
+      isResync = true
       seen = newSeen(TABLE_NAMES)
-      await hold.remember({ epoch: page.epoch, term: null, cursors: BEGINNING, refilling: true })
+      await lock.remember({ epoch: page.epoch, term: null, cursors: BEGINNING, refilling: true })
       continue
     }
 
     expected ??= page.expected
     // Its epoch and its role are looked at once its turn has come.
-    if (page.more) pages.prefetch({ cursors: page.ends, term: hold.state.term })
-    await hold.take(page)
-    const trust = isRefill ? 'these' : 'newest'
-    if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await hold.remember({})
-    const filling = new Set(isRefill ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
+    if (page.more) pages.prefetch({ cursors: page.ends, term: lock.state.term })
+    await lock.take(page)
+    const trust = isResync ? 'these' : 'newest'
+    if (TABLE_NAMES.some((table) => page.rows[table].length > 0)) await lock.remember({})
+    const filling = new Set(isResync ? [] : TABLE_NAMES.filter((table) => !state.tablesReady.includes(table)))
     await storePage(parts.store, replicas, page.rows, trust, filling, mayGoOn, (rows) => {
       received += rows
       if (rows > 0) received$.next()
@@ -209,17 +213,17 @@ async function storeAll(
     )
     const news = tablesReady.length > state.tablesReady.length ? { tablesReady } : {}
     if (page.more) {
-      await hold.remember({ cursors: page.ends, ...news })
+      await lock.remember({ cursors: page.ends, ...news })
       updateStatus(news)
       continue
     }
     await keepOnly(parts.store, replicas, seen, mayGoOn)
     const lastSuccessAt = parts.now()
-    const isCounted = received === 0 && hold.state.counts.products !== undefined
+    const isCounted = received === 0 && lock.state.counts.products !== undefined
     const counted =
       parts.store.persistent && !isCounted ? { counts: await countDocuments(parts.store.db) } : {}
     const end = { cursors: page.ends, since: page.head, refilling: false, restarting: [], lastSuccessAt }
-    await hold.remember({ ...end, ...news, ...counted })
+    await lock.remember({ ...end, ...news, ...counted })
     updateStatus({ lastSuccessAt, first: null, ...news })
     return null
   }

@@ -72,7 +72,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     await cycles.close()
   }
   // A store in memory belongs to this tab alone: no other tab can fill it.
-  const turn = store.persistent ? store.name : `${store.name}-${Math.random()}`
-  await leadWhileVisible(turn, signal, work)
+  const lockName = store.persistent ? store.name : `${store.name}-${Math.random()}`
+  await leadWhileVisible(lockName, signal, work)
   memory.close()
 }

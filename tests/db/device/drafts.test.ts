@@ -1,7 +1,7 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { issue, undo } from '#db/commands/commands.ts'
-import { dropImages, holdImage } from '#db/outbox/drop-images.ts'
+import { dropImages, reserveImage } from '#db/outbox/drop-images.ts'
 import { findDrafts, removeDraft, saveDraft } from '#db/device/drafts.ts'
 import { findImages, queueImage } from '#db/images/images.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
@@ -53,7 +53,7 @@ describe('an image that was chosen', () => {
 
   it('stays while its form is open, which may name it again: a step back that is done again', async () => {
     await choose()
-    const release = holdImage(path)
+    const release = reserveImage(path)
     await saveDraft(store, 'form/1', {}, [path])
     await removeDraft(store, 'form/1')
     expect(await isKept()).toBe(true)

@@ -3,7 +3,7 @@ import { startPglite, type Server } from '../../support/servers/pglite.ts'
 import { failuresSuite } from '../suites/failures.ts'
 import { firstSyncSuite } from '../suites/first-sync.ts'
 import { lostRowsSuite } from '../suites/lost-rows.ts'
-import { refillSuite } from '../suites/refill.ts'
+import { resyncSuite } from '../suites/resync.ts'
 import { releasesSuite } from '../suites/releases.ts'
 import { visibilitySuite } from '../suites/visibility.ts'
 
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 describe('a cycle over the real functions', () => {
   firstSyncSuite(() => server)
   visibilitySuite(() => server)
-  refillSuite(() => server)
+  resyncSuite(() => server)
   releasesSuite(() => server)
   lostRowsSuite(() => server)
   failuresSuite(() => server)

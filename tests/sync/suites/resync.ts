@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Server } from '../../support/servers/pglite.ts'
 
 /** With the server that `open` gives. */
-export function refillSuite(open: () => Server): void {
+export function resyncSuite(open: () => Server): void {
   describe('filling again', () => {
     let server: Server
     let device: Device
