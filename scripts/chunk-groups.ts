@@ -8,7 +8,7 @@ type Module = {
   dynamicallyImportedIds: readonly string[]
 }
 /**
- * `details`: what a screen and a dialog both show, a product's most of all. `reading`: what stored pages are read with,
+ * `details`: what a screen and a dialog both show, a product's most of all. `reading`: what custom pages are read with,
  * also by the head of each page; `pages`: what they are drawn with. First comes what takes first.
  */
 const GROUPS = ['view', 'details', 'reading', 'pages', 'engine', 'dialogs'] as const

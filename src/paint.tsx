@@ -11,7 +11,7 @@ export type Painted = { html: string; routes: string[] }
 
 let isDocumentLent = false
 
-/** Stored pages are sanitised by the very code of the browser, which needs a document: nothing else loads one. */
+/** Custom pages are sanitised by the very code of the browser, which needs a document: nothing else loads one. */
 async function lendOneDocument(): Promise<void> {
   if (isDocumentLent) return
   const { JSDOM } = await import('jsdom')

@@ -1,7 +1,7 @@
 import { publicPaths, robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { carouselRows, homepageSectionProductRows, homepageSectionRows } from './homepage.ts'
-import { aboutRows, aerialRows, modifiablePageRows } from './pages.ts'
+import { aboutRows, aerialRows, customPageRows } from './pages.ts'
 import { productRows, sectionRows } from './products.ts'
 import type { SeedRows } from './rows.ts'
 import { seoRows, settingRows } from './seo.ts'
@@ -19,7 +19,7 @@ export const demoRows: SeedRows = {
   catalog_settings: settingRows,
   aerial_filming_page_content: aerialRows,
   about_us_page_content: aboutRows,
-  modifiable_page_content: modifiablePageRows,
+  modifiable_page_content: customPageRows,
   page_seo_settings: seoRows,
 }
 

@@ -58,7 +58,7 @@ const WIDE = { width: '100%', borderRadius: '14px', margin: '16px 0', objectFit:
 const BUTTON = { backgroundColor: '#ffb454', color: '#241500', padding: '14px 22px', borderRadius: '12px' }
 const BESIDE = { ...BUTTON, display: 'inline-block', margin: '8px 12px 8px 0' }
 
-export const modifiablePageRows: SeedRow<'modifiable_page_content'>[] = [
+export const customPageRows: SeedRow<'modifiable_page_content'>[] = [
   {
     page_slug: 'modif',
     id: idOf('page/modif'),

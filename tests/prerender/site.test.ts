@@ -69,7 +69,7 @@ describe('a written site', () => {
   })
 })
 
-describe('a stored page with a long address', () => {
+describe('a custom page with a long address', () => {
   test.each([
     ['42 accented letters', 'ñ'.repeat(42)],
     ['300 letters', 'x'.repeat(300)],

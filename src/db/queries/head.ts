@@ -2,7 +2,7 @@ import { combineLatest, map, of, type Observable } from 'rxjs'
 import { pickHeadRows, type HeadRows, type HeadSource } from '#domain/head/head-rows.ts'
 import { normalPath, pageOf, type PublicPage } from '#domain/head/public-pages.ts'
 import { live, type Live } from '#db/live/live.ts'
-import { pagesFor } from './modifiable-page-content.ts'
+import { pagesFor } from './custom-pages.ts'
 import { PrimedDb, type Readable } from '#db/live/primed.ts'
 import { rowsOf } from '#db/live/rows-of.ts'
 

@@ -19,7 +19,7 @@ export async function readSeoRows(db: Db): Promise<PageSeoSettingRow[]> {
   return rows.map((document) => document.toMutableJSON())
 }
 
-/** Every public path of the shop as this device knows it: pages, stored pages, products in their order (facts §5). */
+/** Every public path of the shop as this device knows it: pages, custom pages, products in their order (facts §5). */
 export async function readPublicPaths(db: Db): Promise<string[]> {
   const [sections, products, pages] = await Promise.all([
     db.sections.find().exec(),

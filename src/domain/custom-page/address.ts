@@ -1,7 +1,7 @@
 import { safeHref } from '#domain/catalogue/media.ts'
 
 /**
- * Where a link of a stored page leads: what `safeHref` lets through (AMB-57). A page has two addresses, /{slug} and
+ * Where a link of a custom page leads: what `safeHref` lets through (AMB-57). A page has two addresses, /{slug} and
  * /modif/{slug}, so an address without a leading slash is read from the root; 'www.…' is another site.
  */
 export function pageHref(url: unknown): string | null {

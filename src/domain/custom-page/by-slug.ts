@@ -1,6 +1,6 @@
 import { toSlug } from '#domain/pages/reserved-slugs.ts'
 
-/** The stored page of that very name, else one whose name differs in capitals only; null without either. */
+/** The custom page of that very name, else one whose name differs in capitals only; null without either. */
 export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug: string): T | null {
   const wanted = toSlug(slug)
   return (

@@ -3,7 +3,7 @@ import { type ElementStyle, elementStyle } from './element-style.ts'
 import { type ElementContent, ELEMENTS, kindOf } from './elements/registry.ts'
 import { asRecord, own, type Stored } from './elements/stored.ts'
 
-/** One element of a stored page, read and made safe. */
+/** One element of a custom page, read and made safe. */
 export type PageElement = {
   /** Told apart from its neighbours, whatever ids are stored. */
   key: string

@@ -2,7 +2,7 @@
 const DEEPEST = 12
 
 /**
- * Collects the addresses of the images in a stored page, as they stand there. For keeping them ahead of time: what the
+ * Collects the addresses of the images in a custom page, as they stand there. For keeping them ahead of time: what the
  * page shows is decided by `readStructure`, whose code not every visitor loads.
  */
 export function imageAddresses(value: unknown, depth = 0): string[] {

@@ -14,7 +14,7 @@ export type PageLight = {
   isDark: boolean
 }
 
-/** A stored page, read and made safe to draw. */
+/** A custom page, read and made safe to draw. */
 export type CustomPage = PageLight & {
   elements: readonly PageElement[]
   /** Something had to be left out to keep the page within its bounds. */
@@ -53,7 +53,7 @@ export function pageLight(background: unknown): PageLight {
 }
 
 /**
- * Reads a stored page's structure (S§3, A§3). Missing, wrongly nested or hostile parts are left out and nothing
+ * Reads a custom page's structure (S§3, A§3). Missing, wrongly nested or hostile parts are left out and nothing
  * throws. Null for a page without structure or elements: it is not configured yet.
  */
 export function readStructure(structure: unknown): CustomPage | null {

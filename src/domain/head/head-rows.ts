@@ -12,7 +12,7 @@ export type HeadRows = {
   seo: PageSeoSettingRow | null
   /** The public product of a product page. */
   product: CatalogueProduct | null
-  /** The stored page of a slug. */
+  /** The custom page of a slug. */
   page: ModifiablePageContentRow | null
 }
 

@@ -5,7 +5,7 @@ import { plainText, summary } from './summary.ts'
 const ELEMENTS_READ = 20
 
 /**
- * What a stored page tells in a preview: its first words and its first image. Reads any structure, however wrong;
+ * What a custom page tells in a preview: its first words and its first image. Reads any structure, however wrong;
  * what is not there stays empty.
  */
 export function pageSummary({ content_structure: structure }: ModifiablePageContentRow): {

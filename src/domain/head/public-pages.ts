@@ -69,7 +69,7 @@ const CANONICAL = new Map<string, StaticPath>(
   ),
 )
 
-/** What stands under an address. `custom`: a stored page, if there is one with that slug (AMB-06). */
+/** What stands under an address. `custom`: a custom page, if there is one with that slug (AMB-06). */
 export type PublicPage =
   | { kind: 'static'; path: StaticPath }
   | { kind: 'product'; id: string }

@@ -6,7 +6,7 @@ export type Listed = { productIds: readonly string[]; slugs: readonly string[] }
 /** More than this a sitemap may not list. */
 const MOST_URLS = 50_000
 
-/** Every public path of the shop, once and in its canonical form: pages, stored pages, products. */
+/** Every public path of the shop, once and in its canonical form: pages, custom pages, products. */
 export function publicPaths({ productIds, slugs }: Listed): string[] {
   const stored = slugs.map((slug) => canonicalPath({ kind: 'custom', slug }))
   const products = productIds.map((id) => canonicalPath({ kind: 'product', id }))

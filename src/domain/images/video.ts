@@ -27,7 +27,7 @@ export function videoPlayer(address: string): VideoPlayer | null {
 }
 
 /**
- * The address of an embedded film that is played as a stored page asks (S§3). It always begins at the tap that
+ * The address of an embedded film that is played as a custom page asks (S§3). It always begins at the tap that
  * loads it, so there is no autoplay before one.
  */
 export function embedAddress(

@@ -13,7 +13,7 @@ export type EditorState = {
   base: PageValues
   /** Whether there is such a page; a new one begins to be when it is saved (A§4). */
   isStored: boolean
-  /** What was last heard of the stored page. */
+  /** What was last heard of the custom page. */
   heard: PageValues | null
   /** What another admin has saved while this one was editing; null when nobody has. */
   theirs: PageValues | null
@@ -36,7 +36,7 @@ export function valuesOf(page: PageDraft): PageValues {
   return { title: page.title.trim(), structure: structureOf(page) }
 }
 
-/** A stored page as the editor would save it again. */
+/** A custom page as the editor would save it again. */
 function settled({ title, structure }: PageValues): PageValues {
   return valuesOf(readPage(title, structure))
 }

@@ -26,7 +26,7 @@ export function newPage(title: string): PageDraft {
   return { title, rest: { type: 'page', settings: { backgroundColor: PAPER } }, elements: [], odd: [] }
 }
 
-/** A stored page, to be edited. Whatever stands there, it does not throw. */
+/** A custom page, to be edited. Whatever stands there, it does not throw. */
 export function readPage(title: string | null, structure: unknown): PageDraft {
   const { elements: stored, ...rest } = asRecord(structure)
   const all: unknown[] = Array.isArray(stored) ? stored : []

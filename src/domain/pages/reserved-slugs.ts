@@ -50,7 +50,7 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Whether a stored page may not have this name, because its address /{slug} belongs to the app or the server
+ * Whether a custom page may not have this name, because its address /{slug} belongs to the app or the server
  * (AMB-06). Names with a dot are files, names with a slash are no single segment.
  */
 export function isReservedSlug(slug: string): boolean {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { instant, NEVER, rowId, syncColumns } from './scalar.ts'
 
-/** A free-form page by its slug (S§3, A§3). The structure is read defensively where it is shown. */
+/** A custom page by its slug (S§3, A§3). The structure is read defensively where it is shown. */
 export const modifiablePageContentRow = z.object({
   page_slug: z.string(),
   id: rowId,

@@ -2,7 +2,7 @@ import { atom, useAtom } from 'jotai'
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { findCatalogue, type Catalogue } from '#db/queries/catalogue.ts'
-import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { usePrimedScreen } from '#app/store/use-screen.ts'
 import {
@@ -20,7 +20,7 @@ import type { SearchIndex } from '#domain/catalogue/search.ts'
 /** They stay while one moves between pages, and are gone with the page. */
 const conversationAtom = atom<readonly ChatMessage[]>([])
 
-/** The stored page about weddings, where a shop has one. */
+/** The custom page about weddings, where a shop has one. */
 export const WEDDINGS_SLUG = 'bodas'
 
 const NO_INDEX: SearchIndex = []

@@ -1,6 +1,6 @@
 import styles from './pending.module.css'
 
-/** What stands in the place of a stored page until it is known what it says. */
+/** What stands in the place of a custom page until it is known what it says. */
 export function CustomPagePending() {
   return (
     <div className={styles['pending']}>

@@ -27,7 +27,7 @@ function NothingHere({ children }: { children: string }) {
   )
 }
 
-/** A stored page by its name, or why it cannot be shown (S§2, S§8, AMB-40). */
+/** A custom page by its name, or why it cannot be shown (S§2, S§8, AMB-40). */
 export function CustomPageScreen({ slug }: { slug: string }) {
   const found = useCustomPage(slug)
   switch (found.state) {

@@ -13,7 +13,7 @@ type CustomPageViewProps = {
   page: CustomPage
 }
 
-/** Draws a stored page as it is given (S§2). It has a light of its own: the ink follows its background. */
+/** Draws a custom page as it is given (S§2). It has a light of its own: the ink follows its background. */
 export function CustomPageView({ title, page }: CustomPageViewProps) {
   const ref = useRef<HTMLElement>(null)
   useOwnLinks(ref)

@@ -8,7 +8,7 @@ import styles from './custom-page.module.css'
 
 type ElementViewProps = { element: PageElement; rules: HtmlRules }
 
-/** One element of a stored page in its stored looks (S§2, S§3). */
+/** One element of a custom page in its stored looks (S§2, S§3). */
 export function ElementView({ element, rules }: ElementViewProps) {
   // Each value has been held against its property's grammar.
   const style = element.style as CSSProperties

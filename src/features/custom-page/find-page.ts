@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { filter, firstValueFrom, map, merge, race, take, timer } from 'rxjs'
-import { hasCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { hasCustomPage } from '#db/queries/custom-pages.ts'
 import { primed$, storeState$ } from '#app/store/react.tsx'
 import type { Db } from '#db/store/store.ts'
 import { isReservedSlug, toSlug } from '#domain/pages/reserved-slugs.ts'
@@ -42,7 +42,7 @@ function openedStore(): Promise<Db | null> {
 }
 
 /**
- * Looks an unknown address of one segment up as the name of a stored page: on this device, then once on the server
+ * Looks an unknown address of one segment up as the name of a custom page: on this device, then once on the server
  * (AMB-06). Names of the app's own are none; a page that this one was painted with is there.
  * @throws redirect to / when there is no such page (AMB-07)
  */

@@ -13,7 +13,7 @@ type Video = Extract<PageElement, { kind: 'video' }>
 type PageVideoProps = Pick<Video, 'player' | 'label' | 'film'> & { style: CSSProperties }
 type FilmFrame = CSSProperties & { '--film-fit': string }
 
-/** A film of a stored page in its stored size and manners (S§3). */
+/** A film of a custom page in its stored size and manners (S§3). */
 export function PageVideo({ player, label, film, style }: PageVideoProps) {
   const isOffline = useBehavior(syncStatus$).phase === 'offline'
   const mayAutoplay = useMayAutoplay()

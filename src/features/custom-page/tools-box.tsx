@@ -1,7 +1,7 @@
 import { ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements/registry.ts'
 import styles from './tools-box.module.css'
 
-/** The disabled tools box that a stored page ends with (S§2): it shows what a page is made of, and does nothing. */
+/** The disabled tools box that a custom page ends with (S§2): it shows what a page is made of, and does nothing. */
 export function ToolsBox() {
   return (
     <fieldset disabled className={styles['tools']}>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react'
-import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
 import { usePrimedScreen } from '#app/store/use-screen.ts'
 import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -8,7 +8,7 @@ type CustomPageState =
   | { state: 'loading' | 'failed' | 'unknown' | 'bare' }
   | { state: 'ready'; title: string | null; page: CustomPage }
 
-/** The stored page of a name, or why there is none to show (S§2, AMB-40). */
+/** The custom page of a name, or why there is none to show (S§2, AMB-40). */
 export function useCustomPage(slug: string): CustomPageState {
   const { state, rows: row } = usePrimedScreen(
     (from) => findCustomPage(from, slug),

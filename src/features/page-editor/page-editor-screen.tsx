@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FileQuestion } from 'lucide-react'
-import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import { freeSlug, slugProblem, slugProblemText, titleOf } from '#domain/page-editor/page-slug.ts'

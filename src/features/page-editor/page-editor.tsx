@@ -47,7 +47,7 @@ const UNDECIDED = {
   description: 'Otra persona guardó esta página. Di primero con cuál sigues, y guarda después.',
 } as const
 
-/** The visual editor of a free-form page: its elements beside the page as the site draws it (A§2). */
+/** The visual editor of a custom page: its elements beside the page as the site draws it (A§2). */
 export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEditorProps) {
   const editor = usePageEditor(row, newTitle)
   const { page, edit, isChanged, isStored } = editor

@@ -1,5 +1,5 @@
 import { useActions, type Outcome } from '#app/actions/actions.ts'
-import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
+import { readCustomPages } from '#db/queries/custom-pages.ts'
 import { newId } from '#db/core/new-id.ts'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { saveRow } from '#domain/commands/content/content.ts'

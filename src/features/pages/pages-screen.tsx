@@ -26,7 +26,7 @@ type PagesScreenProps = {
   onView: (slug: string) => void
 }
 
-/** /config/content/modifiable-pages: the free-form pages, and what can be done with each (A§2). */
+/** /config/content/modifiable-pages: the custom pages, and what can be done with each (A§2). */
 export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
   const [term, setTerm] = useState('')
   const { state, isComplete, all, found } = usePages(term)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
-import { readCustomPages } from '#db/queries/modifiable-page-content.ts'
+import { readCustomPages } from '#db/queries/custom-pages.ts'
 import { newId } from '#db/core/new-id.ts'
 import { deletePage, duplicatePage } from '#domain/commands/content/pages.ts'
 import { slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'

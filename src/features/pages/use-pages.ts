@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { findCustomPages } from '#db/queries/modifiable-page-content.ts'
+import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { fold } from '#domain/catalogue/search.ts'
@@ -22,7 +22,7 @@ export function pageName({ title, page_slug }: Page): string {
   return title?.trim() || `/${page_slug}`
 }
 
-/** The free-form pages, by title (A§2). */
+/** The custom pages, by title (A§2). */
 export function usePages(term: string): PagesView {
   const { rows: all, ...shown } = useScreen(findCustomPages, ['modifiable_page_content'])
   const wanted = fold(term)

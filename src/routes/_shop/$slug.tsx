@@ -3,16 +3,16 @@ import { CustomPagePending } from '#features/custom-page/custom-page-pending.tsx
 import { CustomPageScreen } from '#features/custom-page/custom-page-screen.tsx'
 import { guardCustomPage } from '#features/custom-page/find-page.ts'
 
-// An unknown address of one segment may name a stored page; else it leads home (AMB-06, AMB-07).
+// An unknown address of one segment may name a custom page; else it leads home (AMB-06, AMB-07).
 export const Route = createFileRoute('/_shop/$slug')({
   loader: ({ params }) => guardCustomPage(params.slug),
   pendingComponent: CustomPagePending,
   pendingMs: 0,
   pendingMinMs: 0,
-  component: StoredPage,
+  component: CustomPage,
 })
 
-function StoredPage() {
+function CustomPage() {
   const { slug } = Route.useParams()
   return <CustomPageScreen key={slug} slug={slug} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomPageScreen } from '#features/custom-page/custom-page-screen.tsx'
 
-export const Route = createFileRoute('/_shop/modif/$slug')({ component: StoredPage })
+export const Route = createFileRoute('/_shop/modif/$slug')({ component: CustomPage })
 
-function StoredPage() {
+function CustomPage() {
   const { slug } = Route.useParams()
   return <CustomPageScreen key={slug} slug={slug} />
 }

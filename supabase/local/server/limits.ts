@@ -4,7 +4,7 @@ const LONGEST_BODY = 12 * 1_024 * 1_024
 const LONGEST_OF_A_VISITOR = 64 * 1_024
 /** Rows in one request to a table; devices send their changes by `sync_push`, which counts for itself. */
 const MOST_ROWS = 200
-/** Lists and records in each other: stored pages have a dozen, and the backend fails at thousands. */
+/** Lists and records in each other: custom pages have a dozen, and the backend fails at thousands. */
 const DEEPEST = 100
 /** Parameters of a statement: with one more PGlite 0.4 loses step, and every later answer is wrong. */
 export const MOST_PARAMETERS = 32_767

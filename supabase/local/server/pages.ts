@@ -46,7 +46,7 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   // A build without its painting half is served all the same.
   painter.catch((error: unknown) => console.warn('First screens cannot be painted.', error))
 
-  // The first page of all would wait for the code that paints, and for what sanitises stored pages.
+  // The first page of all would wait for the code that paints, and for what sanitises custom pages.
   const warm = async () => {
     await refresh()
     const paint = await painter

@@ -7,7 +7,7 @@ import { findCatalogue, findCatalogueProducts, findHiddenProduct } from '#db/que
 import { findHeadRows } from '#db/queries/head.ts'
 import { findCarouselImages, findHomepageRows } from '#db/queries/homepage.ts'
 import { retire, type Live } from '#db/live/live.ts'
-import { findCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
 import { PrimedDb } from '#db/live/primed.ts'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
 import { sectionId } from '../../../supabase/seed/products.ts'

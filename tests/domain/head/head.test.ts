@@ -175,7 +175,7 @@ describe('without a record', () => {
     expect(offer).toHaveProperty('availability', 'https://schema.org/OutOfStock')
   })
 
-  test('a stored page speaks for itself, under either address', () => {
+  test('a custom page speaks for itself, under either address', () => {
     for (const path of ['/modif/bodas', '/bodas']) {
       expect(headOf(path, { ...NONE, page: bodas }, SITE)).toMatchObject({
         title: 'Bodas | Claqueta',

@@ -28,7 +28,7 @@ describe('the words of stored HTML', () => {
   })
 })
 
-describe('what a stored page tells', () => {
+describe('what a custom page tells', () => {
   const page = (
     content_structure: ModifiablePageContentRow['content_structure'],
   ): ModifiablePageContentRow => ({

@@ -56,7 +56,7 @@ describe('an open editor', () => {
     expect(isChanged(after(type(' Bodas ')))).toBe(false)
   })
 
-  it('is saved before the stored page is heard of, and what is typed meanwhile stays', () => {
+  it('is saved before the custom page is heard of, and what is typed meanwhile stays', () => {
     const values = valuesOf(after(type('X')).history.present)
     const saving = after(type('X'), { do: 'saved', values }, type('XY'))
     expect(shown(saving)).toBe('XY')

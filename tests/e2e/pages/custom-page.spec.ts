@@ -70,7 +70,7 @@ const STORED = {
   ],
 }
 
-test.describe('a stored page', () => {
+test.describe('a custom page', () => {
   test('shows its elements in their looks, and they do what they say', async ({ visitor, admin }) => {
     test.slow()
     await admin.change(PAGES, BODAS, { title: 'De todo', content_structure: STORED })
@@ -276,7 +276,7 @@ test('an address of one segment is looked up as a page, here and on the server',
 test.describe('on a phone with less motion', () => {
   test.use({ ...PHONE, reducedMotion: 'reduce' })
 
-  test('a stored page fits, and its film waits to be asked', async ({ visitor, admin }) => {
+  test('a custom page fits, and its film waits to be asked', async ({ visitor, admin }) => {
     const wide = {
       width: '2000px',
       margin: '0 300px',

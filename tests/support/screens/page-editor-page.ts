@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { ProductFormPage } from './product-form-page.ts'
 import { drawnMarkup } from '../markup.ts'
 
-/** An administrator at the free-form pages and their editor. */
+/** An administrator at the custom pages and their editor. */
 export class PageEditorPage extends ProductFormPage {
   async openPages(): Promise<void> {
     await this.open('/config/content/modifiable-pages')

@@ -10,7 +10,7 @@ type ContentTable =
   | 'about_us_page_content'
   | 'modifiable_page_content'
   | 'page_seo_settings'
-/** A free-form page also has an id of its own, which its first saving brings. */
+/** A custom page also has an id of its own, which its first saving brings. */
 type Changes<T extends ContentTable> = Partial<Omit<RowOf<T>, 'seq' | 'updated_at'>> &
   (T extends 'modifiable_page_content' ? { id: string } : unknown)
 

@@ -14,7 +14,7 @@ const page = {
 }
 const OTHER_ID = '00000000-0000-4000-8000-000000000002'
 
-describe('a free-form page', () => {
+describe('a custom page', () => {
   it('is duplicated whole, under another name and id', () => {
     const { ops } = duplicatePage(page, 'bodas-2', 'Bodas (Copia)', OTHER_ID)
     expect(ops).toHaveLength(1)

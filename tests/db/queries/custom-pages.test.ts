@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findCustomPage, hasCustomPage } from '#db/queries/modifiable-page-content.ts'
+import { findCustomPage, hasCustomPage } from '#db/queries/custom-pages.ts'
 import { openStore, type Db } from '#db/store/store.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-describe('a stored page', () => {
+describe('a custom page', () => {
   it.each([
     ['bodas', 'bodas'],
     ['BODAS', 'bodas'],

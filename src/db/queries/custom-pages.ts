@@ -7,7 +7,7 @@ import { liveRows } from '#db/live/rows.ts'
 import { rowsOf } from '#db/live/rows-of.ts'
 import type { Db } from '#db/store/store.ts'
 
-/** The stored page of that name; null when there is none on this device. */
+/** The custom page of that name; null when there is none on this device. */
 export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
   return live(from, `modifiable-page-content/${slug}`, () =>
     pagesFor(from, slug).pipe(map((rows) => bySlug(rows, slug))),
@@ -23,7 +23,7 @@ export function pagesFor(from: Readable, slug: string): Observable<ModifiablePag
 
 const titleOf = ({ title, page_slug }: ModifiablePageContentRow) => title?.trim() || page_slug
 
-/** All stored pages, by title. */
+/** All custom pages, by title. */
 export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
   return live(db, 'modifiable-pages', () =>
     liveRows(db.modifiable_page_content).pipe(
@@ -32,13 +32,13 @@ export function findCustomPages(db: Db): Live<ModifiablePageContentRow[]> {
   )
 }
 
-/** All stored pages as they stand now, for what is done to one of them. */
+/** All custom pages as they stand now, for what is done to one of them. */
 export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[]> {
   const rows = await db.modifiable_page_content.find().exec()
   return rows.map((document) => document.toMutableJSON())
 }
 
-/** Whether this device holds a stored page of that name now. */
+/** Whether this device holds a custom page of that name now. */
 export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
   return bySlug(await readCustomPages(db), slug) !== null
 }
