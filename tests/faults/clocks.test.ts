@@ -67,7 +67,7 @@ it.each([
   await server.exec(`update public.products set price = 7 where id = '${A}'`)
   expect(await page.cycle()).toBeNull()
   expect(await shown()).toBe(7)
-  for (const table of TABLE_NAMES) expect(await page.rows(table)).toEqual(await server.livingRows(table))
+  for (const table of TABLE_NAMES) expect(await page.rows(table)).toEqual(await server.liveRows(table))
   const { lastSuccessAt } = await page.memory.read()
   const status = { phase: 'idle', lastSuccessAt, waiting: 0, refused: 0 } as const
   expect(syncText(status, Date.now() + machine.clock)).toBe('Al día')

@@ -49,8 +49,7 @@ async function edit(): Promise<void> {
 
 /** The screen has what the server has, in every table. */
 async function tellsTheTruth(): Promise<void> {
-  for (const table of TABLE_NAMES)
-    expect(await page.rows(table), table).toEqual(await server.livingRows(table))
+  for (const table of TABLE_NAMES) expect(await page.rows(table), table).toEqual(await server.liveRows(table))
 }
 const served = async () =>
   (await server.sql<{ id: string; price: number }>('select id, price from products')).filter(({ id }) =>

@@ -147,8 +147,8 @@ export async function rebase<T extends Pulled>(
       return pulled
     }
     const isNews = trust === 'these' || !known?.row || seqOf(known.row) <= pulled.seq
-    const beneath = known?.row ? { ...known.row, seq: pulled.seq } : null
-    const base = isNews ? { key, row: pulled.row ?? beneath, deleted: !pulled.row } : known
+    const served = known?.row ? { ...known.row, seq: pulled.seq } : null
+    const base = isNews ? { key, row: pulled.row ?? served, deleted: !pulled.row } : known
     if (isNews) await outbox.bases.put(base)
     return { ...pulled, row: documentOf(table, pulled.key, base, waiting) }
   })

@@ -16,7 +16,7 @@ function fieldsOf(table: TableName, id: string, version: Fields): Fields | null 
 }
 
 /**
- * Puts a row back as it stood in an earlier version: what differs of a living row, all of a deleted one. Places in lists
+ * Puts a row back as it stood in an earlier version: what differs of a live row, all of a deleted one. Places in lists
  * stay as they are; they belong to the list. Null: nothing differs. 'unfit': the row's table has changed since.
  * @param row the row as this device has it; null when it is deleted
  * @param name what people call it

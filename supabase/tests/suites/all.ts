@@ -5,8 +5,8 @@ import { floodSuite } from './floods.ts'
 import { historySuite } from './history.ts'
 import { historyListSuite } from './history-list.ts'
 import { limitSuite } from './limits.ts'
-import { livingParentsSuite } from './living-parents.ts'
-import { livingSessionSuite } from './rights/living-sessions.ts'
+import { liveParentsSuite } from './live-parents.ts'
+import { liveSessionSuite } from './rights/live-sessions.ts'
 import { newTableSuite } from './new-table.ts'
 import { policySuite } from './rights/policies.ts'
 import { pokeSuite } from './pokes.ts'
@@ -43,10 +43,10 @@ export function everySuite(open: () => Session): void {
   pushMemorySuite(open)
   pushListsSuite(open)
   pushSizeSuite(open)
-  livingParentsSuite(open)
+  liveParentsSuite(open)
   purgeSuite(open)
   policySuite(open)
-  livingSessionSuite(open)
+  liveSessionSuite(open)
   rightsSuite(open)
   rightsTableSuite(open)
   rightsFunctionsSuite(open)

@@ -49,7 +49,7 @@ export function purgeSuite(open: () => Session): void {
       })
     })
 
-    test('keeps living rows and what was deleted after the mark', async () => {
+    test('keeps live rows and what was deleted after the mark', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec('delete from public.page_seo_settings')

@@ -39,12 +39,12 @@ export function replicationSuite(open: () => Session): void {
           await actAs(open(), 'authenticated', ADMIN)
           const before = await seqOf(`${table} ${whereSample(table)}`)
           await open().exec(`delete from public.${table} ${whereSample(table)}`)
-          const buried = await one(`select seq::int, deleted from public.${table} ${whereSample(table)}`)
-          expect(buried.deleted).toBe(true)
-          expect(buried.seq).toBeGreaterThan(before)
+          const tombstones = await one(`select seq::int, deleted from public.${table} ${whereSample(table)}`)
+          expect(tombstones.deleted).toBe(true)
+          expect(tombstones.seq).toBeGreaterThan(before)
           await open().exec(`delete from public.${table} ${whereSample(table)}`)
           expect(await one(`select seq::int, deleted from public.${table} ${whereSample(table)}`)).toEqual(
-            buried,
+            tombstones,
           )
         })
       },

@@ -86,8 +86,8 @@ describe('restoreVersion', () => {
     const command = restoreVersion('modifiable_page_content', 'bodas', null, page, 'x')
     if (!command || command === 'unfit') throw new Error('no command')
     expect(command.ops[0]?.patch).toEqual(page)
-    const living = { ...blankRow('modifiable_page_content', 'bodas'), id: 'otro', title: 'Otra' }
-    const change = restoreVersion('modifiable_page_content', 'bodas', living, page, 'x')
+    const live = { ...blankRow('modifiable_page_content', 'bodas'), id: 'otro', title: 'Otra' }
+    const change = restoreVersion('modifiable_page_content', 'bodas', live, page, 'x')
     if (!change || change === 'unfit') throw new Error('no command')
     expect(Object.keys(change.ops[0]?.patch ?? {})).toEqual(['title', 'content_structure'])
   })

@@ -116,9 +116,7 @@ export class Device {
     const { role } = this.principal
     for (const table of TABLE_NAMES) {
       device[table] = await this.rows(table)
-      server[table] = await (role === 'admin'
-        ? this.#server.livingRows(table)
-        : this.#server.publicRows(table))
+      server[table] = await (role === 'admin' ? this.#server.liveRows(table) : this.#server.publicRows(table))
     }
     return { device, server }
   }

@@ -27,7 +27,7 @@ export type Server = {
   /** Rows that a visitor may see, by key, as a device should have them. */
   publicRows: (table: TableName) => Promise<Record<string, unknown>>
   /** Rows that an administrator sees, the same way. */
-  livingRows: (table: TableName) => Promise<Record<string, unknown>>
+  liveRows: (table: TableName) => Promise<Record<string, unknown>>
   /** Back to empty tables and a new epoch, as if just installed. */
   reset: () => Promise<void>
   /** Keeps a copy of everything as it is now, as a copied DATA_DIR does. */
@@ -83,7 +83,7 @@ export function serverOver(session: Session): Server {
     insertVisits: (visits) => turn(() => callAs(session, INSERT_VISITS, visits, null)),
     publicRows: (table) =>
       rowsWhere(table, table === 'products' ? 'is_public and not deleted' : 'not deleted'),
-    livingRows: (table) => rowsWhere(table, 'not deleted'),
+    liveRows: (table) => rowsWhere(table, 'not deleted'),
     reset: () =>
       turn(() =>
         session.exec(`set session_replication_role = replica;

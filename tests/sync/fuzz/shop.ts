@@ -210,7 +210,7 @@ export class Shop {
     const isAdmin = machine.principal.role === 'admin'
     return [
       await rows((table) => page.rows(table)),
-      await rows((table) => (isAdmin ? this.server.livingRows(table) : this.server.publicRows(table))),
+      await rows((table) => (isAdmin ? this.server.liveRows(table) : this.server.publicRows(table))),
     ]
   }
 }

@@ -53,7 +53,7 @@ export function copiesSuite(open: () => Server): void {
     const client = async (on: Page) => (await on.outbox.state.get('counters'))?.client
     const inStep = async (...pages: Page[]) => {
       for (const one of pages) expect(await one.cycle()).toBeNull()
-      const held = await server.livingRows('products')
+      const held = await server.liveRows('products')
       for (const one of pages) {
         expect(await one.rows('products')).toEqual(held)
         expect(await one.outbox.commands.count()).toBe(0)

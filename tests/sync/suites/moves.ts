@@ -51,7 +51,7 @@ export function movesSuite(open: () => Server): void {
         })
         .join(' | ')
     const shown = async () => listsOf(await products())
-    const held = async () => listsOf(Object.values(await server.livingRows('products')) as ProductRow[])
+    const held = async () => listsOf(Object.values(await server.liveRows('products')) as ProductRow[])
     const issue = async (command: Command | null) => {
       if (!command) throw new Error('nothing happened')
       return device.issue(command)

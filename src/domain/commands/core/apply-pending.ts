@@ -21,9 +21,9 @@ export function applyPending<T extends TableName>(
   let row: Record<string, unknown> | null = server.row && { ...server.row }
   let deleted = server.deleted || (server.missing === true && ops.length === 0)
   for (const { insert, patch, known } of ops) {
-    const { deleted: buried, ...changed } = patch
+    const { deleted: isTombstone, ...changed } = patch
     if (insert) deleted = false
-    else if (buried !== undefined) deleted = buried === true
+    else if (isTombstone !== undefined) deleted = isTombstone === true
     if (!row && insert) row = {}
     if (!row && known) row = { ...known }
     if (row) Object.assign(row, changed)

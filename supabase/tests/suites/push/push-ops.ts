@@ -4,7 +4,7 @@ import { changed, made, sendCommands, type Outcome, type SentOp } from '../../su
 import { insertSamples, PRODUCT, SECTION } from '../../support/rows.ts'
 
 const rename = (name: string, base: object = {}) => changed('products', PRODUCT, { name }, { ...base })
-const bury = changed('products', PRODUCT, { deleted: true }, { deleted: false })
+const deletion = changed('products', PRODUCT, { deleted: true }, { deleted: false })
 const revive = changed('products', PRODUCT, { deleted: false }, { deleted: true })
 const page = (patch: object) => made('modifiable_page_content', 'modif', { page_slug: 'modif', ...patch })
 
@@ -21,7 +21,7 @@ type Case = {
 
 const merged = (theirs: object) => ({ status: 'merged', ops: [{ index: 0, status: 'merged', theirs }] })
 const gone = { status: 'gone', ops: [{ index: 0, status: 'gone' }] }
-const BURIED = `update public.products set deleted = true`
+const TOMBSTONE = `update public.products set deleted = true`
 const ID = '00000000-0000-4000-8000-00000000000d'
 
 const CASES: Case[] = [
@@ -107,20 +107,20 @@ const CASES: Case[] = [
   },
   {
     name: 'a change of what was deleted is not applied',
-    before: BURIED,
+    before: TOMBSTONE,
     ops: [rename('x')],
     outcome: gone,
     rows: [{ name: 'Aputure LS 600d', deleted: true }],
   },
   {
     name: 'deleting more than a deleted row, too',
-    before: BURIED,
+    before: TOMBSTONE,
     ops: [changed('products', PRODUCT, { deleted: true, name: 'x' })],
     outcome: gone,
     rows: [{ name: 'Aputure LS 600d', deleted: true }],
   },
-  { name: 'a deletion buries', ops: [bury], rows: [{ deleted: true }] },
-  { name: 'both wanted it deleted', before: BURIED, ops: [bury], rows: [{ deleted: true }] },
+  { name: 'a deletion buries', ops: [deletion], rows: [{ deleted: true }] },
+  { name: 'both wanted it deleted', before: TOMBSTONE, ops: [deletion], rows: [{ deleted: true }] },
   {
     name: 'a deleted row is brought back with what the command says',
     before: `update public.products set deleted = true, price = 5`,

@@ -49,8 +49,10 @@ export function pushSizeSuite(open: () => Session): void {
            from public.products where section_id = '${shelf(0)}'`,
         )
         expect(list?.places).toEqual(products.map((n) => n + 1))
-        const buried = products.map((n) => changed('products', id(n), { deleted: true }, { deleted: false }))
-        expect(await sendCommands(open(), [buried], 4)).toMatchObject({ last: 4, outcomes: [] })
+        const tombstones = products.map((n) =>
+          changed('products', id(n), { deleted: true }, { deleted: false }),
+        )
+        expect(await sendCommands(open(), [tombstones], 4)).toMatchObject({ last: 4, outcomes: [] })
         expect(await count('not deleted')).toBe(0)
       })
     })

@@ -47,7 +47,7 @@ type State = {
 }
 const sample = (table: TableName) => SAMPLES[table]
 const STATES = {
-  'a living row': { tables: TABLE_NAMES, setup: () => '', row: sample },
+  'a live row': { tables: TABLE_NAMES, setup: () => '', row: sample },
   'a tombstone': {
     tables: TABLE_NAMES,
     setup: (table) => `update public.${table} set deleted = true ${whereSample(table)}`,
@@ -66,9 +66,9 @@ type Line = [
 // prettier-ignore
 export const FUNCTION_RIGHTS: Line[] = [
   // what           who              pull        insert     update     delete
-  ['a living row',  'visitor',       'whole',    'refused', 'refused', 'refused'],
-  ['a living row',  'no role',       'whole',    'refused', 'refused', 'refused'],
-  ['a living row',  'administrator', 'whole',    'done',    'done',    'done'],
+  ['a live row',  'visitor',       'whole',    'refused', 'refused', 'refused'],
+  ['a live row',  'no role',       'whole',    'refused', 'refused', 'refused'],
+  ['a live row',  'administrator', 'whole',    'done',    'done',    'done'],
   ['a tombstone',   'visitor',       'key only', 'refused', 'refused', 'refused'],
   ['a tombstone',   'no role',       'key only', 'refused', 'refused', 'refused'],
   ['a tombstone',   'administrator', 'whole',    'done',    'gone',    'done'],

@@ -11,9 +11,9 @@ type Line = [what: keyof typeof THINGS, who: keyof typeof CALLERS, ...verdicts: 
 // prettier-ignore
 export const RIGHTS: Line[] = [
   // what                          who              select     insert     update     delete
-  ['a living row',                 'visitor',       'done',    'refused', 'refused', 'refused'],
-  ['a living row',                 'no role',       'done',    'refused', 'nothing', 'nothing'],
-  ['a living row',                 'administrator', 'done',    'done',    'done',    'done'],
+  ['a live row',                 'visitor',       'done',    'refused', 'refused', 'refused'],
+  ['a live row',                 'no role',       'done',    'refused', 'nothing', 'nothing'],
+  ['a live row',                 'administrator', 'done',    'done',    'done',    'done'],
   ['a tombstone',                  'visitor',       'nothing', 'refused', 'refused', 'refused'],
   ['a tombstone',                  'no role',       'nothing', 'refused', 'nothing', 'nothing'],
   ['a tombstone',                  'administrator', 'done',    'done',    'done',    'nothing'],

@@ -12,7 +12,7 @@ const ASK = 'select 1 where public.is_admin()'
 const PUSH = `select public.sync_push('{"client": "${CLIENT}", "commands": []}')`
 
 /** An administrator is who has the role, and a session that nobody has ended (ADR 0036). */
-export function livingSessionSuite(open: () => Session): void {
+export function liveSessionSuite(open: () => Session): void {
   /** As a token with these claims says. */
   const become = async (claims: Record<string, unknown>) => {
     await open().exec('reset role')
@@ -25,7 +25,7 @@ export function livingSessionSuite(open: () => Session): void {
   const YES = ['ok 1', 'ok 1']
   const NO = ['ok 0', '42501']
 
-  describe('a living session', () => {
+  describe('a live session', () => {
     test('is needed: once it has ended the token is a visitor’s', async () => {
       await undone(open(), async () => {
         await open().exec(SESSIONS)

@@ -55,8 +55,8 @@ const CASES: [name: string, deleted: string, write: string, result: string][] = 
   ['a product in no section', 'sections', `update public.products set section_id = null, name = 'x'`, 'ok'],
 ]
 
-/** No living row stands under a deleted parent, whoever writes. */
-export function livingParentsSuite(open: () => Session): void {
+/** No live row stands under a deleted parent, whoever writes. */
+export function liveParentsSuite(open: () => Session): void {
   const rule = async (statement: string) => {
     await open().exec('savepoint attempt')
     try {
@@ -69,7 +69,7 @@ export function livingParentsSuite(open: () => Session): void {
     }
   }
 
-  describe('living rows and deleted parents', () => {
+  describe('live rows and deleted parents', () => {
     test.each(CASES)('%s', async (_, deleted, write, result) => {
       await undone(open(), async () => {
         await insertSamples(open())
