@@ -1,6 +1,6 @@
 import '../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { runAction, done$, takeBack, takeBackLatest, type Done } from '#app/actions/actions.ts'
+import { runAction, done$, undoAction, undoLatest, type Done } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { undo } from '#db/commands/commands.ts'
 import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
@@ -63,7 +63,7 @@ describe('actions', () => {
     expect(heard).toEqual(['Artículo actualizado: Muchos'])
     const kept = (await store.outbox?.commands.orderBy('n').toArray()) ?? []
     expect(kept.map((one) => one.ops.length)).toEqual([2_000, 500])
-    expect((await takeBackLatest(store))?.error).toBeNull()
+    expect((await undoLatest(store))?.error).toBeNull()
     expect(await store.outbox?.commands.count()).toBe(0)
     expect(await price()).toBe(100)
   })
@@ -71,7 +71,7 @@ describe('actions', () => {
   it('that come to nothing are told by nobody', async () => {
     expect(await runAction(store, () => null, NOTIFICATION)).toBe('nothing')
     expect(heard).toEqual([])
-    expect(await takeBackLatest(store)).toBeNull()
+    expect(await undoLatest(store)).toBeNull()
   })
 
   it('that cannot be done say why, and do not stop those after them', async () => {
@@ -120,9 +120,9 @@ describe('an action of several commands', () => {
     if (!done) throw new Error('nothing was done')
     await undo(store, done.ns[1] ?? 0)
     expect([await price(), await name()]).toEqual([1, 'Foco'])
-    expect(await takeBack(done)).toEqual({ done, error: null })
+    expect(await undoAction(done)).toEqual({ done, error: null })
     expect([await price(), await name()]).toEqual([100, 'Foco'])
-    expect(await takeBackLatest(store)).toBeNull()
+    expect(await undoLatest(store)).toBeNull()
   })
 
   it('is nothing without any, and is not half kept', async () => {
@@ -137,7 +137,7 @@ describe('an action of several commands', () => {
     expect(await runAction(store, broken, NOTIFICATION)).toBe('failed')
     expect(await store.outbox?.commands.count()).toBe(0)
     expect(await price()).toBe(100)
-    expect(await takeBackLatest(store)).toBeNull()
+    expect(await undoLatest(store)).toBeNull()
   })
 })
 
@@ -145,11 +145,11 @@ describe('taking back', () => {
   it('goes from the latest to the first, however fast the key is pressed', async () => {
     await runAction(store, double, NOTIFICATION)
     await runAction(store, double, NOTIFICATION)
-    const backs = await Promise.all([1, 2, 3].map(() => takeBackLatest(store)))
+    const backs = await Promise.all([1, 2, 3].map(() => undoLatest(store)))
     expect(backs.map((back) => back && back.error)).toEqual([null, null, null])
     expect(backs[2]).toBeNull()
     expect(await price()).toBe(100)
-    expect(await takeBackLatest(store)).toBeNull()
+    expect(await undoLatest(store)).toBeNull()
   })
 
   it('takes an action back once, whether by its notice, by key or elsewhere', async () => {
@@ -157,16 +157,16 @@ describe('taking back', () => {
     await runAction(store, double, NOTIFICATION)
     const [first, second] = dones
     if (!first || !second) throw new Error('nothing was done')
-    expect(await takeBack(second)).toEqual({ done: second, error: null })
-    expect(await takeBack(second)).toEqual({ done: second, error: 'Este cambio ya se deshizo.' })
+    expect(await undoAction(second)).toEqual({ done: second, error: null })
+    expect(await undoAction(second)).toEqual({ done: second, error: 'Este cambio ya se deshizo.' })
     await undo(store, first.ns[0] ?? 0)
-    expect(await takeBackLatest(store)).toBeNull()
+    expect(await undoLatest(store)).toBeNull()
     expect(await price()).toBe(100)
   })
 
   it('leaves the actions of another store alone', async () => {
     await runAction(store, double, NOTIFICATION)
-    expect(await takeBackLatest({ ...store })).toBeNull()
+    expect(await undoLatest({ ...store })).toBeNull()
     expect(await price()).toBe(200)
   })
 })

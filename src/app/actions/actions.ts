@@ -125,9 +125,9 @@ const ALREADY = 'Este cambio ya se deshizo.'
 const NOT_KEPT = 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.'
 
 /** What became of taking an action back: `error` is a Spanish text, null when it worked. */
-export type TakenBack = { done: Done; error: string | null }
+export type Undone = { done: Done; error: string | null }
 
-async function takeBackNow(done: Done): Promise<TakenBack> {
+async function undoNow(done: Done): Promise<Undone> {
   const found = taken.find((one) => one.done === done)
   if (!found) return { done, error: ALREADY }
   taken = taken.filter((other) => other !== found)
@@ -145,14 +145,14 @@ async function takeBackNow(done: Done): Promise<TakenBack> {
 }
 
 /** Takes an action of this page back, in its turn. */
-export function takeBack(done: Done): Promise<TakenBack> {
-  return inTurn(() => takeBackNow(done))
+export function undoAction(done: Done): Promise<Undone> {
+  return inTurn(() => undoNow(done))
 }
 
 /** Takes back the latest action of this page in a store; null when there is none. */
-export function takeBackLatest(store: Store): Promise<TakenBack | null> {
+export function undoLatest(store: Store): Promise<Undone | null> {
   return inTurn(async () => {
     const last = taken.findLast(({ done }) => done.store === store)
-    return last ? takeBackNow(last.done) : null
+    return last ? undoNow(last.done) : null
   })
 }

@@ -2,11 +2,11 @@ import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import type { Result } from '#domain/core/result.ts'
 import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
-import { issue, undo, withdraw } from './commands.ts'
+import { issue, undo, cancel } from './commands.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropImages } from '#db/outbox/drop-images.ts'
-import { broughtBack, restored, retried } from './amends.ts'
+import { deletedRestored, restored, retried } from './reissued.ts'
 import type { Store } from '#db/store/store.ts'
 
 /** A change of this device and what has become of it (design.md §3.6). */
@@ -93,7 +93,7 @@ const GONE = 'Este cambio ya no está en el dispositivo.'
 const NOTHING = 'No hay nada que recuperar: ya existe de nuevo, o nadie lo conoce ya.'
 
 /** Issues what makes an answered change good, then puts the change away. */
-async function amend(
+async function reissue(
   store: Store,
   n: number,
   make: (store: Store, entry: JournalEntry) => Promise<Parameters<typeof issue>[1] | null>,
@@ -117,17 +117,17 @@ export async function retryChange(store: Store, n: number): Promise<Result<null>
     .where('path')
     .anyOf(entry?.pictures ?? [])
     .modify({ refusal: null })
-  return amend(store, n, retried)
+  return reissue(store, n, retried)
 }
 
 /** Puts the other person's values back where this change overwrote them. */
 export function restoreTheirs(store: Store, n: number): Promise<Result<null>> {
-  return amend(store, n, restored)
+  return reissue(store, n, restored)
 }
 
 /** Brings back what was gone when this change arrived, with the change. */
-export function bringBack(store: Store, n: number): Promise<Result<null>> {
-  return amend(store, n, broughtBack)
+export function restoreDeleted(store: Store, n: number): Promise<Result<null>> {
+  return reissue(store, n, deletedRestored)
 }
 
 /**
@@ -137,7 +137,7 @@ export function bringBack(store: Store, n: number): Promise<Result<null>> {
 export async function discardChange(store: Store, n: number): Promise<Result<null>> {
   const { outbox } = store
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
-  if (await withdraw(store, n)) return { ok: true, value: null }
+  if (await cancel(store, n)) return { ok: true, value: null }
   const isSent = async () => (await outbox.journal.get(n))?.status === 'sent'
   // It may have been sent while the person saw it wait.
   if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)

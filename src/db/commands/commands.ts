@@ -136,7 +136,7 @@ async function show(store: Store, outbox: Outbox, keys: readonly RowKey[]): Prom
  * nothing later builds on it.
  * @returns whether it was taken back
  */
-export function withdraw(store: Store, n: number): Promise<boolean> {
+export function cancel(store: Store, n: number): Promise<boolean> {
   const { outbox } = store
   if (!outbox) return Promise.resolve(false)
   return asOnlyWriter(store.name, async () => {
@@ -169,7 +169,7 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
   const command = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
   if (!command) return { ok: false, error: 'Este cambio ya no se puede deshacer.' }
-  if (await withdraw(store, n)) return { ok: true, value: null }
+  if (await cancel(store, n)) return { ok: true, value: null }
   const issued = await issue(store, invert(command))
   if (!issued.ok) return issued
   undone$.next({ store, n })

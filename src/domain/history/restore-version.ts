@@ -30,7 +30,7 @@ export function restoreVersion<T extends TableName>(
 ): Command | null | 'unfit' {
   const fields = fieldsOf(table, id, version)
   if (!fields) return 'unfit'
-  const op = row === null ? bringBack(table, id, version, fields) : change(table, row, fields)
+  const op = row === null ? restoreDeleted(table, id, version, fields) : change(table, row, fields)
   return op && { label: `Restaurar versión de ${name}`, refusal: 'Error al restaurar versión', ops: [op] }
 }
 
@@ -40,7 +40,7 @@ function change<T extends TableName>(table: T, row: RowOf<T>, fields: Fields): O
 }
 
 /** A page has an id besides its key, which stays its own. */
-function bringBack(table: TableName, id: string, version: Fields, fields: Fields): Op {
+function restoreDeleted(table: TableName, id: string, version: Fields, fields: Fields): Op {
   const { key } = TABLES[table]
   const own = key !== 'id' && 'id' in version ? { id: version['id'] } : {}
   return { table, id, insert: true, base: {}, patch: { ...fields, ...own, [key]: id } }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { done$, takeBack, type Done } from '#app/actions/actions.ts'
+import { done$, undoAction, type Done } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
@@ -11,7 +11,7 @@ const notify = (done: Done) =>
     type: 'success',
     title: done.notification.title,
     description: done.notification.description ?? done.label,
-    action: { label: 'Deshacer', onClick: () => void takeBack(done).then(notifyUndone) },
+    action: { label: 'Deshacer', onClick: () => void undoAction(done).then(notifyUndone) },
   })
 
 /** Tells of what the person did in the admin area, and takes it back by button or by key; once in its layout. */

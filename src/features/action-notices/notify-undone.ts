@@ -1,8 +1,8 @@
-import type { TakenBack } from '#app/actions/actions.ts'
+import type { Undone } from '#app/actions/actions.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
 /** Says whether an action could be taken back; nothing when there was none. */
-export function notifyUndone(back: TakenBack | null): void {
+export function notifyUndone(back: Undone | null): void {
   if (!back) return
   const { done, error } = back
   toaster.create(

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { takeBackLatest } from '#app/actions/actions.ts'
+import { undoLatest } from '#app/actions/actions.ts'
 import type { Store } from '#db/store/store.ts'
 import { hasOverlay, isTyping } from '#ui/hooks/key-targets.ts'
 import { notifyUndone } from './notify-undone.ts'
@@ -17,7 +17,7 @@ export function useUndoKey(store: Store | null): void {
       if (!isUndo(event) || isTyping(event) || hasOverlay()) return
       // Else the browser takes back what was typed last, wherever that was.
       event.preventDefault()
-      if (!event.repeat) void takeBackLatest(store).then(notifyUndone)
+      if (!event.repeat) void undoLatest(store).then(notifyUndone)
     }
     document.addEventListener('keydown', press, { signal: life.signal })
     return () => life.abort()

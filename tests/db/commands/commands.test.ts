@@ -1,7 +1,7 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CANNOT_KEEP, STORE_FULL } from '#db/core/cannot-keep.ts'
-import { discardAll, issue, undo, withdraw } from '#db/commands/commands.ts'
+import { discardAll, issue, undo, cancel } from '#db/commands/commands.ts'
 import { readCounters } from '#db/outbox/outbox.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
@@ -180,7 +180,7 @@ describe('undo', () => {
   it('of an action that the server may have issues the opposite', async () => {
     const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
     await outbox().state.put({ ...(await readCounters(outbox())), sent: n })
-    expect(await withdraw(store, n)).toBe(false)
+    expect(await cancel(store, n)).toBe(false)
     await undo(store, n)
     expect(await shown()).toEqual({ a: 'a', b: 'b' })
     expect((await outbox().commands.toArray()).map(({ ops }) => ops[0]?.patch)).toEqual([
@@ -195,7 +195,7 @@ describe('undo', () => {
 })
 
 it('numbers are never given twice, also when nothing waits', async () => {
-  await withdraw(store, await numberOf(rename(A, 'x')))
+  await cancel(store, await numberOf(rename(A, 'x')))
   await reopen()
   expect(await numberOf(rename(A, 'y'))).toBe(2)
 })

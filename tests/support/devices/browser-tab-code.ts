@@ -1,5 +1,5 @@
 // What the bundle of a tab is made of (browser-tabs.ts, browser-page.ts).
-export { bringBack, discardChange, restoreTheirs, retryChange } from '#db/commands/changes.ts'
+export { restoreDeleted, discardChange, restoreTheirs, retryChange } from '#db/commands/changes.ts'
 export { issue, undo } from '#db/commands/commands.ts'
 export { queueImage } from '#db/images/images.ts'
 export { closeStore, openStore } from '#db/store/store.ts'

@@ -2,7 +2,7 @@ import '../../support/devices/browser-globals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { restoreTheirs, retryChange } from '#db/commands/changes.ts'
-import { undo, withdraw } from '#db/commands/commands.ts'
+import { undo, cancel } from '#db/commands/commands.ts'
 import { keepSiteFile, latestText, refreshSiteFile } from '#db/commands/site-files.ts'
 import { saveSiteFile } from '#domain/commands/content/site-file.ts'
 import { createSection } from '#domain/commands/sections/sections.ts'
@@ -109,7 +109,7 @@ it('a page of HTML is nobody’s robots.txt: a hotel’s network answers like th
 
 it('undone before it is sent it never was; undone later the old text goes out again', async () => {
   const n = await save('one', 'two')
-  expect(await withdraw(device.store, n)).toBe(true)
+  expect(await cancel(device.store, n)).toBe(true)
   expect(await shown()).toBe('one')
   const again = await save('one', 'two')
   await device.cycle()
@@ -122,7 +122,7 @@ it('undone before it is sent it never was; undone later the old text goes out ag
 it('an earlier save is not withdrawn from under a later one', async () => {
   const n = await save('one', 'two')
   await save('two', 'three')
-  expect(await withdraw(device.store, n)).toBe(false)
+  expect(await cancel(device.store, n)).toBe(false)
   expect(await shown()).toBe('three')
 })
 

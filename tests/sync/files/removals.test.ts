@@ -1,7 +1,7 @@
 import '../../support/devices/browser-globals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { bringBack } from '#db/commands/changes.ts'
+import { restoreDeleted } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { readCarouselImages } from '#db/queries/homepage-admin.ts'
@@ -248,7 +248,7 @@ it('bringing a product back puts its image back', async () => {
   imagesOf(server).delete(PATH)
   await device.cycle()
   expect((await device.outbox.journal.get(n))?.status).toBe('gone')
-  expect(await bringBack(device.store, n)).toEqual({ ok: true, value: null })
+  expect(await restoreDeleted(device.store, n)).toEqual({ ok: true, value: null })
   await device.cycle()
   expect(bucket()).toEqual([PATH, FURTHER])
 })

@@ -48,7 +48,7 @@ export function audit(ledgers: readonly Ledger[], events: readonly Event[], rest
   const allowed = new Map<string, Edit[]>()
   for (const ledger of ledgers) {
     for (const [n, ops] of ledger.accepted) {
-      if (ledger.withdrawn.has(n)) continue
+      if (ledger.cancelled.has(n)) continue
       const isUnseen = ledger.unseen.has(n)
       const applied = isUnseen ? ops : appliedOps(ledger, n, ops)
       if (!applied) wrong.push(`${ledger.device} n=${n}: nothing became of it`)

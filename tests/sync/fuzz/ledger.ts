@@ -9,7 +9,7 @@ export class Ledger {
   /** Commands that were kept, by number. */
   readonly accepted = new Map<number, readonly Op[]>()
   /** Commands that the person took back before anybody had heard of them. */
-  readonly withdrawn = new Set<number>()
+  readonly cancelled = new Set<number>()
   /** Commands that the person put away in the moment in which they were answered: with what, nobody has seen. */
   readonly unseen = new Set<number>()
   /** What the device's journal says of each. */
@@ -32,7 +32,7 @@ export class Ledger {
       if (!this.answers.has(n)) past.unseen.add(n)
     }
     for (const [n, answer] of this.answers) past.answers.set(n, answer)
-    for (const n of this.withdrawn) past.withdrawn.add(n)
+    for (const n of this.cancelled) past.cancelled.add(n)
     return past
   }
 

@@ -18,7 +18,7 @@ export async function usePanel({ ledger }: Person, { page }: Seat, dice: Dice): 
     waiting: [code.undo, code.discardChange],
     sent: [code.undo],
     merged: [code.restoreTheirs, code.discardChange, code.undo],
-    gone: [code.bringBack, code.discardChange],
+    gone: [code.restoreDeleted, code.discardChange],
     refused: [code.retryChange, code.discardChange],
   }
   await dice.pick(actions[state])?.(store, n)
@@ -26,7 +26,7 @@ export async function usePanel({ ledger }: Person, { page }: Seat, dice: Dice): 
   if (!isKept && !ledger.answers.has(n)) {
     // Taken back as if it had never been; or answered and put away before anybody could look.
     const sent = (await outbox.state.get('counters'))?.sent ?? 0
-    if (n > sent) ledger.withdrawn.add(n)
+    if (n > sent) ledger.cancelled.add(n)
     else ledger.unseen.add(n)
   }
   await ledger.read(page)

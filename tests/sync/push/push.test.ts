@@ -6,7 +6,7 @@ import { termsSuite } from '../suites/terms.ts'
 import { movesSuite } from '../suites/moves.ts'
 import { poisonSuite } from '../suites/poison.ts'
 import { pushSuite } from '../suites/push.ts'
-import { withdrawnSuite } from '../suites/withdrawn.ts'
+import { cancelledSuite } from '../suites/cancelled.ts'
 
 let server: Server
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 
 pushSuite(() => server)
 copiesSuite(() => server)
-withdrawnSuite(() => server)
+cancelledSuite(() => server)
 termsSuite(() => server)
 poisonSuite(() => server)
 movesSuite(() => server)

@@ -42,7 +42,7 @@ const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions:
     text: 'Ya no existe',
     Icon: Unlink,
     actions: [
-      ['bringBack', 'Recuperar'],
+      ['restoreDeleted', 'Recuperar'],
       ['discard', 'Descartar'],
     ],
   },

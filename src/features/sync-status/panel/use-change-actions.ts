@@ -1,11 +1,17 @@
 import { useRef, useState } from 'react'
-import { bringBack, discardChange, restoreTheirs, retryChange, type Change } from '#db/commands/changes.ts'
+import {
+  restoreDeleted,
+  discardChange,
+  restoreTheirs,
+  retryChange,
+  type Change,
+} from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import type { Store } from '#db/store/store.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { Result } from '#domain/core/result.ts'
 
-export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'bringBack' | 'undo'
+export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'restoreDeleted' | 'undo'
 /** What became of an action, for the person. */
 export type Note = { text: string; failed: boolean }
 
@@ -14,7 +20,7 @@ const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result
   discard: { run: discardChange, done: 'Cambio descartado' },
   keep: { run: discardChange, done: 'Se queda tu valor' },
   restore: { run: restoreTheirs, done: 'Se restaura el otro valor' },
-  bringBack: { run: bringBack, done: 'Se recupera' },
+  restoreDeleted: { run: restoreDeleted, done: 'Se recupera' },
   undo: { run: undo, done: 'Cambio deshecho' },
 }
 

@@ -54,7 +54,7 @@ export async function restored(
 }
 
 /** The command that inserts again what an entry found gone, with what the entry changed of it. */
-export async function broughtBack(
+export async function deletedRestored(
   store: Store,
   { label, refusal, ops, outcomes, known }: JournalEntry,
 ): Promise<Command | null> {

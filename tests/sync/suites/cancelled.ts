@@ -9,7 +9,7 @@ import type { Server } from '../../support/servers/pglite.ts'
 import { A, B } from './push.ts'
 
 /** What is discarded after the row beneath it has gone from the server. With the server that `open` gives. */
-export function withdrawnSuite(open: () => Server): void {
+export function cancelledSuite(open: () => Server): void {
   describe('discarding a change to a row that the server does not have', () => {
     let server: Server
     let device: Device
