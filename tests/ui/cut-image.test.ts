@@ -4,7 +4,7 @@ import { placeCut, turnedBy, type Turn } from '../../src/ui/crop/cut-image.ts'
 const IMAGE = { width: 400, height: 200 }
 
 /** Where a point of the upright image comes to be in the square. */
-function placed(turn: Turn, cut: { x: number; y: number; width: number; height: number }, side: number) {
+function positioned(turn: Turn, cut: { x: number; y: number; width: number; height: number }, side: number) {
   const { transform, x, y } = placeCut(IMAGE, cut, turn, side)
   const [a, b, c, d, e, f] = transform
   return (px: number, py: number) => [a * (px + x) + c * (py + y) + e, b * (px + x) + d * (py + y) + f]
@@ -20,7 +20,7 @@ describe('placeCut', () => {
   ] as const)('puts the middle of an image turned by %d into the square', (turn, first, last) => {
     const isOnSide = turn % 180 !== 0
     const cut = { x: isOnSide ? 0 : 100, y: isOnSide ? 100 : 0, width: 200, height: 200 }
-    const at = placed(turn, cut, 50)
+    const at = positioned(turn, cut, 50)
     expect(at(first[0], first[1])).toEqual([0, 0].map((n) => expect.closeTo(n)))
     expect(at(last[0], last[1])).toEqual([50, 50].map((n) => expect.closeTo(n)))
   })

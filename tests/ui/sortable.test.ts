@@ -9,7 +9,7 @@ import {
   type Step,
 } from '../../src/ui/sortable/target.ts'
 import { afterMove, type Move } from '../../src/ui/sortable/pending-move.ts'
-import { placeName } from '../../src/ui/sortable/words.ts'
+import { positionName } from '../../src/ui/sortable/words.ts'
 
 const group = (id: string, items: string, more: Partial<SortableGroup> = {}): SortableGroup => ({
   id,
@@ -151,7 +151,7 @@ describe('a place in words', () => {
     [two, 'gone', 2, 'fuera de la lista'],
     [groupB, 'b', 2, 'posición 3 de 3'],
   ])('%o %s %i', (dragged, groupId, index, expected) => {
-    expect(placeName(groups, dragged, { groupId, index })).toBe(expected)
+    expect(positionName(groups, dragged, { groupId, index })).toBe(expected)
   })
 })
 

@@ -14,7 +14,7 @@ export type AdminProduct = {
   name: string
   row: ProductRow
   /** 1-based, among all products of its section; null without a section. */
-  place: number | null
+  position: number | null
   /** How many products its section has. */
   count: number
 }
@@ -55,7 +55,7 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
           const section = known.get(group.id) ?? null
           const listed = group.products.flatMap(({ id, displayed_name: name }, index) => {
             const row = rows.get(id)
-            return row ? { id, name, row, place: section && index + 1, count: group.products.length } : []
+            return row ? { id, name, row, position: section && index + 1, count: group.products.length } : []
           })
           for (const product of listed) items.set(product.id, product)
           return { id: group.id, name: group.name, section, products: listed }

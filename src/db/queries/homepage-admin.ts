@@ -19,7 +19,7 @@ export type HomepageProduct = {
   product: ProductRow
   section: HomepageSectionRow
   /** 1-based, among `count`. */
-  place: number
+  position: number
   count: number
 }
 
@@ -44,7 +44,7 @@ type Rows = {
   products: ProductRow[]
 }
 
-const byPlace = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
+const byPosition = <Row extends { id: string; order_index: number }>(a: Row, b: Row): number =>
   a.order_index - b.order_index || (a.id < b.id ? -1 : 1)
 
 /** The homepage sections in their order, their links, and all products, as they stand now: what the builders take. */
@@ -55,7 +55,7 @@ export async function readHomepageRows(db: Db): Promise<Rows> {
     db.products.find().exec(),
   ])
   return {
-    sections: sections.map((document) => document.toMutableJSON()).sort(byPlace),
+    sections: sections.map((document) => document.toMutableJSON()).sort(byPosition),
     links: links.map((document) => document.toMutableJSON()),
     products: products.map((document) => document.toMutableJSON()),
   }
@@ -64,7 +64,7 @@ export async function readHomepageRows(db: Db): Promise<Rows> {
 /** The images of the carousel in their order, as they stand now. */
 export async function readCarouselImages(db: Db): Promise<HomepageCarouselImageRow[]> {
   const images = await db.homepage_carousel_images.find().exec()
-  return images.map((document) => document.toMutableJSON()).sort(byPlace)
+  return images.map((document) => document.toMutableJSON()).sort(byPosition)
 }
 
 function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
@@ -75,14 +75,14 @@ function groupsOf({ sections, links, products }: Rows): HomepageGroup[] {
   const chosen = new Set(homepageChoice(sections, (id) => visible.has(id)).map(({ id }) => id))
   const linksOf = new Map<string, HomepageSectionProductRow[]>(sections.map(({ id }) => [id, []]))
   for (const link of links) linksOf.get(link.homepage_section_id)?.push(link)
-  return sections.toSorted(byPlace).map((section) => {
+  return sections.toSorted(byPosition).map((section) => {
     const { id, name } = section
     const { shown } = shownLinks(id, linksOf.get(id) ?? [], (productId) => known.has(productId))
     const items = shown.flatMap((link, index): HomepageProduct[] => {
       const product = known.get(link.product_id)
       if (!product) return []
-      const place = { place: index + 1, count: shown.length }
-      return [{ id: link.id, name: displayedName(product), product, section, ...place }]
+      const position = { position: index + 1, count: shown.length }
+      return [{ id: link.id, name: displayedName(product), product, section, ...position }]
     })
     const isEmpty = items.every(({ product }) => !product.is_public)
     const onHomePage = isLeftOut(name) ? 'leftOut' : isEmpty ? 'empty' : chosen.has(id) ? 'shown' : 'beyond'

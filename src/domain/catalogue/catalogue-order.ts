@@ -8,7 +8,7 @@ export function inCatalogueOrder(
   products: readonly ProductRow[],
 ): ProductRow[] {
   const ordered = [...sections].sort(compareSections)
-  const places = new Map(ordered.map(({ id }, index) => [id, index]))
-  const place = ({ section_id: id }: ProductRow) => places.get(id ?? '') ?? ordered.length
-  return [...products].sort((a, b) => place(a) - place(b) || compareProducts(a, b))
+  const positions = new Map(ordered.map(({ id }, index) => [id, index]))
+  const position = ({ section_id: id }: ProductRow) => positions.get(id ?? '') ?? ordered.length
+  return [...products].sort((a, b) => position(a) - position(b) || compareProducts(a, b))
 }

@@ -10,7 +10,7 @@ export type ColumnKind =
   | 'homepage_section'
   | 'product'
   /** A place in a list. */
-  | 'place'
+  | 'position'
   /** In MXN. */
   | 'price'
   | 'stock'
@@ -46,7 +46,7 @@ export const REFERENCES = {
 
 /** What every column of its kind is called, in whatever table. */
 export const ID: Column = { label: 'Id', inSentence: 'el id', kind: 'id' }
-export const PLACE: Column = { label: 'Orden', inSentence: 'el orden', kind: 'place' }
+export const POSITION: Column = { label: 'Orden', inSentence: 'el orden', kind: 'position' }
 export const UPDATED_AT: Column = {
   label: 'Última modificación',
   inSentence: 'la última modificación',

@@ -1,5 +1,5 @@
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
-import { ID, NAME_EN, NAME_ES, PLACE, REFERENCES, UPDATED_AT, type Column } from './column.ts'
+import { ID, NAME_EN, NAME_ES, POSITION, REFERENCES, UPDATED_AT, type Column } from './column.ts'
 import { PRODUCT_COLUMNS } from './products.ts'
 
 /** The columns of every table but for `seq`, which no person meets. */
@@ -9,13 +9,13 @@ export const COLUMNS = {
     name: { label: 'Nombre', inSentence: 'el nombre', kind: 'name' },
     name_es: NAME_ES,
     name_en: NAME_EN,
-    order_index: PLACE,
+    order_index: POSITION,
   },
   products: PRODUCT_COLUMNS,
   homepage_sections: {
     id: ID,
     name: { label: 'Nombre', inSentence: 'el nombre', kind: 'name' },
-    order_index: PLACE,
+    order_index: POSITION,
   },
   homepage_section_products: {
     id: ID,
@@ -25,12 +25,12 @@ export const COLUMNS = {
       kind: 'homepage_section',
     },
     product_id: { label: 'Artículo', inSentence: 'el artículo', kind: 'product' },
-    order_in_homepage_section: PLACE,
+    order_in_homepage_section: POSITION,
   },
   homepage_carousel_images: {
     id: ID,
     image_url: { label: 'URL de imagen', inSentence: 'la URL', kind: 'address' },
-    order_index: PLACE,
+    order_index: POSITION,
   },
   catalog_settings: {
     setting_key: { label: 'Clave', inSentence: 'la clave', kind: 'id' },
@@ -220,8 +220,8 @@ export function referenceOf(
 }
 
 /** Columns that only say where a row stands in its list. */
-export const PLACES: ReadonlySet<string> = new Set(
+export const POSITIONS: ReadonlySet<string> = new Set(
   Object.values(COLUMNS).flatMap((columns) =>
-    Object.entries<Column>(columns).flatMap(([name, { kind }]) => (kind === 'place' ? [name] : [])),
+    Object.entries<Column>(columns).flatMap(([name, { kind }]) => (kind === 'position' ? [name] : [])),
   ),
 )

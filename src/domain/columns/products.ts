@@ -43,7 +43,7 @@ export const PRODUCT_COLUMNS = {
     inSentence: 'el orden',
     // It changes with the section, and is told as that.
     short: 'sección',
-    kind: 'place',
+    kind: 'position',
     csv: { header: 'orden', also: ['order', 'order in section', 'posicion', 'lugar', 'position'] },
   },
   price: {

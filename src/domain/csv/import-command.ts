@@ -2,7 +2,7 @@ import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
 import type { Command, Op } from '#domain/commands/core/command.ts'
 import { changeOp, createOp } from '#domain/commands/core/ops.ts'
 import { highest } from '#domain/commands/core/order.ts'
-import { productsOf } from '#domain/commands/products/product-places.ts'
+import { productsOf } from '#domain/commands/products/product-positions.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { ProductRow } from '../tables/products.ts'
 import type { Edit } from './read-line.ts'
@@ -23,7 +23,7 @@ export function importCommand(
 ): Command | null {
   if (edits.length === 0) return null
   const items = edits.map((edit): Item & { edit: Edit } => ({ id: edit.product?.id ?? newId(), edit }))
-  const places = placesOf(items, products)
+  const positions = positionsOf(items, products)
   const used = new Set(items.map(({ edit }) => edit.section?.id))
   const last = highest('sections', sections)
   const ops: Op[] = made
@@ -34,20 +34,20 @@ export function importCommand(
   const byId = new Map(items.map((item) => [item.id, item]))
   for (const product of products) {
     const edit = byId.get(product.id)?.edit
-    const place = places.get(product.id)
-    if (!edit && place === undefined) continue
+    const position = positions.get(product.id)
+    if (!edit && position === undefined) continue
     const op = changeOp('products', product, {
       ...edit?.fields,
       ...(edit?.section === undefined
         ? {}
         : { section_id: edit.section?.id ?? null, order_in_section: null }),
-      ...(place === undefined ? {} : { order_in_section: place }),
+      ...(position === undefined ? {} : { order_in_section: position }),
     })
     if (op) ops.push(op)
   }
   for (const { id, edit } of items) {
     if (edit.product) continue
-    const home = { section_id: edit.section?.id ?? null, order_in_section: places.get(id) ?? null }
+    const home = { section_id: edit.section?.id ?? null, order_in_section: positions.get(id) ?? null }
     ops.push(createOp('products', id, { ...edit.fields, ...home }))
   }
   return ops.length === 0 ? null : { label: labelOf(edits), refusal: 'Error al actualizar artículos', ops }
@@ -64,37 +64,37 @@ function labelOf(edits: readonly Edit[]): string {
 }
 
 /** The place of every product in the lists that are touched. */
-function placesOf(
+function positionsOf(
   items: readonly (Item & { edit: Edit })[],
   products: readonly ProductRow[],
 ): ReadonlyMap<string, number> {
   const touched = new Set<string>()
   const joining = new Map<string, Item[]>()
-  const placed = new Map<string, { item: Item; place: number }[]>()
+  const positioned = new Map<string, { item: Item; position: number }[]>()
   /** Not where they were in their list. */
   const lifted = new Set<string>()
   for (const item of items) {
-    const { product, section, place } = item.edit
+    const { product, section, position } = item.edit
     const from = product?.section_id ?? null
     const to = section === undefined ? from : (section?.id ?? null)
     const isMoving = !product || to !== from
-    if (!isMoving && place === undefined) continue
+    if (!isMoving && position === undefined) continue
     lifted.add(item.id)
     if (product && from !== null) touched.add(from)
     if (to === null) continue
     touched.add(to)
-    if (place === undefined) listIn(joining, to).push(item)
-    else listIn(placed, to).push({ item, place })
+    if (position === undefined) listIn(joining, to).push(item)
+    else listIn(positioned, to).push({ item, position })
   }
-  const places = new Map<string, number>()
+  const positions = new Map<string, number>()
   for (const section of touched) {
     const staying = productsOf(section, products).filter(({ id }) => !lifted.has(id))
     const list: Item[] = [...staying.map(({ id }) => ({ id, edit: null })), ...(joining.get(section) ?? [])]
-    const wanted = (placed.get(section) ?? []).sort((a, b) => a.place - b.place)
-    for (const { item, place } of wanted) list.splice(place - 1, 0, item)
-    for (const [index, { id }] of list.entries()) places.set(id, index + 1)
+    const wanted = (positioned.get(section) ?? []).sort((a, b) => a.position - b.position)
+    for (const { item, position } of wanted) list.splice(position - 1, 0, item)
+    for (const [index, { id }] of list.entries()) positions.set(id, index + 1)
   }
-  return places
+  return positions
 }
 
 function listIn<T>(lists: Map<string, T[]>, key: string): T[] {

@@ -53,7 +53,7 @@ export function readCell(
       return text === ''
         ? fine(null)
         : wholeNumber(text, 0, 'Escribe un número entero, o deja la celda vacía si no hay límite.')
-    case 'place':
+    case 'position':
       return text === '' ? fine(null) : wholeNumber(text, 1, 'Escribe el lugar en la sección: 1, 2, 3…')
     case 'flag': {
       const word = text.toLowerCase()

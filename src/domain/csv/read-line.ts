@@ -26,7 +26,7 @@ export type Edit = {
   /** Where it goes; undefined: where it is. */
   section: NamedSection | undefined
   /** Its wanted 1-based place; undefined: none. */
-  place: number | undefined
+  position: number | undefined
 }
 
 type Context = {
@@ -57,7 +57,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
   if (!found.ok) return failed([{ column: null, reason: found.error }])
   const { product, by } = found.value
   const before = product ?? blankRow('products', '')
-  const edit: Edit = { product, fields: {}, section: undefined, place: undefined }
+  const edit: Edit = { product, fields: {}, section: undefined, position: undefined }
   const changes: LineChange[] = []
   const problems: Problem[] = []
   // A new product without a name of its own takes the Spanish one.
@@ -87,7 +87,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     if (!product && kind === 'flag' && cell.trim() === '') continue
     const value = readCell(kind, cell, context.ticked.has(field))
     if (!value.ok) fail(value.error)
-    else if (kind === 'place') edit.place = (value.value as number | null) ?? undefined
+    else if (kind === 'position') edit.position = (value.value as number | null) ?? undefined
     else {
       const wanted = withAddress(kind, value.value, context.mediaBaseUrl)
       const excess = limitProblem('products', field, wanted)
@@ -95,7 +95,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
       else Object.assign(edit.fields, { [field]: wanted })
     }
   }
-  takePlace(edit, before, changes)
+  takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
   for (const [field, after] of Object.entries(op?.patch ?? {})) {
     changes.push({ field: field as CsvField, before: op?.base[field], after })
@@ -115,11 +115,11 @@ function withAddress(kind: CsvKind, value: unknown, mediaBaseUrl: string): unkno
 }
 
 /** A place counts within the section that the product is in afterwards; without one there are no places. */
-function takePlace(edit: Edit, before: ProductRow, changes: LineChange[]): void {
-  if (edit.place === undefined) return
+function takePosition(edit: Edit, before: ProductRow, changes: LineChange[]): void {
+  if (edit.position === undefined) return
   const isSomewhere = edit.section === undefined ? before.section_id !== null : edit.section !== null
-  if (!isSomewhere || edit.place === before.order_in_section) edit.place = undefined
-  else changes.push({ field: 'order_in_section', before: before.order_in_section, after: edit.place })
+  if (!isSomewhere || edit.position === before.order_in_section) edit.position = undefined
+  else changes.push({ field: 'order_in_section', before: before.order_in_section, after: edit.position })
 }
 
 function nameOf(id: string | null, sections: ReadonlyMap<string, SectionRow>): string | null {

@@ -32,7 +32,7 @@ const WRITE: Record<CsvKind, (value: unknown, sections: ReadonlyMap<string, Sect
     const section = typeof id === 'string' ? sections.get(id) : undefined
     return section ? guarded(sectionName(section)) : ''
   },
-  place: whole,
+  position: whole,
   stock: whole,
   price: (price) => editablePrice(price as number | null),
   flag: (isOn) => (isOn === true ? 'sí' : 'no'),

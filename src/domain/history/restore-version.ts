@@ -1,4 +1,4 @@
-import { PLACES } from '#domain/columns/columns.ts'
+import { POSITIONS } from '#domain/columns/columns.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import { TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
@@ -35,7 +35,7 @@ export function restoreVersion<T extends TableName>(
 }
 
 function change<T extends TableName>(table: T, row: RowOf<T>, fields: Fields): Op | null {
-  const shown = Object.entries(fields).filter(([column]) => !PLACES.has(column))
+  const shown = Object.entries(fields).filter(([column]) => !POSITIONS.has(column))
   return changeOp(table, row, Object.fromEntries(shown) as Partial<RowOf<T>>)
 }
 

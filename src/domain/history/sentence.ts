@@ -1,4 +1,4 @@
-import { columnInSentence, columnOf, PLACES, referenceOf } from '#domain/columns/columns.ts'
+import { columnInSentence, columnOf, POSITIONS, referenceOf } from '#domain/columns/columns.ts'
 import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
@@ -21,7 +21,7 @@ const LONGEST_SHOWN = 60
 export function shownColumns({ op, before }: HistoryLine): string[] {
   if (op === 'insert') return []
   return Object.keys(before ?? {})
-    .filter((column) => column !== 'deleted' && column !== 'id' && !PLACES.has(column))
+    .filter((column) => column !== 'deleted' && column !== 'id' && !POSITIONS.has(column))
     .sort()
 }
 
@@ -125,12 +125,17 @@ function shared<T>(values: readonly T[]): T | undefined {
  * What somebody did at once, without who: of one row its own words, of many of one kind how many they were.
  * @param action its lines may be some of many
  */
-export function actionWords({ changes, kinds, places, lines }: HistoryAction, nameOf: NameOf): string {
+export function actionWords(
+  { changes, kinds, places: positions, lines }: HistoryAction,
+  nameOf: NameOf,
+): string {
   const [first] = lines
   if (!first) return 'cambió algo'
   if (changes === 0) {
     const { one, other } = nounOf(first.table)
-    return places === 1 ? lineWords(first, nameOf) : `cambió el orden de ${countLabel(places, one, other)}`
+    return positions === 1
+      ? lineWords(first, nameOf)
+      : `cambió el orden de ${countLabel(positions, one, other)}`
   }
   if (changes === 1) return lineWords(first, nameOf)
   const shown = lines.slice(0, changes)

@@ -10,7 +10,7 @@ import styles from './carousel-row.module.css'
 export type CarouselAsk = {
   edit: (item: CarouselItem) => void
   step: (id: string, to: 'up' | 'down') => void
-  place: (item: CarouselItem) => void
+  position: (item: CarouselItem) => void
   delete: (item: CarouselItem) => void
 }
 
@@ -18,14 +18,14 @@ type CarouselRowProps = { item: CarouselItem; source: string; handle: ReactNode;
 
 /** An image of the carousel: its thumbnail, its address, and whether it can be shown (A§2). */
 export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
-  const { id, name, image, place, count } = item
+  const { id, name, image, position, count } = item
   const [size, setSize] = useState<{ width: number; height: number } | null | undefined>()
   const note = size ? imageSizeNote(size) : null
   return (
     <div className={styles['row']}>
       <div className={styles['handle']}>{handle}</div>
       <div className={styles['image']}>
-        <ResponsiveImage src={source} alt={`Imagen ${place} del carrusel`} onSize={setSize} />
+        <ResponsiveImage src={source} alt={`Imagen ${position} del carrusel`} onSize={setSize} />
       </div>
       <div className={styles['words']}>
         <button type="button" className={styles['url']} onClick={() => ask.edit(item)}>
@@ -39,14 +39,14 @@ export function CarouselRow({ item, source, handle, ask }: CarouselRowProps) {
         items={[
           { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(item) },
           'divider',
-          { label: 'Subir', icon: ArrowUp, isDisabled: place === 1, onSelect: () => ask.step(id, 'up') },
+          { label: 'Subir', icon: ArrowUp, isDisabled: position === 1, onSelect: () => ask.step(id, 'up') },
           {
             label: 'Bajar',
             icon: ArrowDown,
-            isDisabled: place === count,
+            isDisabled: position === count,
             onSelect: () => ask.step(id, 'down'),
           },
-          { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.place(item) },
+          { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.position(item) },
           'divider',
           { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: () => ask.delete(item) },
         ]}

@@ -7,7 +7,7 @@ import { syncNow } from '#sync/state/status.ts'
 import { FileDrop } from '#ui/files/file-drop.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { PlaceDialog } from '#ui/lists/place-dialog.tsx'
+import { PositionDialog } from '#ui/lists/position-dialog.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
@@ -27,7 +27,7 @@ import styles from './carousel.module.css'
 const HEIGHTS = { head: 0, item: 125, empty: 64 }
 const LIST = 'Imágenes del carrusel'
 
-type Asked = { about: 'new' } | { about: 'url' | 'place' | 'deletion'; item: CarouselItem } | null
+type Asked = { about: 'new' } | { about: 'url' | 'position' | 'deletion'; item: CarouselItem } | null
 
 /** /config/homepage-carousel: the images of the home page's gallery, in order (A§2). */
 export function CarouselScreen() {
@@ -49,7 +49,7 @@ function Carousel({ store }: { store: Store }) {
     (): CarouselAsk => ({
       edit: (item) => setAsked({ about: 'url', item }),
       step: (id, to) => void actions.put(id, to),
-      place: (item) => setAsked({ about: 'place', item }),
+      position: (item) => setAsked({ about: 'position', item }),
       delete: (item) => setAsked({ about: 'deletion', item }),
     }),
     [actions],
@@ -61,7 +61,7 @@ function Carousel({ store }: { store: Store }) {
     },
     [sourceOf, ask],
   )
-  const about = (what: 'url' | 'place' | 'deletion') => (asked?.about === what ? asked.item : null)
+  const about = (what: 'url' | 'position' | 'deletion') => (asked?.about === what ? asked.item : null)
   const close = () => {
     const id = asked !== null && 'item' in asked ? asked.item.id : null
     // It was opened by a menu, which is gone by now.
@@ -75,7 +75,7 @@ function Carousel({ store }: { store: Store }) {
     if (item && first) void files.replace(item.image, first)
     else void files.add(chosen)
   }
-  const placed = about('place')
+  const positioned = about('position')
   return (
     <div className={styles['screen']}>
       <ScreenHead
@@ -126,10 +126,10 @@ function Carousel({ store }: { store: Store }) {
         onFiles={take}
         onClose={close}
       />
-      <PlaceDialog
-        placed={placed && { ...placed, name: `Imagen ${placed.place}` }}
+      <PositionDialog
+        positioned={positioned && { ...positioned, name: `Imagen ${positioned.position}` }}
         onClose={close}
-        onPut={(index) => (placed ? actions.put(placed.id, index) : Promise.resolve('nothing'))}
+        onPut={(index) => (positioned ? actions.put(positioned.id, index) : Promise.resolve('nothing'))}
       />
       <DeleteImageDialog item={about('deletion')} actions={actions} sourceOf={sourceOf} onClose={close} />
     </div>

@@ -32,7 +32,7 @@ export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteIm
   return (
     <Confirm
       isOpen={item !== null}
-      title={shown ? `¿Eliminar la imagen ${shown.place}?` : ''}
+      title={shown ? `¿Eliminar la imagen ${shown.position}?` : ''}
       action="Eliminar"
       onConfirm={confirm}
       onCancel={cancel}
@@ -42,7 +42,7 @@ export function DeleteImageDialog({ item, actions, sourceOf, onClose }: DeleteIm
         <span className={styles['image']}>
           <ResponsiveImage
             src={sourceOf(shown.image.image_url)}
-            alt={`Imagen ${shown.place} del carrusel`}
+            alt={`Imagen ${shown.position} del carrusel`}
             eager
           />
         </span>

@@ -57,7 +57,7 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
   return (
     <FormDialog
       isOpen={isOpen}
-      title={item ? `Editar imagen ${item.place}` : 'Añadir imagen'}
+      title={item ? `Editar imagen ${item.position}` : 'Añadir imagen'}
       onClose={onClose}
       onSubmit={save}
       footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
@@ -90,7 +90,7 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
           onBlur={() => setNoteShown(text !== '')}
         />
         {seen !== null && (
-          <HomeCrops key={seen} src={sourceOf(seen)} name={item ? `Imagen ${item.place}` : 'La imagen'} />
+          <HomeCrops key={seen} src={sourceOf(seen)} name={item ? `Imagen ${item.position}` : 'La imagen'} />
         )}
       </div>
     </FormDialog>

@@ -9,7 +9,7 @@ import {
   IMAGE_NOT_DELETED,
   IMAGE_NOT_SAVED,
 } from '#domain/commands/products/carousel.ts'
-import type { Place } from '#domain/commands/core/order.ts'
+import type { Position } from '#domain/commands/core/order.ts'
 import { putCarouselImage } from '#domain/commands/products/put-carousel-image.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 
@@ -21,7 +21,7 @@ export type CarouselActions = {
   /** `seen` is the image as it was when its form opened. */
   change: (seen: HomepageCarouselImageRow, url: string, uploads?: readonly string[]) => Promise<Outcome>
   delete: (id: string) => Promise<Outcome>
-  put: (id: string, to: Place) => Promise<Outcome>
+  put: (id: string, to: Position) => Promise<Outcome>
 }
 
 /** The actions of the person at the carousel, and whether one is being kept (A§4, A§8). */

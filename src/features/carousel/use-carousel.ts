@@ -4,12 +4,12 @@ import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 
-/** An image of the carousel and where it stands: `place` is 1-based, `name` what it is called aloud. */
+/** An image of the carousel and where it stands: `position` is 1-based, `name` what it is called aloud. */
 export type CarouselItem = {
   id: string
   name: string
   image: HomepageCarouselImageRow
-  place: number
+  position: number
   count: number
 }
 
@@ -21,8 +21,8 @@ export function useCarousel(): { state: ScreenState; isComplete: boolean; items:
   const items = useMemo(
     () =>
       images?.map((image, index) => {
-        const place = { place: index + 1, count: images.length }
-        return { id: image.id, name: `imagen ${index + 1}`, image, ...place }
+        const position = { position: index + 1, count: images.length }
+        return { id: image.id, name: `imagen ${index + 1}`, image, ...position }
       }),
     [images],
   )

@@ -35,10 +35,10 @@ export function ActionList({ actions, onRow }: ActionListProps) {
 type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: ActionListProps['onRow'] }
 
 function Action({ action, nameOf, onRow }: ActionProps) {
-  const { at, who, email, changes, places, lines } = action
+  const { at, who, email, changes, places: positions, lines } = action
   const [first] = lines
   const isOne = lines.length === 1 || changes === 1
-  const others = changes + places - lines.length
+  const others = changes + positions - lines.length
   return (
     <li className={styles['action']}>
       <time dateTime={at} className={`${styles['time']} num`}>
@@ -47,8 +47,8 @@ function Action({ action, nameOf, onRow }: ActionProps) {
       <div className={styles['what']}>
         <p>
           <Person who={who} email={email} /> {actionWords(action, nameOf)}
-          {changes === 1 && places > 0 && (
-            <span className={styles['aside']}> y recorrió {countLabel(places, 'lugar', 'lugares')}</span>
+          {changes === 1 && positions > 0 && (
+            <span className={styles['aside']}> y recorrió {countLabel(positions, 'lugar', 'lugares')}</span>
           )}
         </p>
         {!isOne && (

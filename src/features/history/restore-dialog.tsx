@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useActions, type Made } from '#app/actions/actions.ts'
 import { restoring } from '#app/actions/restore-row.ts'
 import type { Op } from '#domain/commands/core/command.ts'
-import { columnLabel, PLACES } from '#domain/columns/columns.ts'
+import { columnLabel, POSITIONS } from '#domain/columns/columns.ts'
 import { dayAndTime } from '#domain/history/days.ts'
 import { valueWords, type NameOf } from '#domain/history/sentence.ts'
 import type { Version } from '#domain/history/versions.ts'
@@ -75,7 +75,7 @@ function LostImages({ op }: { op: Op }) {
 }
 
 function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
-  const columns = Object.keys(op.patch).filter((column) => !PLACES.has(column) && column !== 'id')
+  const columns = Object.keys(op.patch).filter((column) => !POSITIONS.has(column) && column !== 'id')
   if (!op.insert)
     return (
       <div className={styles['changes']}>

@@ -1,5 +1,5 @@
 import type { HomepageProduct, HomepageGroup } from '#db/queries/homepage-admin.ts'
-import { PlaceDialog, type Placed } from '#ui/lists/place-dialog.tsx'
+import { PositionDialog, type Positioned } from '#ui/lists/position-dialog.tsx'
 import { focusSoon, groupMenu, rowMenu } from '#ui/sortable/row-focus.ts'
 import { AddProductDialog } from './add-product-dialog.tsx'
 import { DeleteSectionDialog } from './delete-section-dialog.tsx'
@@ -10,8 +10,8 @@ import type { HomepageActions } from './use-homepage-actions.ts'
 export type HomepageAsked =
   | { about: 'new' }
   | { about: 'products'; sectionId: string }
-  | { about: 'name' | 'deletion' | 'place'; group: HomepageGroup; placed?: Placed }
-  | { about: 'productPosition'; product: HomepageProduct; placed: Placed }
+  | { about: 'name' | 'deletion' | 'position'; group: HomepageGroup; positioned?: Positioned }
+  | { about: 'productPosition'; product: HomepageProduct; positioned: Positioned }
   | null
 
 type HomepageDialogsProps = {
@@ -24,10 +24,10 @@ type HomepageDialogsProps = {
 /** The dialogs of the homepage sections, one at a time. */
 export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDialogsProps) {
   const form = asked?.about === 'new' ? 'new' : asked?.about === 'name' ? asked.group.section : null
-  const isPlacing = asked?.about === 'place' || asked?.about === 'productPosition'
-  const closePlace = () => {
+  const isPlacing = asked?.about === 'position' || asked?.about === 'productPosition'
+  const closePosition = () => {
     // It was opened by a menu, which is gone by now.
-    if (asked?.about === 'place') focusSoon(() => groupMenu(asked.group.id))
+    if (asked?.about === 'position') focusSoon(() => groupMenu(asked.group.id))
     if (asked?.about === 'productPosition') focusSoon(() => rowMenu(asked.product.id))
     onClose()
   }
@@ -45,11 +45,11 @@ export function HomepageDialogs({ asked, groups, actions, onClose }: HomepageDia
         actions={actions}
         onClose={onClose}
       />
-      <PlaceDialog
-        placed={(isPlacing && asked.placed) || null}
-        onClose={closePlace}
+      <PositionDialog
+        positioned={(isPlacing && asked.positioned) || null}
+        onClose={closePosition}
         onPut={(index) => {
-          if (asked?.about === 'place') return actions.putSection(asked.group.id, index)
+          if (asked?.about === 'position') return actions.putSection(asked.group.id, index)
           if (asked?.about === 'productPosition') return actions.putProduct(asked.product.id, index)
           return Promise.resolve('nothing')
         }}

@@ -9,7 +9,7 @@ import styles from './homepage-product-row.module.css'
 /** What can be asked about a product of a section. */
 export type ProductAsk = {
   step: (id: string, to: 'up' | 'down') => void
-  place: (item: HomepageProduct) => void
+  position: (item: HomepageProduct) => void
   view: (productId: string) => void
   remove: (item: HomepageProduct) => void
 }
@@ -18,7 +18,7 @@ type HomepageProductRowProps = { product: HomepageProduct; handle: ReactNode; as
 
 /** A product of a homepage section; a hidden one is marked, because visitors do not see it (AMB-38). */
 export function HomepageProductRow({ product: item, handle, ask }: HomepageProductRowProps) {
-  const { id, name, product, place, count } = item
+  const { id, name, product, position, count } = item
   const isHidden = !product.is_public
   return (
     <div className={styles['row']} data-hidden={isHidden || undefined}>
@@ -38,16 +38,16 @@ export function HomepageProductRow({ product: item, handle, ask }: HomepageProdu
           {
             label: 'Subir',
             icon: ArrowUp,
-            isDisabled: place === 1,
+            isDisabled: position === 1,
             onSelect: () => ask.step(id, 'up'),
           },
           {
             label: 'Bajar',
             icon: ArrowDown,
-            isDisabled: place === count,
+            isDisabled: position === count,
             onSelect: () => ask.step(id, 'down'),
           },
-          { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.place(item) },
+          { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.position(item) },
           'divider',
           { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(product.id) },
           'divider',

@@ -10,7 +10,7 @@ export type SectionAsk = {
   add: (sectionId: string) => void
   edit: (group: HomepageGroup) => void
   delete: (group: HomepageGroup) => void
-  place: (group: HomepageGroup) => void
+  position: (group: HomepageGroup) => void
   step: (sectionId: string, to: 'up' | 'down') => void
   collapse: (sectionId: string, isCollapsed: boolean) => void
 }
@@ -48,7 +48,7 @@ export function HomepageSectionHead(props: HomepageSectionHeadProps) {
       menu={[
         { label: 'Subir', icon: ArrowUp, isDisabled: isFirst, onSelect: () => ask.step(id, 'up') },
         { label: 'Bajar', icon: ArrowDown, isDisabled: isLast, onSelect: () => ask.step(id, 'down') },
-        { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.place(group) },
+        { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.position(group) },
       ]}
     />
   )

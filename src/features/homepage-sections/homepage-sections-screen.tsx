@@ -50,9 +50,9 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
       add: (sectionId) => setAsked({ about: 'products', sectionId }),
       edit: (group) => setAsked({ about: 'name', group }),
       delete: (group) => setAsked({ about: 'deletion', group }),
-      place: (group) => {
-        const place = { place: groups.indexOf(group) + 1, count: groups.length }
-        setAsked({ about: 'place', group, placed: { name: group.name, ...place } })
+      position: (group) => {
+        const position = { position: groups.indexOf(group) + 1, count: groups.length }
+        setAsked({ about: 'position', group, positioned: { name: group.name, ...position } })
       },
       step: (id, to) => void actions.putSection(id, to),
       collapse: (id, isCollapsed) => collapsed.set([id], isCollapsed),
@@ -62,7 +62,7 @@ export function HomepageSectionsScreen({ onView }: HomepageSectionsScreenProps) 
   const askProduct = useMemo(
     (): ProductAsk => ({
       step: (id, to) => void actions.putProduct(id, to),
-      place: (product) => setAsked({ about: 'productPosition', product, placed: product }),
+      position: (product) => setAsked({ about: 'productPosition', product, positioned: product }),
       view: onView,
       remove: (product) => {
         const next = nextRowMenu(product.id)

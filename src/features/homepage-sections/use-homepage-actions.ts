@@ -15,7 +15,7 @@ import {
   NOT_SAVED,
   renameHomepageSection,
 } from '#domain/commands/homepage/homepage-sections.ts'
-import type { Place } from '#domain/commands/core/order.ts'
+import type { Position } from '#domain/commands/core/order.ts'
 import { NO_HOMEPAGE_SECTION, putHomepageSection, putLink } from '#domain/commands/homepage/put-homepage.ts'
 import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
 
@@ -28,11 +28,11 @@ export type HomepageActions = {
   /** `seen` is the section as it was when its form opened; null makes a new one. */
   saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
   deleteSection: (id: string) => Promise<Outcome>
-  putSection: (id: string, to: Place) => Promise<Outcome>
+  putSection: (id: string, to: Position) => Promise<Outcome>
   addProduct: (sectionId: string, productId: string) => Promise<Outcome>
   removeProduct: (product: HomepageProduct) => Promise<Outcome>
   /** `id`: of the product's link. */
-  putProduct: (id: string, to: Place) => Promise<Outcome>
+  putProduct: (id: string, to: Position) => Promise<Outcome>
 }
 
 /** The actions of the person at the homepage sections, and whether one is being kept (A§4, A§8). */

@@ -22,11 +22,11 @@ type ProductListProps = {
   /** The form has a place in the address. */
   onForm: (action: 'edit' | 'duplicate', id: string) => void
   /** A product's page on the site, or its versions. */
-  onView: (place: 'site' | 'history', id: string) => void
+  onView: (position: 'site' | 'history', id: string) => void
   children: (tools: ProductListTools) => ReactNode
 }
 
-type Asked = { about: 'section' | 'place' | 'deletion'; product: AdminProduct } | null
+type Asked = { about: 'section' | 'position' | 'deletion'; product: AdminProduct } | null
 
 /** Products with all their actions, for the list of any screen, and the dialogs of those actions. */
 export function ProductList({ screen, onForm, onView, children }: ProductListProps) {
@@ -39,7 +39,7 @@ export function ProductList({ screen, onForm, onView, children }: ProductListPro
       view: (id) => onView('site', id),
       history: (id) => onView('history', id),
       changeSection: (product) => setAsked({ about: 'section', product }),
-      move: (product) => setAsked({ about: 'place', product }),
+      move: (product) => setAsked({ about: 'position', product }),
       remove: ({ id }) => {
         const next = nextRowMenu(id)
         void actions.remove(id)
@@ -65,7 +65,7 @@ export function ProductList({ screen, onForm, onView, children }: ProductListPro
     <>
       {children({ renderProduct, putProduct: actions.put, isBusy })}
       <ChangeSectionDialog product={about('section')} actions={actions} onClose={close} />
-      <MoveDialog product={about('place')} actions={actions} onClose={close} />
+      <MoveDialog product={about('position')} actions={actions} onClose={close} />
       <DeleteProductDialog product={about('deletion')} actions={actions} onClose={close} />
     </>
   )

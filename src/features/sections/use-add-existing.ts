@@ -1,6 +1,6 @@
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useActions } from '#app/actions/actions.ts'
-import { addToSection } from '#domain/commands/products/product-places.ts'
+import { addToSection } from '#domain/commands/products/product-positions.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { toaster } from '#ui/feedback/toaster.ts'

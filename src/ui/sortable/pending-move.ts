@@ -27,7 +27,7 @@ export function afterMove<Item extends SortableItem>(
 }
 
 /** Reads where the thing that is moved stands; in a group without an order, which group that is. */
-function placeOf<Item extends SortableItem>(
+function positionOf<Item extends SortableItem>(
   groups: readonly SortableGroup<Item>[],
   { kind, id }: Move,
 ): string | null {
@@ -42,5 +42,5 @@ function placeOf<Item extends SortableItem>(
 export const MOVES = {
   apply: afterMove,
   slot: ({ kind, id }) => `${kind}:${id}`,
-  aspect: placeOf,
+  aspect: positionOf,
 } satisfies ChangeRules<readonly SortableGroup[], Move>

@@ -22,7 +22,7 @@ function movable(groups: readonly SortableGroup[]): number {
 }
 
 /** Every place of a group that something could take, in their order; none where it may not go. */
-function placesIn(group: SortableGroup, dragged: Dragged, { canCrossGroups }: Rules): Target[] {
+function positionsIn(group: SortableGroup, dragged: Dragged, { canCrossGroups }: Rules): Target[] {
   const { id: groupId, items } = group
   const isOwn = groupId === dragged.groupId
   if (!isOwn && !canCrossGroups) return []
@@ -33,8 +33,8 @@ function placesIn(group: SortableGroup, dragged: Dragged, { canCrossGroups }: Ru
 }
 
 /** Every place that something could take, in the order in which they stand. */
-function allPlaces({ groups }: SortableLayout, dragged: Dragged, rules: Rules): Target[] {
-  if (dragged.kind === 'item') return groups.flatMap((group) => placesIn(group, dragged, rules))
+function allPositions({ groups }: SortableLayout, dragged: Dragged, rules: Rules): Target[] {
+  if (dragged.kind === 'item') return groups.flatMap((group) => positionsIn(group, dragged, rules))
   return Array.from({ length: movable(groups) }, (_, index) => ({ groupId: dragged.groupId, index }))
 }
 
@@ -48,12 +48,12 @@ export function stepFrom(
   step: Step,
   rules: Rules,
 ): Target | null {
-  const places = allPlaces(layout, dragged, rules)
+  const positions = allPositions(layout, dragged, rules)
   const isHere = ({ groupId, index }: Target) => groupId === from.groupId && index === from.index
-  if (step === 'first') return places.find(({ groupId }) => groupId === from.groupId) ?? null
-  if (step === 'last') return places.findLast(({ groupId }) => groupId === from.groupId) ?? null
-  const at = places.findIndex(isHere)
-  return at < 0 ? null : (places[at + (step === 'up' ? -1 : 1)] ?? null)
+  if (step === 'first') return positions.find(({ groupId }) => groupId === from.groupId) ?? null
+  if (step === 'last') return positions.findLast(({ groupId }) => groupId === from.groupId) ?? null
+  const at = positions.findIndex(isHere)
+  return at < 0 ? null : (positions[at + (step === 'up' ? -1 : 1)] ?? null)
 }
 
 /** The last row that begins above a height of the page. */
@@ -87,12 +87,12 @@ export function targetAt(
     return { groupId, index: Math.min(without(slot), movable(layout.groups) - 1) }
   }
   const { group } = row
-  const places = placesIn(group, dragged, rules)
-  if (group.isUnordered || group.isCollapsed) return places[0] ?? null
+  const positions = positionsIn(group, dragged, rules)
+  if (group.isUnordered || group.isCollapsed) return positions[0] ?? null
   const slot =
     row.kind === 'item' ? row.index + (isLowerHalf ? 1 : 0) : row.kind === 'tail' ? group.items.length : 0
   const index = group.id === groupId ? without(slot) : slot
-  return places.length === 0 ? null : { groupId: group.id, index }
+  return positions.length === 0 ? null : { groupId: group.id, index }
 }
 
 /** Where the line belongs that shows a place, in px from the top of the page. */

@@ -19,7 +19,7 @@ import {
   type Step,
   type Target,
 } from './target.ts'
-import { dropped, leftAlone, nowhere, over, placeName, taken } from './words.ts'
+import { dropped, leftAlone, nowhere, over, positionName, taken } from './words.ts'
 
 /** A press that moves is a drag; one that does not is a click. */
 const MOUSE = { activationConstraint: { distance: 5 } }
@@ -75,13 +75,15 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
     now.target = target
     setDrag({ dragged: now.dragged, by: now.by, target })
     const { name } = now.dragged
-    setSaid(target ? over(name, placeName(scene.current.layout.groups, now.dragged, target)) : nowhere(name))
+    setSaid(
+      target ? over(name, positionName(scene.current.layout.groups, now.dragged, target)) : nowhere(name),
+    )
   }
   const follow = () => {
     const now = session.current
     if (!now) return
-    const place = preview.current
-    if (place) place.style.transform = `translate(${now.x - now.grabX}px, ${now.y - now.grabY}px)`
+    const position = preview.current
+    if (position) position.style.transform = `translate(${now.x - now.grabX}px, ${now.y - now.grabY}px)`
     aim(targetOf(scene.current, now))
   }
   const latest = useRef({ aim, follow })
@@ -144,7 +146,7 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
     session.current = { dragged, by, target, ...point, ...grab }
     events.onStart(dragged, row?.top ?? 0)
     setDrag({ dragged, by, target })
-    setSaid(taken(dragged.name, placeName(scene.current.layout.groups, dragged, target)))
+    setSaid(taken(dragged.name, positionName(scene.current.layout.groups, dragged, target)))
     navigator.vibrate?.(by === 'pointer' && 'touches' in activatorEvent ? 10 : 0)
   }
   const finish = (isDrop: boolean) => {
@@ -155,8 +157,8 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
     const { dragged, by, target } = now
     const isMoved = isDrop && target !== null && !staysPut(dragged, target)
     const { layout, boxes } = scene.current
-    const place = isMoved ? placeName(layout.groups, dragged, target) : ''
-    setSaid(isMoved ? dropped(dragged.name, place) : leftAlone(dragged.name))
+    const position = isMoved ? positionName(layout.groups, dragged, target) : ''
+    setSaid(isMoved ? dropped(dragged.name, position) : leftAlone(dragged.name))
     events.onEnd(dragged, by, target && lineFor(layout, boxes, dragged, target) - scrollY)
     if (isMoved) events.onDrop(dragged, target)
   }

@@ -6,7 +6,7 @@ export const INSTRUCTIONS =
   'Para mover, presiona Espacio, elige el lugar con las flechas y presiona Espacio otra vez. Escape cancela.'
 
 /** A place in words: 'posición 2 de 24 en Iluminación'. */
-export function placeName(groups: readonly SortableGroup[], dragged: Dragged, target: Target): string {
+export function positionName(groups: readonly SortableGroup[], dragged: Dragged, target: Target): string {
   if (dragged.kind === 'group') {
     const count = groups.filter((group) => !group.isUnordered).length
     return `posición ${target.index + 1} de ${count}`
@@ -18,8 +18,8 @@ export function placeName(groups: readonly SortableGroup[], dragged: Dragged, ta
   return `posición ${target.index + 1} de ${count} en ${group.name}`
 }
 
-export const taken = (name: string, place: string) => `Moviendo ${name}: ${place}.`
-export const over = (name: string, place: string) => `${name}, ${place}.`
+export const taken = (name: string, position: string) => `Moviendo ${name}: ${position}.`
+export const over = (name: string, position: string) => `${name}, ${position}.`
 export const nowhere = (name: string) => `${name}, fuera de la lista.`
-export const dropped = (name: string, place: string) => `Listo: ${name}, ${place}.`
+export const dropped = (name: string, position: string) => `Listo: ${name}, ${position}.`
 export const leftAlone = (name: string) => `Sin cambios: ${name} sigue en su lugar.`

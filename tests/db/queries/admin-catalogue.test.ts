@@ -5,7 +5,7 @@ import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { issue } from '#db/commands/commands.ts'
 import { openStore, type Store } from '#db/store/store.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
-import { reorderProducts } from '#domain/commands/products/product-places.ts'
+import { reorderProducts } from '#domain/commands/products/product-positions.ts'
 import { blankRow } from '#domain/tables/blank.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
@@ -53,10 +53,10 @@ it('holds every product in its place, the hidden ones too', async () => {
     id: id(12),
     name: 'Primero',
     row: expect.objectContaining({ is_public: false }) as ProductRow,
-    place: 1,
+    position: 1,
     count: 4,
   })
-  expect(found.value?.products.get(id(15))?.place).toBeNull()
+  expect(found.value?.products.get(id(15))?.position).toBeNull()
 })
 
 it('reads the rows as they stand, in the order of the screens, right after an action', async () => {

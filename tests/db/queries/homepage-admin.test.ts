@@ -67,7 +67,7 @@ it('holds every section in its place, and whether the home page shows it (AMB-21
     'Siete: beyond',
   ])
   const products = found.value?.[0]?.products
-  expect(products?.map(({ id: link, name, place, count }) => [link, name, place, count])).toEqual([
+  expect(products?.map(({ id: link, name, position, count }) => [link, name, position, count])).toEqual([
     [id(201), 'Oculta', 1, 2],
     [id(100), 'Luz', 2, 2],
   ])

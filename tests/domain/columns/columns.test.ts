@@ -5,7 +5,7 @@ import {
   columnLabel,
   COLUMNS,
   columnShort,
-  PLACES,
+  POSITIONS,
   referenceOf,
 } from '#domain/columns/columns.ts'
 import { updateProduct } from '#domain/commands/products/products.ts'
@@ -50,7 +50,7 @@ describe('the columns', () => {
     expect(referenceOf('products', 'section_id')).toBe('sections')
     expect(referenceOf('homepage_section_products', 'product_id')).toBe('products')
     expect(referenceOf('products', 'name')).toBeUndefined()
-    expect([...PLACES].sort()).toEqual(['order_in_homepage_section', 'order_in_section', 'order_index'])
+    expect([...POSITIONS].sort()).toEqual(['order_in_homepage_section', 'order_in_section', 'order_index'])
   })
 })
 

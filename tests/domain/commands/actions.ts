@@ -3,7 +3,7 @@ import { planBulk, type BulkAction } from '../../../src/domain/commands/bulk/bul
 import * as carousel from '../../../src/domain/commands/products/carousel.ts'
 import * as links from '../../../src/domain/commands/homepage/homepage-links.ts'
 import * as groups from '../../../src/domain/commands/homepage/homepage-sections.ts'
-import * as places from '../../../src/domain/commands/products/product-places.ts'
+import * as positions from '../../../src/domain/commands/products/product-positions.ts'
 import * as products from '../../../src/domain/commands/products/products.ts'
 import * as sections from '../../../src/domain/commands/sections/sections.ts'
 import { rowsOf, type World } from './world.ts'
@@ -65,11 +65,11 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
       products.updateProduct(product, { price: below(3), keywords: [word], section_id }, all.products),
     () => product && products.renameProduct(product, word),
     () => product && products.deleteProduct(product, all.products, all.links),
-    () => section && product && places.moveProduct(product, section, below(5), all.products),
-    () => section && product && places.changeSection(product, section, all.products),
-    () => product && places.removeFromSection(product, all.products),
-    () => section && places.addToSection(section, chosen, all.products),
-    () => section && places.reorderProducts(section, all.products, index(), index()),
+    () => section && product && positions.moveProduct(product, section, below(5), all.products),
+    () => section && product && positions.changeSection(product, section, all.products),
+    () => product && positions.removeFromSection(product, all.products),
+    () => section && positions.addToSection(section, chosen, all.products),
+    () => section && positions.reorderProducts(section, all.products, index(), index()),
     () => groups.createHomepageSection(all.groups, id(), word),
     () => group && groups.renameHomepageSection(group, word),
     () => group && groups.deleteHomepageSection(group, all.groups, all.links),

@@ -5,8 +5,8 @@ import { product, section } from '../rows.ts'
 import { apply, faults, shape, worldOf } from '../commands/world.ts'
 import { planOf } from './shop.ts'
 
-const item = (id: string, section_id: string | null, place: number | null, fields = {}) =>
-  product({ id, name: `Artículo ${id}`, section_id, order_in_section: place, ...fields })
+const item = (id: string, section_id: string | null, position: number | null, fields = {}) =>
+  product({ id, name: `Artículo ${id}`, section_id, order_in_section: position, ...fields })
 const products = [
   item('a1', 'a', 1, { name: 'Light', name_es: 'Foco', price: 10, keywords: ['led'] }),
   item('a2', 'a', 2, { stock_quantity: 4, is_public: false }),
@@ -35,7 +35,7 @@ function imported(text: string, createSections = false) {
     [...(after.products?.values() ?? [])]
       .filter(({ section_id }) => section_id === id)
       .sort((x, y) => (x.order_in_section ?? 0) - (y.order_in_section ?? 0))
-      .map(({ id, order_in_section: place }) => `${id}@${place}`)
+      .map(({ id, order_in_section: position }) => `${id}@${position}`)
       .join(' ')
   return { plan, after, list, row: (id: string) => after.products?.get(id) }
 }

@@ -51,7 +51,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   text: (text) => text,
   address: (text) => text,
   section: () => 'gone',
-  place: () => 7,
+  position: () => 7,
   price: () => 1_250.5,
   stock: () => 0,
   flag: () => true,
@@ -117,7 +117,7 @@ describe('a file that comes back as it went', () => {
     const catalogue = { sections: [], products: [poor], links: [] }
     const { command } = planOf(writeCsv([rich], []), catalogue)
     const { id: _id, name: _name, seq: _seq, is_public: _same, ...patch } = rich
-    const { section_id: _none, order_in_section: _place, ...changed } = patch
+    const { section_id: _none, order_in_section: _position, ...changed } = patch
     expect(command?.ops).toMatchObject([{ id: 'b', patch: changed }])
   })
 

@@ -16,13 +16,13 @@ const line = (over: Partial<HistoryLine>): HistoryLine => ({
 })
 const change = (before: object, after: object, over: Partial<HistoryLine> = {}) =>
   line({ before: { ...before }, after: { ...after }, ...over })
-const action = (lines: HistoryLine[], changes = lines.length, places = 0, kinds = 1): HistoryAction => ({
+const action = (lines: HistoryLine[], changes = lines.length, positions = 0, kinds = 1): HistoryAction => ({
   at: '2026-11-21T10:00:00Z',
   who: null,
   email: null,
   changes,
   kinds,
-  places,
+  places: positions,
   lines,
 })
 

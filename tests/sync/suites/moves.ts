@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { undo } from '#db/commands/commands.ts'
-import { productsOf, moveProduct, reorderProducts } from '#domain/commands/products/product-places.ts'
+import { productsOf, moveProduct, reorderProducts } from '#domain/commands/products/product-positions.ts'
 import { deleteProduct } from '#domain/commands/products/products.ts'
 import { reorderSections } from '#domain/commands/sections/sections.ts'
 import type { Command } from '#domain/commands/core/command.ts'

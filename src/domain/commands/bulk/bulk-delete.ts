@@ -4,7 +4,7 @@ import { bulkLabel, effectOf } from './bulk-fields.ts'
 import { removeLinks } from '#domain/commands/homepage/homepage-links.ts'
 import { deleteOp } from '#domain/commands/core/ops.ts'
 import { renumber } from '#domain/commands/core/order.ts'
-import { productsOf } from '#domain/commands/products/product-places.ts'
+import { productsOf } from '#domain/commands/products/product-positions.ts'
 
 /** Deletes products and takes them off the home page; every list they were in is numbered 1..n (A§4). */
 export function bulkDelete(chosen: readonly ProductRow[], { products, links }: CatalogueRows): BulkPlan {

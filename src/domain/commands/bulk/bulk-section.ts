@@ -5,7 +5,7 @@ import { bulkLabel, effectOf } from './bulk-fields.ts'
 import type { Op } from '#domain/commands/core/command.ts'
 import { changeOp } from '#domain/commands/core/ops.ts'
 import { renumber } from '#domain/commands/core/order.ts'
-import { productsOf } from '#domain/commands/products/product-places.ts'
+import { productsOf } from '#domain/commands/products/product-positions.ts'
 
 /**
  * Sends products to the end of a section in the given order, or out of all sections (null); every list they were
@@ -26,14 +26,14 @@ export function bulkSection(
   const there = staying(sectionId)
   const moves = new Map<string, Op>()
   for (const [index, product] of movers.entries()) {
-    const place = sectionId === null ? null : there.length + index + 1
-    const op = changeOp('products', product, { section_id: sectionId, order_in_section: place })
+    const position = sectionId === null ? null : there.length + index + 1
+    const op = changeOp('products', product, { section_id: sectionId, order_in_section: position })
     if (op) moves.set(product.id, op)
   }
   const already = sectionId === null ? 'Ya está sin sección.' : 'Ya está en esta sección.'
   const effects = chosen.map((product) =>
     ids.has(product.id)
-      ? withoutPlaces(effectOf(product, moves.get(product.id) ?? null))
+      ? withoutPositions(effectOf(product, moves.get(product.id) ?? null))
       : effectOf(product, null, { left: already }),
   )
   if (movers.length === 0) return { effects, count: 0, command: null }
@@ -49,6 +49,6 @@ export function bulkSection(
 }
 
 /** The place follows from the section: there is nothing to read in it. */
-function withoutPlaces(effect: BulkEffect): BulkEffect {
+function withoutPositions(effect: BulkEffect): BulkEffect {
   return { ...effect, changes: effect.changes.filter(({ field }) => field !== 'order_in_section') }
 }

@@ -12,14 +12,14 @@ const ORDER_COLUMN = {
 } as const
 type ListTable = keyof typeof ORDER_COLUMN
 
-function placeOf<T extends ListTable>(table: T, row: RowOf<T>): number | null {
+function positionOf<T extends ListTable>(table: T, row: RowOf<T>): number | null {
   return (row as Fields)[ORDER_COLUMN[table]] as number | null
 }
 
 /** A list by its places, those without one last. Rows of the same place stay as they were given. */
 export function inOrder<T extends ListTable>(table: T, rows: readonly RowOf<T>[]): RowOf<T>[] {
   return [...rows].sort((a, b) => {
-    const [left, right] = [placeOf(table, a), placeOf(table, b)]
+    const [left, right] = [positionOf(table, a), positionOf(table, b)]
     // Equal infinities would subtract to NaN, so what has no place is told apart first.
     if (left === right) return 0
     if (left === null) return 1
@@ -29,7 +29,7 @@ export function inOrder<T extends ListTable>(table: T, rows: readonly RowOf<T>[]
 
 /** The highest place in use; 0 is the base of an empty list (A§4, AMB-11). */
 export function highest<T extends ListTable>(table: T, rows: readonly RowOf<T>[]): number {
-  return rows.reduce((top, row) => Math.max(top, placeOf(table, row) ?? 0), 0)
+  return rows.reduce((top, row) => Math.max(top, positionOf(table, row) ?? 0), 0)
 }
 
 /** Numbers a list 1..n as it stands (A§4), with an operation only for rows whose number changes. */
@@ -60,10 +60,10 @@ export function sentOps(ops: readonly Op[]): (Op & { move?: true })[] {
   return ops
     .filter((op) => !op.implied)
     .map((op) => {
-      const isPlaced = Object.entries(op.patch).some(
+      const isPositioned = Object.entries(op.patch).some(
         ([column, value]) => ORDER_COLUMNS.has(column) && typeof value === 'number',
       )
-      return isMove && isPlaced ? { ...op, move: true } : op
+      return isMove && isPositioned ? { ...op, move: true } : op
     })
 }
 
@@ -78,10 +78,10 @@ export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[
 }
 
 /** Where a row of a list goes: a 0-based index without the row itself, or one place on. */
-export type Place = number | 'up' | 'down'
+export type Position = number | 'up' | 'down'
 
 /** The 0-based index that a place means for the row at index `from` of `count`, within the ends of the list. */
-export function placeIndex(from: number, to: Place, count: number): number {
+export function positionIndex(from: number, to: Position, count: number): number {
   const wanted = to === 'up' ? from - 1 : to === 'down' ? from + 1 : to
   return Math.min(Math.max(wanted, 0), count - 1)
 }

@@ -5,7 +5,7 @@ import type { Command } from '#domain/commands/core/command.ts'
 import { removeLinks } from '#domain/commands/homepage/homepage-links.ts'
 import { changeOp, createOp, deleteOp } from '#domain/commands/core/ops.ts'
 import { highest, implied, renumber } from '#domain/commands/core/order.ts'
-import { productsOf, moveOps } from './product-places.ts'
+import { productsOf, moveOps } from './product-positions.ts'
 import { changedWord } from './changed-word.ts'
 
 /** What a product form may set. The place in the section follows from the section. */
@@ -27,7 +27,7 @@ export function createProduct(
 
 /** What the form of a duplicate opens with: ' (Copia)' after the names that say something (A§4, AMB-30). */
 export function copyOf(product: ProductRow): ProductFields {
-  const { id: _id, seq: _seq, order_in_section: _place, ...fields } = product
+  const { id: _id, seq: _seq, order_in_section: _position, ...fields } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
   return { ...fields, name: `${product.name} (Copia)`, name_es }
 }

@@ -1,7 +1,7 @@
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import type { Command } from '#domain/commands/core/command.ts'
-import { productsOf, moveProduct, removeFromSection, reorderProducts } from './product-places.ts'
+import { productsOf, moveProduct, removeFromSection, reorderProducts } from './product-positions.ts'
 
 /** What an action comes to: a command, nothing to do, or why it cannot be done. */
 export type Put = Command | null | { refused: { title: string; description: string } }

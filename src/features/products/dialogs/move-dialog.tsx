@@ -4,12 +4,12 @@ import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive } from '#app/store/react.tsx'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
-import { indexOfPlace, PlaceField } from '#ui/lists/place-field.tsx'
+import { indexOfPosition, PositionField } from '#ui/lists/position-field.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import type { ProductActions } from '../use-product-actions.ts'
 import { useShown } from '#ui/hooks/use-shown.ts'
-import styles from '#ui/lists/place-field.module.css'
+import styles from '#ui/lists/position-field.module.css'
 
 type MoveDialogProps = {
   /** Null while the dialog is closed. */
@@ -31,11 +31,11 @@ export function MoveDialog({ product, actions, onClose }: MoveDialogProps) {
 type MoveProps = { product: AdminProduct; isOpen: boolean; actions: ProductActions; onClose: () => void }
 
 function Move({ product, isOpen, actions, onClose }: MoveProps) {
-  const { id, name, row, place } = product
+  const { id, name, row, position: order } = product
   const selectRef = useRef<HTMLSelectElement>(null)
   const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
   const [sectionId, setSectionId] = useState(row.section_id ?? '')
-  const [position, setPosition] = useState(place === null ? '' : String(place))
+  const [position, setPosition] = useState(order === null ? '' : String(order))
   const [missing, setMissing] = useState<'section' | 'position' | null>(null)
   const target = groups.find((group) => group.id === sectionId)
   const last = (target?.products.length ?? 0) + (sectionId === row.section_id ? 0 : 1)
@@ -43,12 +43,12 @@ function Move({ product, isOpen, actions, onClose }: MoveProps) {
   const choose = (next: string) => {
     const count = groups.find((group) => group.id === next)?.products.length ?? 0
     setSectionId(next)
-    setPosition(String(next === row.section_id ? (place ?? count) : count + 1))
+    setPosition(String(next === row.section_id ? (order ?? count) : count + 1))
     setMissing(null)
   }
   const save = async () => {
     if (!target) return setMissing('section')
-    const index = indexOfPlace(position, last)
+    const index = indexOfPosition(position, last)
     if (index === null) return setMissing('position')
     const outcome = await actions.put(id, sectionId, index)
     if (outcome === 'failed') return
@@ -81,7 +81,7 @@ function Move({ product, isOpen, actions, onClose }: MoveProps) {
             </option>
           ))}
         </SelectField>
-        <PlaceField
+        <PositionField
           value={position}
           last={last}
           isWrong={missing === 'position'}

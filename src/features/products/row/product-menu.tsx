@@ -30,18 +30,18 @@ type ProductMenuProps = { product: AdminProduct; actions: ProductActions; ask: P
 
 /** Everything that can be done to a product (A§2). */
 export function ProductMenu({ product, actions, ask }: ProductMenuProps) {
-  const { id, name, place, count } = product
+  const { id, name, position, count } = product
   const ordered: (MenuItem | 'divider')[] = [
     {
       label: 'Subir',
       icon: ArrowUp,
-      isDisabled: place === 1,
+      isDisabled: position === 1,
       onSelect: () => void actions.step(id, -1),
     },
     {
       label: 'Bajar',
       icon: ArrowDown,
-      isDisabled: place === count,
+      isDisabled: position === count,
       onSelect: () => void actions.step(id, 1),
     },
   ]
@@ -56,10 +56,10 @@ export function ProductMenu({ product, actions, ask }: ProductMenuProps) {
         { label: 'Duplicar', icon: Copy, onSelect: () => ask.duplicate(id) },
         { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(id) },
         'divider',
-        ...(place === null ? [] : ordered),
+        ...(position === null ? [] : ordered),
         { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.move(product) },
         { label: 'Cambiar sección', icon: FolderInput, onSelect: () => ask.changeSection(product) },
-        ...(place === null ? [] : inSection),
+        ...(position === null ? [] : inSection),
         { label: 'Historial', icon: History, onSelect: () => ask.history(id) },
         'divider',
         { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: () => ask.delete(product) },

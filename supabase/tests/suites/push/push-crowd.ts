@@ -61,13 +61,13 @@ export function pushCrowdSuite(open: () => Promise<Session>): void {
         }
         await Promise.all(devices.map(drive))
 
-        const lists = await reader.query<{ places: number[] }>(
+        const lists = await reader.query<{ positions: number[] }>(
           `select array_agg(order_in_section::int order by order_in_section) as places from public.products
            where not deleted and section_id is not null group by section_id
            union all select array_agg(order_index::int order by order_index) from public.sections where not deleted`,
         )
         expect(lists.length).toBeGreaterThan(1)
-        for (const { places } of lists) expect(places).toEqual(places.map((_, index) => index + 1))
+        for (const { positions } of lists) expect(positions).toEqual(positions.map((_, index) => index + 1))
         const clients = await reader.query(`select 1 from public.sync_clients where last_n = ${PUSHES}`)
         expect(clients).toHaveLength(DEVICES)
       })

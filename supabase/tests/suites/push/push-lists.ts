@@ -5,7 +5,7 @@ import { changed, made, sendCommands, type SentOp } from '../../support/push.ts'
 /** An id with a letter or digit to tell it by. */
 const id = (mark: string) => `00000000-0000-4000-8000-${mark.padStart(12, '0')}`
 const [LIGHT, SOUND, SHELF] = [id('1'), id('2'), id('3')]
-const place = (mark: string, order: number | null) =>
+const position = (mark: string, order: number | null) =>
   changed('products', id(mark), { order_in_section: order })
 const into = (mark: string, section: string | null, order: number | null = null) =>
   changed('products', id(mark), { section_id: section, order_in_section: order })
@@ -17,17 +17,17 @@ const START = 'light: a1 b2 c3 d4 | sound: e1 f2'
 const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }[] = [
   {
     name: 'a product moved to a taken place comes before it',
-    commands: [[place('d', 2)]],
+    commands: [[position('d', 2)]],
     lists: 'light: a1 d2 b3 c4 | sound: e1 f2',
   },
   {
     name: 'a whole list turned round stays as it was sent',
-    commands: [[place('a', 4), place('b', 3), place('c', 2), place('d', 1)]],
+    commands: [[position('a', 4), position('b', 3), position('c', 2), position('d', 1)]],
     lists: 'light: d1 c2 b3 a4 | sound: e1 f2',
   },
   {
     name: 'the latest of several in one place comes first',
-    commands: [[place('c', 1)], [place('d', 1)]],
+    commands: [[position('c', 1)], [position('d', 1)]],
     lists: 'light: d1 c2 a3 b4 | sound: e1 f2',
   },
   {
@@ -42,7 +42,7 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
   },
   {
     name: 'also the list it only passed through',
-    commands: [[into('b', SOUND, 1), place('e', 2), place('f', 3)], [into('b', LIGHT, 1)]],
+    commands: [[into('b', SOUND, 1), position('e', 2), position('f', 3)], [into('b', LIGHT, 1)]],
     lists: 'light: b1 a2 c3 d4 | sound: e1 f2',
   },
   {
@@ -68,7 +68,7 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
   },
   {
     name: 'a refused command leaves its list as it was',
-    commands: [[place('d', 1), changed('products', id('a'), { price: -1 })]],
+    commands: [[position('d', 1), changed('products', id('a'), { price: -1 })]],
     lists: START,
   },
   {
@@ -107,7 +107,7 @@ export function pushListsSuite(open: () => Session): void {
   const shelf = () =>
     text(`select string_agg(p.name || l.order_in_homepage_section, ' ' order by l.order_in_homepage_section) as text
       from public.homepage_section_products l join public.products p on p.id = l.product_id where not l.deleted`)
-  const places = (table: string, name: string) =>
+  const positions = (table: string, name: string) =>
     text(`select string_agg(${name} || ' ' || order_index, ', ' order by order_index) as text
       from public.${table} where not deleted`)
   const written = async (since: number) =>
@@ -131,7 +131,7 @@ export function pushListsSuite(open: () => Session): void {
       await undone(open(), async () => {
         await fill()
         const [top] = await open().query<{ seq: string }>('select max(seq) as seq from public.products')
-        await sendCommands(open(), [[place('c', 2)]])
+        await sendCommands(open(), [[position('c', 2)]])
         expect(await written(Number(top?.seq))).toEqual(['b', 'c'])
       })
     })
@@ -139,7 +139,7 @@ export function pushListsSuite(open: () => Session): void {
     test('rows of the answer have their last number', async () => {
       await undone(open(), async () => {
         await fill()
-        const { rows } = await sendCommands(open(), [[place('a', 90)]])
+        const { rows } = await sendCommands(open(), [[position('a', 90)]])
         expect(rows[`products/${id('a')}`]).toMatchObject({ order_in_section: 4 })
       })
     })
@@ -153,9 +153,9 @@ export function pushListsSuite(open: () => Session): void {
           [changed('homepage_carousel_images', id('4'), { order_index: 2 })],
           [changed('homepage_carousel_images', id('1'), { deleted: true })],
         ])
-        expect(await places('sections', 'name')).toBe('new 1, light 2, sound 3')
-        expect(await places('homepage_sections', 'name')).toBe('new 1, shelf 2')
-        expect(await places('homepage_carousel_images', 'image_url')).toBe('4 1, 2 2, 3 3')
+        expect(await positions('sections', 'name')).toBe('new 1, light 2, sound 3')
+        expect(await positions('homepage_sections', 'name')).toBe('new 1, shelf 2')
+        expect(await positions('homepage_carousel_images', 'image_url')).toBe('4 1, 2 2, 3 3')
       })
     })
 

@@ -44,11 +44,11 @@ export function pushSizeSuite(open: () => Session): void {
           changed('products', id(n), { section_id: shelf(0), order_in_section: n + 1 }),
         )
         expect(await sendCommands(open(), [moved], 3)).toMatchObject({ last: 3, outcomes: [] })
-        const [list] = await open().query<{ places: number[] }>(
+        const [list] = await open().query<{ positions: number[] }>(
           `select array_agg(order_in_section::int order by order_in_section) as places
            from public.products where section_id = '${shelf(0)}'`,
         )
-        expect(list?.places).toEqual(products.map((n) => n + 1))
+        expect(list?.positions).toEqual(products.map((n) => n + 1))
         const tombstones = products.map((n) =>
           changed('products', id(n), { deleted: true }, { deleted: false }),
         )

@@ -6,8 +6,8 @@ import type { ProductRow } from '../../../../src/domain/tables/products.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
 
-const item = (id: string, section_id: string | null, place: number | null, fields = {}) =>
-  product({ id, name: id, section_id, order_in_section: place, ...fields })
+const item = (id: string, section_id: string | null, position: number | null, fields = {}) =>
+  product({ id, name: id, section_id, order_in_section: position, ...fields })
 const link = (id: string, product_id: string, order_in_homepage_section: number) => ({
   id,
   homepage_section_id: 'h',
@@ -41,7 +41,7 @@ const list = (done: BulkPlan, section: string | null) =>
   [...after(done).values()]
     .filter(({ section_id }) => section_id === section)
     .sort((x, y) => (x.order_in_section ?? 0) - (y.order_in_section ?? 0))
-    .map(({ id, order_in_section: place }) => `${id}@${place}`)
+    .map(({ id, order_in_section: position }) => `${id}@${position}`)
     .join(' ')
 const left = ({ effects }: BulkPlan) =>
   effects.filter((effect) => effect.left !== null).map(({ id, left }) => `${id}: ${left}`)

@@ -79,7 +79,7 @@ it('deleteOp carries the row, so that it can come back', () => {
   })
 })
 
-describe('places', () => {
+describe('positions', () => {
   const at = (id: string, order_in_section: number | null) => product({ id, order_in_section })
 
   it('sorts by place, none last, equals as given', () => {
@@ -92,11 +92,11 @@ describe('places', () => {
     [[null, null], 0],
     [[-4], 0],
     [[3, null, 7], 7],
-  ])('the highest of %o is %i', (places, expected) => {
+  ])('the highest of %o is %i', (positions, expected) => {
     expect(
       highest(
         'products',
-        places.map((place, index) => at(`${index}`, place)),
+        positions.map((position, index) => at(`${index}`, position)),
       ),
     ).toBe(expected)
   })

@@ -13,7 +13,8 @@ const ACTIONS = 150
 /** The lists that are not numbered 1..n, and sectionless products that have a place. */
 function brokenLists(world: World): string[] {
   const lists = new Map<string, (number | null)[]>()
-  const add = (list: string, place: number | null) => lists.set(list, [...(lists.get(list) ?? []), place])
+  const add = (list: string, position: number | null) =>
+    lists.set(list, [...(lists.get(list) ?? []), position])
   for (const row of rowsOf(world, 'sections')) add('sections', row.order_index)
   for (const row of rowsOf(world, 'homepage_sections')) add('homepage sections', row.order_index)
   for (const row of rowsOf(world, 'homepage_carousel_images')) add('carousel', row.order_index)
@@ -25,11 +26,11 @@ function brokenLists(world: World): string[] {
     else if (row.order_in_section !== null) lists.set(`${row.id} without section`, [row.order_in_section])
   }
   return [...lists]
-    .filter(([, places]) => {
-      const sorted = places.toSorted((a, b) => (a ?? 0) - (b ?? 0))
-      return sorted.some((place, index) => place !== index + 1)
+    .filter(([, positions]) => {
+      const sorted = positions.toSorted((a, b) => (a ?? 0) - (b ?? 0))
+      return sorted.some((position, index) => position !== index + 1)
     })
-    .map(([list, places]) => `${list}: ${places.join(' ')}`)
+    .map(([list, positions]) => `${list}: ${positions.join(' ')}`)
 }
 
 describe('random actions', () => {

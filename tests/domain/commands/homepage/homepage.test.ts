@@ -66,11 +66,11 @@ describe('homepage sections', () => {
     [[group('a', 0), group('b', 1)], 2],
     [[group('a', 0), group('b', 0), group('c', 0)], 3],
     [[group('a', 7)], 8],
-  ])('after %o a new one has place %i (AMB-10)', (sections, place) => {
+  ])('after %o a new one has place %i (AMB-10)', (sections, position) => {
     expect(createHomepageSection(sections, 'new', ' Cámaras ')).toMatchObject({
       label: 'Crear sección Cámaras de la página de inicio',
       refusal: 'No se pudo guardar la sección.',
-      ops: [{ table: 'homepage_sections', insert: true, patch: { name: 'Cámaras', order_index: place } }],
+      ops: [{ table: 'homepage_sections', insert: true, patch: { name: 'Cámaras', order_index: position } }],
     })
   })
 
@@ -160,14 +160,14 @@ describe('the carousel', () => {
   it.each([
     [[], 1],
     [images, 4],
-  ])('takes a new image after %o at place %i', (list, place) => {
+  ])('takes a new image after %o at place %i', (list, position) => {
     expect(addCarouselImages(list, [{ id: 'new', url: ' /n.webp ' }])).toEqual({
       label: 'Añadir 1 imagen al carrusel',
       refusal: 'Error al guardar',
       ops: [
         expect.objectContaining({
           insert: true,
-          patch: { id: 'new', image_url: '/n.webp', order_index: place },
+          patch: { id: 'new', image_url: '/n.webp', order_index: position },
         }),
       ],
     })

@@ -31,13 +31,13 @@ describe('createProduct', () => {
     [{ name: 'Foco', section_id: 'a' }, [inA('x', 8), inA('y', 3)], 9],
     [{ name: 'Foco', section_id: null }, shelf, null],
     [{ name: 'Foco' }, shelf, null],
-  ])('%o comes at the end of its section (AMB-11)', (fields, products, place) => {
+  ])('%o comes at the end of its section (AMB-11)', (fields, products, position) => {
     const [op] = createProduct('new', fields, products).ops
     expect(op).toMatchObject({ table: 'products', id: 'new', insert: true, base: {} })
     expect(op?.patch).toMatchObject({
       ...fields,
       id: 'new',
-      order_in_section: place,
+      order_in_section: position,
       is_public: true,
       keywords: [],
     })
@@ -93,7 +93,7 @@ describe('updateProduct', () => {
   })
 
   it('sends the changed fields and nothing else (AMB-31)', () => {
-    const { id: _, seq: _seq, order_in_section: _place, ...form } = row
+    const { id: _, seq: _seq, order_in_section: _position, ...form } = row
     expect(updateProduct(row, { ...form, price: 90 }, shelf)?.ops).toEqual([
       { table: 'products', id: 'a2', insert: false, base: { price: 100 }, patch: { price: 90 } },
     ])
@@ -106,7 +106,7 @@ describe('updateProduct', () => {
     ['b', 2, 'Editar “Foco”', { price: 90 }],
     ['empty', 1, 'Cambiar sección de “Foco”', {}],
     [null, null, 'Cambiar sección de “Foco”', {}],
-  ])('to section %s goes to place %s there', (section_id, place, label, fields) => {
+  ])('to section %s goes to place %s there', (section_id, position, label, fields) => {
     const world = worldOf('products', inA('a1', 1), row, inA('a3', 3), ...shelf.slice(3))
     const command = updateProduct(row, { section_id, ...fields }, rowsOf(world, 'products'))
     if (!command) throw new Error('nothing changed')
@@ -115,7 +115,7 @@ describe('updateProduct', () => {
       faults({ ...world, ...worldOf('sections', { id: 'a' }, { id: 'b' }, { id: 'empty' }) }, command),
     ).toEqual([])
     const after = apply(world, command).products
-    expect(after?.get('a2')).toEqual({ ...row, section_id, order_in_section: place, ...fields })
+    expect(after?.get('a2')).toEqual({ ...row, section_id, order_in_section: position, ...fields })
     expect(after?.get('a3')?.order_in_section).toBe(2)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { productsOf } from '../../../../src/domain/commands/products/product-places.ts'
+import { productsOf } from '../../../../src/domain/commands/products/product-positions.ts'
 import { putProduct, stepProduct, type Put } from '../../../../src/domain/commands/products/put-product.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'

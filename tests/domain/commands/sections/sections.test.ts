@@ -23,12 +23,12 @@ describe('createSection', () => {
     [[a, b], 3],
     [[section({ order_index: 9 })], 10],
     [[section({ order_index: 0 })], 1],
-  ])('after %o has place %i', (sections, place) => {
+  ])('after %o has place %i', (sections, position) => {
     const command = createSection(sections, 'new', named('Grip', 'Tramoya'))
     expect(command).toMatchObject({
       label: 'Crear sección Tramoya',
       refusal: 'No se pudo guardar la sección.',
-      ops: [{ table: 'sections', id: 'new', insert: true, patch: { order_index: place, name_en: null } }],
+      ops: [{ table: 'sections', id: 'new', insert: true, patch: { order_index: position, name_en: null } }],
     })
   })
 

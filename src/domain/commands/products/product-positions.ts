@@ -28,8 +28,8 @@ export function moveOps(
 ): Op[] {
   const left = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
   const list = productsOf(sectionId, products).toSpliced(index, 0, product)
-  const place = sectionId === null ? null : list.indexOf(product) + 1
-  const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: place })
+  const position = sectionId === null ? null : list.indexOf(product) + 1
+  const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: position })
   const joined = renumber('products', list).filter(({ id }) => id !== product.id)
   return [...implied(renumber('products', left)), ...(own ? [own] : []), ...implied(joined)]
 }

@@ -1,8 +1,8 @@
 import { Button } from '#ui/layout/button.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import styles from './place-field.module.css'
+import styles from './position-field.module.css'
 
-type PlaceFieldProps = {
+type PositionFieldProps = {
   /** As it is typed, 1-based. */
   value: string
   /** The last place there is. */
@@ -15,13 +15,13 @@ type PlaceFieldProps = {
 }
 
 /** The 0-based index that a typed place means; null when there is no such place. */
-export function indexOfPlace(value: string, last: number): number | null {
+export function indexOfPosition(value: string, last: number): number | null {
   const wanted = Number(value)
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= last ? wanted - 1 : null
 }
 
 /** A place in a list, typed or one of its ends. */
-export function PlaceField({ value, last, isWrong, isDisabled = false, onChange }: PlaceFieldProps) {
+export function PositionField({ value, last, isWrong, isDisabled = false, onChange }: PositionFieldProps) {
   return (
     <div className={styles['place']}>
       <TextField

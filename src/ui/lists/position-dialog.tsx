@@ -1,37 +1,45 @@
 import { useState } from 'react'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
-import { indexOfPlace, PlaceField } from './place-field.tsx'
+import { indexOfPosition, PositionField } from './position-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useShown } from '#ui/hooks/use-shown.ts'
-import styles from './place-field.module.css'
+import styles from './position-field.module.css'
 
-/** Something of a list, and where it stands: `place` is 1-based. */
-export type Placed = { name: string; place: number; count: number }
+/** Something of a list, and where it stands: `position` is 1-based. */
+export type Positioned = { name: string; position: number; count: number }
 
-type PlaceDialogProps = {
+type PositionDialogProps = {
   /** Null while the dialog is closed. */
-  placed: Placed | null
+  positioned: Positioned | null
   onClose: () => void
   /** `index`: 0-based, without the thing itself. The dialog stays open when it failed. */
   onPut: (index: number) => Promise<'done' | 'nothing' | 'failed'>
 }
 
 /** Puts something at any place of its list: what dragging does, without dragging. */
-export function PlaceDialog({ placed, onClose, onPut }: PlaceDialogProps) {
-  const { shown, opening } = useShown(placed)
+export function PositionDialog({ positioned, onClose, onPut }: PositionDialogProps) {
+  const { shown, opening } = useShown(positioned)
   return (
-    shown && <Place key={opening} placed={shown} isOpen={placed !== null} onClose={onClose} onPut={onPut} />
+    shown && (
+      <Position
+        key={opening}
+        positioned={shown}
+        isOpen={positioned !== null}
+        onClose={onClose}
+        onPut={onPut}
+      />
+    )
   )
 }
 
-type PlaceProps = Omit<PlaceDialogProps, 'placed'> & { placed: Placed; isOpen: boolean }
+type PositionProps = Omit<PositionDialogProps, 'positioned'> & { positioned: Positioned; isOpen: boolean }
 
-function Place({ placed: { name, place, count }, isOpen, onClose, onPut }: PlaceProps) {
-  const [value, setValue] = useState(String(place))
+function Position({ positioned: { name, position, count }, isOpen, onClose, onPut }: PositionProps) {
+  const [value, setValue] = useState(String(position))
   const [isWrong, setWrong] = useState(false)
   const put = async () => {
-    const index = indexOfPlace(value, count)
+    const index = indexOfPosition(value, count)
     setWrong(index === null)
     if (index === null) return
     const outcome = await onPut(index)
@@ -50,7 +58,7 @@ function Place({ placed: { name, place, count }, isOpen, onClose, onPut }: Place
     >
       <div className={styles['fields']}>
         <p className={styles['name']}>{name}</p>
-        <PlaceField
+        <PositionField
           value={value}
           last={count}
           isWrong={isWrong}

@@ -7,7 +7,7 @@ import {
   moveProduct,
   removeFromSection,
   reorderProducts,
-} from '../../../../src/domain/commands/products/product-places.ts'
+} from '../../../../src/domain/commands/products/product-positions.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 
