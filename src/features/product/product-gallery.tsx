@@ -10,8 +10,8 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { useDemoReel } from './use-demo-reel.ts'
 import styles from './product-gallery.module.css'
 
-const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog))
-const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog))
+const ZoomDialog = lazyPart(() => import('./dialogs/zoom-dialog.tsx').then((file) => file.ZoomDialog))
+const VideoDialog = lazyPart(() => import('./dialogs/video-dialog.tsx').then((file) => file.VideoDialog))
 
 /** The images of a product. A tap enlarges them, or plays the demo reel of the one product that has it (AMB-49). */
 export function ProductGallery({ product }: { product: CatalogueProduct }) {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { unitPrice } from '#domain/pricing/price.ts'
 import { cardPrice } from '#domain/core/format.ts'
-import type { CatalogueRow } from './catalogue-rows.ts'
+import type { CatalogueRow } from '../catalogue-rows.ts'
 import styles from './undrawn-rows.module.css'
 
 type Place = { start: number; end: number }
