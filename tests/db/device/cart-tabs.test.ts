@@ -7,7 +7,7 @@ import type { CartLine } from '#domain/request/cart.ts'
 import { TabStorage } from '../../support/devices/tab-storage.ts'
 import { repeatableRandom } from '../../support/random.ts'
 
-// Hundreds of requests in two or three tabs each: 7 s on a quiet machine, and up to ten times that on a busy one.
+// Hundreds of requests in two or three tabs each: 7 s on a quiet machine, and five times that on a busy one.
 vi.setConfig({ testTimeout: 120_000 })
 
 beforeEach(() => {
