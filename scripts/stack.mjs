@@ -46,10 +46,10 @@ async function startLocal() {
   // The first start takes minutes: images. A stack that runs already is left as it is, and emptied by the reset.
   if ((await cli('start', '--exclude', UNUSED.join(','))) !== 0) fail('The stack did not start: see above.')
   if ((await cli('db', 'reset', '--yes')) !== 0) fail('The database could not be filled: see above.')
-  const notified = spawnSync('npx', asked('status', '-o', 'env'), { cwd: ROOT, encoding: 'utf8' })
+  const status = spawnSync('npx', asked('status', '-o', 'env'), { cwd: ROOT, encoding: 'utf8' })
   return (
-    readStatus(notified.stdout ?? '') ??
-    fail(`'supabase status' does not say where the stack is:\n${notified.stderr}`)
+    readStatus(status.stdout ?? '') ??
+    fail(`'supabase status' does not say where the stack is:\n${status.stderr}`)
   )
 }
 

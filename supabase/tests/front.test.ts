@@ -123,7 +123,7 @@ describe('the front server', () => {
     ['/bodas', 200, 'Bodas | Claqueta'],
     ['/config/seo/edit/%2Frental', 200, 'Administración | Claqueta'],
     ['/chat-ia', 200, 'Editor IA | Claqueta'],
-    ['/product/0a1b', 404, 'Claqueta | Renta de equipo de filmación y escenario'],
+    ['/product/0a1b', 404, 'Producto No Encontrado | Claqueta'],
     ['/%E0%A4%A', 404, 'Claqueta | Renta de equipo de filmación y escenario'],
   ])('%s is the app: %d, %s', async (path, expected, title) => {
     const { status, body, headers } = await ask(path, HTML)

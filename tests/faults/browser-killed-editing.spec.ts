@@ -28,17 +28,17 @@ test('a browser that is killed while somebody edits has every edit that it told 
   // Who is signed in is written to the disk after some seconds, or now.
   await killable.quit()
 
-  const notified = new Map<string, number>()
+  const shown = new Map<string, number>()
   const all: [string, number][] = []
   for (let round = 0; round < rounds(2, 8); round++) {
     const name = PRODUCTS[round % PRODUCTS.length] ?? DEMO.light
     const screen = open(await killable.open())
     await screen.openProductList()
-    for (const [known, price] of notified) await screen.shows(known, price)
+    for (const [known, price] of shown) await screen.shows(known, price)
     if (round % 4 > 1) await screen.context.route('**/rpc/sync_push', (route) => route.abort())
 
     await screen.setPrice(name, 1_000 + round)
-    notified.set(name, 1_000 + round)
+    shown.set(name, 1_000 + round)
     all.push([name, 1_000 + round])
     if (round % 2 === 1) {
       // Nobody is told of this one: it is there or it is not, and never half.
@@ -51,8 +51,8 @@ test('a browser that is killed while somebody edits has every edit that it told 
       await after.openProductList()
       await after.findProduct(other)
       const price = await after.priceOf(other)
-      expect([notified.get(other), 2_000 + round]).toContain(price)
-      notified.set(other, price)
+      expect([shown.get(other), 2_000 + round]).toContain(price)
+      shown.set(other, price)
       await killable.kill()
     } else await killable.kill()
   }
@@ -60,7 +60,7 @@ test('a browser that is killed while somebody edits has every edit that it told 
   const last = open(await killable.open())
   await last.openProductList()
   await last.owes(0)
-  for (const [name, price] of notified) {
+  for (const [name, price] of shown) {
     await last.shows(name, price)
     expect(await ledger.price(demoId(name))).toBe(price)
   }

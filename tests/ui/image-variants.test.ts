@@ -28,8 +28,8 @@ describe('image variants', () => {
   })
 
   test('no smaller file lies there that nobody asks for, and each is smaller in bytes', () => {
-    const notified = originals.flatMap((file) => imageSizes(file)?.variants.map(({ src }) => src) ?? [])
-    expect(files.filter((file) => !originals.includes(file)).toSorted()).toEqual(notified.toSorted())
+    const named = originals.flatMap((file) => imageSizes(file)?.variants.map(({ src }) => src) ?? [])
+    expect(files.filter((file) => !originals.includes(file)).toSorted()).toEqual(named.toSorted())
     const bytes = (address: string) => readFileSync(join(PUBLIC, address)).length
     for (const original of originals)
       for (const { src } of imageSizes(original)?.variants ?? [])

@@ -49,7 +49,10 @@ export function useLeaveGuard(
       if (blocker.status === 'blocked') blocker.proceed()
       else onLeave()
     },
-    /** Nothing is lost any more. */
-    release: () => void (isFree.current = true),
+    /** Nothing is lost any more, also where it was asked about while it was being saved. */
+    release: () => {
+      isFree.current = true
+      setAsking(false)
+    },
   }
 }

@@ -181,7 +181,7 @@ test.describe('what somebody has put into a page', () => {
     await visitor.waitForFresh()
     await expect(page.locator('body')).toBeVisible()
     expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
-    const notified = watch.take().join('\n')
+    const reported = watch.take().join('\n')
     for (const directive of [
       'script-src-elem inline',
       'script-src-attr',
@@ -189,7 +189,7 @@ test.describe('what somebody has put into a page', () => {
       'base-uri',
       `script-src-elem ${shop.url}/robots.txt`,
     ])
-      expect(notified).toContain(directive)
+      expect(reported).toContain(directive)
   })
 
   test('does not get in by script either: no text becomes elements, no address a script', async ({

@@ -132,7 +132,7 @@ it('what another admin wrote meanwhile is told, and can be restored', async () =
   await device.cycle()
   expect(served()).toBe('mine')
   const [entry] = await device.outbox.journal.toArray()
-  expect(entry).toMatchObject({ status: 'merged', open: 1, notified: false, files: [{ theirs: 'theirs' }] })
+  expect(entry).toMatchObject({ status: 'merged', open: 1, told: false, files: [{ theirs: 'theirs' }] })
   await restoreTheirs(device.store, n)
   expect(await shown()).toBe('theirs')
   await device.cycle()

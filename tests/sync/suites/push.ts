@@ -98,7 +98,7 @@ export function pushSuite(open: () => Server): void {
           sqlstate: '23514',
           constraint: 'products_price_check',
           open: 1,
-          notified: false,
+          told: false,
         },
         { n: 2, status: 'sent', open: 0 },
       ])

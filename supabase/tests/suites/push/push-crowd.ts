@@ -62,7 +62,7 @@ export function pushCrowdSuite(open: () => Promise<Session>): void {
         await Promise.all(devices.map(drive))
 
         const lists = await reader.query<{ positions: number[] }>(
-          `select array_agg(order_in_section::int order by order_in_section) as places from public.products
+          `select array_agg(order_in_section::int order by order_in_section) as positions from public.products
            where not deleted and section_id is not null group by section_id
            union all select array_agg(order_index::int order by order_index) from public.sections where not deleted`,
         )

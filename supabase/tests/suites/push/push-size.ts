@@ -45,7 +45,7 @@ export function pushSizeSuite(open: () => Session): void {
         )
         expect(await sendCommands(open(), [moved], 3)).toMatchObject({ last: 3, outcomes: [] })
         const [list] = await open().query<{ positions: number[] }>(
-          `select array_agg(order_in_section::int order by order_in_section) as places
+          `select array_agg(order_in_section::int order by order_in_section) as positions
            from public.products where section_id = '${shelf(0)}'`,
         )
         expect(list?.positions).toEqual(products.map((n) => n + 1))
