@@ -53,7 +53,7 @@ export function LoginScreen({ mark, onSignedIn }: LoginScreenProps) {
         <h1 className={styles['title']}>Admin Panel</h1>
         <p className={styles['motto']}>Edita el catálogo donde estés, con red o sin ella.</p>
       </header>
-      <div className={styles['stage']}>
+      <div className={styles['side']}>
         <Content session={session} />
         <Link to="/" className={styles['back']}>
           <ArrowLeft aria-hidden size={18} />
