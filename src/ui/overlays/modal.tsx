@@ -3,6 +3,7 @@ import { Portal } from '@ark-ui/react/portal'
 import type { ComponentPropsWithRef } from 'react'
 import { findToastArea } from '#ui/feedback/toasts/area.ts'
 import { useBackCloses } from './back-closes.ts'
+import { useEarlyEscape } from './use-early-escape.ts'
 import styles from './modal.module.css'
 
 /** A tap on a toast is none outside of the dialog. */
@@ -16,7 +17,10 @@ type ModalProps = Dialog.RootProps & {
 
 /** Draws the frame that all dialogs share: at the body's level, and only while it is open. */
 export function Modal({ size = 'sm', isRouted = false, children, ...root }: ModalProps) {
-  useBackCloses(root.open === true && !isRouted, () => root.onOpenChange?.({ open: false }))
+  const isOpen = root.open === true
+  const close = () => root.onOpenChange?.({ open: false })
+  useBackCloses(isOpen && !isRouted, close)
+  useEarlyEscape(isOpen, close)
   return (
     <Dialog.Root lazyMount unmountOnExit persistentElements={BESIDE} {...root}>
       <Portal>

@@ -21,8 +21,6 @@ async function stopTime(page: Page): Promise<void> {
 async function copy(visitor: Visitor): Promise<Locator> {
   const { page } = visitor
   await visitor.openPanel()
-  // A dialog hears Escape from its second frame on.
-  await page.clock.runFor(LEAVES_MS)
   await visitor.panel.getByRole('button', { name: 'Copiar texto' }).click()
   await page.keyboard.press('Escape')
   await page.clock.runFor(LEAVES_MS)
