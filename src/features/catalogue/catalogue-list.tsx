@@ -129,37 +129,36 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     )
 
   const whole = { rows, places: virtualizer.measurementsCache, top: frame.top }
-  if (!isMeasured) {
-    return (
-      <div ref={listRef} className={styles['list']}>
-        {rows.slice(0, paintedRows(rows)).map((row, index) => (
-          <div key={row.key}>{draw(row, index)}</div>
-        ))}
-      </div>
-    )
-  }
+  const hasRest = hasText && isMeasured
   return (
     <div
       ref={listRef}
       className={styles['list']}
       // In the flow, behind the room of what is not drawn: placing them would count as a shift of what was painted.
-      style={{
-        height: virtualizer.getTotalSize(),
-        paddingTop: Math.max(0, (visible[0]?.start ?? frame.top) - frame.top),
-      }}
+      style={
+        isMeasured
+          ? {
+              height: virtualizer.getTotalSize(),
+              paddingTop: Math.max(0, (visible[0]?.start ?? frame.top) - frame.top),
+            }
+          : undefined
+      }
     >
-      {hasText && <UndrawnRows {...whole} from={0} end={visible[0]?.index ?? rows.length} />}
-      {visible.map((item) => {
-        const row = rows[item.index]
-        return (
-          row && (
-            <div key={row.key} data-index={item.index} ref={virtualizer.measureElement}>
-              {draw(row, item.index)}
-            </div>
-          )
-        )
-      })}
-      {hasText && visible.length > 0 && (
+      {hasRest && <UndrawnRows {...whole} from={0} end={visible[0]?.index ?? rows.length} />}
+      {/* One list before and after measuring, so that what was painted stays: an early tap is on its way to it. */}
+      {isMeasured
+        ? visible.map((item) => {
+            const row = rows[item.index]
+            return (
+              row && (
+                <div key={row.key} data-index={item.index} ref={virtualizer.measureElement}>
+                  {draw(row, item.index)}
+                </div>
+              )
+            )
+          })
+        : rows.slice(0, paintedRows(rows)).map((row, index) => <div key={row.key}>{draw(row, index)}</div>)}
+      {hasRest && visible.length > 0 && (
         <UndrawnRows {...whole} from={(visible.at(-1)?.index ?? 0) + 1} end={rows.length} />
       )}
     </div>
