@@ -21,8 +21,7 @@ const MAIN = ['index', 'rental', 'product.$productId']
  * What visitors open over a page. Images as large as the screen, films and what buttons of custom pages say come when
  * they are wanted.
  */
-const DIALOGS =
-  /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet|notices\/notices-dialog)\.tsx$/
+const DIALOGS = /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet)\.tsx$/
 
 /** The file through which icons are imported: it leads to all two thousand of them. */
 const ALL_ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/

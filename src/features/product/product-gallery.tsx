@@ -1,9 +1,8 @@
 import { Expand, Play } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { warmLater } from '#ui/overlays/warm-parts.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { ImageCarousel } from '#ui/carousel/image-carousel.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -22,8 +21,8 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const images = productImages(product)
   const reel = useDemoReel(product)
   const hasReel = reel !== null
-  // Here before it is asked for; that it did not come matters only then.
-  useEffect(() => warmLater(hasReel ? VideoDialog : ZoomDialog), [hasReel])
+  // Somebody is about to ask for it: who never does need not load it.
+  const warm = () => (hasReel ? VideoDialog : ZoomDialog).preload()
   const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
   const enlarge = reel ? 'Ver video de muestra' : 'Ampliar imagen'
 
@@ -36,6 +35,8 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
         // The carousel hides the other images from readers, but not from the Tab key.
         tabIndex={index === page ? 0 : -1}
         aria-label={shown.length > 1 ? `${enlarge} ${index + 1}` : enlarge}
+        onPointerDown={warm}
+        onFocus={warm}
         onClick={({ currentTarget }) => {
           // The carousel's dragging keeps a click from focusing it; closing must lead back here.
           currentTarget.focus()

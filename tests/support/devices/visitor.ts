@@ -136,7 +136,7 @@ export class Visitor {
   }
 
   get panel(): Locator {
-    return this.page.getByRole('dialog', { name: 'Tu Solicitud' })
+    return this.page.getByRole('dialog', { name: 'Tu Solicitud', exact: true })
   }
 
   line(name: string): Locator {
