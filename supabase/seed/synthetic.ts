@@ -108,7 +108,7 @@ cross join lateral jsonb_populate_record(null::public.products, ${quoted(JSON.st
   'price', a.price,
   'discount_price', case when n % 9 = 0 then round(a.price * 0.85, 2) end,
   'stock_quantity', case when n % 23 = 0 then 0 else 1 + n % 12 end,
-  'image_url', '/demo/' || a.picture || '.webp',
+  'image_url', '/demo/' || a.image || '.webp',
   'image_description', a.name,
   'keywords', to_jsonb(string_to_array(${kind(1)}, ', ')),
   'is_external', n % 97 = 0, 'is_public', true)) as r;
