@@ -22,6 +22,8 @@ export interface Product {
   image?: string
   images?: readonly string[]
   links?: readonly { imageUrl: string; linkUrl: string }[]
+  /** The names of products that are often rented with it. */
+  goesWith?: readonly string[]
   external?: boolean
   hidden?: boolean
 }

@@ -36,6 +36,7 @@ function productRow(product: Product, order: number | null, section: Section | n
     image_links: [...(product.links ?? [])],
     image_description: product.kind && `${KINDS[product.kind]}: ${displayed}`,
     keywords: wordsOf(product.words, section?.words ?? ''),
+    goes_with: (product.goesWith ?? []).map(productId),
     is_external: product.external ?? false,
     is_public: !product.hidden,
   }

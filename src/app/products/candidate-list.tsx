@@ -18,6 +18,8 @@ type CandidateListProps = {
   kind: 'radio' | 'checkbox'
   /** Everything that could be chosen; undefined while it is read. */
   all: readonly Candidate[] | undefined
+  /** Said where there is nothing to choose from. */
+  none?: string
   found: readonly Candidate[]
   /** What was looked for. */
   term: string
@@ -26,10 +28,11 @@ type CandidateListProps = {
   renderDetail: (candidate: Candidate) => ReactNode
 }
 
-/** The products that a section could get, and why there are none. */
+/** The products that a section, or another product, could get, and why there are none. */
 export function CandidateList({
   kind,
   all,
+  none = 'Todos los artículos ya están en esta sección.',
   found,
   term,
   chosen,
@@ -40,7 +43,7 @@ export function CandidateList({
     <div className={styles['found']}>
       {all?.length === 0 && (
         <Message icon={<PackageOpen aria-hidden />} role="status">
-          Todos los artículos ya están en esta sección.
+          {none}
         </Message>
       )}
       {all !== undefined && all.length > 0 && found.length === 0 && (

@@ -88,3 +88,9 @@ export function folderOf(address: string): string | undefined {
   if (originOf(address) === undefined || /[\s\p{Cc}?#]/u.test(address)) return undefined
   return address.endsWith('/') ? address : `${address}/`
 }
+
+/** A page of a map, by its whole address. */
+export function mapOf(address: string): string | null | undefined {
+  if (address === '') return null
+  return /^https:\/\/\S{4,2000}$/i.test(address) && originOf(address) !== undefined ? address : undefined
+}

@@ -4,6 +4,7 @@ import {
   folderOf,
   idsOf,
   lineOf,
+  mapOf,
   NO_BRAND,
   numberOf,
   originOf,
@@ -37,6 +38,8 @@ export type Business = {
   contactAddress: string | null
   /** When somebody answers, in one line (AMB-50). */
   contactHours: string | null
+  /** A map that shows where that is; https. */
+  contactMapUrl: string | null
   /** What a price is for, behind each: 'por día'. */
   priceUnit: PriceUnit
   /** Whether prices include the value-added tax. */
@@ -58,6 +61,7 @@ const DEMO: Business = {
   contactPhone: null,
   contactAddress: null,
   contactHours: null,
+  contactMapUrl: null,
   priceUnit: null,
   vat: null,
   // A host that nobody can have.
@@ -86,6 +90,7 @@ const SOURCES: { [F in keyof Business]: Source<F> } = {
   contactPhone: { variable: 'VITE_CONTACT_PHONE', setting: 'contact_phone', read: phoneOf },
   contactAddress: { variable: 'VITE_CONTACT_ADDRESS', setting: 'contact_address', read: lineOf },
   contactHours: { variable: 'VITE_CONTACT_HOURS', setting: 'contact_hours', read: lineOf },
+  contactMapUrl: { variable: 'VITE_CONTACT_MAP_URL', setting: 'contact_map_url', read: mapOf },
   priceUnit: { variable: 'VITE_PRICE_UNIT', setting: 'price_unit', read: unitOf },
   vat: { variable: 'VITE_PRICES_VAT', setting: 'prices_vat', read: vatOf },
   mediaBaseUrl: { variable: 'VITE_MEDIA_BASE_URL', setting: 'media_base_url', read: folderOf },

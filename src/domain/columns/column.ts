@@ -9,6 +9,8 @@ export type ColumnKind =
   | 'section'
   | 'homepage_section'
   | 'product'
+  /** Ids of several. */
+  | 'products'
   /** A place in a list. */
   | 'position'
   /** In MXN. */
@@ -42,6 +44,7 @@ export const REFERENCES = {
   section: 'sections',
   homepage_section: 'homepage_sections',
   product: 'products',
+  products: 'products',
 } as const satisfies Partial<Record<ColumnKind, TableName>>
 
 /** What every column of its kind is called, in whatever table. */

@@ -101,6 +101,12 @@ export const PRODUCT_COLUMNS = {
     kind: 'keywords',
     csv: { header: 'palabras_clave', also: ['keywords', 'etiquetas', 'tags', 'palabras'] },
   },
+  goes_with: {
+    label: 'Suele llevarse con',
+    inSentence: '“Suele llevarse con”',
+    kind: 'products',
+    csv: { header: 'suele_llevarse_con', also: ['goes with', 'se lleva con', 'complementos', 'related'] },
+  },
   image_url: {
     label: 'URL de imagen',
     inSentence: 'la imagen',

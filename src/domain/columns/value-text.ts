@@ -1,4 +1,4 @@
-import { formatMoney } from '#domain/core/format.ts'
+import { countLabel, formatMoney } from '#domain/core/format.ts'
 import { blockName } from './block-names.ts'
 import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
@@ -25,6 +25,9 @@ function words(kind: ColumnKind | undefined, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
   if (typeof value === 'number') return kind === 'price' ? formatMoney(value) : String(value)
   if (typeof value === 'string') return value
+  // Their names are known elsewhere (src/domain/history/sentence.ts).
+  if (kind === 'products' && Array.isArray(value) && value.length > 0)
+    return countLabel(value.length, 'artículo', 'artículos')
   if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
     return (kind === 'blocks' ? value.map(blockName) : value).join(', ') || EMPTY
   return leaves(value).join(' · ') || EMPTY

@@ -22,7 +22,10 @@ export function importCommand(
   newId: () => string,
 ): Command | null {
   if (edits.length === 0) return null
-  const items = edits.map((edit): Item & { edit: Edit } => ({ id: edit.product?.id ?? newId(), edit }))
+  const items = edits.map((edit): Item & { edit: Edit } => ({
+    id: edit.product?.id ?? edit.newId ?? newId(),
+    edit,
+  }))
   const positions = positionsOf(items, products)
   const used = new Set(items.map(({ edit }) => edit.section?.id))
   const last = highest('sections', sections)

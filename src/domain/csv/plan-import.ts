@@ -1,9 +1,10 @@
 import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { CSV_COLUMNS, type CsvField, type Mapping } from './columns.ts'
-import { productFinder } from './find-product.ts'
+import { productFinder, type CellOf } from './find-product.ts'
 import { sectionFinder } from './find-section.ts'
 import { importCommand } from './import-command.ts'
+import { productNames, type NewProduct } from './product-names.ts'
 import { readLine, type Edit, type LineChange, type Problem } from './read-line.ts'
 import { isTickColumn } from './read-cell.ts'
 import type { CsvTable } from './read-table.ts'
@@ -64,42 +65,96 @@ export function planImport(
     }).map(({ field }) => field),
   )
   const sections = sectionFinder(rows.sections, options.createSections, options.newId)
+  const findProduct = productFinder(rows.products)
+  const made = columns.has('goes_with') ? newProducts(table, columns, findProduct, options.newId) : []
   const context = {
     columns,
     headers: table.headers,
     mediaBaseUrl: options.mediaBaseUrl,
     ticked,
-    sections: new Map(rows.sections.map((section) => [section.id, section])),
+    names: {
+      sections: new Map(rows.sections.map((section) => [section.id, section])),
+      products: productNames(rows.products, made),
+    },
+    made: new Map(made.map(({ id, name }) => [name, id])),
     findSection: sections.find,
-    findProduct: productFinder(rows.products),
+    findProduct,
   }
-  const edits: Edit[] = []
   const seen = new Map<string, number>()
-  const lines = table.records.map((record): ImportLine => {
-    const read = readLine(record, context)
-    const { edit, name, changes } = read
-    const problems = [...read.problems]
+  const read = table.records.map((record): Outcome => {
+    const { edit, name, changes, problems: own } = readLine(record, context)
+    const problems = [...own]
     const key = edit && (edit.product?.id ?? `nuevo ${name}`)
     const earlier = key === null ? undefined : seen.get(key)
     if (earlier !== undefined) {
       problems.push({ column: null, reason: `Repite el artículo del renglón ${earlier}: deja solo uno.` })
     } else if (key !== null) seen.set(key, record.line)
     if (!edit || problems.length > 0) {
-      return { line: record.line, status: 'error', name, changes: [], problems }
+      return { edit: null, line: { line: record.line, status: 'error', name, changes: [], problems } }
     }
     const status = edit.product ? (changes.length > 0 ? 'changed' : 'same') : 'new'
-    if (status !== 'same') edits.push(edit)
-    return { line: record.line, status, name, changes, problems }
+    const line: ImportLine = { line: record.line, status, name, changes, problems }
+    return { edit: status === 'same' ? null : edit, line }
   })
+  const outcomes = withoutUnmade(read, made, table.headers[columns.get('goes_with') ?? -1] ?? null)
+  const lines = outcomes.map(({ line }) => line)
+  const edits = outcomes.flatMap(({ edit }) => edit ?? [])
   const counts = { new: 0, changed: 0, same: 0, error: 0 }
   for (const { status } of lines) counts[status]++
-  const made = [...sections.missing.values()]
-  const command = importCommand(edits, options.createSections ? made : [], rows, options.newId)
+  const missing = [...sections.missing.values()]
+  const command = importCommand(edits, options.createSections ? missing : [], rows, options.newId)
   return {
     lines,
     counts,
-    missingSections: made.map(({ name }) => name),
+    missingSections: missing.map(({ name }) => name),
     command,
     isTooLong: command !== null && JSON.stringify(command.ops).length > MOST_CHARACTERS,
   }
+}
+
+/** A line, and what it does to a product; null when that is nothing. */
+type Outcome = { edit: Edit | null; line: ImportLine }
+
+/** The products that lines would make, so that other lines may name them. */
+function newProducts(
+  { records }: CsvTable,
+  columns: ReadonlyMap<CsvField, number>,
+  findProduct: ReturnType<typeof productFinder>,
+  newId: () => string,
+): NewProduct[] {
+  const made = new Map<string, NewProduct>()
+  for (const { cells, fault } of records) {
+    const cellOf: CellOf = (field) => {
+      const index = columns.get(field)
+      return index === undefined ? undefined : (cells[index] ?? '')
+    }
+    const found = fault === null && findProduct(cellOf)
+    if (!found || !found.ok || found.value.product || made.has(found.value.name)) continue
+    const { name } = found.value
+    made.set(name, { id: newId(), name, saidId: cellOf('id')?.trim().toLowerCase() ?? '' })
+  }
+  return [...made.values()]
+}
+
+/** Refuses lines that name a product whose own line fails to make it, and those that name theirs. */
+function withoutUnmade(
+  outcomes: readonly Outcome[],
+  made: readonly NewProduct[],
+  column: string | null,
+): readonly Outcome[] {
+  const coming = new Set(outcomes.map(({ edit }) => edit?.newId))
+  const unmade = new Map(made.flatMap(({ id, name }) => (coming.has(id) ? [] : [[id, name] as const])))
+  const refused = ({ edit, line }: Outcome): Outcome | null => {
+    const missing = edit?.fields.goes_with?.find((id) => unmade.has(id))
+    if (missing === undefined) return null
+    if (edit?.newId) unmade.set(edit.newId, line.name)
+    const reason = `“${unmade.get(missing)}” no se puede crear: corrige primero su renglón.`
+    return { edit: null, line: { ...line, status: 'error', changes: [], problems: [{ column, reason }] } }
+  }
+  let left = outcomes
+  for (let before = -1; unmade.size > before;) {
+    before = unmade.size
+    left = left.map((outcome) => refused(outcome) ?? outcome)
+  }
+  return left
 }

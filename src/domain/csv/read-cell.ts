@@ -19,7 +19,8 @@ function wholeNumber(text: string, least: number, error: string): Result<unknown
   return value >= least && value <= LARGEST ? fine(value) : wrong(error)
 }
 
-const items = (text: string) => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
+/** The entries of a list, between bars or on lines of their own. */
+export const items = (text: string): string[] => text.split(/[|\n]/).flatMap((item) => item.trim() || [])
 
 function readLinks(text: string): Result<unknown> {
   const links = items(text).map((item) => item.split('=>').map((part) => part.trim()))
@@ -32,11 +33,11 @@ function readLinks(text: string): Result<unknown> {
 
 /**
  * What a cell says for its column, or in Spanish what to do about it. An empty cell means that there is nothing,
- * where the column allows that. Sections are read elsewhere: they are names of rows.
+ * where the column allows that. Sections and products are read elsewhere: they are names of rows.
  * @param isTicked the column holds nothing but marks: then an empty cell says no
  */
 export function readCell(
-  kind: Exclude<CsvKind, 'id' | 'section'>,
+  kind: Exclude<CsvKind, 'id' | 'section' | 'products'>,
   cell: string,
   isTicked = false,
 ): Result<unknown> {

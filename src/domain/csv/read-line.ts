@@ -9,11 +9,12 @@ import type { SectionRow } from '../tables/sections.ts'
 import { kindOf, type CsvField, type CsvKind } from './columns.ts'
 import type { CellOf, Found } from './find-product.ts'
 import type { NamedSection } from './find-section.ts'
+import { readProducts } from './product-names.ts'
 import { readCell } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
-import { writeCell } from './write-cell.ts'
+import { writeCell, type RowNames } from './write-cell.ts'
 
-/** One value before and after; sections by their names. */
+/** One value before and after; sections and products by their names. */
 export type LineChange = { field: CsvField; before: unknown; after: unknown }
 
 /** What is wrong on a line, in which column of the file, and what to do. */
@@ -22,6 +23,8 @@ export type Problem = { column: string | null; reason: string }
 /** What a line does to a product, or to a new one. */
 export type Edit = {
   product: ProductRow | null
+  /** The id that a new one gets, where other lines may name it. */
+  newId: string | null
   fields: Partial<ProductRow>
   /** Where it goes; undefined: where it is. */
   section: NamedSection | undefined
@@ -36,7 +39,9 @@ type Context = {
   mediaBaseUrl: string
   /** Columns of yes and no that hold nothing but marks. */
   ticked: ReadonlySet<CsvField>
-  sections: ReadonlyMap<string, SectionRow>
+  names: RowNames
+  /** Ids of the products that the file makes, by their names. */
+  made: ReadonlyMap<string, string>
   findSection: (cell: string) => Result<NamedSection>
   findProduct: (cellOf: CellOf) => Result<Found>
 }
@@ -45,7 +50,7 @@ type Read = { edit: Edit | null; name: string; changes: LineChange[]; problems: 
 
 /** Compares one line with the product it is about. A cell that says what an exported file would say changes nothing. */
 export function readLine(record: CsvRecord, context: Context): Read {
-  const { columns, headers, sections } = context
+  const { columns, headers, names } = context
   const cellOf: CellOf = (field) => {
     const index = columns.get(field)
     return index === undefined ? undefined : lined(record.cells[index] ?? '')
@@ -57,7 +62,8 @@ export function readLine(record: CsvRecord, context: Context): Read {
   if (!found.ok) return failed([{ column: null, reason: found.error }])
   const { product, by } = found.value
   const before = product ?? blankRow('products', '')
-  const edit: Edit = { product, fields: {}, section: undefined, position: undefined }
+  const newId = product ? null : (context.made.get(found.value.name) ?? null)
+  const edit: Edit = { product, newId, fields: {}, section: undefined, position: undefined }
   const changes: LineChange[] = []
   const problems: Problem[] = []
   // A new product without a name of its own takes the Spanish one.
@@ -68,7 +74,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const kind = kindOf(field)
     if (kind === 'id' || field === by) continue
     if (!product && kind === 'name' && cell.trim() === '') continue
-    if (product && cell === lined(writeCell(field, product, sections))) continue
+    if (product && cell === lined(writeCell(field, product, names))) continue
     const fail = (reason: string) => problems.push({ column: headers[index] ?? null, reason })
     if (kind === 'section') {
       const section = context.findSection(cell)
@@ -77,7 +83,7 @@ export function readLine(record: CsvRecord, context: Context): Read {
         edit.section = section.value
         changes.push({
           field,
-          before: nameOf(before.section_id, sections),
+          before: nameOf(before.section_id, names.sections),
           after: section.value?.name ?? null,
         })
       }
@@ -85,7 +91,10 @@ export function readLine(record: CsvRecord, context: Context): Read {
     }
     // What has just been made is hidden or external only where somebody says so.
     if (!product && kind === 'flag' && cell.trim() === '') continue
-    const value = readCell(kind, cell, context.ticked.has(field))
+    const value =
+      kind === 'products'
+        ? readProducts(cell, names.products, product?.id ?? newId)
+        : readCell(kind, cell, context.ticked.has(field))
     if (!value.ok) fail(value.error)
     else if (kind === 'position') edit.position = (value.value as number | null) ?? undefined
     else {
@@ -97,8 +106,11 @@ export function readLine(record: CsvRecord, context: Context): Read {
   }
   takePosition(edit, before, changes)
   const op = changeOp('products', before, edit.fields)
-  for (const [field, after] of Object.entries(op?.patch ?? {})) {
-    changes.push({ field: field as CsvField, before: op?.base[field], after })
+  for (const [column, after] of Object.entries(op?.patch ?? {})) {
+    const field = column as CsvField
+    const said = (value: unknown) =>
+      kindOf(field) === 'products' ? ((value ?? []) as string[]).map(names.products.label) : value
+    changes.push({ field, before: said(op?.base[column]), after: said(after) })
   }
   return { edit, name: product ? displayedName(product) : found.value.name, changes, problems }
 }

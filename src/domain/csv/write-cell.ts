@@ -4,31 +4,31 @@ import type { ProductRow } from '../tables/products.ts'
 import type { SectionRow } from '../tables/sections.ts'
 import { kindOf, type CsvField, type CsvKind } from './columns.ts'
 import { guarded } from './guard.ts'
+import type { ProductNames } from './product-names.ts'
 
 /** Between the entries of a list that may hold commas. */
 export const BAR = ' | '
 /** Between an image and where it leads. */
 export const ARROW = ' => '
 
+/** What a cell calls the rows that a product names by their ids. */
+export type RowNames = { sections: ReadonlyMap<string, SectionRow>; products: ProductNames }
+
 /** A product's value as an exported file holds it. What is not there is an empty cell. */
-export function writeCell(
-  field: CsvField,
-  product: ProductRow,
-  sections: ReadonlyMap<string, SectionRow>,
-): string {
-  return WRITE[kindOf(field)](product[field], sections)
+export function writeCell(field: CsvField, product: ProductRow, names: RowNames): string {
+  return WRITE[kindOf(field)](product[field], names)
 }
 
 const plain = (value: unknown) => (typeof value === 'string' ? guarded(value) : '')
 const whole = (value: unknown) => (typeof value === 'number' ? String(value) : '')
 
 /** How a value of each kind stands in a cell. */
-const WRITE: Record<CsvKind, (value: unknown, sections: ReadonlyMap<string, SectionRow>) => string> = {
+const WRITE: Record<CsvKind, (value: unknown, names: RowNames) => string> = {
   id: plain,
   name: plain,
   text: plain,
   address: plain,
-  section: (id, sections) => {
+  section: (id, { sections }) => {
     const section = typeof id === 'string' ? sections.get(id) : undefined
     return section ? guarded(sectionName(section)) : ''
   },
@@ -37,6 +37,9 @@ const WRITE: Record<CsvKind, (value: unknown, sections: ReadonlyMap<string, Sect
   price: (price) => editablePrice(price as number | null),
   flag: (isOn) => (isOn === true ? 'sí' : 'no'),
   keywords: (words) => guarded(keywordsCell(words as string[])),
+  // What is not there any more is nothing to be told.
+  products: (ids, { products }) =>
+    guarded((ids as string[]).flatMap((id) => products.nameInFile(id) ?? []).join(BAR)),
   addresses: (addresses) => guarded((addresses as string[]).join(BAR)),
   links: (links) =>
     guarded(

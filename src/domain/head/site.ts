@@ -2,7 +2,7 @@ import type { Business } from '#domain/business/business.ts'
 
 /** Whose pages these are, and where they stand. */
 export type Site = Pick<Business, 'brand' | 'whatsapp' | 'contactEmail' | 'contactAddress'> &
-  Partial<Pick<Business, 'priceUnit'>> & {
+  Partial<Pick<Business, 'priceUnit' | 'contactHours' | 'contactMapUrl'>> & {
     /** Scheme, host and port without a slash at the end: 'https://claqueta.mx'. */
     origin: string
   }

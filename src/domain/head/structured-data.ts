@@ -3,6 +3,7 @@ import { productImages } from '#domain/catalogue/media.ts'
 import { unitPrice } from '#domain/pricing/price.ts'
 import { isAvailable } from '#domain/catalogue/stock.ts'
 import { canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
+import { openingHours } from '#domain/business/opening-hours.ts'
 import { absoluteUrl, type Site } from './site.ts'
 import { summary } from './summary.ts'
 
@@ -23,7 +24,17 @@ export function structuredData(page: PublicPage, { name, product }: Subject, sit
   return things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))
 }
 
-function localBusiness({ origin, brand, whatsapp, contactEmail, contactAddress }: Site): Thing {
+function localBusiness(site: Site): Thing {
+  const {
+    origin,
+    brand,
+    whatsapp,
+    contactEmail,
+    contactAddress,
+    contactHours = null,
+    contactMapUrl = null,
+  } = site
+  const hours = contactHours === null ? null : openingHours(contactHours)
   const street = contactAddress === null ? {} : { streetAddress: contactAddress }
   return {
     '@type': 'LocalBusiness',
@@ -35,6 +46,8 @@ function localBusiness({ origin, brand, whatsapp, contactEmail, contactAddress }
     description: STATIC_PAGES['/'].description(),
     ...(whatsapp === null ? {} : { telephone: `+${whatsapp}` }),
     ...(contactEmail === null ? {} : { email: contactEmail }),
+    ...(hours === null ? {} : { openingHours: hours }),
+    ...(contactMapUrl === null ? {} : { hasMap: contactMapUrl }),
     areaServed: REGION,
     address: { '@type': 'PostalAddress', ...street, addressRegion: 'Quintana Roo', addressCountry: 'MX' },
     currenciesAccepted: 'MXN',

@@ -52,11 +52,13 @@ function shortWords(line: HistoryLine): string {
   return table === 'products' || table === 'sections' ? `“${name ?? line.row}”` : rowWords(line)
 }
 
-/** A column's value in a sentence; a row that it names by that row's name. */
+/** A column's value in a sentence; rows that it names by their names. */
 export function valueWords(table: string, column: string, value: unknown, nameOf: NameOf): string {
   const choice = columnOf(table, column)?.kind === 'setting' ? CHOICES.get(String(value)) : undefined
   if (choice !== undefined) return choice
   const named = referenceOf(table, column)
+  if (named !== undefined && Array.isArray(value) && value.length > 0)
+    return value.map((id) => nameOf(named, String(id)) ?? 'uno que ya no existe').join(', ')
   if (named === undefined || typeof value !== 'string') return valueText(table, column, value)
   return nameOf(named, value) ?? 'otra que ya no existe'
 }

@@ -36,6 +36,7 @@ const RULES: Partial<Record<FieldKind, (field: string) => z.ZodMiniType>> = {
   price: () => reads(readDiscount),
   stock: () => reads(parseStock),
   links: () => z.array(link),
+  products: (field) => z.array(z.string()).check(fits('products', field)),
 }
 const byKind: object = Object.fromEntries(
   COLUMN_FIELDS.flatMap(({ field, kind }) => {

@@ -32,6 +32,7 @@ function columnValue(kind: FieldKind, value: unknown, address: (typed: string) =
       return numberOf(parseStock(String(value)))
     case 'flag':
     case 'keywords':
+    case 'products':
       return value
     case 'address':
       return address(String(value)) || null

@@ -17,6 +17,8 @@ const SHAPES = {
   stock: text,
   flag: z.boolean(),
   keywords: z.array(text),
+  /** Ids. */
+  products: z.array(text),
   address: text,
   addresses: z.array(text),
   links: z.array(imageLink),
@@ -58,6 +60,7 @@ function typed(kind: FieldKind, value: unknown): unknown {
     case 'flag':
       return value
     case 'keywords':
+    case 'products':
     case 'addresses':
       return [...(value as readonly string[])]
     case 'links':

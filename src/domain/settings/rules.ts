@@ -6,6 +6,7 @@ import {
   LONGEST_BRAND,
   LONGEST_LINE,
   LONGEST_UNIT,
+  mapOf,
   oneLine,
   reelOf,
 } from '#domain/business/business-fields.ts'
@@ -54,6 +55,11 @@ export const settingsRules = z.extend(settingsValues, {
   ),
   contact_address: says(lineProblem),
   contact_hours: says(lineProblem),
+  contact_map_url: says((text) =>
+    mapOf(text) === undefined
+      ? 'Escribe la dirección completa de un mapa: la que da “Compartir” en Google Maps, con https://'
+      : null,
+  ),
   price_unit: says(unitProblem),
   demo_reel_url: says(
     optional((text) =>

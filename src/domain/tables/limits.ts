@@ -13,6 +13,8 @@ const TEXT = { length: 20_000 }
 const IMAGE = TEXT
 const ADDRESS = { length: 2_048 }
 const NAMES = { entries: 200, ...NAME }
+/** Ids of other rows, as many as one looks through. */
+const IDS = { entries: 12, length: 36 }
 const ADDRESSES = { entries: 200, ...ADDRESS }
 
 /**
@@ -32,6 +34,7 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     image_urls: ADDRESSES,
     image_links: ADDRESSES,
     keywords: NAMES,
+    goes_with: IDS,
   },
   homepage_sections: { name: NAME },
   homepage_section_products: {},
@@ -129,6 +132,13 @@ export function mostCharacters<T extends TableName>(table: T, column: keyof RowO
   const limit = limitOf(table, column)
   if (limit === undefined || !('length' in limit)) throw new Error(`${table}.${column} holds no text`)
   return limit.length
+}
+
+/** The most entries that a list in a column takes. */
+export function mostEntries<T extends TableName>(table: T, column: keyof RowOf<T> & string): number {
+  const limit = limitOf(table, column)
+  if (limit === undefined || !('entries' in limit)) throw new Error(`${table}.${column} holds no list`)
+  return limit.entries
 }
 
 /** The first column of a row, or of a part of one, that holds more than fits, and why; null when all of it fits. */

@@ -23,6 +23,8 @@ export const productRow = z.object({
   image_links: z.array(imageLink),
   image_description: z.nullable(z.string()),
   keywords: z.array(z.string()),
+  /** Ids of products that are often rented with it, some of them hidden or deleted (ADR 0055). */
+  goes_with: z.array(z.string()),
   is_external: z.boolean(),
   is_public: z.boolean(),
   ...syncColumns,
@@ -46,6 +48,7 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   image_links: [],
   image_description: null,
   keywords: [],
+  goes_with: [],
   is_external: false,
   is_public: true,
   seq: 0,

@@ -5,34 +5,41 @@ import { contactLink } from '#domain/request/chat-link.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './contact.module.css'
 
-/** /contacto: a placeholder with the one way to reach us that always works (S§2, AMB-50). */
+/** /contacto: every way to reach us that is configured, and the one that always works (S§2, AMB-50). */
 export function ContactScreen() {
-  const { whatsapp, contactEmail, contactPhone, contactAddress, contactHours } = useBusiness()
+  const { whatsapp, contactEmail, contactPhone, contactAddress, contactHours, contactMapUrl } = useBusiness()
+  const isPlace = contactAddress !== null || contactMapUrl !== null
+  const isComing = !isPlace && contactEmail === null && contactPhone === null && contactHours === null
   return (
     <div className={styles['page']}>
       <section className={styles['stage']} aria-labelledby="contacto">
-        <p className={styles['soon']}>Próximamente</p>
+        {isComing && <p className={styles['soon']}>Próximamente</p>}
         <h1 id="contacto" className={styles['title']}>
           Contáctanos
         </h1>
-        <p className={styles['text']}>
-          Estamos preparando esta página.{' '}
-          {whatsapp === null
-            ? 'Muy pronto encontrarás aquí cómo escribirnos.'
-            : 'Mientras tanto, escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo.'}
-        </p>
-        {(contactAddress !== null || contactHours !== null) && (
+        <p className={styles['text']}>{introduction(isComing, whatsapp !== null)}</p>
+        {(isPlace || contactHours !== null) && (
           <ul className={styles['facts']}>
-            {contactAddress !== null && (
+            {isPlace && (
               <li>
                 <MapPin aria-hidden size={20} />
-                {contactAddress}
+                <span className={styles['place']}>
+                  {contactAddress}
+                  {contactMapUrl !== null && (
+                    <a href={contactMapUrl} target="_blank" rel="noopener">
+                      Abrir en mapa
+                    </a>
+                  )}
+                </span>
               </li>
             )}
             {contactHours !== null && (
               <li>
                 <Clock aria-hidden size={20} />
-                {contactHours}
+                <span>
+                  <span className="visually-hidden">Horario: </span>
+                  {contactHours}
+                </span>
               </li>
             )}
           </ul>
@@ -65,4 +72,14 @@ export function ContactScreen() {
       </section>
     </div>
   )
+}
+
+/** Says what there is to do here. */
+function introduction(isComing: boolean, hasChat: boolean): string {
+  if (!isComing)
+    return 'Cuéntanos qué vas a filmar, dónde y cuándo: te decimos qué equipo tenemos y cuánto cuesta.'
+  const way = hasChat
+    ? 'Mientras tanto, escríbenos por WhatsApp y cuéntanos qué vas a filmar, dónde y cuándo.'
+    : 'Muy pronto encontrarás aquí cómo escribirnos.'
+  return `Estamos preparando esta página. ${way}`
 }

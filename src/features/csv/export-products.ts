@@ -20,7 +20,8 @@ export async function exportProducts(
 ): Promise<{ count: number; name: string }> {
   const { sections, products } = await readCatalogueRows(db)
   const chosen = inCatalogueOrder(sections, products).filter(({ id }) => ids === null || ids.has(id))
-  const url = URL.createObjectURL(new Blob([writeCsv(chosen, sections)], { type: 'text/csv;charset=utf-8' }))
+  const text = writeCsv(chosen, sections, products)
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = fileName(new Date())

@@ -33,7 +33,7 @@ export function ReviewLine({ line: { line, status, name, changes, problems } }: 
       ))}
       {status === 'changed' &&
         changes.map(({ field, before, after }) => {
-          if (field === 'keywords') {
+          if (field === 'keywords' || field === 'goes_with') {
             return (
               <ListChange key={field} label={PRODUCT_COLUMNS[field].label} {...wordChanges(before, after)} />
             )
@@ -53,9 +53,12 @@ export function ReviewLine({ line: { line, status, name, changes, problems } }: 
   )
 }
 
-/** Sections come by their names already. */
+/** Sections and products come by their names already. */
 function texts(field: CsvField, before: unknown, after: unknown): [string, string] {
+  if (field === 'goes_with') return [listText(before), listText(after)]
   if (field !== 'section_id') return valueTexts('products', field, before, after)
   const name = (value: unknown) => (typeof value === 'string' ? value : 'Sin sección')
   return [name(before), name(after)]
 }
+
+const listText = (names: unknown) => (Array.isArray(names) ? names.join(', ') : '')

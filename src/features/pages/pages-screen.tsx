@@ -9,6 +9,7 @@ import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { DeletePageDialog } from './delete-page-dialog.tsx'
+import { LegalHint } from './legal-hint.tsx'
 import { PageNameDialog } from './page-name-dialog.tsx'
 import { PageRow } from './page-row.tsx'
 import { usePageActions } from './use-page-actions.ts'
@@ -88,6 +89,7 @@ export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
           ))}
         </ul>
       )}
+      {isComplete && term === '' && <LegalHint pages={all} onCreate={onEdit} />}
       <PageNameDialog
         isOpen={asked?.about === 'name'}
         page={asked?.page ?? null}

@@ -1,11 +1,12 @@
 import type { ProductValues, ColumnField } from '#domain/product-form/values.ts'
 
-/** A field as the form draws it; `rows`: of a text with lines. Lists of images have their own parts. */
+/** A field as the form draws it; `rows`: of a text with lines. Lists have their own parts. */
 type ExtraField = { field: ColumnField; rows?: number; most?: number; hint?: string }
 
 /** The fields of a product that few have, in their order (AMB-31). */
 export const EXTRA_FIELDS = [
   { field: 'additional_description', rows: 3 },
+  { field: 'goes_with' },
   { field: 'image_urls' },
   { field: 'image_links' },
   {

@@ -4,6 +4,7 @@ import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { EXTRA_FIELDS, filledExtras } from './extra-fields.ts'
+import { GoesWithField } from './goes-with/goes-with-field.tsx'
 import { FurtherImages } from './further-images.tsx'
 import { LinkedImages } from './linked-images.tsx'
 import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
@@ -17,6 +18,8 @@ type MoreFieldsProps = {
   state: ProductFormState
   notes: TheirsNotes<ProductValues>
   images: NewImages
+  /** The product that is edited; null for a new one. */
+  own: string | null
   isOpen: boolean
   onToggle: () => void
   /** Further images from the disk. */
@@ -24,12 +27,23 @@ type MoreFieldsProps = {
 }
 
 /** The fields of a product that few have, out of the way until somebody wants them (AMB-31). */
-export function MoreFields({ state, notes, images, isOpen, onToggle, onFiles }: MoreFieldsProps) {
+export function MoreFields({ state, notes, images, own, isOpen, onToggle, onFiles }: MoreFieldsProps) {
   const { form, values, set } = state
   const id = useId()
   const filled = filledExtras(values)
   const control = (extra: (typeof EXTRA_FIELDS)[number]) => {
     const { field } = extra
+    if (field === 'goes_with')
+      return (
+        <GoesWithField
+          key={field}
+          ids={values.goes_with}
+          own={own}
+          theirs={notes.goes_with === undefined ? undefined : state.theirs.goes_with}
+          error={form.formState.errors.goes_with?.message}
+          onChange={(ids) => set('goes_with', ids)}
+        />
+      )
     if (field === 'image_urls')
       return (
         <FurtherImages

@@ -186,6 +186,7 @@ export function ProductEditor(props: ProductEditorProps) {
                 state={state}
                 notes={notes}
                 images={images}
+                own={action === 'edit' ? (product?.id ?? null) : null}
                 isOpen={isMoreOpen}
                 onToggle={() => setMoreOpen(!isMoreOpen)}
                 onFiles={(files) => void addFiles(files, false)}

@@ -29,10 +29,18 @@ type ProductDetailProps = {
   isPreview?: boolean
   /** Ways to hand it on, and to its page; their room is there before they are. */
   links?: ReactNode
+  /** What it is often rented with. */
+  goesWith?: ReactNode
 }
 
 /** Everything about a product and the way to put it into the request (S§2, S§4); in the modal and on its page. */
-export function ProductDetail({ product, heading: Heading, isPreview = false, links }: ProductDetailProps) {
+export function ProductDetail({
+  product,
+  heading: Heading,
+  isPreview = false,
+  links,
+  goesWith,
+}: ProductDetailProps) {
   const nameId = useId()
   const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
   const business = useBusiness()
@@ -74,6 +82,7 @@ export function ProductDetail({ product, heading: Heading, isPreview = false, li
           )}
         </div>
         <div className={styles['links']}>{links}</div>
+        {goesWith}
       </div>
       <div className={styles['bar']}>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>

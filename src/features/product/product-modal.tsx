@@ -6,6 +6,7 @@ import { CloseButton } from '#ui/overlays/close-button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Sheet } from '#ui/overlays/sheet.tsx'
+import { GoesWithPart } from './goes-with-part.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { ProductLinks } from './product-links.tsx'
 import { useProduct } from './use-product.ts'
@@ -15,7 +16,15 @@ function Content({ id }: { id: string }) {
   const { state, product } = useProduct(id)
   if (product) {
     const links = <ProductLinks product={product} isOverPage />
-    return <ProductDetail key={id} product={product} heading={Dialog.Title} links={links} />
+    return (
+      <ProductDetail
+        key={id}
+        product={product}
+        heading={Dialog.Title}
+        links={links}
+        goesWith={<GoesWithPart product={product} />}
+      />
+    )
   }
   return (
     <div className={styles['absent']}>

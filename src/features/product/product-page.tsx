@@ -7,6 +7,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { useWarmPart } from '#ui/overlays/warm-parts.ts'
+import { GoesWithPart } from './goes-with-part.tsx'
 import { ProductDetail } from './product-detail.tsx'
 import { useHiddenProduct, useProduct } from './use-product.ts'
 import styles from './product-page.module.css'
@@ -53,6 +54,7 @@ export function ProductPage({ id }: { id: string }) {
               isPreview={product === hidden}
               // What is hidden has no page that others could be led to.
               links={hasLinks && product === shown && <ProductLinks product={product} />}
+              goesWith={product === shown && <GoesWithPart product={product} />}
             />
           </SectionBoundary>
         </div>

@@ -19,7 +19,12 @@ const FIELDS = [
   {
     field: 'contact_hours',
     type: 'text',
-    hint: 'Por ejemplo: lunes a viernes de 9 a 18 h',
+    hint: 'Por ejemplo: lunes a viernes de 9 a 18 h, sábados de 10 a 14 h',
+  },
+  {
+    field: 'contact_map_url',
+    type: 'url',
+    hint: 'La dirección que da “Compartir” en Google Maps u otro mapa, con https://',
   },
 ] as const
 

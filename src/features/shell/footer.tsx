@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router'
 import { useBusiness } from '#app/store/business.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { openNotices } from '#ui/feedback/toasts/notices.ts'
+import { useWarmPart } from '#ui/overlays/warm-parts.ts'
 import { ContactLines } from './contact-lines.tsx'
 import { Mark } from './mark.tsx'
 import { FOOTER_LINKS } from './nav-links.ts'
 import styles from './footer.module.css'
 
+/** Not in what a first visit waits for. */
+const FooterMore = lazyPart(() => import('./footer-more.tsx').then((file) => file.FooterMore))
+
 /** The end of every page, with the pages that nothing else links to (AMB-59). */
 export function Footer() {
   const { whatsapp } = useBusiness()
+  const hasMore = useWarmPart(FooterMore)
   return (
     <footer className={styles['footer']}>
       <div className={styles['inner']}>
@@ -29,6 +35,7 @@ export function Footer() {
               WhatsApp
             </a>
           )}
+          {hasMore && <FooterMore />}
           <button type="button" onClick={openNotices}>
             Notificaciones
           </button>

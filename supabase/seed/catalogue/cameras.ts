@@ -44,6 +44,12 @@ export const cameras: Section = {
       kind: 'camera-cinema',
       text: 'Cabe donde sea: 6K con global shutter en un kilo.\nCon jaula Tilta, monitor de 5", 3 CFast de 512 GB y baterías.',
       words: 'red, komodo, 6k, 4k, gimbal, coche, video musical',
+      goesWith: [
+        'Zeiss CP.3 Set (21, 25, 35, 50, 85)',
+        'Sachtler Video 18 S2',
+        'SmallHD Indie 7',
+        'Teradek Bolt 500 XT',
+      ],
     },
     {
       name: 'Sony FX9',
@@ -53,6 +59,12 @@ export const cameras: Section = {
       kind: 'camera-cinema',
       text: 'Full frame 6K con autofoco de fiar y ND electrónico.\nIncluye visor, micrófono, 2 XQD de 240 GB y 3 baterías BP-U.',
       words: 'sony, fx9, 4k, documental, entrevista, boda, evento corporativo',
+      goesWith: [
+        'Sony 24-70 f/2.8 GM II',
+        'Sachtler Ace XL Mk II',
+        'Atomos Ninja V',
+        'Tarjeta SD V90 128 GB',
+      ],
     },
     {
       name: 'Sony FX6',

@@ -49,6 +49,7 @@ describe('the columns', () => {
   it('say which name other rows, and which only places', () => {
     expect(referenceOf('products', 'section_id')).toBe('sections')
     expect(referenceOf('homepage_section_products', 'product_id')).toBe('products')
+    expect(referenceOf('products', 'goes_with')).toBe('products')
     expect(referenceOf('products', 'name')).toBeUndefined()
     expect([...POSITIONS].sort()).toEqual(['order_in_homepage_section', 'order_in_section', 'order_index'])
   })

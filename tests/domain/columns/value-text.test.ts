@@ -14,6 +14,8 @@ describe('valueText', () => {
     ['is_public', false, 'no'],
     ['keywords', [], 'vacío'],
     ['keywords', ['cámara', 'cine'], 'cámara, cine'],
+    ['goes_with', [], 'vacío'],
+    ['goes_with', ['x', 'y'], '2 artículos'],
     ['image_links', [{ imageUrl: '/a.webp', linkUrl: '' }], '/a.webp'],
     ['content_structure', { blocks: [{ type: 'text', text: 'Hola' }] }, 'Hola'],
     ['content_structure', {}, 'vacío'],

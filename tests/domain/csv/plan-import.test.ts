@@ -226,3 +226,67 @@ describe('the command', () => {
     expect(performance.now() - began).toBeLessThan(8_000)
   })
 })
+
+describe('what a product goes with', () => {
+  const storedWith = (goes_with: string[]) => ({
+    ...rows,
+    products: products.map((row) => (row.id === 'a1' ? { ...row, goes_with } : row)),
+  })
+  const goesWith = (cell: string) => `id,suele_llevarse_con\na1,${cell}`
+
+  it.each([
+    ['ids', 'a2 | b1', ['a2', 'b1']],
+    ['displayed names, whatever the case', 'artículo A2|Artículo b1', ['a2', 'b1']],
+    ['one product twice', 'a2 | Artículo a2', ['a2']],
+    ['nothing', '', []],
+  ])('is said by %s', (_, cell, ids) => {
+    const { command, lines } = planOf(goesWith(cell), storedWith(['a3']))
+    expect(command?.ops[0]?.patch).toEqual({ goes_with: ids })
+    expect(lines[0]?.changes).toEqual([
+      { field: 'goes_with', before: ['Artículo a3'], after: ids.map((id) => `Artículo ${id}`) },
+    ])
+  })
+
+  it.each([
+    ['Nadie', 'No hay un artículo “Nadie”: corrige el nombre o escribe su id.'],
+    ['Gemelo', 'Hay 2 artículos llamados “Gemelo”: escribe el id.'],
+    ['a2 | Foco', '“Foco” es el artículo de este renglón: quítalo de la celda.'],
+  ])('is not guessed where the cell says %j', (cell, reason) => {
+    expect(problems(imported(goesWith(cell)).plan)).toEqual([`2 suele_llevarse_con: ${reason}`])
+  })
+
+  it('is at most 12 products', () => {
+    const many = Array.from({ length: 13 }, (_, n) => item(`m${n}`, null, null))
+    const plan = planOf(goesWith(many.map(({ id }) => id).join('|')), {
+      ...rows,
+      products: [...products, ...many],
+    })
+    expect(problems(plan)).toEqual(['2 suele_llevarse_con: Usa 12 elementos como máximo.'])
+  })
+
+  it('may be a product of a later line, by its name or by the id that it had elsewhere', () => {
+    const { row, plan } = imported(
+      'id,nombre,suele_llevarse_con\n,Panel,Cable | elsewhere\n,Cable,Panel\nelsewhere,Tripié,',
+    )
+    expect(plan.counts).toEqual({ new: 3, changed: 0, same: 0, error: 0 })
+    expect(row('new-1')).toMatchObject({ name: 'Panel', goes_with: ['new-2', 'new-3'] })
+    expect(row('new-2')).toMatchObject({ name: 'Cable', goes_with: ['new-1'] })
+  })
+
+  it('is refused with the line of the product that it names, however far away', () => {
+    const { plan } = imported(
+      'nombre,precio,suele_llevarse_con\nPanel,5,Cable\nCable,5,Tripié\nTripié,gratis,\nFoco,20,a2',
+    )
+    expect(plan.counts).toEqual({ new: 0, changed: 1, same: 0, error: 3 })
+    expect(problems(plan).sort()).toEqual([
+      '2 suele_llevarse_con: “Cable” no se puede crear: corrige primero su renglón.',
+      '3 suele_llevarse_con: “Tripié” no se puede crear: corrige primero su renglón.',
+      '4 precio: Escribe un precio como 1250 o 1,250.50.',
+    ])
+  })
+
+  it('leaves a product as it is that names others which are gone', () => {
+    const stored = storedWith(['gone', 'a2'])
+    expect(planOf(goesWith('Artículo a2'), stored).counts.same).toBe(1)
+  })
+})

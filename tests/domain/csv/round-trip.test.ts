@@ -56,6 +56,7 @@ const VALUES: Record<CsvKind, (text: string) => unknown> = {
   stock: () => 0,
   flag: () => true,
   keywords: (text) => [text, `${text}2`],
+  products: () => ['a'],
   addresses: (text) => [text, text],
   links: (text) => [{ imageUrl: text, linkUrl: text }],
 }
@@ -100,6 +101,7 @@ describe('a file that comes back as it went', () => {
         stock_quantity: pick([null, 0, 3, 1_200]),
         description: pick([null, text()]),
         keywords: Array.from({ length: Math.floor(random() * 4) }, text),
+        goes_with: Array.from({ length: Math.floor(random() * 4) }, () => `p${Math.floor(random() * 310)}`),
         image_urls: Array.from({ length: Math.floor(random() * 3) }, text),
         is_public: random() < 0.5,
         is_external: random() < 0.5,
@@ -114,8 +116,9 @@ describe('a file that comes back as it went', () => {
   it('gives every column to a product that did not have it', () => {
     const rich = { ...filled('https://x.test/de-frente.webp'), section_id: null, order_in_section: null }
     const poor = product({ id: 'b', name: 'b' })
-    const catalogue = { sections: [], products: [poor], links: [] }
-    const { command } = planOf(writeCsv([rich], []), catalogue)
+    const other = product({ id: 'a', name: 'a' })
+    const catalogue = { sections: [], products: [poor, other], links: [] }
+    const { command } = planOf(writeCsv([rich], [], [rich, other]), catalogue)
     const { id: _id, name: _name, seq: _seq, is_public: _same, ...patch } = rich
     const { section_id: _none, order_in_section: _position, ...changed } = patch
     expect(command?.ops).toMatchObject([{ id: 'b', patch: changed }])
@@ -133,15 +136,18 @@ describe('a file that comes back as it went', () => {
     if (!plan.command) throw new Error('nothing to import')
     const world = apply(worldOf('sections'), plan.command)
     const copies = [...(world.products?.values() ?? [])]
-    const named = (rows: readonly ProductRow[], sectionName: (id: string | null) => string | undefined) =>
-      rows
-        .map(({ id: _id, seq: _seq, section_id, name_es, ...rest }) => ({
+    const named = (rows: readonly ProductRow[], sectionName: (id: string | null) => string | undefined) => {
+      const names = new Map(rows.map(({ id, name }) => [id, name]))
+      return rows
+        .map(({ id: _id, seq: _seq, section_id, name_es, goes_with, ...rest }) => ({
           ...rest,
+          goes_with: goes_with.map((id) => names.get(id)),
           // A blank Spanish name says nothing, and comes back as none.
           name_es: name_es?.trim() || null,
           section: sectionName(section_id),
         }))
         .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+    }
     const ours = new Map(demo.sections.map((row) => [row.id, row.name_es ?? row.name]))
     const theirs = new Map([...(world.sections?.values() ?? [])].map((row) => [row.id, row.name]))
     expect(named(copies, (id) => theirs.get(id ?? ''))).toEqual(

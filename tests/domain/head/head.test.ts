@@ -207,6 +207,17 @@ describe('without a record', () => {
     expect(types('/rental')).toEqual(['BreadcrumbList'])
     expect(types('/no-existe')).toEqual([])
   })
+
+  test.each([
+    ['Lunes a viernes de 9 a 18 h', { openingHours: ['Mo-Fr 09:00-18:00'] }],
+    ['Con cita', {}],
+    [null, {}],
+  ])('with the hours %j it opens at %j, and says where its map is', (contactHours, hours) => {
+    const site = { ...SITE, contactHours, contactMapUrl: 'https://maps.app.goo.gl/x' }
+    const [business] = headOf('/contacto', NONE, site).structured
+    expect(business).toMatchObject({ hasMap: 'https://maps.app.goo.gl/x', ...hours })
+    expect(Object.keys(business ?? {}).includes('openingHours')).toBe('openingHours' in hours)
+  })
 })
 
 test.each([

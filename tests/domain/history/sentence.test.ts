@@ -41,6 +41,10 @@ describe('lineWords', () => {
       'cambió el nombre de “ARRI Alexa Mini” de “Alexa” a “Alexa Mini”',
       change({ name: 'Alexa' }, { name: 'Alexa Mini' }),
     ],
+    [
+      'cambió “Suele llevarse con” de “ARRI Alexa Mini” de vacío a “Otro, uno que ya no existe”',
+      change({ goes_with: [] }, { goes_with: ['s2', 's7'] }),
+    ],
     ['ocultó “ARRI Alexa Mini”', change({ is_public: true }, { is_public: false })],
     ['publicó “ARRI Alexa Mini”', change({ is_public: false }, { is_public: true })],
     [

@@ -20,6 +20,7 @@ const row = {
   price: 1250.5,
   stock_quantity: 3,
   keywords: ['luz'],
+  goes_with: ['00000000-0000-4000-8000-00000000000b'],
   image_url: 'https://x.test/a.jpg',
   image_urls: ['https://x.test/b.jpg'],
   image_links: [{ imageUrl: 'https://x.test/c.jpg', linkUrl: '/rental' }],

@@ -32,6 +32,7 @@ const FULL: SettingsValues = {
   contact_email: 'hola@gripyluz.mx',
   contact_address: 'Av. 10, Centro',
   contact_hours: 'Lunes a viernes de 9 a 18 h',
+  contact_map_url: 'https://maps.app.goo.gl/x',
   price_unit: 'por día',
   prices_vat: 'added',
   service_section_ids: ['a', 'b'],
@@ -116,6 +117,7 @@ describe('what stops a save', () => {
     [{ contact_email: 'a@b.mx?bcc=x@y.mx' }, 'contact_email: Escribe un correo'],
     [{ contact_address: '{direccion}' }, 'contact_address: Escribe el dato'],
     [{ contact_hours: 'x'.repeat(201) }, 'contact_hours: Usa 200 caracteres como máximo.'],
+    [{ contact_map_url: 'maps.google.com/x' }, 'contact_map_url: Escribe la dirección completa de un mapa'],
     [{ demo_reel_url: 'javascript:alert(1)' }, 'demo_reel_url: Escribe la dirección de un video'],
     [{ media_base_url: '' }, 'media_base_url: Escribe la dirección completa'],
     [{ media_base_url: 'media/' }, 'media_base_url: Escribe la dirección completa'],
@@ -144,6 +146,7 @@ describe('what stops a save', () => {
       contact_email: '',
       contact_address: ' ',
       contact_hours: '',
+      contact_map_url: '',
       demo_reel_url: '',
     }
     expect(problem(bare)).toBeNull()

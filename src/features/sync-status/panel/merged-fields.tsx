@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { useLive } from '#app/store/react.tsx'
 import { findRowName, type NamedTable } from '#db/commands/row-name.ts'
@@ -20,7 +21,15 @@ type ValueProps = { table: string; column: string; value: unknown; text: string 
 
 function Value({ table, column, value, text }: ValueProps) {
   const named = referenceOf(table, column)
-  return named && typeof value === 'string' ? <RowName table={named} id={value} /> : text
+  if (!named) return text
+  if (typeof value === 'string') return <RowName table={named} id={value} />
+  if (!Array.isArray(value) || value.length === 0) return text
+  return value.map((id, index) => (
+    <Fragment key={String(id)}>
+      {index > 0 && ', '}
+      <RowName table={named} id={String(id)} />
+    </Fragment>
+  ))
 }
 
 type TextsProps = { name: string; mine: string | null; other: string | null }

@@ -1,0 +1,152 @@
+import { ArrowDown, ArrowUp, ListPlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLive } from '#app/store/react.tsx'
+import { findCandidates, type Candidate } from '#db/queries/section-candidates.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { ChooseDialog } from './choose-dialog.tsx'
+import styles from './goes-with.module.css'
+
+type GoesWithFieldProps = {
+  ids: readonly string[]
+  /** The product itself, which is no company to itself; null for a new one. */
+  own: string | null
+  /** What somebody else has chosen meanwhile; undefined when nobody did. */
+  theirs: readonly string[] | undefined
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** The products that are offered beside one, in their order (ADR 0055). */
+export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFieldProps) {
+  const candidates = useLive(findCandidates)?.filter(({ id }) => id !== own)
+  const [isChoosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  const listRef = useRef<HTMLFieldSetElement>(null)
+  /** Where a row was taken out: whoever did it by key goes on there. */
+  const removedAt = useRef<number | null>(null)
+  useEffect(() => {
+    const at = removedAt.current
+    if (at === null) return
+    removedAt.current = null
+    const rows = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = rows?.[Math.min(at, rows.length - 1)]
+    const field = next ?? listRef.current?.querySelector<HTMLElement>('[data-choose]')
+    field?.focus()
+  }, [ids])
+
+  const known = new Map(candidates?.map((candidate) => [candidate.id, candidate]))
+  const nameOf = (id: string) =>
+    known.get(id)?.name ?? (candidates ? 'Artículo que ya no existe' : 'Cargando...')
+  const move = (index: number, by: -1 | 1) => {
+    const [id, to] = [ids[index], index + by]
+    if (id === undefined || to < 0 || to >= ids.length) return
+    onChange(ids.toSpliced(index, 1).toSpliced(to, 0, id))
+    setSaid(`“${nameOf(id)}”: lugar ${to + 1} de ${ids.length}.`)
+  }
+  const remove = (index: number) => {
+    removedAt.current = index
+    onChange(ids.toSpliced(index, 1))
+    setSaid(`“${nameOf(ids[index] ?? '')}” quitado.`)
+  }
+  const note =
+    theirs && `Otra persona cambió este campo a: ${theirs.map(nameOf).join(', ') || 'ningún artículo'}`
+  return (
+    <fieldset ref={listRef} className={styles['field']}>
+      <legend>{PRODUCT_COLUMNS.goes_with.label}</legend>
+      {ids.length > 0 && (
+        <ul className={styles['items']}>
+          {ids.map((id, index) => (
+            <GoesWithRow
+              key={id}
+              name={nameOf(id)}
+              candidate={known.get(id)}
+              isFirst={index === 0}
+              isLast={index === ids.length - 1}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <Hint note={note} warning={error ?? null}>
+        {ids.length === 0
+          ? 'Lo que conviene rentar junto con este: aparece en su ficha, listo para agregarse.'
+          : 'En este orden. Los ocultos no se muestran a los visitantes.'}
+      </Hint>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Button type="button" className={styles['choose'] ?? ''} data-choose onClick={() => setChoosing(true)}>
+        <ListPlus aria-hidden />
+        Elegir artículos
+      </Button>
+      <ChooseDialog
+        isOpen={isChoosing}
+        candidates={candidates}
+        ids={ids}
+        onChoose={onChange}
+        onClose={() => setChoosing(false)}
+      />
+    </fieldset>
+  )
+}
+
+type GoesWithRowProps = {
+  name: string
+  candidate: Candidate | undefined
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function GoesWithRow({ name, candidate, isFirst, isLast, onMove, onRemove }: GoesWithRowProps) {
+  return (
+    <li className={styles['item']}>
+      <div className={styles['thumb']}>
+        <ResponsiveImage src={candidate?.image ?? null} alt="" />
+      </div>
+      <p className={styles['name']}>
+        {name}
+        {candidate?.isPublic === false && <Badge tone="quiet">Oculto</Badge>}
+      </p>
+      <div className={styles['steps']}>
+        {/* Not `disabled`: whoever arrives at the end with the keyboard keeps their place. */}
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Subir ${name}`}
+          aria-disabled={isFirst}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp aria-hidden />
+        </Button>
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Bajar ${name}`}
+          aria-disabled={isLast}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown aria-hidden />
+        </Button>
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Quitar ${name}`}
+          data-remove
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}
