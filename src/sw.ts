@@ -96,7 +96,7 @@ registerRoute(
  */
 async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
-  const others = origin === self.location.origin ? standIns(pathname) : []
+  const others = standIns(origin === self.location.origin ? pathname : origin + pathname)
   if (others.length === 0) return images.handle({ request, event })
   const cache = await caches.open(IMAGES)
   if (await cache.match(request)) return images.handle({ request, event })
