@@ -1,13 +1,21 @@
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { DEFAULT_IMAGE, type Head } from '../src/domain/head/head.ts'
+import { previewFile } from '../src/domain/images/derived-images.ts'
 import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/head/social-image.ts'
 
 /** How many bytes an image has; undefined when nobody can say. */
 export type Weigh = (url: string) => Promise<number | undefined>
 
-/** The head with the shop's own image in place of one that is too heavy for a link preview. */
+/**
+ * The head with an image that a link preview takes: the one made for it of the image that the page has (ADR 0053), where
+ * it is there; else that image itself; the shop's own in place of one that is too heavy.
+ */
 export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {
+  const preview = previewFile(head.image.url)
+  const previewWeight = preview === null ? undefined : await weigh(preview).catch(() => undefined)
+  if (preview !== null && previewWeight !== undefined && previewWeight <= HEAVIEST_IMAGE)
+    return { ...head, image: { ...head.image, url: preview, size: SOCIAL_SIZE } }
   const weight = await weigh(head.image.url).catch(() => undefined)
   if (weight === undefined || weight <= HEAVIEST_IMAGE) return head
   return {

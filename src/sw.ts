@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
+import { SAVED_IMAGES } from '#domain/images/offline-images.ts'
 import { isAsLarge, standIns } from '#ui/media/image-variants.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -96,7 +97,30 @@ registerRoute(
  */
 async function answerImage(request: Request, event: ExtendableEvent): Promise<Response> {
   const { origin, pathname } = new URL(request.url)
-  const others = origin === self.location.origin ? standIns(pathname) : []
+  const address = origin === self.location.origin ? pathname : origin + pathname
+  const others = standIns(address)
+  const saved = await savedImage([address, ...others])
+  if (saved && isAsLarge(saved.url, pathname)) return saved.answer
+  const fetchOrKept = () => answerKept(request, others, event)
+  return saved ? fetchOrKept().catch(() => saved.answer) : fetchOrKept()
+}
+
+/** The first of an image's files that the visitor has saved (src/sync/saved-images). */
+async function savedImage(files: readonly string[]): Promise<{ url: string; answer: Response } | null> {
+  if (!(await caches.has(SAVED_IMAGES))) return null
+  const cache = await caches.open(SAVED_IMAGES)
+  const answers = await Promise.all(files.map((url) => cache.match(url)))
+  const at = answers.findIndex((answer) => answer !== undefined)
+  const [url, answer] = [files[at], answers[at]]
+  return url !== undefined && answer ? { url, answer } : null
+}
+
+async function answerKept(
+  request: Request,
+  others: readonly string[],
+  event: ExtendableEvent,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
   if (others.length === 0) return images.handle({ request, event })
   const cache = await caches.open(IMAGES)
   if (await cache.match(request)) return images.handle({ request, event })
@@ -169,7 +193,7 @@ async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<v
   const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
     for (let url = queue.shift(); url !== undefined && !signal.aborted; url = queue.shift()) {
-      if (await cache.match(url)) continue
+      if ((await cache.match(url)) || (await savedImage([url]))) continue
       // An image that is not to be had now will be asked for when it is looked at.
       await images.handle({ request: new Request(url), event }).catch(() => {})
     }

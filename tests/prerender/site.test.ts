@@ -7,6 +7,7 @@ import { weighFiles, weighUploads, withLightImage } from '../../prerender/social
 import { pageFile, writeSite } from '../../prerender/write-site.ts'
 import { readBusiness } from '../../src/domain/business/business.ts'
 import { headOf } from '../../src/domain/head/head.ts'
+import { headHtml, headTags } from '../../src/domain/head/head-tags.ts'
 import { siteOf } from '../../src/domain/head/site.ts'
 import { demoRows } from '../../supabase/seed/demo.ts'
 import { DEMO, demoId } from '../support/demo.ts'
@@ -227,8 +228,33 @@ describe('the image of a preview', () => {
     [300 * 1024 + 1, '/og-default.jpg'],
     [undefined, '/demo/a.webp'],
   ])('of %s bytes is %s', async (bytes, path) => {
-    const light = await withLightImage(heavy, SITE.origin, async () => bytes)
+    const weigh = async (url: string) => (url === heavy.image.url ? bytes : undefined)
+    const light = await withLightImage(heavy, SITE.origin, weigh)
     expect(light.image.url).toBe(SITE.origin + path)
+  })
+
+  describe('made of an upload', () => {
+    const upload = `${SITE.origin}/storage/v1/object/public/public_images/product_images/1795225025539160012000303`
+    const uploaded = { ...head, image: { url: `${upload}.webp`, alt: 'a', size: null } }
+
+    test.each([
+      ['there', { '-og.jpg': 90_000, '.webp': 200_000 }, `${upload}-og.jpg`],
+      ['not there', { '.webp': 200_000 }, `${upload}.webp`],
+      ['not there, nor a light image', { '.webp': 400_000 }, `${SITE.origin}/og-default.jpg`],
+      ['too heavy', { '-og.jpg': 400_000, '.webp': 200_000 }, `${upload}.webp`],
+      ['not to be had', {}, `${upload}.webp`],
+    ])('%s', async (_, weights: Record<string, number>, expected) => {
+      const light = await withLightImage(
+        uploaded,
+        SITE.origin,
+        async (url) => weights[url.slice(upload.length)],
+      )
+      expect(light.image.url).toBe(expected)
+      const tags = headHtml(headTags({ ...light, canonical: SITE.origin }))
+      const isMade = expected.endsWith('.jpg')
+      for (const name of ['type" content="image/jpeg', 'width" content="1200', 'height" content="630'])
+        expect(tags.includes(`property="og:image:${name}"`), name).toBe(isMade)
+    })
   })
 
   test('is weighed only inside the build', async () => {

@@ -7,6 +7,8 @@ const PUBLIC = join(import.meta.dirname, '../../public')
 const files = readdirSync(join(PUBLIC, 'demo'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.webp'))
   .map((file) => `/demo/${file}`)
+/** An upload whose name says that it measures 1600 by 1200 px. */
+const UPLOAD = '/storage/v1/object/public/public_images/product_images/1795225025539160012000303'
 const originals = files.filter((file) => !/-\d+\.webp$/.test(file))
 
 /** Width and height of a WebP file (lossy: VP8 and its extension), in px. */
@@ -37,9 +39,19 @@ describe('image variants', () => {
   })
 
   test.each([
+    ['0303', '#12f'],
+    ['0256', '#100'],
+    ['4095', '#fff'],
+    ['0000', undefined],
+  ])('an upload that says %s of its colour has %s behind it', (said, colour) => {
+    expect(imageSizes(`${UPLOAD.slice(0, -4)}${said}.webp`)?.colour).toBe(colour)
+  })
+
+  test.each([
     ['an upload', 'https://x.test/storage/v1/object/public/public_images/product_images/1795225025539.webp'],
     ['an upload of this origin', '/storage/v1/object/public/public_images/product_images/1.webp'],
     ['an image of another site', 'https://x.test/demo/van.webp'],
+    ['a long number on another site', 'https://x.test/fotos/1795225025539160012000303.jpg'],
     ['a smaller file', '/demo/van-480.webp'],
     ['another format', '/demo/van.jpg'],
     ['a deeper folder', '/demo/more/van.webp'],
@@ -55,6 +67,10 @@ describe('image variants', () => {
     ['/demo/van.webp', ['/demo/van-480.webp', '/demo/van-240.webp']],
     ['/demo/van-100.webp', []],
     ['/storage/1.webp', []],
+    [`${UPLOAD}-480.webp`, [`${UPLOAD}-800.webp`, `${UPLOAD}.webp`]],
+    [`${UPLOAD}.webp`, [`${UPLOAD}-800.webp`, `${UPLOAD}-480.webp`]],
+    [`https://x.test${UPLOAD}-480.jpg`, [`https://x.test${UPLOAD}-800.jpg`, `https://x.test${UPLOAD}.jpg`]],
+    [`${UPLOAD}-og.jpg`, []],
   ])('%s may be stood in for by %j', (address, expected) => {
     expect(standIns(address)).toEqual(expected)
   })
@@ -64,6 +80,8 @@ describe('image variants', () => {
     ['/demo/van-480.webp', '/demo/van-240.webp', true],
     ['/demo/van-240.webp', '/demo/van-480.webp', false],
     ['/demo/van-480.webp', '/demo/van.webp', false],
+    [`${UPLOAD}-800.jpg`, `${UPLOAD}-480.jpg`, true],
+    [`${UPLOAD}-480.jpg`, `${UPLOAD}.jpg`, false],
   ])('%s is as large as %s: %s', (file, asked, expected) => {
     expect(isAsLarge(file, asked)).toBe(expected)
   })

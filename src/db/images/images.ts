@@ -1,5 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import { CANNOT_KEEP, whyNotKept } from '#db/core/cannot-keep.ts'
+import type { DerivedFile } from '#db/outbox/outbox.ts'
 import { openImageCache } from '#db/outbox/image-cache.ts'
 import type { Store } from '#db/store/store.ts'
 
@@ -12,6 +13,8 @@ export type NewImage = {
   bytes: ArrayBuffer
   /** Media type: `image/webp`. */
   type: string
+  /** What lies beside it in the bucket: smaller files, the image of a link preview (ADR 0053). */
+  derived?: DerivedFile[]
 }
 
 /**
@@ -21,9 +24,9 @@ export type NewImage = {
  */
 export async function queueImage({ outbox }: Store, image: NewImage): Promise<Result<null>> {
   if (!outbox) return { ok: false, error: CANNOT_KEEP }
-  const { path, url, bytes, type } = image
+  const { path, url, bytes, type, derived = [] } = image
   try {
-    await outbox.pictures.put({ path, url, bytes, type, at: Date.now(), refusal: null })
+    await outbox.pictures.put({ path, url, bytes, type, derived, at: Date.now(), refusal: null })
   } catch (error) {
     console.error('An image could not be kept.', error)
     return { ok: false, error: whyNotKept(error) }

@@ -1,9 +1,12 @@
+import { previewFile } from '#domain/images/derived-images.ts'
+import { smallerFile } from '#domain/images/upload-name.ts'
 import { imagePath, publicUrl } from '#domain/images/images.ts'
 import type { Result } from '#domain/core/result.ts'
 import { backendUrl } from '#db/core/backend-url.ts'
 import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
-import { compressImage, type ImageUse } from './compress-image.ts'
+import { compressImage, type CompressedImage, type ImageUse } from './compress-image.ts'
 import { queueImage, type WaitingImage } from './images.ts'
+import type { DerivedFile } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 
 const NO_URL = 'No se pudo obtener la URL pública de la imagen después de subirla.'
@@ -14,6 +17,16 @@ let latest = 0
 function nextTimestamp(): number {
   latest = Math.max(Date.now(), latest + 1)
   return latest
+}
+
+/** The derived files at the places that follow from the path of the image itself. */
+function derivedAt(path: string, derived: CompressedImage['derived']): DerivedFile[] {
+  if (!derived) return []
+  const preview = previewFile(path)
+  return [
+    ...derived.smaller.map(({ width, ...file }) => ({ path: smallerFile(path, width), ...file })),
+    ...(preview === null ? [] : [{ path: preview, ...derived.preview }]),
+  ]
 }
 
 /**
@@ -28,13 +41,14 @@ export async function keepNewImage(
   if (!store.outbox) return { ok: false, error: CANNOT_KEEP }
   const compressed = await compressImage(file, use)
   if (!compressed.ok) return compressed
-  const { bytes, type, extension } = compressed.value
-  let path = imagePath(nextTimestamp(), extension)
+  const { bytes, type, extension, derived } = compressed.value
+  const nextPath = () => imagePath(nextTimestamp(), extension, derived?.facts)
+  let path = nextPath()
   // Another tab may have taken this one.
-  while (await store.outbox.pictures.get(path)) path = imagePath(nextTimestamp(), extension)
+  while (await store.outbox.pictures.get(path)) path = nextPath()
   const url = publicUrl(backendUrl, path)
   if (url === null) return { ok: false, error: NO_URL }
-  const kept = await queueImage(store, { path, url, bytes, type })
+  const kept = await queueImage(store, { path, url, bytes, type, derived: derivedAt(path, derived) })
   if (!kept.ok) return kept
   return { ok: true, value: { path, url, file: new Blob([bytes], { type }) } }
 }

@@ -40,8 +40,8 @@ export async function dropNamedRemovals(outbox: Outbox, ops: readonly Op[], now:
   const text = JSON.stringify(named)
   const found = await outbox.leaving.filter(({ path }) => text.includes(path)).toArray()
   await outbox.leaving.bulkDelete(found.map(({ path }) => path))
-  const again = found.flatMap(({ state, path, url, bytes, type }) =>
-    state !== 'due' && bytes ? [{ path, url, bytes, type, at: now, refusal: null }] : [],
+  const again = found.flatMap(({ state, path, url, bytes, type, derived = [] }) =>
+    state !== 'due' && bytes ? [{ path, url, bytes, type, derived, at: now, refusal: null }] : [],
   )
   await outbox.pictures.bulkPut(again)
   return again.map(({ path }) => path)

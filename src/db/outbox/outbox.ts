@@ -55,6 +55,9 @@ export type JournalEntry = WaitingCommand & {
 /** The server's row beneath a document with waiting commands. */
 type BaseRow = ServerRow & { key: RowKey }
 
+/** A file that was made of an image and lies beside it in the bucket (ADR 0053). */
+export type DerivedFile = { path: string; bytes: ArrayBuffer; type: string }
+
 /** An image on its way to the bucket `public_images` (design.md §3.5). */
 export type QueuedImage = {
   /** `product_images/<timestamp>.<extension>`. */
@@ -63,6 +66,8 @@ export type QueuedImage = {
   url?: string
   bytes: ArrayBuffer
   type: string
+  /** Not there in what an earlier release has queued. */
+  derived?: DerivedFile[]
   at: number
   /** Why the server will not have it; null while it waits. */
   refusal: string | null
@@ -82,6 +87,8 @@ export type ImageRemoval = {
   /** What it was, once it is leaving: an undo puts it back. */
   bytes: ArrayBuffer | null
   type: string
+  /** What was made of it, likewise, as far as it was to be had. */
+  derived?: DerivedFile[]
 }
 
 /** A page visit on its way to the server (S§7). The id makes it count once. */

@@ -51,7 +51,12 @@ export function headTags(head: Head): HeadTag[] {
     og('og:image', image.url),
     og('og:image:alt', image.alt),
     ...(image.size
-      ? [og('og:image:width', String(image.size.width)), og('og:image:height', String(image.size.height))]
+      ? [
+          // All whose size is known were made for link previews.
+          og('og:image:type', 'image/jpeg'),
+          og('og:image:width', String(image.size.width)),
+          og('og:image:height', String(image.size.height)),
+        ]
       : []),
     meta('twitter:card', 'summary_large_image'),
     ...head.structured.map((thing, index) => ({

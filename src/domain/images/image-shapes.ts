@@ -48,6 +48,23 @@ export const IMAGE_SHAPES: Record<ImageUse, ImageShape> = {
   },
 }
 
+/** What a link shows of a product: as a social image, but whole, whatever its proportions (facts §5). */
+export const PREVIEW_SHAPE: ImageShape = {
+  ...IMAGE_SHAPES.social,
+  size: { ...IMAGE_SHAPES.social.size, fit: 'contain' },
+  qualities: [0.8, 0.7, 0.55, 0.4, 0.3],
+}
+
+/** A smaller file of an image (px wide), in the format that the image itself has got. */
+export function smallerShape(width: number, format: ImageShape['formats'][number]): ImageShape {
+  return {
+    size: { width, height: Number.POSITIVE_INFINITY, fit: 'within' },
+    formats: [format],
+    qualities: [0.78, 0.6],
+    mostBytes: BUCKET_LIMIT,
+  }
+}
+
 type Size = { width: number; height: number }
 /** The canvas to draw on, and where on it the whole image goes, in pixels. */
 type Place = { canvas: Size; x: number; y: number } & Size

@@ -1,11 +1,16 @@
+import { nameWithFacts, type ImageFacts } from './upload-name.ts'
+
 /** Where images of the catalogue are uploaded (A§9, AMB-45). */
 export const IMAGE_BUCKET = 'public_images'
 const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 
-/** The place of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). */
-export function imagePath(timestamp: number, extension: string): string {
-  return `${FOLDER}/${timestamp}.${extension}`
+/**
+ * The place of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). Of one that has derived
+ * files, the timestamp goes on with the digits that say so (ADR 0053).
+ */
+export function imagePath(timestamp: number, extension: string, facts: ImageFacts | null = null): string {
+  return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`
 }
 
 /** An image's public address, known before it is uploaded; null when the backend's address is none. */

@@ -4,7 +4,9 @@ import { Button } from '#ui/layout/button.tsx'
 import { Dialog } from '@ark-ui/react/dialog'
 import { Link } from '@tanstack/react-router'
 import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
 import { installAsked$ } from '#app/install/installable.ts'
+import { SavedImagesPlace } from '#app/saved-images/saved-images-place.tsx'
 import { useBusiness } from '#app/store/business.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { ColorModeButton } from '#ui/theme/color-mode.tsx'
@@ -16,6 +18,7 @@ import styles from './menu-sheet.module.css'
 /** The header's links on a phone, within reach of a thumb, with the contact button (S§2). */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { whatsapp } = useBusiness()
+  const [isSaving, setSaving] = useState(false)
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
@@ -50,6 +53,9 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <button type="button" onClick={openNotices}>
             Notificaciones
           </button>
+          <button type="button" onClick={() => setSaving(true)}>
+            Usar sin conexión
+          </button>
           <button
             type="button"
             className={styles['install']}
@@ -72,6 +78,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           </Button>
         </div>
       )}
+      <SavedImagesPlace isOpen={isSaving} onClose={() => setSaving(false)} />
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import type { Outbox, QueuedImage } from '#db/outbox/outbox.ts'
+import type { DerivedFile, Outbox, QueuedImage } from '#db/outbox/outbox.ts'
 import type { Result } from '#domain/core/result.ts'
 import { IMAGE_BUCKET } from '#domain/images/images.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
@@ -8,15 +8,29 @@ import { FORBIDDEN } from '#sync/session/still.ts'
 /** Images never change under their name: others may keep them for a year, in seconds. */
 const CACHE_SECONDS = 31_536_000
 
-/** Puts one image into the bucket. */
-export function uploadImage(
+/**
+ * Puts one image into the bucket, after what was made of it: a page that names it finds all of it. A derived file that
+ * is refused stays away, because the image shows without it.
+ */
+export async function uploadImage(
   storage: Storage,
-  path: string,
-  bytes: ArrayBuffer,
-  type: string,
+  { path, bytes, type, derived = [] }: DerivedFile & { derived?: DerivedFile[] },
   signal: AbortSignal,
 ): Promise<Result<null, RequestFailure>> {
-  return storage.put({ bucket: IMAGE_BUCKET, path }, { bytes, type, maxAge: CACHE_SECONDS }, signal)
+  const put = (file: DerivedFile) =>
+    storage.put(
+      { bucket: IMAGE_BUCKET, path: file.path },
+      { bytes: file.bytes, type: file.type, maxAge: CACHE_SECONDS },
+      signal,
+    )
+  for (const file of derived) {
+    const answer = await put(file)
+    if (answer.ok) continue
+    // Who may not upload hears of it with the image itself.
+    if (answer.error.kind !== 'refused') return answer
+    console.warn(`The file ${file.path} was refused.`, answer.error.message)
+  }
+  return put({ path, bytes, type })
 }
 
 /** The images that wait for nothing but the network: a command names them. Those of an open form stay. */
@@ -39,9 +53,10 @@ export async function uploadWaiting<F>(
   doubt: () => Promise<F | null>,
   signal: AbortSignal,
 ): Promise<RequestFailure | F | null> {
-  for (const { path, bytes, type } of await findDue(outbox)) {
+  for (const image of await findDue(outbox)) {
     if (signal.aborted) return null
-    const answer = await uploadImage(storage, path, bytes, type, signal)
+    const { path } = image
+    const answer = await uploadImage(storage, image, signal)
     if (answer.ok) {
       await outbox.pictures.delete(path)
       continue

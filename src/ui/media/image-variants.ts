@@ -4,6 +4,8 @@ export type ImageSizes = {
   height: number
   /** Smaller files of the same image, narrowest first. */
   variants: readonly { src: string; width: number }[]
+  /** Its mean colour, for as long as it is on its way. */
+  colour?: string | undefined
 }
 
 type Kind = { width: number; height: number; widths: readonly number[] }
@@ -16,13 +18,26 @@ const OTHERS: Record<string, Kind> = {
   'aerial-poster': { width: 1280, height: 720, widths: [240, 480, 800] },
 }
 
+/** What an upload's name says: time, width, height and colour (domain/images/derived-images.ts). */
+const UPLOAD = /^(.*product_images\/\d{13}(\d{4})(\d{4})(\d{4}))(\.\w+)$/
+
 const DEMO = /^(\/demo\/(gallery\/)?([a-z][a-z-]*?))(?:-(\d+))?\.webp$/
 
 /**
  * Returns what is known of the image at an address: its size and its smaller files (`name-480.webp` beside
- * `name.webp`). Null where smaller files are not certain: uploads, other sites, a smaller file itself.
+ * `name.webp`). Null where smaller files are not certain: earlier uploads, other sites, a smaller file itself.
  */
 export function imageSizes(address: string): ImageSizes | null {
+  const [, upload, wide = '', high = '', mean = '', ending] = UPLOAD.exec(address) ?? []
+  if (upload !== undefined)
+    return {
+      width: +wide,
+      height: +high,
+      colour: +mean ? '#' + (+mean).toString(16) : undefined,
+      variants: [480, 800]
+        .filter((each) => each < +wide)
+        .map((each) => ({ src: `${upload}-${each}${ending}`, width: each })),
+    }
   const [, stem, folder, name, variant] = DEMO.exec(address) ?? []
   if (stem === undefined || name === undefined || variant !== undefined) return null
   const { width, height, widths } = folder === undefined ? (OTHERS[name] ?? PRODUCT) : WIDE
@@ -34,7 +49,7 @@ export function imageSizes(address: string): ImageSizes | null {
  * larger, the nearest first, then smaller ones. Empty when there are none.
  */
 export function standIns(address: string): string[] {
-  const original = address.replace(/-\d+\.webp$/, '.webp')
+  const original = address.replace(/-\d+(\.[a-z]+)$/, '$1')
   const sizes = imageSizes(original)
   if (sizes === null) return []
   const files = [...sizes.variants.map(({ src }) => src), original]
@@ -44,6 +59,6 @@ export function standIns(address: string): string[] {
 
 /** Tells whether a file of an image is at least as large as another file of it. */
 export function isAsLarge(file: string, asked: string): boolean {
-  const widthOf = (address: string) => Number(/-(\d+)\.webp$/.exec(address)?.[1] ?? Infinity)
+  const widthOf = (address: string) => Number(/-(\d+)\.[a-z]+$/.exec(address)?.[1] ?? Infinity)
   return widthOf(file) >= widthOf(asked)
 }

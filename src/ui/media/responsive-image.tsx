@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { imageSizes } from './image-variants.ts'
+import { imageSizes, type ImageSizes } from './image-variants.ts'
 import styles from './responsive-image.module.css'
 
 /** What stands in for an image that is missing or fails to load (S§5). */
 export const PLACEHOLDER = '/placeholder.svg'
 
 /** The proportions of most frames, for images of which nothing is known. */
-const FRAME = { width: 640, height: 480, variants: [] }
+const FRAME: ImageSizes = { width: 640, height: 480, variants: [] }
 
 type ResponsiveImageProps = {
   src: string | null
@@ -63,6 +63,8 @@ export function ResponsiveImage({
       ref={imageRef}
       className={styles['image']}
       data-fit={fit}
+      // What is shown whole has bars at its sides, which have no colour.
+      style={{ background: fit === 'cover' ? known.colour : undefined }}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

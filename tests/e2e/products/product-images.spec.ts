@@ -75,19 +75,30 @@ test.describe('on a phone', () => {
       await page.reload()
       await screen.search.fill('Con fotos')
       await expect(thumb()).toHaveAttribute('src', UPLOADED)
-      await expect.poll(() => thumb().evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600)
+      await expect
+        .poll(() => thumb().evaluate((image: HTMLImageElement) => image.naturalHeight))
+        .toBeGreaterThan(0)
+      await expect(thumb()).toHaveAttribute('srcset', /\d{13}08001600\d{4}-480\.webp 480w/)
     })
     await test.step('and is on the server, small, upright and without a trace', async () => {
       await page.context().setOffline(false)
       await expect
         .poll(async () => (await admin.read('products', 'select=name&name=eq.Con fotos')).length)
         .toBe(1)
-      const [row] = await admin.read('products', 'select=image_url,image_urls&name=eq.Con fotos')
+      const [row] = await admin.read('products', 'select=id,image_url,image_urls&name=eq.Con fotos')
       const url = String(row?.['image_url'])
       expect(url).toMatch(UPLOADED)
       const further = row?.['image_urls']
       expect(further).toEqual([expect.stringMatching(UPLOADED)])
       expect(await screen.isInBucket(String(further))).toBe(true)
+      for (const [ending, type] of [
+        ['-480.webp', 'image/webp'],
+        ['-og.jpg', 'image/jpeg'],
+      ] as const) {
+        const made = await page.request.get(url.replace('.webp', ending))
+        expect([made.status(), made.headers()['content-type']]).toEqual([200, type])
+        expect((await made.body()).byteLength).toBeLessThan(300_000)
+      }
       const response = await page.request.get(url)
       expect(response.headers()['content-type']).toBe('image/webp')
       const body = await response.body()
@@ -95,6 +106,9 @@ test.describe('on a phone', () => {
       expect(body.byteLength).toBeLessThan(200_000)
       const seen = await page.evaluate(lookAt, [...body])
       expect(seen).toEqual({ width: 800, height: 1600, darkCorner: 'upper right' })
+      const html = await (await page.request.get(`/product/${String(row?.['id'])}`)).text()
+      expect(html).toContain(`property="og:image" content="${url.replace('.webp', '-og.jpg')}"`)
+      expect(html).toContain('property="og:image:width" content="1200"')
     })
   })
 })

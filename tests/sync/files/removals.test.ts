@@ -2,11 +2,13 @@ import '../../support/devices/browser-globals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { restoreDeleted } from '#db/commands/changes.ts'
+import { queueImage } from '#db/images/images.ts'
 import { undo } from '#db/commands/commands.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { readCarouselImages } from '#db/queries/homepage-admin.ts'
 import { addCarouselImages, deleteCarouselImage } from '#domain/commands/products/carousel.ts'
 import { createProduct, deleteProduct } from '#domain/commands/products/products.ts'
+import { derivedFiles } from '#domain/images/derived-images.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { imagesOf } from '../../support/servers/edge-backend.ts'
@@ -109,6 +111,47 @@ it('undoing the deletion puts them back, before the product is there again', asy
   expect(bucket()).toEqual([PATH, FURTHER])
   expect(await device.names('products')).toEqual([A])
   expect(await kept()).toEqual([])
+})
+
+it('what was made of an image leaves the bucket with it, and comes back with it', async () => {
+  const path = 'product_images/1795225025539160012000303.webp'
+  const derived = derivedFiles(path)
+  expect(derived).toHaveLength(3)
+  const file = (byte: number) => new Uint8Array([byte]).buffer
+  await queueImage(device.store, {
+    path,
+    url: urlOf(path),
+    bytes: file(0),
+    type: 'image/webp',
+    derived: derived.map((each, index) => ({ path: each, bytes: file(index + 1), type: 'image/webp' })),
+  })
+  const { products } = await readCatalogueRows(device.store.db)
+  await device.issue({
+    ...createProduct(A, { name: 'a', image_url: urlOf(path) }, products),
+    pictures: [path],
+  })
+  await device.cycle()
+  const all = [PATH, FURTHER, path, ...derived].toSorted()
+  const bytes = () => [...imagesOf(server)].map(([name, body]) => [name, new Uint8Array(body)[0]]).toSorted()
+  const before = bytes()
+  expect(bucket()).toEqual(all)
+  const n = await remove(A)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER])
+  await undo(device.store, n)
+  await device.cycle()
+  expect(bytes()).toEqual(before)
+})
+
+it('what was made of an image and is named by a row itself stays', async () => {
+  const path = 'product_images/1795225025539160012000303.webp'
+  const [small = '', ...others] = derivedFiles(path)
+  for (const each of [path, small, ...others]) imagesOf(server).set(each, new Uint8Array([1]).buffer)
+  await item(A, urlOf(path))
+  await item(B, urlOf(small))
+  await remove(A)
+  await device.cycle()
+  expect(bucket()).toEqual([PATH, FURTHER, small].toSorted())
 })
 
 it('a deletion that is undone before it was sent removes nothing', async () => {

@@ -1,0 +1,18 @@
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Overlay } from '#ui/overlays/overlay.tsx'
+
+const SavedImagesDialog = lazyPart(() =>
+  import('./saved-images-dialog.tsx').then((file) => file.SavedImagesDialog),
+)
+
+type SavedImagesPlaceProps = { isOpen: boolean; onClose: () => void }
+
+/** Brings the dialog once it is asked for: few ever do, so nobody loads it before. */
+export function SavedImagesPlace({ isOpen, onClose }: SavedImagesPlaceProps) {
+  if (!isOpen && !SavedImagesDialog.isHere()) return null
+  return (
+    <Overlay part={SavedImagesDialog} name="lo guardado" isOpen={isOpen} onClose={onClose}>
+      <SavedImagesDialog isOpen={isOpen} onClose={onClose} />
+    </Overlay>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Store } from '#db/store/store.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { imageAddresses } from '#domain/custom-page/image-addresses.ts'
+import { browsingFile } from '#domain/images/prefetch-budget.ts'
+import { AERIAL_POSTER } from '#domain/pages/aerial.ts'
+
+/** Whether an address leads to something that can be fetched and kept. */
+function isFetched(address: string): boolean {
+  return (
+    address !== '' &&
+    URL.canParse(address, location.href) &&
+    /^https?:/.test(new URL(address, location.href).href)
+  )
+}
+
+/**
+ * The addresses of the images of the catalogue and of the public pages, first those that are seen first: of each the
+ * file to browse with.
+ */
+export async function publicImages({ db }: Store): Promise<string[]> {
+  const [carousel, products, about, aerial, pages] = await Promise.all([
+    db.homepage_carousel_images.find().exec(),
+    db.products.find().exec(),
+    db.about_us_page_content.find().exec(),
+    db.aerial_filming_page_content.find().exec(),
+    db.modifiable_page_content.find().exec(),
+  ])
+  const ofPages = [
+    ...about.map(({ profile_image_url }) => profile_image_url ?? ''),
+    ...(aerial.length > 0 ? [AERIAL_POSTER] : []),
+    ...aerial.flatMap(({ image_urls }) => image_urls),
+    ...pages.flatMap((page) => imageAddresses(page.toMutableJSON().content_structure)),
+  ]
+  const shown = products
+    .filter((product) => product.is_public)
+    .map((product) => productImages(product.toMutableJSON()))
+  const first = shown.flatMap((images) => images.slice(0, 1))
+  const others = shown.flatMap((images) => images.slice(1))
+  const urls = [
+    ...carousel.map(({ image_url }) => image_url),
+    ...first.map(({ src }) => src),
+    ...ofPages.map((address) => address.trim()),
+    ...others.map(({ src }) => src),
+  ]
+  return [...new Set(urls.map(browsingFile))].filter(isFetched)
+}
