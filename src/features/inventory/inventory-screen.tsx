@@ -23,6 +23,11 @@ const NOT_OURS = 'Ese código no es de un artículo de este catálogo.'
 const GONE = 'El artículo de ese código ya no existe en el catálogo.'
 const NOT_YET = 'Este dispositivo aún no tiene todo el catálogo. Espera un momento y vuelve a escanear.'
 
+/** Tells the hand that holds the phone. */
+function feelFound(): void {
+  if (!matchMedia('(prefers-reduced-motion: reduce)').matches) navigator.vibrate?.(40)
+}
+
 const hasProducts = ({ products }: AdminCatalogue) => products.size > 0
 
 type InventoryScreenProps = {
@@ -38,10 +43,14 @@ type InventoryScreenProps = {
 export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }: InventoryScreenProps) {
   const { state, isComplete, rows } = useScreen(findAdminCatalogue, ['products', 'sections'], hasProducts)
   const [note, setNote] = useState<string | null>(null)
+  // The same label again is an arrival, too.
+  const [arrivals, setArrivals] = useState(0)
   const takeCode = (text: string) => {
     const id = readProductCode(text)
     if (id !== null && rows?.products.has(id)) {
       setNote(null)
+      setArrivals(arrivals + 1)
+      feelFound()
       onProduct(id)
       return true
     }
@@ -91,7 +100,11 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
           <div className={styles['search']}>
             <SearchField label="Buscar artículos" value={term} onChange={onTerm} />
           </div>
-          <Found catalogue={rows} isComplete={isComplete} {...{ term, productId, onProduct, onLabel }} />
+          <Found
+            catalogue={rows}
+            isComplete={isComplete}
+            {...{ term, productId, arrivals, onProduct, onLabel }}
+          />
           <div className={styles['room']} aria-hidden />
         </>
       )}
@@ -102,10 +115,13 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
 type FoundProps = Pick<InventoryScreenProps, 'term' | 'productId' | 'onProduct' | 'onLabel'> & {
   catalogue: AdminCatalogue
   isComplete: boolean
+  /** How many labels have been read. */
+  arrivals: number
 }
 
 /** What is found: the results of a search while there is one, else the product of the address. */
-function Found({ catalogue, isComplete, term, productId, onProduct, onLabel }: FoundProps) {
+function Found(props: FoundProps) {
+  const { catalogue, isComplete, term, productId, arrivals, onProduct, onLabel } = props
   const sectionOf = ({ row }: AdminProduct) =>
     catalogue.groups.find(({ id }) => id === (row.section_id ?? NO_SECTION_ID))?.name ?? ''
   if (term.trim() !== '') {
@@ -123,7 +139,14 @@ function Found({ catalogue, isComplete, term, productId, onProduct, onLabel }: F
   if (productId === '') return null
   const product = catalogue.products.get(productId)
   if (product)
-    return <ProductCard key={productId} product={product} section={sectionOf(product)} onLabel={onLabel} />
+    return (
+      <ProductCard
+        key={`${productId}/${arrivals}`}
+        product={product}
+        section={sectionOf(product)}
+        onLabel={onLabel}
+      />
+    )
   if (!isComplete) return <Ghost />
   return (
     <Message icon={<PackageX aria-hidden />} title="Este artículo ya no existe" role="status">

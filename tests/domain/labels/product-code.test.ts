@@ -1,3 +1,4 @@
+import { assert, oneof, property, string, webPath, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { productCode, readProductCode } from '#domain/labels/product-code.ts'
 
@@ -31,5 +32,19 @@ describe('the code of a label', () => {
     ['a text without an end', `https://shop.mx/product/${ID}?${'x'.repeat(3_000)}`],
   ])('is not taken from %s', (_, text) => {
     expect(readProductCode(text)).toBeNull()
+  })
+
+  test('is an id or nothing, whatever is scanned', () => {
+    const anything = oneof(
+      string({ unit: 'binary' }),
+      webUrl(),
+      webPath().map((path) => `https://x.mx/product${path}`),
+    )
+    assert(
+      property(anything, (text) => {
+        const id = readProductCode(text)
+        expect(id === null || /^[0-9a-f-]{36}$/.test(id)).toBe(true)
+      }),
+    )
   })
 })
