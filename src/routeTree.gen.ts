@@ -34,6 +34,7 @@ import { Route as ConfigDashboardRouteImport } from './routes/config/dashboard'
 import { Route as ConfigHistoryRouteImport } from './routes/config/history'
 import { Route as ConfigHomepageCarouselRouteImport } from './routes/config/homepage-carousel'
 import { Route as ConfigHomepageCatalogSectionsRouteImport } from './routes/config/homepage-catalog-sections'
+import { Route as ConfigInventoryRouteImport } from './routes/config/inventory'
 import { Route as ConfigSettingsRouteImport } from './routes/config/settings'
 import { Route as ConfigStatusRouteImport } from './routes/config/status'
 import { Route as ConfigUsersRouteImport } from './routes/config/users'
@@ -174,6 +175,11 @@ const ConfigHomepageCatalogSectionsRoute =
     path: '/homepage-catalog-sections',
     getParentRoute: () => ConfigRoute,
   } as any)
+const ConfigInventoryRoute = ConfigInventoryRouteImport.update({
+  id: '/inventory',
+  path: '/inventory',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigSettingsRoute = ConfigSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -272,6 +278,7 @@ export interface FileRoutesByFullPath {
   '/config/history': typeof ConfigHistoryRoute
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
+  '/config/inventory': typeof ConfigInventoryRoute
   '/config/settings': typeof ConfigSettingsRoute
   '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
@@ -310,6 +317,7 @@ export interface FileRoutesByTo {
   '/config/history': typeof ConfigHistoryRoute
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
+  '/config/inventory': typeof ConfigInventoryRoute
   '/config/settings': typeof ConfigSettingsRoute
   '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
@@ -352,6 +360,7 @@ export interface FileRoutesById {
   '/config/history': typeof ConfigHistoryRoute
   '/config/homepage-carousel': typeof ConfigHomepageCarouselRoute
   '/config/homepage-catalog-sections': typeof ConfigHomepageCatalogSectionsRoute
+  '/config/inventory': typeof ConfigInventoryRoute
   '/config/settings': typeof ConfigSettingsRoute
   '/config/status': typeof ConfigStatusRoute
   '/config/users': typeof ConfigUsersRoute
@@ -395,6 +404,7 @@ export interface FileRouteTypes {
     | '/config/history'
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
+    | '/config/inventory'
     | '/config/settings'
     | '/config/status'
     | '/config/users'
@@ -433,6 +443,7 @@ export interface FileRouteTypes {
     | '/config/history'
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
+    | '/config/inventory'
     | '/config/settings'
     | '/config/status'
     | '/config/users'
@@ -474,6 +485,7 @@ export interface FileRouteTypes {
     | '/config/history'
     | '/config/homepage-carousel'
     | '/config/homepage-catalog-sections'
+    | '/config/inventory'
     | '/config/settings'
     | '/config/status'
     | '/config/users'
@@ -678,6 +690,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigHomepageCatalogSectionsRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/inventory': {
+      id: '/config/inventory'
+      path: '/inventory'
+      fullPath: '/config/inventory'
+      preLoaderRoute: typeof ConfigInventoryRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/settings': {
       id: '/config/settings'
       path: '/settings'
@@ -826,6 +845,7 @@ interface ConfigRouteChildren {
   ConfigHistoryRoute: typeof ConfigHistoryRoute
   ConfigHomepageCarouselRoute: typeof ConfigHomepageCarouselRoute
   ConfigHomepageCatalogSectionsRoute: typeof ConfigHomepageCatalogSectionsRoute
+  ConfigInventoryRoute: typeof ConfigInventoryRoute
   ConfigSettingsRoute: typeof ConfigSettingsRoute
   ConfigStatusRoute: typeof ConfigStatusRoute
   ConfigUsersRoute: typeof ConfigUsersRoute
@@ -847,6 +867,7 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigHistoryRoute: ConfigHistoryRoute,
   ConfigHomepageCarouselRoute: ConfigHomepageCarouselRoute,
   ConfigHomepageCatalogSectionsRoute: ConfigHomepageCatalogSectionsRoute,
+  ConfigInventoryRoute: ConfigInventoryRoute,
   ConfigSettingsRoute: ConfigSettingsRoute,
   ConfigStatusRoute: ConfigStatusRoute,
   ConfigUsersRoute: ConfigUsersRoute,

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from '#db/device/shared-images.ts'
 import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
 import { SAVED_IMAGES } from '#domain/images/offline-images.ts'
 import { isAsLarge, standIns } from '#ui/media/image-variants.ts'
@@ -136,6 +137,19 @@ const ofAdmin = new Set(adminFiles)
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && ofAdmin.has(url.pathname),
   new CacheFirst({ cacheName: ADMIN_CACHE }),
+)
+
+// From the phone's gallery (ADR 0058). Whatever becomes of it, the form opens and says so.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
+  async ({ request }) => {
+    await request
+      .formData()
+      .then((data) => keepSharedImages(data.getAll(SHARE_FIELD), Date.now()))
+      .catch((error: unknown) => console.warn('What was shared cannot be kept.', error))
+    return Response.redirect('/config/catalog-products?action=new', 303)
+  },
+  'POST',
 )
 
 // Where an administrator worked before, a new version brings all of theirs along.

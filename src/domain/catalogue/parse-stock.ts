@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 
-const MOST = 1_000_000
+export const MOST_STOCK = 1_000_000
 const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)$/
 
 /**
@@ -12,5 +12,7 @@ export function parseStock(text: string): Result<number | null> {
   if (typed === '' || typed === '∞') return { ok: true, value: null }
   if (!WHOLE.test(typed)) return { ok: false, error: 'Escribe un número entero, o nada si no hay límite.' }
   const stock = Number(typed.replaceAll(',', ''))
-  return stock <= MOST ? { ok: true, value: stock } : { ok: false, error: 'Ese número es demasiado grande.' }
+  return stock <= MOST_STOCK
+    ? { ok: true, value: stock }
+    : { ok: false, error: 'Ese número es demasiado grande.' }
 }

@@ -1,4 +1,4 @@
-import { CircleDollarSign, Eye, FolderInput, Tags, Trash2, X, type LucideIcon } from 'lucide-react'
+import { CircleDollarSign, Eye, FolderInput, QrCode, Tags, Trash2, X, type LucideIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import { findCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useLive } from '#app/store/react.tsx'
@@ -23,10 +23,12 @@ type BulkBarProps = {
   selectedIds: ReadonlySet<string>
   /** Nothing is selected any more. */
   onClear: () => void
+  /** Labels of those that are still there are wanted. */
+  onLabels: (ids: ReadonlySet<string>) => void
 }
 
 /** What can be done to all selected products at once, at the bottom where the thumb is. Works offline. */
-export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
+export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
   const rows = useLive(findCatalogueRows)
   const [open, setOpen] = useState<Kind | null>(null)
   const opening = useOpening(open !== null)
@@ -71,6 +73,16 @@ export function BulkBar({ selectedIds, onClear }: BulkBarProps) {
                 {label}
               </button>
             ))}
+            <button
+              type="button"
+              className={styles['action']}
+              aria-label="Imprimir etiquetas"
+              aria-haspopup="dialog"
+              onClick={() => onLabels(ids)}
+            >
+              <QrCode aria-hidden size={20} />
+              Etiquetas
+            </button>
           </div>
         )}
       </section>

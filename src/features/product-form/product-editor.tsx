@@ -5,6 +5,7 @@ import { DraftNotice } from '#app/forms/draft-notice.tsx'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useEditor } from '#app/forms/use-editor.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
+import { useSharedImages } from '#app/forms/use-shared-images.ts'
 import { isComplete } from '#domain/product-form/check.ts'
 import {
   productDraft,
@@ -32,6 +33,7 @@ import { MoreFields } from './more-fields.tsx'
 import { ImageField } from './image-field.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useSave } from './use-save.ts'
+
 import styles from './product-form.module.css'
 
 const TITLES: Record<ProductAction, string> = {
@@ -94,6 +96,7 @@ export function ProductEditor(props: ProductEditorProps) {
     state.set('image_urls', [...form.getValues('image_urls'), ...further])
     setMoreOpen(true)
   }
+  useSharedImages(action === 'new', (files) => addFiles(files, form.getValues('image_file') === ''))
   const recover = async () => {
     const { offered } = draft
     if (!offered) return

@@ -1,12 +1,11 @@
 import { useMemo } from 'react'
-import { readProduct } from '#db/queries/admin-catalogue.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import type { NotificationText } from '#app/actions/failures.ts'
+import { useProductChanges, type ProductChanges } from '#app/products/use-product-changes.ts'
 import { changeSection } from '#domain/commands/products/product-positions.ts'
-import { deleteProduct, updateProduct } from '#domain/commands/products/products.ts'
+import { deleteProduct } from '#domain/commands/products/products.ts'
 import { putProduct, stepProduct } from '#domain/commands/products/put-product.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
 
 /** Each screen tells of the same action in its own words (A§8). */
 export type ProductScreen = 'sections' | 'products'
@@ -21,18 +20,11 @@ const WORDS = {
   products: { moved: { title: 'Orden Actualizado' }, refusal: 'Error al actualizar orden' },
 } satisfies Record<ProductScreen, { moved: NotificationText; refusal: string }>
 
-const CHANGED: NotificationText = { title: 'Artículo actualizado' }
 const REMOVED: NotificationText = { title: 'Artículo quitado' }
 const GONE = { description: 'El artículo ya no existe.' }
 
 /** What can be done to a product in a list. */
-export type ProductActions = {
-  /** `seen` is the product as it was when the person began to type. */
-  change: (
-    seen: ProductRow,
-    fields: Partial<Pick<ProductRow, 'price' | 'stock_quantity'>>,
-  ) => Promise<Outcome>
-  show: (id: string, isPublic: boolean) => Promise<Outcome>
+export type ProductActions = Pick<ProductChanges, 'change' | 'show'> & {
   step: (id: string, by: -1 | 1) => Promise<Outcome>
   /** `index`: 0-based, without the product itself; null takes it out of all sections. */
   put: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
@@ -45,6 +37,7 @@ export type ProductActions = {
 /** The actions of the person at a list of products, and whether one is being kept. */
 export function useProductActions(screen: ProductScreen): { actions: ProductActions; isBusy: boolean } {
   const { perform, isBusy } = useActions()
+  const { change, show } = useProductChanges()
   const actions = useMemo((): ProductActions => {
     const { moved, refusal } = WORDS[screen]
     const put: ProductActions['put'] = (id, sectionId, index) =>
@@ -54,19 +47,8 @@ export function useProductActions(screen: ProductScreen): { actions: ProductActi
       )
     return {
       put,
-      change: (seen, fields) =>
-        perform(async (db) => {
-          const command = updateProduct(seen, fields)
-          if (command) return command
-          // What they saw may be behind what this device has kept since: the last number stands.
-          const row = await readProduct(db, seen.id)
-          return row && updateProduct(row, fields)
-        }, CHANGED),
-      show: (id, isPublic) =>
-        perform(async (db) => {
-          const row = await readProduct(db, id)
-          return row && updateProduct(row, { is_public: isPublic })
-        }, CHANGED),
+      change,
+      show,
       step: (id, by) =>
         perform(async (db) => stepProduct(id, by, await readCatalogueRows(db), refusal), moved),
       changeSection: (id, sectionId) =>
@@ -94,6 +76,6 @@ export function useProductActions(screen: ProductScreen): { actions: ProductActi
           { title: 'Artículo eliminado' },
         ),
     }
-  }, [perform, screen])
+  }, [perform, screen, change, show])
   return { actions, isBusy }
 }

@@ -4,6 +4,7 @@ import { ProductList } from '#features/products/product-list.tsx'
 import { ProductsScreen } from '#features/products/products-screen.tsx'
 import { BulkBar } from '#features/bulk/bulk-bar.tsx'
 import { CsvTools } from '#features/csv/csv-tools.tsx'
+import { useLabels } from '#features/labels/use-labels.tsx'
 import { productTarget, filtering, inPlace, type ProductsSearch } from './-products-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
@@ -14,6 +15,7 @@ export const Route = createFileRoute('/config/catalog-products')({
 function Products() {
   const { q = '', section_id = '' } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const labels = useLabels()
   const filter = (change: ProductsSearch) =>
     void navigate({ ...inPlace, search: (now) => filtering({ ...now, ...change }) })
   const open = useCallback(
@@ -30,19 +32,24 @@ function Products() {
     [navigate],
   )
   return (
-    <ProductList screen="products" onForm={onForm} onView={onView}>
-      {(tools) => (
-        <ProductsScreen
-          term={q}
-          sectionId={section_id}
-          tools={tools}
-          onTerm={(term) => filter({ q: term })}
-          onSection={(id) => filter({ section_id: id })}
-          onNew={() => open({ action: 'new' })}
-          renderBulkBar={(ids, clear) => <BulkBar selectedIds={ids} onClear={clear} />}
-          renderTools={(ids) => <CsvTools {...ids} />}
-        />
-      )}
-    </ProductList>
+    <>
+      <ProductList screen="products" onForm={onForm} onView={onView}>
+        {(tools) => (
+          <ProductsScreen
+            term={q}
+            sectionId={section_id}
+            tools={tools}
+            onTerm={(term) => filter({ q: term })}
+            onSection={(id) => filter({ section_id: id })}
+            onNew={() => open({ action: 'new' })}
+            renderBulkBar={(ids, clear) => (
+              <BulkBar selectedIds={ids} onClear={clear} onLabels={labels.print} />
+            )}
+            renderTools={(ids) => <CsvTools {...ids} />}
+          />
+        )}
+      </ProductList>
+      {labels.dialog}
+    </>
   )
 }

@@ -49,6 +49,7 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
     for (const [part, name, path, heading] of [
       ['Catálogo', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
       ['Catálogo', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
+      ['Catálogo', 'Inventario', '/config/inventory', 'Inventario'],
       ['Página de inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
       ['Página de inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
       ['Contenido', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],

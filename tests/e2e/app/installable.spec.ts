@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { SHARE_FIELD, SHARE_PATH } from '../../../src/db/device/shared-images.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 
 type ResponsiveImage = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
@@ -15,6 +16,7 @@ type Manifest = {
   icons: ResponsiveImage[]
   screenshots: ResponsiveImage[]
   shortcuts: { name: string; url: string }[]
+  share_target: unknown
 }
 
 /** Width and height of an image as the browser draws it. */
@@ -37,6 +39,12 @@ test('the manifest has all that installing asks for', async ({ request, visitor 
   const manifest = (await response.json()) as Manifest
   expect(manifest).toMatchObject({ id: '/', scope: '/', lang: 'es-MX', display: 'standalone' })
   expect(manifest.start_url).toMatch(/^\//)
+  expect(manifest.share_target).toMatchObject({
+    action: SHARE_PATH,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: SHARE_FIELD, accept: ['image/*'] }] },
+  })
   expect(manifest.theme_color).toMatch(/^#/)
   expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['Catálogo', 'Tu Solicitud', 'Mis solicitudes'])
 

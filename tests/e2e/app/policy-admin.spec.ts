@@ -12,6 +12,7 @@ const SCREENS = [
   'catalog-sections',
   'catalog-products',
   'catalog-products?action=new',
+  'inventory',
   'homepage-carousel',
   'homepage-catalog-sections',
   'content/about',

@@ -10,6 +10,7 @@ import {
   Package,
   Plane,
   Rows3,
+  ScanLine,
   Search,
   Settings,
   Store,
@@ -52,6 +53,13 @@ export const ADMIN_SCREENS = [
     group: 'Catálogo',
     Icon: Package,
     keywords: ['productos', 'precios', 'existencias', 'equipo', 'catálogo'],
+  },
+  {
+    path: '/config/inventory',
+    label: 'Inventario',
+    group: 'Catálogo',
+    Icon: ScanLine,
+    keywords: ['escanear', 'código QR', 'etiquetas', 'existencias', 'contar', 'almacén', 'bodega'],
   },
   {
     path: '/config/homepage-carousel',

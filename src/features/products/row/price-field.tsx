@@ -2,7 +2,7 @@ import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { formatMoney } from '#domain/core/format.ts'
 import { parsePrice } from '#domain/pricing/parse-price.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
-import { InlineField } from './inline-field.tsx'
+import { InlineField } from '#app/products/inline-field.tsx'
 import type { ProductActions } from '../use-product-actions.ts'
 
 type PriceFieldProps = { product: ProductRow; onChange: ProductActions['change'] }

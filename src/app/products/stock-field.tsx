@@ -2,9 +2,9 @@ import { parseStock } from '#domain/catalogue/parse-stock.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { InlineField } from './inline-field.tsx'
-import type { ProductActions } from '../use-product-actions.ts'
+import type { ProductChanges } from './use-product-changes.ts'
 
-type StockFieldProps = { product: ProductRow; onChange: ProductActions['change'] }
+type StockFieldProps = { product: ProductRow; onChange: ProductChanges['change'] }
 
 /** The units of a product; nothing is without limit (A§5). */
 export function StockField({ product, onChange }: StockFieldProps) {

@@ -1,0 +1,15 @@
+// npm run screens: docs/screens/index.html with an image of every screen and state, in three sizes and both colour modes.
+// `-- Admin` takes the group 'Admin' alone (tests/gallery/scenes.ts).
+import { buildApp } from '../build.mjs'
+import { requireNode } from '../node-version.mjs'
+import { isStopping, passSignals, run } from '../run.mjs'
+import { findChromium } from '../tools.mjs'
+
+requireNode()
+passSignals()
+const chromium = await findChromium()
+if (chromium === undefined) console.error('No Chromium: none on this machine, and none could be installed.')
+if (chromium === undefined || !(await buildApp())) process.exit(isStopping() ? 130 : 1)
+const env = chromium ? { CHROMIUM_PATH: chromium } : {}
+const asked = ['--import', 'tsx', 'tests/gallery/main.ts', ...process.argv.slice(2)]
+process.exit(await run(process.execPath, asked, { env }))

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import type { NotificationText } from '#app/actions/failures.ts'
+import { stepStock, withMainImage } from '#domain/commands/products/field-work.ts'
+import { updateProduct } from '#domain/commands/products/products.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { readProduct } from '#db/queries/admin-catalogue.ts'
+
+const CHANGED: NotificationText = { title: 'Artículo actualizado' }
+const GONE: NotificationText = {
+  title: 'Error al actualizar artículo',
+  description: 'El artículo ya no existe.',
+}
+
+/** What is changed of one product without its form. */
+export type ProductChanges = {
+  /** `seen` is the product as it was when the person began to type. */
+  change: (
+    seen: ProductRow,
+    fields: Partial<Pick<ProductRow, 'price' | 'stock_quantity'>>,
+  ) => Promise<Outcome>
+  show: (id: string, isPublic: boolean) => Promise<Outcome>
+  /** Counts the stock up or down from what it is when its turn comes, so that no tap is lost. */
+  step: (id: string, by: -1 | 1) => Promise<Outcome>
+  /** Gives it an image that waits on this device. */
+  addPhoto: (id: string, image: { path: string; url: string }) => Promise<Outcome>
+}
+
+/** Changes of one product, each kept on this device at once, told of, and undone by one tap (A§8). */
+export function useProductChanges(): ProductChanges {
+  const { perform } = useActions()
+  return useMemo(
+    (): ProductChanges => ({
+      change: (seen, fields) =>
+        perform(async (db) => {
+          const command = updateProduct(seen, fields)
+          if (command) return command
+          // What they saw may be behind what this device has kept since: the last number stands.
+          const row = await readProduct(db, seen.id)
+          return row && updateProduct(row, fields)
+        }, CHANGED),
+      show: (id, isPublic) =>
+        perform(async (db) => {
+          const row = await readProduct(db, id)
+          return row && updateProduct(row, { is_public: isPublic })
+        }, CHANGED),
+      step: (id, by) =>
+        perform(async (db) => {
+          const row = await readProduct(db, id)
+          if (!row) return { refused: GONE }
+          return updateProduct(row, { stock_quantity: stepStock(row.stock_quantity, by) })
+        }, CHANGED),
+      addPhoto: (id, { path, url }) =>
+        perform(async (db) => {
+          const row = await readProduct(db, id)
+          const command = row && updateProduct(row, withMainImage(row, url))
+          return command ? { ...command, pictures: [path] } : { refused: GONE }
+        }, CHANGED),
+    }),
+    [perform],
+  )
+}

@@ -1,0 +1,97 @@
+/** Where the phone's gallery sends images (manifest.webmanifest); the service worker answers, no server does. */
+export const SHARE_PATH = '/config/share'
+/** The name under which the manifest has them sent. */
+export const SHARE_FIELD = 'images'
+const CACHE = 'shared-images'
+const PLACE = '/shared-images/'
+const REFUSED = `${PLACE}refused`
+/** When something was shared (ms since 1970), and what its file was called. */
+const AT_HEADER = 'x-shared-at'
+const NAME_HEADER = 'x-shared-name'
+
+/** A product has no more of them at once, and a phone's own camera makes no larger ones. */
+export const MOST_SHARED = 20
+const MOST_BYTES = 60_000_000
+/** Nobody signs in for them any more after a day. */
+const KEPT_MS = 24 * 60 * 60 * 1_000
+
+/** What was shared: images, and how many files were not taken. */
+export type SharedImages = { files: File[]; refused: number }
+
+const isImage = ({ type, size }: File) => type.startsWith('image/') && size > 0 && size <= MOST_BYTES
+
+async function refusedIn(cache: Cache): Promise<number> {
+  const count = Number(await (await cache.match(REFUSED))?.text())
+  return Number.isSafeInteger(count) && count > 0 ? count : 0
+}
+
+/** The addresses of the images that are kept and not too old, in the order in which they were shared. */
+async function addressesIn(cache: Cache, now: number): Promise<string[]> {
+  const found: { url: string; at: number }[] = []
+  for (const { url } of await cache.keys()) {
+    if (new URL(url).pathname === REFUSED) continue
+    const at = Number((await cache.match(url))?.headers.get(AT_HEADER))
+    if (Math.abs(now - at) < KEPT_MS) found.push({ url, at })
+    else await cache.delete(url)
+  }
+  return found
+    .toSorted((one, other) => one.at - other.at || one.url.localeCompare(other.url))
+    .map(({ url }) => url)
+}
+
+/**
+ * Keeps what was shared until a form takes it, also while nobody is signed in: images of a bounded size, so many and for a
+ * day. What is not taken, or does not fit on the device, is counted.
+ * @param entries what the form data hold under `SHARE_FIELD`
+ */
+export async function keepSharedImages(entries: readonly unknown[], now: number): Promise<void> {
+  const cache = await caches.open(CACHE)
+  const files = entries.filter((entry) => entry instanceof File)
+  const room = MOST_SHARED - (await addressesIn(cache, now)).length
+  const taken = files.filter(isImage).slice(0, Math.max(0, room))
+  let refused = entries.length - taken.length
+  for (const [at, file] of taken.entries()) {
+    const headers = {
+      'content-type': file.type,
+      [AT_HEADER]: String(now),
+      [NAME_HEADER]: encodeURIComponent(file.name.slice(0, 120)),
+    }
+    const url = `${PLACE}${now}-${String(at).padStart(2, '0')}`
+    await cache.put(url, new Response(file, { headers })).catch(() => (refused += 1))
+  }
+  if (refused > 0) await cache.put(REFUSED, new Response(String((await refusedIn(cache)) + refused)))
+}
+
+function nameOf(header: string | null): string {
+  try {
+    return decodeURIComponent(header ?? '') || 'foto'
+  } catch {
+    return 'foto'
+  }
+}
+
+/**
+ * Hands over what was shared, to one tab at a time, and forgets it once `use` is done: what a crash interrupts is there the
+ * next time.
+ */
+export async function takeSharedImages(
+  use: (shared: SharedImages) => Promise<void>,
+  now: number,
+): Promise<void> {
+  // Not there on plain http, where no service worker is either.
+  if (typeof caches === 'undefined' || !(await caches.has(CACHE))) return
+  await navigator.locks.request(CACHE, async () => {
+    const cache = await caches.open(CACHE)
+    const urls = await addressesIn(cache, now)
+    const refused = await refusedIn(cache)
+    const files: File[] = []
+    for (const url of urls) {
+      const kept = await cache.match(url)
+      if (!kept) continue
+      const type = kept.headers.get('content-type') ?? ''
+      files.push(new File([await kept.blob()], nameOf(kept.headers.get(NAME_HEADER)), { type }))
+    }
+    if (files.length > 0 || refused > 0) await use({ files, refused })
+    await caches.delete(CACHE)
+  })
+}

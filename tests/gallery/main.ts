@@ -1,0 +1,95 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chromium, type Browser } from '@playwright/test'
+import { quietLite } from '../../supabase/local/data/quiet.ts'
+import { ROOT } from '../../supabase/local/settings.ts'
+import { chromiumFlags, headlessPath } from '../support/chromium.ts'
+import { AdminDevice } from '../support/devices/admin-device.ts'
+import { Admin } from '../support/servers/admin.ts'
+import { EmptyShop } from '../support/servers/empty-shop.ts'
+import { TestShop } from '../support/servers/test-shop.ts'
+import { indexPage } from './index-page.ts'
+import { ADMIN_SCENES } from './admin-scenes.ts'
+import type { Scene } from './scene-parts.ts'
+import { STOREFRONT_SCENES } from './storefront-scenes.ts'
+import { slugOf, takeShots, type Shot } from './shots.ts'
+
+// npm run screens: every screen and state as an image, from the real app with the embedded backend. Words after `--` are
+// groups to take alone ('Admin').
+const FOLDER = join(ROOT, 'docs/screens')
+
+const SCENES = [...STOREFRONT_SCENES, ...ADMIN_SCENES]
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+
+type Shops = { demo: TestShop; empty: EmptyShop }
+
+/** Takes one scene after another with a page that all of its states share. */
+async function playScene(browser: Browser, scene: Scene, { demo, empty }: Shops): Promise<Shot[]> {
+  const shop = scene.isEmptyShop ? empty : demo
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    locale: 'es-MX',
+    timezoneId: 'America/Cancun',
+    serviceWorkers: scene.isInstalled ? 'allow' : 'block',
+  })
+  context.setDefaultTimeout(20_000)
+  const admin = scene.isEmptyShop ? null : new Admin(demo.api)
+  const shots: Shot[] = []
+  try {
+    const device = new AdminDevice(await context.newPage())
+    if (scene.isEmptyShop && scene.group.startsWith('Admin')) await device.signIn(45_000, empty.admin)
+    await scene.prepare?.(device, admin)
+    for (const { name, show } of scene.states) {
+      const slug = slugOf(scene.group, name)
+      const error = await show(device)
+        .then(() => takeShots(device.page, FOLDER, slug))
+        .then(
+          () => null,
+          (failure: unknown) => String(failure).replaceAll(new RegExp(String.raw`\u001B\[\d+m`, 'g'), ''),
+        )
+      shots.push({ group: scene.group, name, slug, error })
+      say(`${error === null ? '✓' : '✗'} ${scene.group}: ${name}`)
+    }
+  } catch (failure) {
+    shots.push({
+      group: scene.group,
+      name: 'how it begins',
+      slug: slugOf(scene.group),
+      error: String(failure),
+    })
+    say(`✗ ${scene.group}`)
+  } finally {
+    await context.close()
+    await admin?.setRight()
+  }
+  return shots
+}
+
+async function main(groups: readonly string[]): Promise<number> {
+  quietLite()
+  const executablePath = headlessPath(process.env)
+  const demo = await TestShop.open()
+  const empty = await EmptyShop.open()
+  const browser = await chromium.launch({
+    args: chromiumFlags(process.getuid?.()),
+    ...(executablePath ? { executablePath } : {}),
+  })
+  const shots: Shot[] = []
+  try {
+    const wanted = SCENES.filter(({ group }) => groups.length === 0 || groups.includes(group))
+    if (groups.length === 0) await rm(FOLDER, { recursive: true, force: true })
+    for (const scene of wanted) shots.push(...(await playScene(browser, scene, { demo, empty })))
+    await writeFile(join(FOLDER, 'index.html'), indexPage(shots))
+  } finally {
+    await browser.close()
+    await demo.close()
+    await empty.close()
+  }
+  const broken = shots.filter(({ error }) => error !== null)
+  for (const { group, name, error } of broken) console.error(`\n${group}: ${name}\n${error}`)
+  say(`\n${shots.length - broken.length} of ${shots.length} states: ${join(FOLDER, 'index.html')}`)
+  return broken.length === 0 ? 0 : 1
+}
+
+process.exit(await main(process.argv.slice(2)))

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+/** A phone, a tablet, a desktop. */
+export const SIZES = [
+  { name: '390x844', width: 390, height: 844 },
+  { name: '820x1180', width: 820, height: 1180 },
+  { name: '1440x900', width: 1440, height: 900 },
+] as const
+export const MODES = ['light', 'dark'] as const
+
+/** A state of a screen: where its images lie, or why there are none. */
+export type Shot = { group: string; name: string; slug: string; error: string | null }
+
+/** Images that are still on their way are waited for this long (ms). */
+const IMAGES_MS = 1_500
+
+/** The name of a file for words: 'the open menu' is the-open-menu. */
+export function slugOf(...words: string[]): string {
+  return words
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+}
+
+export function fileOf(slug: string, size: string, mode: string): string {
+  return `${slug}-${size}-${mode}.jpg`
+}
+
+/** Takes a page as it stands in every size and mode; it keeps its state meanwhile. */
+export async function takeShots(page: Page, folder: string, slug: string): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  for (const { name, width, height } of SIZES) {
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of MODES) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.evaluate(imagesAreThere, IMAGES_MS)
+      await page.screenshot({
+        path: join(folder, fileOf(slug, name, colorScheme)),
+        type: 'jpeg',
+        quality: 78,
+        animations: 'disabled',
+      })
+    }
+  }
+}
+
+/** Runs in the page. */
+async function imagesAreThere(mostMs: number): Promise<void> {
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect()
+    return bottom > 0 && top < innerHeight
+  })
+  const late = new Promise((resolve) => setTimeout(resolve, mostMs))
+  await Promise.race([late, Promise.allSettled(inView.map((image) => image.decode()))])
+}
