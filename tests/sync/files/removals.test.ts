@@ -132,7 +132,10 @@ it('what was made of an image leaves the bucket with it, and comes back with it'
   })
   await device.cycle()
   const all = [PATH, FURTHER, path, ...derived].toSorted()
-  const bytes = () => [...imagesOf(server)].map(([name, body]) => [name, new Uint8Array(body)[0]]).toSorted()
+  const bytes = () =>
+    [...imagesOf(server)]
+      .map(([name, body]) => [name, new Uint8Array(body)[0]])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
   const before = bytes()
   expect(bucket()).toEqual(all)
   const n = await remove(A)
