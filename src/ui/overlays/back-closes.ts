@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 
 type Layer = () => void
 
@@ -74,15 +74,15 @@ function watch(): void {
 export function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(watch, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     const layer = () => close()
     layers.push(layer)
     if (!isAbove()) addEntry()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
-      // A dialog may follow this one, and a link that closes it leads on first.
-      setTimeout(leaveEntry)
+      // A dialog may follow this one. Later than in this task, going back would abort a page that is asked for next.
+      queueMicrotask(leaveEntry)
     }
   }, [isOpen])
 }

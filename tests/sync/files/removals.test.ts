@@ -134,8 +134,8 @@ it('what was made of an image leaves the bucket with it, and comes back with it'
   const all = [PATH, FURTHER, path, ...derived].toSorted()
   const bytes = () =>
     [...imagesOf(server)]
-      .map(([name, body]) => [name, new Uint8Array(body)[0]])
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, body]) => [name, new Uint8Array(body)[0]])
   const before = bytes()
   expect(bucket()).toEqual(all)
   const n = await remove(A)
