@@ -123,6 +123,7 @@ export function startData(): void {
     })
   startSession(new AbortController().signal)
   syncStatus$.pipe(first(knowsBetter)).subscribe(supersedePrimed)
+  session$.subscribe(({ phase }) => updateStatus({ isSessionOver: phase === 'expired' }))
   // What could not be sent without a session.
   session$.pipe(filter(({ phase }) => phase === 'active')).subscribe(() => syncNow())
   session$.pipe(map(principalOf), distinctUntilChanged(isSamePrincipal)).subscribe((principal) => {

@@ -2,6 +2,7 @@ import { countLabel } from '#domain/core/format.ts'
 import { imageRefusal } from '#domain/images/image-refusal.ts'
 import { IMAGE_REFUSED } from './refusal-codes.ts'
 import { refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
+import { attentionText } from './sync-text.ts'
 
 type AnsweredChange = {
   state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
@@ -74,6 +75,6 @@ export function changeNotice(changes: readonly AnsweredChange[]): ChangeNotice {
   const title =
     refused.length > 0
       ? countLabel(refused.length, 'cambio rechazado', 'cambios rechazados')
-      : countLabel(changes.length, 'cambio necesita tu atención', 'cambios necesitan tu atención')
+      : attentionText(changes.length)
   return { type: refused.length > 0 ? 'error' : 'info', title, description: LOOK }
 }

@@ -10,6 +10,8 @@ type SyncStatus = {
   waiting: number
   /** Changes that the server refused and nobody has dealt with. */
   refused: number
+  /** Changes that met another admin's, and wait for a person to choose. */
+  attention?: number
   /** The first replication, while it runs: rows received, and how many there are, if known. */
   first?: { received: number; expected: number | null } | null
   /**
@@ -17,15 +19,26 @@ type SyncStatus = {
    * that did not succeed and is tried again; the data may well be up to date.
    */
   appKept?: boolean | 'later'
+  /** The server answers, but wants this person to sign in again. */
+  isSessionOver?: boolean
+}
+
+/** Counts what met another admin's change, in the words of the status, the notice and the panel. */
+export function attentionText(changes: number): string {
+  return countLabel(changes, 'cambio necesita tu atención', 'cambios necesitan tu atención')
 }
 
 /**
- * The sync status in words (design.md §3.6, resolutions §1). What needs a person comes first: refused
- * changes, waiting changes, no connection, then work in progress. `now` in milliseconds since 1970.
+ * The sync status in words (design.md §3.6, resolutions §1). What needs a person comes first: refused changes, those
+ * that met another admin's, waiting ones, no session, no connection, then work in progress. `now` in milliseconds since 1970.
  */
 export function syncText(status: SyncStatus, now: number): string {
   if (status.refused > 0) return countLabel(status.refused, 'cambio rechazado', 'cambios rechazados')
+  if (status.attention) return attentionText(status.attention)
   if (status.waiting > 0) return countLabel(status.waiting, 'cambio por enviar', 'cambios por enviar')
+  // It answered: that it cannot be reached would be untrue.
+  if (status.isSessionOver && status.phase !== 'offline')
+    return `Sin sesión${freshness(status.lastSuccessAt, now)}`
   switch (status.phase) {
     case 'offline':
       return `Sin conexión${freshness(status.lastSuccessAt, now)}`
@@ -46,11 +59,12 @@ export function syncText(status: SyncStatus, now: number): string {
  * @param isRefused the server will not talk to this person until they sign in again
  */
 export function syncDetail(status: SyncStatus, now: number, isRefused: boolean): string {
-  const { phase, lastSuccessAt, waiting } = status
+  const { phase, lastSuccessAt, waiting, refused, attention = 0 } = status
   if (isRefused) return `Sin enviar${freshness(lastSuccessAt, now)}`
-  const text = syncText({ ...status, waiting: 0, refused: 0 }, now)
+  const text = syncText({ ...status, waiting: 0, refused: 0, attention: 0 }, now)
   if (phase !== 'idle' || status.appKept === false) return text
-  return `${waiting > 0 ? 'Conectado' : text}${freshness(lastSuccessAt, now)}`
+  // Nothing is up to date while something waits, for the server or for the person.
+  return `${waiting + refused + attention > 0 ? 'Conectado' : text}${freshness(lastSuccessAt, now)}`
 }
 
 /**
@@ -58,8 +72,8 @@ export function syncDetail(status: SyncStatus, now: number, isRefused: boolean):
  * that goes on by itself is told once it is done.
  */
 export function syncNews(status: SyncStatus): string | null {
-  const { phase, waiting, refused } = status
-  if (refused > 0) return syncText({ ...status, waiting: 0 }, 0)
+  const { phase, waiting, refused, attention = 0 } = status
+  if (refused + attention > 0) return syncText({ ...status, waiting: 0 }, 0)
   if (phase === 'offline' || phase === 'failed')
     return syncText({ ...status, waiting: 0, lastSuccessAt: null }, 0)
   return phase === 'idle' && waiting === 0 ? 'Al día' : null

@@ -32,7 +32,7 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
         Panel
       </h1>
       {store && steps && <FirstSteps steps={steps} onHide={hideSteps} />}
-      <Counts store={store} />
+      <Counts store={store} onRetry={() => titleRef.current?.focus()} />
       <Shortcuts />
       {store && (
         <div className={styles['parts']}>

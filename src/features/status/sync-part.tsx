@@ -15,7 +15,7 @@ const DATE = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 
 
 type SyncPartProps = { replication: Replication; onChanges: () => void }
 
-/** How far behind this device is, what it owes, and what was refused. */
+/** How far behind this device is, what it owes, what was refused, and what another admin changed too. */
 export function SyncPart({ replication, onChanges }: SyncPartProps) {
   const status = useBehavior(syncStatus$)
   const { phase } = useBehavior(session$)
@@ -23,8 +23,8 @@ export function SyncPart({ replication, onChanges }: SyncPartProps) {
   const lastSuccessAt = status.lastSuccessAt ?? replication.state.lastSuccessAt
   const isRefused = phase === 'expired'
   const unfit = Object.values(replication.unfit).reduce((sum, rows) => sum + rows, 0)
-  const { waiting, refused, cycleMs } = status
-  const isOwing = waiting + refused > 0
+  const { waiting, refused, attention, cycleMs } = status
+  const isOwing = waiting + refused + attention > 0
   return (
     <Part title="Sincronización">
       <Facts>
@@ -39,6 +39,11 @@ export function SyncPart({ replication, onChanges }: SyncPartProps) {
         <Fact name="Rechazados">
           {refused > 0 ? countLabel(refused, 'cambio rechazado', 'cambios rechazados') : 'Ninguno'}
         </Fact>
+        {attention > 0 && (
+          <Fact name="Por decidir" note="Otra persona cambió o eliminó lo mismo.">
+            {countLabel(attention, 'cambio', 'cambios')}
+          </Fact>
+        )}
         {unfit > 0 && (
           <Fact name="Ilegibles" note="Llegaron del servidor, no caben en esta versión y no se muestran.">
             {countLabel(unfit, 'registro', 'registros')}

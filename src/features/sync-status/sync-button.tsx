@@ -5,10 +5,11 @@ import { useChangesPanel } from './panel/panel-state.ts'
 import { useLatest } from './use-latest.ts'
 import styles from './sync-button.module.css'
 
-type Tone = 'refused' | 'waiting' | SyncStatus['phase']
+type Tone = 'refused' | 'attention' | 'waiting' | SyncStatus['phase']
 
 const ICONS: Record<Tone, LucideIcon> = {
   refused: TriangleAlert,
+  attention: TriangleAlert,
   waiting: CloudUpload,
   starting: RefreshCw,
   syncing: RefreshCw,
@@ -17,8 +18,9 @@ const ICONS: Record<Tone, LucideIcon> = {
   failed: CloudOff,
 }
 
-function toneOf({ refused, waiting, phase }: SyncStatus): Tone {
+function toneOf({ refused, attention, waiting, phase }: SyncStatus): Tone {
   if (refused > 0) return 'refused'
+  if (attention > 0) return 'attention'
   return waiting > 0 ? 'waiting' : phase
 }
 

@@ -1,5 +1,5 @@
-import { Check, CloudOff, RefreshCw, UserX } from 'lucide-react'
-import { countLabel } from '#domain/core/format.ts'
+import { Check, CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react'
+import { changeCountsText, type ChangeCounts } from '#domain/replication/change-counts.ts'
 import { syncDetail } from '#domain/replication/sync-text.ts'
 import { session$ } from '#sync/session/session.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
@@ -11,8 +11,7 @@ import { useSyncNow } from './use-sync-now.ts'
 import styles from './sync-state.module.css'
 
 type SyncStateProps = {
-  /** Changes that the server does not have yet. */
-  waiting: number
+  counts: ChangeCounts
   notify: (text: string) => void
   onLeave: () => void
 }
@@ -20,7 +19,7 @@ type SyncStateProps = {
 const CLOCK_MS = 30_000
 
 /** The replication in a line: how fresh this device is, what it still owes, and the way to hurry it. */
-export function SyncState({ waiting, notify, onLeave }: SyncStateProps) {
+export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
   const status = useBehavior(syncStatus$)
   const session = useBehavior(session$)
   const now = useNow(CLOCK_MS)
@@ -29,21 +28,16 @@ export function SyncState({ waiting, notify, onLeave }: SyncStateProps) {
   const isRefused = session.phase === 'expired'
   const isBusy = isAsked || phase === 'starting' || phase === 'syncing'
   const isCut = phase === 'offline' || phase === 'failed'
-  const Icon = isRefused ? UserX : isCut ? CloudOff : isBusy ? RefreshCw : Check
+  const isWanted = counts.refused + counts.attention > 0
+  const Icon = isRefused ? UserX : isCut ? CloudOff : isBusy ? RefreshCw : isWanted ? TriangleAlert : Check
+  const tone = isRefused || isCut ? 'cut' : isBusy || !isWanted ? phase : 'wanted'
   return (
     <>
       <div className={styles['state']}>
-        <Icon
-          aria-hidden
-          size={20}
-          className={styles['icon']}
-          data-tone={isRefused || isCut ? 'cut' : phase}
-        />
+        <Icon aria-hidden size={20} className={styles['icon']} data-tone={tone} />
         <div className={styles['words']}>
-          <p className="num">{syncDetail({ ...status, waiting }, now, isRefused)}</p>
-          <p className={`${styles['waiting']} num`}>
-            {waiting > 0 ? countLabel(waiting, 'cambio por enviar', 'cambios por enviar') : 'Nada por enviar'}
-          </p>
+          <p className="num">{syncDetail({ ...status, ...counts }, now, isRefused)}</p>
+          <p className={`${styles['counts']} num`}>{changeCountsText(counts) ?? 'Nada por enviar'}</p>
         </div>
         <Button
           // Not `disabled`: who pressed it with the keyboard keeps their place.
@@ -56,7 +50,7 @@ export function SyncState({ waiting, notify, onLeave }: SyncStateProps) {
         </Button>
       </div>
       {isRefused && <SessionEnded onLeave={onLeave} />}
-      {isCut && !isRefused && waiting > 0 && (
+      {isCut && !isRefused && counts.waiting > 0 && (
         <p className={styles['note']}>
           Tus cambios están a salvo en este dispositivo y se enviarán solos cuando vuelva la conexión.
         </p>

@@ -10,9 +10,10 @@ export type SyncStatus = {
   lastSuccessAt: number | null
   /** How long the last cycle took that went well (ms); null: none of this page has. */
   cycleMs: number | null
-  /** Commands not yet sent, and refused ones nobody has looked at. */
+  /** Commands not yet sent, refused ones nobody has looked at, and those that met another admin's change. */
   waiting: number
   refused: number
+  attention: number
   /** Rows received of those expected, while the device is being filled. */
   first: { received: number; expected: number | null } | null
   /** Tables whose first replication has finished. */
@@ -22,21 +23,28 @@ export type SyncStatus = {
    * could not be kept and is tried again.
    */
   appKept: boolean | 'later'
+  /** The server wants this person to sign in again. */
+  isSessionOver: boolean
 }
 
-const UNKNOWN: Omit<SyncStatus, 'appKept'> = {
+const UNKNOWN: Omit<SyncStatus, 'appKept' | 'isSessionOver'> = {
   phase: 'starting',
   failure: null,
   lastSuccessAt: null,
   cycleMs: null,
   waiting: 0,
   refused: 0,
+  attention: 0,
   first: null,
   tablesReady: [],
 }
 
 /** The status of this device's replication. */
-export const syncStatus$ = new BehaviorSubject<SyncStatus>({ ...UNKNOWN, appKept: false })
+export const syncStatus$ = new BehaviorSubject<SyncStatus>({
+  ...UNKNOWN,
+  appKept: false,
+  isSessionOver: false,
+})
 
 /** The server answers, after a while in which it did not, or for the first time. */
 export const inStep$: Observable<unknown> = syncStatus$.pipe(
@@ -55,7 +63,8 @@ export const reached$: Observable<unknown> = syncStatus$.pipe(
 
 /** Another store is opened: what was known of the one before says nothing about it. */
 export function forgetStatus(): void {
-  syncStatus$.next({ ...UNKNOWN, appKept: syncStatus$.value.appKept })
+  const { appKept, isSessionOver } = syncStatus$.value
+  syncStatus$.next({ ...UNKNOWN, appKept, isSessionOver })
 }
 
 /** Changes a part of the status; equal values wake nobody. */

@@ -33,6 +33,17 @@ describe('syncText (design.md §3.6)', () => {
     [{ waiting: 1234 }, '1,234 cambios por enviar'],
     [{ refused: 1 }, '1 cambio rechazado'],
     [{ refused: 3 }, '3 cambios rechazados'],
+    [{ attention: 1 }, '1 cambio necesita tu atención'],
+    [{ attention: 7, waiting: 2 }, '7 cambios necesitan tu atención'],
+    [{ attention: 7, refused: 1 }, '1 cambio rechazado'],
+    [{ phase: 'failed', isSessionOver: true }, 'Sin sesión'],
+    [
+      { phase: 'failed', isSessionOver: true, lastSuccessAt: twoHoursAgo },
+      'Sin sesión · actualizado hace 2 h',
+    ],
+    [{ phase: 'idle', isSessionOver: true }, 'Sin sesión'],
+    [{ phase: 'offline', isSessionOver: true }, 'Sin conexión'],
+    [{ phase: 'failed', isSessionOver: true, waiting: 1 }, '1 cambio por enviar'],
   ])('%o reads %s', (fields, text) => {
     expect(syncText(status(fields), now)).toBe(text)
   })
@@ -69,7 +80,9 @@ describe('syncDetail', () => {
   it.each<[Partial<Status>, string]>([
     [{ lastSuccessAt: twoHoursAgo }, 'Al día · actualizado hace 2 h'],
     [{ lastSuccessAt: null }, 'Al día'],
-    [{ lastSuccessAt: twoHoursAgo, refused: 2 }, 'Al día · actualizado hace 2 h'],
+    [{ lastSuccessAt: twoHoursAgo, refused: 2 }, 'Conectado · actualizado hace 2 h'],
+    [{ lastSuccessAt: twoHoursAgo, attention: 1 }, 'Conectado · actualizado hace 2 h'],
+    [{ attention: 1, appKept: 'later' }, 'Conectado'],
     [{ lastSuccessAt: twoHoursAgo, waiting: 2 }, 'Conectado · actualizado hace 2 h'],
     [{ lastSuccessAt: twoHoursAgo, appKept: false }, 'Sincronizando'],
     [{ lastSuccessAt: twoHoursAgo, appKept: 'later' }, 'Al día · solo en línea · actualizado hace 2 h'],
@@ -102,6 +115,8 @@ describe('syncNews', () => {
     [{ phase: 'offline', lastSuccessAt: twoHoursAgo, waiting: 3 }, 'Sin conexión'],
     [{ phase: 'failed', lastSuccessAt: twoHoursAgo }, 'Sin conexión con el servidor'],
     [{ phase: 'syncing', refused: 1, waiting: 3 }, '1 cambio rechazado'],
+    [{ phase: 'idle', attention: 2, waiting: 3 }, '2 cambios necesitan tu atención'],
+    [{ phase: 'failed', isSessionOver: true, lastSuccessAt: twoHoursAgo }, 'Sin sesión'],
   ])('%o says %s', (fields, text) => {
     expect(syncNews(status(fields))).toBe(text)
   })

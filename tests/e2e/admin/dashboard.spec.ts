@@ -5,6 +5,7 @@ import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
 const SUMMARY = '**/rest/v1/rpc/visit_summary'
+const PULL = '**/rest/v1/rpc/sync_pull'
 
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const most = (page: Page) => part(page, 'Artículos más vistos').getByRole('listitem')
@@ -48,9 +49,26 @@ test.describe('the dashboard', () => {
     // Those of this very device come when they come.
     await tab.route('**/rest/v1/page_visits*', (route) => route.abort())
 
-    await test.step('a device that never had figures says so', async () => {
+    await test.step('a device that was never filled says so, and tries again when asked', async () => {
       await tab.route(SUMMARY, (route) => route.abort())
-      await device.signIn()
+      await device.open('/login')
+      await tab.route(PULL, (route) => route.fulfill({ status: 500, json: { message: 'kaput' } }))
+      await device.fillIn()
+      const failure = tab.getByRole('main').getByRole('alert')
+      await expect(failure).toContainText('Error de Conexión')
+      await expect(failure).toContainText('El servidor no los dio. Se volverá a intentar solo. (kaput)')
+      await expect(tab.getByText('Contando…')).toHaveCount(0)
+      await expect(tab.getByRole('definition').first()).toHaveText('N/D')
+      await expect(part(tab, 'Por enviar')).toContainText('no hay cambios por enviar')
+      expect(await axeViolations(tab)).toEqual([])
+      await tab.unroute(PULL)
+      await failure.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(tab.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
+      await expect(tab.getByRole('definition').first()).toHaveText(/^\d{3}$/)
+      await expect(failure).toBeHidden()
+      await expect(device.status.getByRole('button')).toHaveText(/^Al día/)
+    })
+    await test.step('a device that never had figures says so', async () => {
       await expect(part(tab, 'Últimas visitas')).toContainText('Sin conexión. Las visitas aparecen aquí')
       await expect(part(tab, 'Artículos más vistos')).toContainText('Sin conexión.')
       await tab.unroute(SUMMARY)

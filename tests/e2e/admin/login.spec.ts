@@ -324,6 +324,8 @@ test.describe('a session', () => {
     const banner = page.getByText('Tus cambios siguen en este dispositivo. Inicia sesión para enviarlos.')
     await expect(banner).toBeVisible()
     await expect(page.getByText('Sesión caducada')).toBeVisible()
+    // The server answers: nothing says that it cannot be reached.
+    await expect(page.getByRole('status', { name: 'Estado de sincronización' })).toHaveText(/^Sin sesión/)
     await expect(page).toHaveURL(PRODUCTS)
     expect(await axeViolations(page)).toEqual([])
     await page.unrouteAll()

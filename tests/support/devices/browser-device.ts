@@ -27,9 +27,11 @@ export function resetStatus(): void {
     cycleMs: null,
     waiting: 0,
     refused: 0,
+    attention: 0,
     first: null,
     tablesReady: [],
     appKept: false,
+    isSessionOver: false,
   })
 }
 

@@ -6,6 +6,7 @@ import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
 import { useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { undoable } from '#domain/history/undoable.ts'
+import { changeCounts } from '#domain/replication/change-counts.ts'
 import { ModalBody } from '#ui/overlays/modal.tsx'
 import { CloseButton } from '#ui/overlays/close-button.tsx'
 import { Button } from '#ui/layout/button.tsx'
@@ -50,11 +51,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         </Dialog.Title>
         <CloseButton className={styles['close']} label="Cerrar cambios" onClick={onClose} />
       </div>
-      <SyncState
-        waiting={changes.filter(({ state }) => state === 'waiting').length}
-        notify={notify}
-        onLeave={onClose}
-      />
+      <SyncState counts={changeCounts(changes)} notify={notify} onLeave={onClose} />
       <ModalBody ref={listRef} onFocus={focus.onFocus}>
         {!store.outbox && <p className={styles['warning']}>{CANNOT_KEEP}</p>}
         {found?.length === 0 && (
