@@ -1,10 +1,10 @@
-/** `section_id` is the filter, and where a new product goes; `action` and `article` open the form. */
+/** `section_id` is the filter, and where a new product goes; `action` and `article` open the form, or what reads files. */
 export type ProductsSearch = {
   q?: string
   section_id?: string
   /** The filters of the table, with commas. */
   only?: string
-  action?: 'new' | 'edit' | 'duplicate'
+  action?: 'new' | 'edit' | 'duplicate' | 'import'
   article?: string
 }
 

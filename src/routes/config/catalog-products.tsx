@@ -13,7 +13,7 @@ export const Route = createFileRoute('/config/catalog-products')({
 })
 
 function Products() {
-  const { q = '', section_id = '', only = '' } = Route.useSearch()
+  const { q = '', section_id = '', only = '', action } = Route.useSearch()
   const navigate = Route.useNavigate()
   const labels = useLabels()
   const filter = (change: ProductsSearch) =>
@@ -47,7 +47,9 @@ function Products() {
             renderBulkBar={(ids, clear) => (
               <BulkBar selectedIds={ids} onClear={clear} onLabels={labels.print} />
             )}
-            renderTools={(ids) => <CsvTools {...ids} />}
+            renderTools={(ids) => (
+              <CsvTools {...ids} isImportAsked={action === 'import'} onImportClosed={() => filter({})} />
+            )}
           />
         )}
       </ProductList>
