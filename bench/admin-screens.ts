@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { openProductList, signIn } from './admin.ts'
 import { MANY_PRODUCTS, type Bench } from './bench.ts'
 import { compared, stated, type Figure, type Pair } from './figures.ts'
-import { framesOf, scrollThrough } from './scrolling.ts'
+import { DESKTOP } from './devices.ts'
+import { framesOf, scrollSteadily, scrollThrough, steadyFigures } from './scrolling.ts'
 
 /** Prices changed in the list of the admin area, and scrolling through it, at ten thousand products. */
 export async function measureAdmin(bench: Bench): Promise<Figure[]> {
@@ -13,9 +14,15 @@ export async function measureAdmin(bench: Bench): Promise<Figure[]> {
     const edits: Pair[] = []
     for (let run = 0; run < bench.runs; run += 1) edits.push(await editInPlace(page, 2_222 + run))
     const frames = await scrollThrough(page)
+    await page.setViewportSize(DESKTOP.viewport)
+    await page.getByRole('button', { name: 'Vista de tabla' }).click()
+    await page.getByRole('rowheader').first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const table = await scrollSteadily(page, '[role=grid]')
     return [
       compared('admin area: a price changed in the list of 10,000 / one plain write', edits),
       stated('admin area: scrolling through the list of 10,000', framesOf(frames)),
+      ...steadyFigures('admin area: the table of 10,000', table),
     ]
   })
 }

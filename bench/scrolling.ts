@@ -28,13 +28,20 @@ export async function measureScrolling(bench: Bench): Promise<Figure[]> {
     const jumps = await scrollThrough(page)
     const name = `scrolling 10,000, ${view}`
     figures.push(
-      atLeast(`${name}: frames per second, median`, 1000 / median(steady), LEAST_FPS),
-      limited(`${name}: frames over ${SLOW_MS} ms of ${steady.length}`, slowOf(steady), 'frames', 0),
+      ...steadyFigures(name, steady),
       stated(`${name}: all of it in ${jumps.length} frames`, framesOf(jumps), slowOf(jumps)),
     )
   }
   await page.close()
   return figures
+}
+
+/** What a person notices of a steady scroll: its frames per second, and the frames that were slow. */
+export function steadyFigures(name: string, steady: readonly number[]): Figure[] {
+  return [
+    atLeast(`${name}: frames per second, median`, 1000 / median(steady), LEAST_FPS),
+    limited(`${name}: frames over ${SLOW_MS} ms of ${steady.length}`, slowOf(steady), 'frames', 0),
+  ]
 }
 
 /** How many frames were slow, and the longest (ms), in words. */
@@ -59,21 +66,23 @@ export async function scrollThrough(page: Page): Promise<number[]> {
   }, 40)
 }
 
-async function scrollSteadily(page: Page): Promise<number[]> {
+/** The lengths of the frames (ms) of a steady scroll of the page, or of what a selector finds. */
+export async function scrollSteadily(page: Page, selector = ''): Promise<number[]> {
   return page.evaluate(
-    async ({ frames, step }) => {
+    async ({ frames, step, selector }) => {
+      const box = (selector && document.querySelector(selector)) || document.documentElement
       const lengths: number[] = []
       let last = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
       for (let n = 0; n < frames; n += 1) {
-        scrollBy({ top: step, behavior: 'instant' })
+        box.scrollBy({ top: step, behavior: 'instant' })
         const now = await new Promise<number>((resolve) => requestAnimationFrame(resolve))
         lengths.push(now - last)
         last = now
       }
-      scrollTo({ top: 0 })
+      box.scrollTo({ top: 0 })
       return lengths
     },
-    { frames: FRAMES, step: STEP_PX },
+    { frames: FRAMES, step: STEP_PX, selector },
   )
 }
 

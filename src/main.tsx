@@ -9,6 +9,7 @@ import { isChunkFailure } from '#ui/feedback/chunk-failure.ts'
 import { recoverByReload, watchChunks } from '#ui/feedback/chunk-recovery.ts'
 import { doEarlyTaps } from '#ui/hooks/early-taps.ts'
 import { whenHydrated } from '#ui/hooks/hydrated.ts'
+import { listenFirst } from '#ui/overlays/pops.ts'
 import { watchScrollBars } from '#ui/theme/scroll-bars.ts'
 import '#ui/theme/tokens.css'
 import { principalOf } from '#sync/session/principal.ts'
@@ -26,6 +27,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 const principal = principalOf(readRecord())
 const isPainted = primeFirstScreen(principal)
+listenFirst()
 const router = makeRouter()
 watchChunks()
 watchScrollBars()

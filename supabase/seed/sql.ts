@@ -10,11 +10,17 @@ export const columnsOf = (table: TableName): string[] =>
 
 /**
  * One insert for many rows. They travel as JSON and PostgreSQL casts each field to its column's type, so lists
- * work for array columns and for jsonb columns alike.
+ * work for array columns and for jsonb columns alike. `lacks` says which columns the table does not have yet.
  */
-export function insertRows(table: TableName, rows: readonly object[]): string {
+export function insertRows(
+  table: TableName,
+  rows: readonly object[],
+  lacks = (_column: string): boolean => false,
+): string {
   if (rows.length === 0) return ''
-  const columns = columnsOf(table).join(', ')
+  const columns = columnsOf(table)
+    .filter((column) => !lacks(column))
+    .join(', ')
   return `insert into public.${table} (${columns})
 select ${columns} from jsonb_populate_recordset(null::public.${table}, ${quoted(JSON.stringify(rows))}::jsonb);
 `

@@ -50,6 +50,16 @@ export const ADMIN_SCENES: readonly Scene[] = [
       opens('labels', ({ page }) => page.getByRole('button', { name: 'Imprimir etiquetas' }), dialogOf),
       at('products once more', PRODUCTS),
       {
+        name: 'products as a table',
+        show: async ({ page }) => {
+          const button = page.getByRole('button', { name: 'Vista de tabla' })
+          // Phones have the list alone.
+          if (!(await button.isVisible())) return
+          await button.click()
+          await page.getByRole('grid', { name: 'Artículos' }).waitFor()
+        },
+      },
+      {
         name: 'the changes of this device',
         show: (device) => device.openChanges(),
       },

@@ -8,6 +8,8 @@ import { savedRequests, saveRequest } from '#db/device/saved-requests.ts'
 import { isTextList, readChoice } from '#db/device/device-choices.ts'
 import { rememberedScreen } from '#db/device/screen-memory.ts'
 import { shortHash } from '#db/core/hash.ts'
+import { readSavedFilters, MOST_FILTERS } from '#domain/product-table/table-filters.ts'
+import { readTableLayout } from '#domain/product-table/table-layout.ts'
 import { businessOf, readBusiness } from '#domain/business/business.ts'
 import { placeOf, readPlaces, writePlaces } from '#domain/catalogue/places.ts'
 import { requestLines } from '#domain/request/cart.ts'
@@ -294,6 +296,38 @@ describe('what else stands in localStorage', () => {
         expect(business.brand.length).toBeLessThanOrEqual(40)
         expect(business.priceUnit?.length ?? 0).toBeLessThanOrEqual(24)
         expect(business.whatsapp === null || /^\d{8,15}$/.test(business.whatsapp)).toBe(true)
+      }),
+    )
+  })
+
+  test('the table of products is set up within its bounds, whatever was kept of it', () => {
+    const layout = hostileRecord({
+      columns: fc.array(
+        hostileRecord({ field: fc.constantFrom('price', 'name', '__proto__'), width: fc.double() }),
+        { maxLength: 12 },
+      ),
+      sort: hostileRecord({ field: fc.constantFrom('price', 'seq'), direction: fc.constantFrom('up', '') }),
+    })
+    const filters = fc.array(
+      hostileRecord({
+        name: hostileText,
+        filters: fc.array(fc.constantFrom('ocultos', 'constructor'), { maxLength: 4 }),
+        term: hostileText,
+        sectionId: fc.uuid(),
+      }),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(stored(layout), stored(filters), (kept, saved) => {
+        fakeLocalStorage.setItem('layout', kept)
+        fakeLocalStorage.setItem('filters', saved)
+        const isAnything = (value: unknown): value is unknown => value !== null
+        const read = inTime(() => readTableLayout(readChoice('layout', isAnything)))
+        expect(read?.columns[0]?.field ?? 'name').toBe('name')
+        expect(read?.columns.every(({ width }) => width >= 72 && width <= 720) ?? true).toBe(true)
+        const own = inTime(() => readSavedFilters(readChoice('filters', isAnything)))
+        expect(own.length).toBeLessThanOrEqual(MOST_FILTERS)
+        expect(own.every(({ name }) => name.trim() !== '' && name.length <= 40)).toBe(true)
       }),
     )
   })

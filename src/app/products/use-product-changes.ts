@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import type { NotificationText } from '#app/actions/failures.ts'
 import { stepStock, withMainImage } from '#domain/commands/products/field-work.ts'
-import { updateProduct } from '#domain/commands/products/products.ts'
+import { updateProduct, type ProductFields } from '#domain/commands/products/products.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { readProduct } from '#db/queries/admin-catalogue.ts'
 
@@ -15,10 +15,7 @@ const GONE: NotificationText = {
 /** What is changed of one product without its form. */
 export type ProductChanges = {
   /** `seen` is the product as it was when the person began to type. */
-  change: (
-    seen: ProductRow,
-    fields: Partial<Pick<ProductRow, 'price' | 'stock_quantity'>>,
-  ) => Promise<Outcome>
+  change: (seen: ProductRow, fields: Partial<Omit<ProductFields, 'section_id'>>) => Promise<Outcome>
   show: (id: string, isPublic: boolean) => Promise<Outcome>
   /** Counts the stock up or down from what it is when its turn comes, so that no tap is lost. */
   step: (id: string, by: -1 | 1) => Promise<Outcome>

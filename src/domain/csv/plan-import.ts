@@ -6,6 +6,7 @@ import { sectionFinder } from './find-section.ts'
 import { importCommand } from './import-command.ts'
 import { productNames, type NewProduct } from './product-names.ts'
 import { readLine, type Edit, type LineChange, type Problem } from './read-line.ts'
+import { decimalSignOf, hasAmbiguous, type DecimalSign } from '#domain/pricing/read-amount.ts'
 import { isTickColumn } from './read-cell.ts'
 import type { CsvTable } from './read-table.ts'
 
@@ -24,6 +25,8 @@ export type ImportLine = {
 export type ImportPlan = {
   lines: readonly ImportLine[]
   counts: Record<ImportLine['status'], number>
+  /** The sign before the cents of its prices; null where nothing tells. `isAsked`: some price depends on it. */
+  decimals: { sign: DecimalSign | null; isAsked: boolean }
   /** Names in the file that no section has. */
   missingSections: readonly string[]
   /** All of it or nothing, and one undo. Null when nothing changes. */
@@ -44,13 +47,19 @@ export function mappingProblem(mapping: Mapping): string | null {
 /**
  * Compares a file with the rows as they stand now. Columns that are not mapped stay untouched.
  * @param options.createSections whether names that no section has make one
+ * @param options.decimals the sign before cents, by the person's choice; else what the prices of the file prove
  * @param options.mediaBaseUrl where images stand that are given by a bare name (AMB-32)
  */
 export function planImport(
   table: CsvTable,
   mapping: Mapping,
   rows: CatalogueRows,
-  options: { createSections: boolean; mediaBaseUrl: string; newId: () => string },
+  options: {
+    createSections: boolean
+    mediaBaseUrl: string
+    newId: () => string
+    decimals?: DecimalSign | null
+  },
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
@@ -64,6 +73,11 @@ export function planImport(
       )
     }).map(({ field }) => field),
   )
+  const prices = CSV_COLUMNS.filter(({ kind }) => kind === 'price').flatMap(({ field }) => {
+    const index = columns.get(field)
+    return index === undefined ? [] : table.records.map(({ cells }) => cells[index] ?? '')
+  })
+  const decimals = options.decimals ?? decimalSignOf(prices)
   const sections = sectionFinder(rows.sections, options.createSections, options.newId)
   const findProduct = productFinder(rows.products)
   const made = columns.has('goes_with') ? newProducts(table, columns, findProduct, options.newId) : []
@@ -72,6 +86,7 @@ export function planImport(
     headers: table.headers,
     mediaBaseUrl: options.mediaBaseUrl,
     ticked,
+    decimals,
     names: {
       sections: new Map(rows.sections.map((section) => [section.id, section])),
       products: productNames(rows.products, made),
@@ -106,6 +121,7 @@ export function planImport(
   return {
     lines,
     counts,
+    decimals: { sign: decimals, isAsked: hasAmbiguous(prices) },
     missingSections: missing.map(({ name }) => name),
     command,
     isTooLong: command !== null && JSON.stringify(command.ops).length > MOST_CHARACTERS,

@@ -1,5 +1,6 @@
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
 import { parsePrice } from '#domain/pricing/parse-price.ts'
+import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { CsvKind } from './columns.ts'
 import { unguarded } from './guard.ts'
@@ -35,11 +36,13 @@ function readLinks(text: string): Result<unknown> {
  * What a cell says for its column, or in Spanish what to do about it. An empty cell means that there is nothing,
  * where the column allows that. Sections and products are read elsewhere: they are names of rows.
  * @param isTicked the column holds nothing but marks: then an empty cell says no
+ * @param decimals the sign before cents in the file's prices, where it is known (AMB-34)
  */
 export function readCell(
   kind: Exclude<CsvKind, 'id' | 'section' | 'products'>,
   cell: string,
   isTicked = false,
+  decimals: DecimalSign | null = null,
 ): Result<unknown> {
   const text = unguarded(cell.replaceAll('\r\n', '\n')).trim()
   switch (kind) {
@@ -49,7 +52,7 @@ export function readCell(
     case 'address':
       return fine(text === '' ? null : text)
     case 'price':
-      return text === '' ? fine(null) : parsePrice(text)
+      return text === '' ? fine(null) : parsePrice(text, decimals)
     case 'stock':
       return text === ''
         ? fine(null)

@@ -10,6 +10,7 @@ import { kindOf, type CsvField, type CsvKind } from './columns.ts'
 import type { CellOf, Found } from './find-product.ts'
 import type { NamedSection } from './find-section.ts'
 import { readProducts } from './product-names.ts'
+import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import { readCell } from './read-cell.ts'
 import type { CsvRecord } from './read-table.ts'
 import { writeCell, type RowNames } from './write-cell.ts'
@@ -32,6 +33,9 @@ export type Edit = {
   position: number | undefined
 }
 
+/** Characters of a cell that a message repeats. */
+const MOST_SAID = 40
+
 type Context = {
   /** Where the file has each column. */
   columns: ReadonlyMap<CsvField, number>
@@ -39,6 +43,8 @@ type Context = {
   mediaBaseUrl: string
   /** Columns of yes and no that hold nothing but marks. */
   ticked: ReadonlySet<CsvField>
+  /** The sign before the cents of its prices, where it is known. */
+  decimals: DecimalSign | null
   names: RowNames
   /** Ids of the products that the file makes, by their names. */
   made: ReadonlyMap<string, string>
@@ -94,8 +100,11 @@ export function readLine(record: CsvRecord, context: Context): Read {
     const value =
       kind === 'products'
         ? readProducts(cell, names.products, product?.id ?? newId)
-        : readCell(kind, cell, context.ticked.has(field))
-    if (!value.ok) fail(value.error)
+        : readCell(kind, cell, context.ticked.has(field), context.decimals)
+    if (!value.ok)
+      fail(
+        kind === 'price' ? `${value.error} La celda dice “${cell.trim().slice(0, MOST_SAID)}”.` : value.error,
+      )
     else if (kind === 'position') edit.position = (value.value as number | null) ?? undefined
     else {
       const wanted = withAddress(kind, value.value, context.mediaBaseUrl)

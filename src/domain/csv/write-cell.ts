@@ -50,7 +50,7 @@ const WRITE: Record<CsvKind, (value: unknown, names: RowNames) => string> = {
 }
 
 /** With commas, as people write them; with bars where a keyword itself holds a comma. */
-function keywordsCell(keywords: readonly string[]): string {
+export function keywordsCell(keywords: readonly string[]): string {
   if (!keywords.some((word) => word.includes(','))) return keywords.join(', ')
   return keywords.length === 1 ? `${keywords[0]}${BAR}` : keywords.join(BAR)
 }

@@ -52,7 +52,7 @@ function columnsOf(field: ProductField, values: ProductValues, mediaBase: string
     return { image_url: values.image_file || address(values.image_url) || null }
   if (field === 'price') {
     const read = readPrice(values.price)
-    return { price: read.ok ? read.value.price : null }
+    return { price: numberOf(read) }
   }
   const kind = KINDS.get(field)
   return kind ? { [field]: columnValue(kind, values[field], address) } : {}

@@ -20,15 +20,22 @@ type CsvToolsProps = {
   selectedIds: ReadonlySet<string>
   /** What the screen shows: all products, or what was searched for. */
   shownIds: readonly string[]
+  /** The address asks for the import as the screen opens. */
+  isImportAsked: boolean
+  onImportClosed: () => void
 }
 
 /** Products out to a spreadsheet and back in. Works offline. */
-export function CsvTools({ selectedIds, shownIds }: CsvToolsProps) {
+export function CsvTools({ selectedIds, shownIds, isImportAsked, onImportClosed }: CsvToolsProps) {
   const state = useStoreState()
   const total = useLive(findAdminCatalogue)?.products.size ?? 0
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(isImportAsked)
   // Every opening begins with another file.
-  const [opening, setOpening] = useState(0)
+  const [opening, setOpening] = useState(isImportAsked ? 1 : 0)
+  const close = () => {
+    setOpen(false)
+    if (isImportAsked) onImportClosed()
+  }
   const save = async (ids: ReadonlySet<string> | null) => {
     if (state.phase !== 'ready') return
     try {
@@ -83,7 +90,7 @@ export function CsvTools({ selectedIds, shownIds }: CsvToolsProps) {
       {opening > 0 && (
         <SectionBoundary key={opening} name="la importación" isDialog onClose={() => setOpening(0)}>
           <Suspense>
-            <ImportDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+            <ImportDialog isOpen={isOpen} onClose={close} />
           </Suspense>
         </SectionBoundary>
       )}

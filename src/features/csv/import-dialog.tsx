@@ -6,6 +6,7 @@ import { useLive } from '#app/store/react.tsx'
 import { suggestMapping, type Mapping } from '#domain/csv/columns.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
+import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -23,18 +24,22 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [mapping, setMapping] = useState<Mapping>([])
   const [isReviewing, setReviewing] = useState(false)
-  const [createSections, setCreateSections] = useState(false)
+  const [wantsSections, setWantsSections] = useState<boolean | null>(null)
+  const [decimals, setDecimals] = useState<DecimalSign | null>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
   const rows = useLive(findCatalogueRows)
   const { mediaBaseUrl } = useBusiness()
+  // Without any section every line that names one would fail.
+  const createSections = wantsSections ?? rows?.sections.length === 0
   const plan = useMemo(() => {
     if (!isReviewing || !chosen || !rows) return null
     return planImport(chosen.table, mapping, rows, {
       createSections,
       mediaBaseUrl,
       newId,
+      decimals,
     })
-  }, [isReviewing, chosen, rows, mapping, createSections, mediaBaseUrl])
+  }, [isReviewing, chosen, rows, mapping, createSections, mediaBaseUrl, decimals])
   const { run, isBusy } = useImport()
   const problem = mappingProblem(mapping)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
@@ -43,12 +48,13 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const choose = (name: string, table: CsvTable) => {
     setChosen({ name, table })
     setMapping(suggestMapping(table.headers))
+    setDecimals(null)
   }
   const submit = async () => {
     if (!chosen) return
     if (!isReviewing) {
       if (problem === null) setReviewing(true)
-    } else if (isReady && (await run(chosen.table, mapping, createSections, count))) onClose()
+    } else if (isReady && (await run(chosen.table, mapping, { createSections, decimals }, count))) onClose()
   }
   const back = () => (isReviewing ? setReviewing(false) : setChosen(null))
   return (
@@ -87,7 +93,14 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
       {chosen && !isReviewing && (
         <MapColumns table={chosen.table} mapping={mapping} problem={problem} onChange={setMapping} />
       )}
-      {plan && <Review plan={plan} createSections={createSections} onCreateSections={setCreateSections} />}
+      {plan && (
+        <Review
+          plan={plan}
+          createSections={createSections}
+          onCreateSections={setWantsSections}
+          onDecimals={setDecimals}
+        />
+      )}
     </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { useState, type CSSProperties } from 'react'
 import type { ImportLine, ImportPlan } from '#domain/csv/plan-import.ts'
 import { countLabel } from '#domain/core/format.ts'
+import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { SelectField } from '#ui/fields/select-field.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
@@ -23,11 +25,12 @@ type ReviewProps = {
   plan: ImportPlan
   createSections: boolean
   onCreateSections: (create: boolean) => void
+  onDecimals: (sign: DecimalSign) => void
 }
 
 /** The dry run: how many lines of each kind there are, and what each of them comes to. */
-export function Review({ plan, createSections, onCreateSections }: ReviewProps) {
-  const { counts, lines, missingSections } = plan
+export function Review({ plan, createSections, onCreateSections, onDecimals }: ReviewProps) {
+  const { counts, lines, missingSections, decimals } = plan
   const allRef = useArrivalFocus<HTMLButtonElement>()
   const [wanted, setWanted] = useState<Status | null>(null)
   // A kind that has become empty is no choice any more: everything is shown.
@@ -65,6 +68,18 @@ export function Review({ plan, createSections, onCreateSections }: ReviewProps) 
           isChecked={createSections}
           onChange={onCreateSections}
         />
+      )}
+      {decimals.isAsked && (
+        <SelectField
+          label="Decimales de los precios"
+          className={styles['decimals']}
+          value={decimals.sign ?? ''}
+          onChange={({ target }) => onDecimals(target.value === 'comma' ? 'comma' : 'point')}
+        >
+          {decimals.sign === null && <option value="">El archivo no lo dice: elige</option>}
+          <option value="point">Con punto, como 1,250.50</option>
+          <option value="comma">Con coma, como 1.250,50</option>
+        </SelectField>
       )}
       {plan.isTooLong && (
         <p className={styles['note']} role="alert">

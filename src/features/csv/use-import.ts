@@ -8,15 +8,17 @@ import type { CsvTable } from '#domain/csv/read-table.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
+type Choices = Pick<Parameters<typeof planImport>[3], 'createSections' | 'decimals'>
+
 /** Imports all lines of a file that have no error: one change, and one undo. Says whether it is over. */
 export function useImport() {
   const { perform, isBusy } = useActions()
   const { mediaBaseUrl } = useBusiness()
-  const run = async (table: CsvTable, mapping: Mapping, createSections: boolean, count: number) => {
+  const run = async (table: CsvTable, mapping: Mapping, choices: Choices, count: number) => {
     const outcome = await perform(
       async (db) =>
         planImport(table, mapping, await readCatalogueRows(db), {
-          createSections,
+          ...choices,
           mediaBaseUrl,
           newId,
         }).command,

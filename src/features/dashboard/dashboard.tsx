@@ -1,10 +1,11 @@
 import { useRef, type ReactNode } from 'react'
 import { useStoreState } from '#app/store/react.tsx'
+import type { FirstStepMark } from '#domain/business/first-steps.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { Counts } from './counts.tsx'
-import { FirstSteps } from './first-steps.tsx'
+import { FirstSteps } from './first-steps/first-steps.tsx'
 import { Shortcuts } from './shortcuts.tsx'
-import { useFirstSteps } from './use-first-steps.ts'
+import { useFirstSteps } from './first-steps/use-first-steps.ts'
 import { Visits } from './visits.tsx'
 import { Waiting } from './waiting.tsx'
 import styles from './dashboard.module.css'
@@ -20,18 +21,23 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
   const state = useStoreState()
   const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const { steps, hide } = useFirstSteps()
-  // What had the focus is gone with the steps.
+  const { steps, bareId, hide, mark } = useFirstSteps()
+  // What had the focus is gone with the steps, or with the one that is done.
+  const toTitle = () => titleRef.current?.focus()
   const hideSteps = () => {
     hide()
-    titleRef.current?.focus()
+    toTitle()
+  }
+  const markStep = (step: FirstStepMark) => {
+    mark(step)
+    if (step === 'install') toTitle()
   }
   return (
     <div className={styles['page']}>
       <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
         Panel
       </h1>
-      {store && steps && <FirstSteps steps={steps} onHide={hideSteps} />}
+      {store && steps && <FirstSteps steps={steps} bareId={bareId} onHide={hideSteps} onMark={markStep} />}
       <Counts store={store} onRetry={() => titleRef.current?.focus()} />
       <Shortcuts />
       {store && (

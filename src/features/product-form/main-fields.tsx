@@ -1,11 +1,14 @@
-import type { ReactNode, RefObject } from 'react'
+import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { flushSync } from 'react-dom'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
-import { discountWarning, readPrice } from '#domain/product-form/numbers.ts'
+import { isUnreadable } from '#domain/pricing/parse-price.ts'
+import { discountWarning, UNREADABLE_PRICE } from '#domain/product-form/numbers.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { KeywordField } from './keyword-field.tsx'
@@ -24,19 +27,27 @@ type MainFieldsProps = {
   /** It may stay without a price. */
   isQuoted: boolean
   nameRef: RefObject<HTMLInputElement | null>
+  mayNotSave: boolean
 }
 
 /** What every product has: names, section, prices, stock, words, and who sees it (A§3, A§5). */
-export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFieldsProps) {
+export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSave }: MainFieldsProps) {
   const { form, values, set } = state
   const { register, formState } = form
   const { errors } = formState
-  const price = readPrice(values.price)
+  const isPriceLost = isUnreadable(values.price)
   const hint = (note: string | undefined, warning: string | null, text?: ReactNode) => (
     <Hint note={note} warning={warning}>
       {text}
     </Hint>
   )
+  const saveAtZero = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { form: element } = currentTarget
+    // The button goes with what could not be read.
+    form.setFocus('price')
+    flushSync(() => set('price', '0'))
+    element?.requestSubmit()
+  }
   const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
   const { ref: registerName, ...nameInput } = register('name')
   return (
@@ -84,19 +95,26 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef }: MainFi
           </option>
         ))}
       </SelectField>
-      <TextField
-        label={PRODUCT_COLUMNS.price.label}
-        isRequired={!isQuoted}
-        className={styles['number']}
-        error={errors.price?.message}
-        hint={hint(
-          notes.price,
-          price.ok ? price.value.warning : null,
-          isQuoted ? 'Vacío: se cotiza a solicitud.' : 'Por día, en pesos.',
+      <div className={styles['number']}>
+        <TextField
+          label={PRODUCT_COLUMNS.price.label}
+          isRequired={!isQuoted}
+          error={errors.price?.message}
+          hint={hint(
+            notes.price,
+            isPriceLost ? UNREADABLE_PRICE : null,
+            isQuoted ? 'Vacío: se cotiza a solicitud.' : 'Por día, en pesos.',
+          )}
+          {...MONEY}
+          {...register('price')}
+        />
+        {errors.price && isPriceLost && (
+          // Not of type submit: Enter in any field would press the first one of those.
+          <Button type="button" className={styles['zero'] ?? ''} disabled={mayNotSave} onClick={saveAtZero}>
+            Guardar con $0.00
+          </Button>
         )}
-        {...MONEY}
-        {...register('price')}
-      />
+      </div>
       <TextField
         label={PRODUCT_COLUMNS.discount_price.label}
         className={styles['number']}

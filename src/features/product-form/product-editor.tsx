@@ -173,6 +173,7 @@ export function ProductEditor(props: ProductEditorProps) {
                 notes={notes}
                 isQuoted={isQuoted}
                 nameRef={nameRef}
+                mayNotSave={mayNotSave}
               />
             </div>
             <div className={styles['side']}>

@@ -23,7 +23,7 @@ export function ProductPreview({ values, sections }: ProductPreviewProps) {
     parseStock(values.stock_quantity),
   ]
   const priced = {
-    price: price.ok ? price.value.price : null,
+    price: price.ok ? price.value : null,
     discount_price: discount.ok ? discount.value : null,
   }
   const stocked = {

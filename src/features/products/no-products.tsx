@@ -6,12 +6,26 @@ type NoProductsProps = {
   term: string
   /** The name of the section that is filtered by; null without a filter, '' when there is no such section any more. */
   section: string | null
+  /** The table shows only what passes its filters. */
+  isFiltered: boolean
   onAllSections: () => void
   onNoTerm: () => void
+  onNoFilters: () => void
 }
 
 /** Why there is no product to see: each state of the filters says its own (A§2, AMB-29). */
-export function NoProducts({ term, section, onAllSections, onNoTerm }: NoProductsProps) {
+export function NoProducts(props: NoProductsProps) {
+  const { term, section, isFiltered, onAllSections, onNoTerm, onNoFilters } = props
+  if (isFiltered)
+    return (
+      <Message
+        icon={<SearchX aria-hidden />}
+        role="status"
+        action={<Button onClick={onNoFilters}>Quitar filtros</Button>}
+      >
+        Ningún artículo pasa estos filtros.
+      </Message>
+    )
   if (term !== '') {
     const inSection = section ? ` en “${section}”` : ''
     return (

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { focusSoon, nextRowMenu, rowMenu } from '#ui/sortable/row-focus.ts'
-import type { ProductAsk } from './row/product-menu.tsx'
+import { ProductMenu, type ProductAsk } from './row/product-menu.tsx'
 import { ProductListRow } from './row/product-row.tsx'
 import { ChangeSectionDialog } from './dialogs/change-section-dialog.tsx'
 import { DeleteProductDialog } from './dialogs/delete-product-dialog.tsx'
@@ -12,6 +12,9 @@ import { useProductActions, type ProductActions, type ProductScreen } from './us
 export type ProductListTools = {
   /** `lead` stands first in the row. Always the same function. */
   renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
+  /** The menu alone, where the rest of a product is drawn in another way. */
+  renderMenu: (product: AdminProduct) => ReactNode
+  actions: ProductActions
   /** `index`: 0-based, without the product itself; null takes it out of all sections. */
   putProduct: ProductActions['put']
   isBusy: boolean
@@ -55,6 +58,7 @@ export function ProductList({ screen, onForm, onView, children }: ProductListPro
     ),
     [actions, ask],
   )
+  const renderMenu = (product: AdminProduct) => <ProductMenu product={product} actions={actions} ask={ask} />
   const close = () => {
     const id = asked?.product.id
     if (id !== undefined && asked?.about !== 'deletion') focusSoon(() => rowMenu(id))
@@ -63,7 +67,7 @@ export function ProductList({ screen, onForm, onView, children }: ProductListPro
   const about = (what: NonNullable<Asked>['about']) => (asked?.about === what ? asked.product : null)
   return (
     <>
-      {children({ renderProduct, putProduct: actions.put, isBusy })}
+      {children({ renderProduct, renderMenu, actions, putProduct: actions.put, isBusy })}
       <ChangeSectionDialog product={about('section')} actions={actions} onClose={close} />
       <MoveDialog product={about('position')} actions={actions} onClose={close} />
       <DeleteProductDialog product={about('deletion')} actions={actions} onClose={close} />

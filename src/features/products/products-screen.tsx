@@ -1,10 +1,12 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import type { ProductListTools } from './product-list.tsx'
@@ -12,9 +14,16 @@ import { ProductsSkeleton } from './products-skeleton.tsx'
 import { ProductsTools } from './products-tools.tsx'
 import { NoProducts } from './no-products.tsx'
 import { SectionHeading } from './section-heading.tsx'
+import { keepView, readView } from './table/table-storage.ts'
+import { useTable } from './table/use-table.ts'
 import { useProducts } from './use-products.ts'
 import { useSelection } from './use-selection.ts'
 import styles from './products-screen.module.css'
+
+const TableBody = lazyPart(() => import('./table/table-body.tsx').then((file) => file.TableBody))
+
+/** Phones have the list alone. */
+const ROOM_FOR_TABLE = '(min-width: 768px)'
 
 /** Before they are measured: a head, a row and an empty section (px). */
 const HEIGHTS = { head: 58, item: 100, empty: 64 }
@@ -23,9 +32,13 @@ type ProductsScreenProps = {
   /** From the address: the search, and the one section to show ('': all). */
   term: string
   sectionId: string
+  /** The filters of the table. */
+  only: string
   tools: ProductListTools
   onTerm: (term: string) => void
   onSection: (sectionId: string) => void
+  /** Everything that is filtered by, at once. */
+  onFilter: (filter: { q: string; section_id: string; only: string }) => void
   onNew: () => void
   /** What can be done with many at once, while some are chosen. */
   renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => ReactNode
@@ -34,9 +47,14 @@ type ProductsScreenProps = {
 
 /** /config/catalog-products: every product by section, found, chosen and put in order (A§2). */
 export function ProductsScreen(props: ProductsScreenProps) {
-  const { term, sectionId, tools, onTerm, onSection, onNew, renderBulkBar, renderTools } = props
-  const { state, isComplete, all, found, products } = useProducts(term, sectionId)
+  const { term, sectionId, only, tools, onTerm, onSection, onFilter, onNew, renderBulkBar, renderTools } =
+    props
+  const { state, isComplete, all, found, products, wanted } = useProducts(term, sectionId)
   const selection = useSelection(products)
+  const [view, setView] = useState(readView)
+  const isTable = useMediaQuery(ROOM_FOR_TABLE) && view === 'table'
+  const query = `${sectionId} ${wanted}`
+  const table = useTable({ isOn: isTable, isComplete, all, found, query, only })
   const groups = useMemo(
     (): SortableGroup<AdminProduct>[] =>
       found.map(({ id, name, section, products: items }) => ({
@@ -47,7 +65,10 @@ export function ProductsScreen(props: ProductsScreenProps) {
       })),
     [found],
   )
-  const shownIds = useMemo(() => groups.flatMap(({ items }) => items.map(({ id }) => id)), [groups])
+  const shownIds = useMemo(
+    () => (isTable ? table.rows : groups.flatMap(({ items }) => items)).map(({ id }) => id),
+    [isTable, table.rows, groups],
+  )
   const { renderProduct, putProduct, isBusy } = tools
 
   const renderItem = useCallback(
@@ -81,6 +102,11 @@ export function ProductsScreen(props: ProductsScreenProps) {
         groups={all}
         selection={selection}
         shownIds={shownIds}
+        view={isTable ? 'table' : 'list'}
+        onView={(next) => {
+          setView(next)
+          keepView(next)
+        }}
         tools={renderTools?.({ selectedIds: selection.ids, shownIds })}
         onTerm={onTerm}
         onSection={onSection}
@@ -92,15 +118,34 @@ export function ProductsScreen(props: ProductsScreenProps) {
           No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
         </LoadFailure>
       )}
+      {state === 'ready' && isTable && all.length > 0 && (
+        <SectionBoundary name="la tabla de artículos">
+          <Suspense fallback={<ProductsSkeleton />}>
+            <TableBody
+              table={table}
+              filter={{ filters: table.filters, term, sectionId }}
+              all={all}
+              products={products}
+              selection={selection}
+              tools={tools}
+              onFilter={(next) =>
+                onFilter({ q: next.term, section_id: next.sectionId, only: next.filters.join() })
+              }
+            />
+          </Suspense>
+        </SectionBoundary>
+      )}
       {state === 'ready' && shownIds.length === 0 && (
         <NoProducts
           term={term.trim()}
+          isFiltered={isTable && table.filters.length > 0}
           section={sectionId === '' ? null : (filter?.name ?? '')}
           onAllSections={() => onSection('')}
           onNoTerm={() => onTerm('')}
+          onNoFilters={() => onFilter({ q: term, section_id: sectionId, only: '' })}
         />
       )}
-      {state === 'ready' && shownIds.length > 0 && (
+      {state === 'ready' && !isTable && shownIds.length > 0 && (
         <SectionBoundary name="la lista de artículos">
           <SortableList
             groups={groups}
@@ -114,7 +159,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
           />
         </SectionBoundary>
       )}
-      {selection.isOn && renderBulkBar?.(selection.ids, selection.clear)}
+      {(selection.isOn || isTable) && renderBulkBar?.(selection.ids, selection.clear)}
     </div>
   )
 }

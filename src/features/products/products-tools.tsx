@@ -5,7 +5,9 @@ import { Button } from '#ui/layout/button.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
 import { ToolButton } from '#ui/layout/tool-button.tsx'
+import type { ProductsView } from './table/table-storage.ts'
 import type { Selection } from './use-selection.ts'
+import { ViewSwitch } from './view-switch.tsx'
 import styles from './products-screen.module.css'
 
 type ProductsToolsProps = {
@@ -16,6 +18,8 @@ type ProductsToolsProps = {
   groups: readonly AdminGroup[]
   selection: Selection
   shownIds: readonly string[]
+  view: ProductsView
+  onView: (view: ProductsView) => void
   tools: ReactNode
   onTerm: (term: string) => void
   onSection: (sectionId: string) => void
@@ -25,6 +29,8 @@ type ProductsToolsProps = {
 /** The head of the products screen: what to look for, what to do with what is found. */
 export function ProductsTools(props: ProductsToolsProps) {
   const { summary, term, sectionId, groups, selection, shownIds, tools, onTerm, onSection, onNew } = props
+  const { view, onView } = props
+  const isList = view === 'list'
   const isAllChosen = shownIds.length > 0 && shownIds.every((id) => selection.ids.has(id))
   return (
     <header className={styles['head']}>
@@ -36,14 +42,16 @@ export function ProductsTools(props: ProductsToolsProps) {
       </div>
       <div className={styles['actions']}>
         {tools}
-        <ToolButton
-          icon={<CheckSquare aria-hidden />}
-          isPressed={selection.isOn}
-          isDisabled={shownIds.length === 0 && !selection.isOn}
-          onClick={() => selection.setOn(!selection.isOn)}
-        >
-          Seleccionar
-        </ToolButton>
+        {isList && (
+          <ToolButton
+            icon={<CheckSquare aria-hidden />}
+            isPressed={selection.isOn}
+            isDisabled={shownIds.length === 0 && !selection.isOn}
+            onClick={() => selection.setOn(!selection.isOn)}
+          >
+            Seleccionar
+          </ToolButton>
+        )}
         <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
           Nuevo Artículo
         </ThumbButton>
@@ -68,8 +76,9 @@ export function ProductsTools(props: ProductsToolsProps) {
             <option value={sectionId}>Sección eliminada</option>
           )}
         </select>
+        <ViewSwitch view={view} onView={onView} />
       </div>
-      {selection.isOn && (
+      {isList && selection.isOn && (
         <div className={styles['choosing']}>
           <p>Elige artículos, o secciones enteras.</p>
           <Button variant="quiet" disabled={isAllChosen} onClick={() => selection.choose(shownIds, true)}>
@@ -77,7 +86,7 @@ export function ProductsTools(props: ProductsToolsProps) {
           </Button>
         </div>
       )}
-      {term !== '' && shownIds.length > 0 && !selection.isOn && (
+      {isList && term !== '' && shownIds.length > 0 && !selection.isOn && (
         <p className={styles['note']}>Para cambiar el orden arrastrando, borra la búsqueda.</p>
       )}
     </header>

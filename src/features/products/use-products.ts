@@ -18,6 +18,8 @@ export type ProductsView = {
   /** What matches, in the catalogue's order; while a term is searched for, only sections with a hit. */
   found: readonly AdminGroup[]
   products: ReadonlyMap<string, AdminProduct>
+  /** The term that `found` was found with: it follows what is typed. */
+  wanted: string
 }
 
 const NOTHING: readonly AdminGroup[] = []
@@ -48,5 +50,6 @@ export function useProducts(term: string, sectionId: string): ProductsView {
     all: catalogue?.groups ?? NOTHING,
     found,
     products: catalogue?.products ?? NO_PRODUCTS,
+    wanted,
   }
 }

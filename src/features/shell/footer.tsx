@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { CatchBoundary, Link } from '@tanstack/react-router'
 import { useBusiness } from '#app/store/business.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
@@ -11,6 +11,9 @@ import styles from './footer.module.css'
 
 /** Not in what a first visit waits for. */
 const FooterMore = lazyPart(() => import('./footer-more.tsx').then((file) => file.FooterMore))
+
+/** Without a store the rest of the page says so. */
+const nothing = () => null
 
 /** The end of every page, with the pages that nothing else links to (AMB-59). */
 export function Footer() {
@@ -35,7 +38,11 @@ export function Footer() {
               WhatsApp
             </a>
           )}
-          {hasMore && <FooterMore />}
+          {hasMore && (
+            <CatchBoundary getResetKey={() => 'more'} errorComponent={nothing}>
+              <FooterMore />
+            </CatchBoundary>
+          )}
           <button type="button" onClick={openNotices}>
             Notificaciones
           </button>

@@ -1,8 +1,10 @@
-/** `section_id` is the filter, and where a new product goes; `action` and `article` open the form. */
+/** `section_id` is the filter, and where a new product goes; `action` and `article` open the form, or what reads files. */
 export type ProductsSearch = {
   q?: string
   section_id?: string
-  action?: 'new' | 'edit' | 'duplicate'
+  /** The filters of the table, with commas. */
+  only?: string
+  action?: 'new' | 'edit' | 'duplicate' | 'import'
   article?: string
 }
 
@@ -10,9 +12,10 @@ export type ProductsSearch = {
 export const inPlace = { replace: true, resetScroll: false } as const
 
 /** What the list is filtered by, without what is blank. */
-export const filtering = ({ q, section_id }: ProductsSearch) => ({
+export const filtering = ({ q, section_id, only }: ProductsSearch) => ({
   ...(q?.trim() ? { q } : {}),
   ...(section_id ? { section_id } : {}),
+  ...(only ? { only } : {}),
 })
 
 /** Where a product is seen: its page on the site, or its versions. */

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/config/catalog-products')({
 })
 
 function Products() {
-  const { q = '', section_id = '' } = Route.useSearch()
+  const { q = '', section_id = '', only = '', action } = Route.useSearch()
   const navigate = Route.useNavigate()
   const labels = useLabels()
   const filter = (change: ProductsSearch) =>
@@ -38,14 +38,18 @@ function Products() {
           <ProductsScreen
             term={q}
             sectionId={section_id}
+            only={only}
             tools={tools}
             onTerm={(term) => filter({ q: term })}
             onSection={(id) => filter({ section_id: id })}
+            onFilter={filter}
             onNew={() => open({ action: 'new' })}
             renderBulkBar={(ids, clear) => (
               <BulkBar selectedIds={ids} onClear={clear} onLabels={labels.print} />
             )}
-            renderTools={(ids) => <CsvTools {...ids} />}
+            renderTools={(ids) => (
+              <CsvTools {...ids} isImportAsked={action === 'import'} onImportClosed={() => filter({})} />
+            )}
           />
         )}
       </ProductList>

@@ -1,7 +1,8 @@
 import type { Store } from '#db/store/store.ts'
 import type { SyncMemory } from '#db/collections/sync-state.ts'
 import type { PullFailure } from '#sync/pull/pull.ts'
-import type { PushFailure, PushPace } from '#sync/push/push.ts'
+import type { PushFailure } from '#sync/push/push.ts'
+import type { PushPace } from '#sync/push/pace.ts'
 import type { Replicas } from './replicas.ts'
 import type { Transport } from '#sync/transport/transport.ts'
 

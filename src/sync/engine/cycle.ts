@@ -1,11 +1,10 @@
 import { materializeSettled } from '#db/outbox/materialize.ts'
 import { catchUp } from './catch-up.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import type * as sendingModule from './sending.ts'
 import { createTelemetry, sendTelemetry } from '#sync/telemetry/send-telemetry.ts'
-import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
-import { removeUnneeded } from '#sync/files/removals.ts'
-import { askWhetherStill } from '#sync/session/still.ts'
-import { uploadWaiting } from '#sync/files/uploads.ts'
+import type { PushFailure } from '#sync/push/push.ts'
+import { unreachable } from '#sync/transport/failure.ts'
 
 /** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
 const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
@@ -15,14 +14,10 @@ function asksToRest(failure: PushFailure): boolean {
   return 'retryAfterMs' in failure && failure.retryAfterMs !== null
 }
 
-/** Images first, then the commands that may name them (design.md §3.5). */
-async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
-  const { outbox, principal } = parts.store
-  if (!outbox || principal.role === 'visitor') return null
-  const doubt = () => askWhetherStill(parts.rpc, principal, signal)
-  const failure = await uploadWaiting(outbox, parts.storage, doubt, signal)
-  if (failure) return failure
-  return pushWaiting({ ...parts, outbox }, signal)
+/** Loads what sends changes, which only those need who make some; null when nobody answers. */
+async function loadSending({ store }: CycleParts): Promise<typeof sendingModule | 'nobody' | null> {
+  if (!store.outbox || store.principal.role === 'visitor') return 'nobody'
+  return import('./sending.ts').catch(() => null)
 }
 
 /**
@@ -30,14 +25,17 @@ async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<Push
  * that was restored takes over first, and is sent the rest after that.
  */
 async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
-  const sent = await sendWaiting(parts, signal)
+  const sending = await loadSending(parts)
+  if (!sending) return unreachable('The code that sends changes did not come.').error
+  const send = () => (sending === 'nobody' ? null : sending.sendWaiting(parts, signal))
+  const sent = await send()
   if (sent && (NOBODY.has(sent.kind) || asksToRest(sent))) return sent
   const fetched = await catchUp(parts, signal)
   if (fetched) return fetched
   const { store } = parts
   if (store.outbox) await materializeSettled(store.name, { db: store.db, outbox: store.outbox })
-  const failure = sent?.kind === 'epoch' ? await sendWaiting(parts, signal) : sent
-  if (parts.store.outbox) await removeUnneeded(parts.store, parts.storage, signal)
+  const failure = sent?.kind === 'epoch' ? await send() : sent
+  if (sending !== 'nobody') await sending.removeUnneeded(parts.store, parts.storage, signal)
   if (parts.store.outbox) await sendTelemetry(parts.store.outbox, createTelemetry(parts.insert), signal)
   return failure
 }

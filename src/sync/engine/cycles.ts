@@ -1,6 +1,6 @@
 import { runCycle } from './cycle.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
-import { newPushPace } from '#sync/push/push.ts'
+import { newPushPace } from '#sync/push/pace.ts'
 import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 
 /** Cycles over one store. A write that failed ends its replications, and the next cycle opens them anew. */

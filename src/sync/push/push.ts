@@ -7,6 +7,7 @@ import { CANCELLED, IMAGE_REFUSED } from '#domain/replication/refusal-codes.ts'
 import type { Result } from '#domain/core/result.ts'
 import { isMeant } from '#db/core/principal.ts'
 import { writeFiles } from '#sync/files/file-changes.ts'
+import { MOST_COMMANDS, type PushPace } from './pace.ts'
 import { pushAnswer, type PushAnswer } from './push-answer.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
@@ -21,16 +22,11 @@ export type PushFailure =
   | { kind: 'principal' | 'epoch' | 'renumbered' }
 
 /** A batch is sent whole, so it is kept to what a slow connection carries within the time limit. */
-const MOST_COMMANDS = 500
 const MOST_CHARACTERS = 500_000
 /** A command that the server had no time for so often, alone, would have none later either. */
 const MOST_CANCELLED = 3
 /** A batch that fails after this long was too much for the connection. */
 const SLOW_MS = 10_000
-
-/** How many commands go at once: fewer after a failure, for a slow connection or a busy server. */
-export type PushPace = { most: number }
-export const newPushPace = (): PushPace => ({ most: MOST_COMMANDS })
 
 type Parts = {
   store: Store

@@ -64,6 +64,16 @@ async function askSizes(urls: readonly string[], signal: AbortSignal): Promise<(
   return sizes
 }
 
+/** Reads the sizes of what was saved, without making a place for it. */
+async function savedSizes(): Promise<Map<string, number>> {
+  if (!(await caches.has(SAVED_IMAGES))) return new Map()
+  const cache = await caches.open(SAVED_IMAGES)
+  return keptSizes(
+    cache,
+    (await cache.keys()).map(({ url }) => url),
+  )
+}
+
 /**
  * Looks at what is saved of the catalogue's images, and asks how large the others are.
  * @param isOnline without a network nobody is asked
@@ -75,9 +85,7 @@ export async function lookAtImages(
 ): Promise<SavedImages> {
   const all = (await publicImages(store)).map((url) => new URL(url, location.href).href)
   const urls = all.filter(isOurs)
-  const cache = await caches.open(SAVED_IMAGES)
-  const names = (await cache.keys()).map(({ url }) => url)
-  const saved = await keptSizes(cache, names)
+  const saved = await savedSizes()
   const missing = urls.filter((url) => !saved.has(url))
   const kept = await openImageCache()
   const known = kept ? await keptSizes(kept, missing) : new Map<string, number>()

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { hearFirst } from './pops.ts'
 
 type Layer = () => void
 
@@ -7,8 +8,12 @@ const layers: Layer[] = []
 /** Where the entry above the page's own was added: the router knows this address. */
 let address = ''
 let isLeaving = false
-let isReplaced = false
 let isWatching = false
+
+type Write = 'pushState' | 'replaceState'
+type Entry = Parameters<History[Write]>
+/** What was written while the entry was being left: it belongs to the page's own, one step back. */
+const late: [Write, Entry][] = []
 
 /** Tells whether the entry above the page's own is the current one. */
 const isAbove = () => (history.state as { overlay?: unknown } | null)?.overlay === true
@@ -26,14 +31,13 @@ function leaveEntry(): void {
   history.back()
 }
 
-function onPop(event: PopStateEvent): void {
+function onPop(event: Event): void {
   if (isLeaving) {
     isLeaving = false
     event.stopImmediatePropagation()
-    // Meanwhile something else was opened, or a link followed.
+    for (const [write, entry] of late.splice(0)) History.prototype[write].apply(history, entry)
+    // Meanwhile something else was opened.
     if (layers.length > 0) addEntry()
-    else if (isReplaced) history.forward()
-    isReplaced = false
     return
   }
   const isHere = location.href === address
@@ -56,14 +60,18 @@ function watch(): void {
   if (isWatching) return
   isWatching = true
   const push = history.pushState.bind(history)
+  const replace = history.replaceState.bind(history)
   // Links lead on from the page, not from what was open over it.
   history.pushState = (...entry) => {
-    if (!isAbove()) return push(...entry)
-    isReplaced = isLeaving
-    history.replaceState(...entry)
+    if (isLeaving) late.push(['pushState', entry])
+    else if (isAbove()) replace(...entry)
+    else push(...entry)
   }
-  // Before the router, for which nothing happens.
-  addEventListener('popstate', onPop, { capture: true })
+  history.replaceState = (...entry) => {
+    if (isLeaving) late.push(['replaceState', entry])
+    else replace(...entry)
+  }
+  hearFirst(onPop)
   leaveEntry()
 }
 

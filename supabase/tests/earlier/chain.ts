@@ -7,7 +7,9 @@ import { insertAccount } from '../../local/accounts/store.ts'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../local/accounts/accounts.ts'
 import { openLite } from '../../local/backend.ts'
 import { openDataDir } from '../../local/data/data-dir.ts'
-import { demoSql } from '../../seed/demo.ts'
+import { TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
+import { demoRows } from '../../seed/demo.ts'
+import { insertRows } from '../../seed/sql.ts'
 
 type Migration = { version: string; name: string; sql: string }
 
@@ -36,6 +38,13 @@ export async function makeEarlierFolder(dataDir: string, most = EARLIER.length):
     hash: await hashPassword(DEMO_PASSWORD),
     isAdmin: true,
   })
-  await driver.exec(`begin;\n${demoSql()}\ncommit;`)
+  const { rows } = await driver.query<{ name: string }>(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,
+  )
+  const has = new Set(rows.map(({ name }) => name))
+  const demo = TABLE_NAMES.filter((table) => has.has(`${table}.id`)).map((table) =>
+    insertRows(table, demoRows[table], (column) => !has.has(`${table}.${column}`)),
+  )
+  await driver.exec(`begin;\n${demo.join('\n')}\ncommit;`)
   await connection.close()
 }

@@ -29,7 +29,7 @@ export function historySuite(open: () => Session): void {
   const forget = () => open().exec('delete from public.row_history')
 
   describe('the history', () => {
-    test.each(TABLE_NAMES)('%s: a row is made, buried and brought back', async (table) => {
+    test.each(TABLE_NAMES)('%s: a row is made, deleted and brought back', async (table) => {
       await undone(open(), async () => {
         await insertSamples(open())
         const found = (await lines()).filter(({ table_name: name }) => name === table)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { actAs, outcome, undone, USER, type Session } from '../support/database.ts'
 import { changed, made, sendCommands } from '../support/push.ts'
-import { insertSamples, PRODUCT, SECTION, SHELF } from '../support/rows.ts'
+import { insertSamples, PRODUCT, SECTION, HOMEPAGE_SECTION } from '../support/rows.ts'
 
 const LINK = '00000000-0000-4000-8000-000000000009'
 const ID = '00000000-0000-4000-8000-00000000000d'
-const link = `insert into public.homepage_section_products (homepage_section_id, product_id) values ('${SHELF}', '${PRODUCT}')`
+const link = `insert into public.homepage_section_products (homepage_section_id, product_id) values ('${HOMEPAGE_SECTION}', '${PRODUCT}')`
 
 /** What was deleted first, what is written then, and the rule that refuses it. */
 const CASES: [name: string, deleted: string, write: string, result: string][] = [
@@ -22,14 +22,14 @@ const CASES: [name: string, deleted: string, write: string, result: string][] = 
     'products_section_id_fkey',
   ],
   [
-    'a link on a deleted shelf',
+    'a link on a deleted homepage section',
     'homepage_sections',
     link,
     'homepage_section_products_homepage_section_id_fkey',
   ],
   ['a link to a deleted product', 'products', link, 'homepage_section_products_product_id_fkey'],
   [
-    'a link brought back on a deleted shelf',
+    'a link brought back on a deleted homepage section',
     'homepage_sections',
     `update public.homepage_section_products set deleted = false`,
     'homepage_section_products_homepage_section_id_fkey',

@@ -71,7 +71,7 @@ export function replicationSuite(open: () => Session): void {
       })
     })
 
-    test('deleting a section leaves its products without one; deleting a product or a shelf ends its links', async () => {
+    test('deleting a section leaves its products without one; deleting a product or a homepage section ends its links', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         await open().exec(

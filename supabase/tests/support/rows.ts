@@ -5,15 +5,15 @@ import type { Session } from './database.ts'
 /** Ids that the sample rows refer to. */
 export const SECTION = '00000000-0000-4000-8000-000000000001'
 export const PRODUCT = '00000000-0000-4000-8000-000000000002'
-export const SHELF = '00000000-0000-4000-8000-000000000003'
+export const HOMEPAGE_SECTION = '00000000-0000-4000-8000-000000000003'
 const OTHER = '00000000-0000-4000-8000-000000000009'
 
 /** The least that a row of each table must say. */
 export const SAMPLES: Record<TableName, Record<string, unknown>> = {
   sections: { id: SECTION, name: 'Iluminación' },
   products: { id: PRODUCT, name: 'Aputure LS 600d', section_id: SECTION },
-  homepage_sections: { id: SHELF, name: 'Destacados' },
-  homepage_section_products: { id: OTHER, homepage_section_id: SHELF, product_id: PRODUCT },
+  homepage_sections: { id: HOMEPAGE_SECTION, name: 'Destacados' },
+  homepage_section_products: { id: OTHER, homepage_section_id: HOMEPAGE_SECTION, product_id: PRODUCT },
   homepage_carousel_images: { id: OTHER, image_url: '/a.webp' },
   catalog_settings: { setting_key: 'default_view_mode_web', setting_value: 'grid' },
   aerial_filming_page_content: { id: OTHER },

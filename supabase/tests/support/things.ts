@@ -34,7 +34,7 @@ function rowOf(table: TableName, deleted: boolean): Thing {
     ...(deleted && { setup: `update public.${table} set deleted = true ${whereSample(table)}` }),
     table: `public.${table}`,
     where: `${TABLES[table].key} = ${quoted(SAMPLES[table][TABLES[table].key])}`,
-    // A tombstone is brought back, a live row is buried: every column has the same rights.
+    // A tombstone is brought back, a live row is deleted: every column has the same rights.
     set: 'deleted = not deleted',
     columns: Object.keys(fresh).join(', '),
     values: Object.values(fresh).map(quoted).join(', '),

@@ -126,11 +126,42 @@ describe('what a line changes', () => {
   })
 })
 
+describe('the sign before the cents', () => {
+  const spanish = 'id;precio\na1;7.590,19\na2;1.250\na3;341,5'
+  const prices = (plan: ImportPlan) =>
+    plan.lines.map(({ changes, problems: wrong }) => changes[0]?.after ?? wrong[0]?.reason)
+
+  it('is what the other prices of the file prove', () => {
+    const plan = planOf(spanish, rows)
+    expect(plan.decimals).toEqual({ sign: 'comma', isAsked: true })
+    expect(prices(plan)).toEqual([7590.19, 1250, 341.5])
+    expect(planOf('id;precio\na1;1.250,00\na2;8', rows).decimals).toEqual({ sign: 'comma', isAsked: false })
+  })
+
+  it('is what the person says', () => {
+    expect(prices(planOf('id;precio\na1;1.250', rows))).toEqual([
+      expect.stringContaining('No queda claro si lleva miles o decimales'),
+    ])
+    expect(planOf('id;precio\na1;1.250', rows).decimals).toEqual({ sign: null, isAsked: true })
+    expect(prices(planOf('id;precio\na1;1.250', rows, { decimals: 'comma' }))).toEqual([1250])
+    expect(prices(planOf(spanish, rows, { decimals: 'point' }))).toEqual([7590.19, 1.25, 341.5])
+    expect(prices(planOf('id;precio\na1;1.255', rows, { decimals: 'point' }))).toEqual([
+      'Usa como máximo dos decimales. La celda dice “1.255”.',
+    ])
+  })
+
+  it('is nobody’s where prices contradict each other', () => {
+    const plan = planOf('id;precio\na1;7,590.19\na2;1.250,50\na3;1,250', rows)
+    expect(plan.decimals).toEqual({ sign: null, isAsked: true })
+    expect(prices(plan)).toEqual([7590.19, 1250.5, 1250])
+  })
+})
+
 describe('errors', () => {
   it('say line, column and what to do, and leave the rest to be imported', () => {
     const { plan, row } = imported('id,precio,existencias\na1,gratis,1.5\na2,7,\na3,9,x')
     expect(problems(plan)).toEqual([
-      '2 precio: Escribe un precio como 1250 o 1,250.50.',
+      '2 precio: Escribe un precio como 1250 o 1,250.50. La celda dice “gratis”.',
       '2 existencias: Escribe un número entero, o deja la celda vacía si no hay límite.',
       '4 existencias: Escribe un número entero, o deja la celda vacía si no hay límite.',
     ])
@@ -281,7 +312,7 @@ describe('what a product goes with', () => {
     expect(problems(plan).sort()).toEqual([
       '2 suele_llevarse_con: “Cable” no se puede crear: corrige primero su renglón.',
       '3 suele_llevarse_con: “Tripié” no se puede crear: corrige primero su renglón.',
-      '4 precio: Escribe un precio como 1250 o 1,250.50.',
+      '4 precio: Escribe un precio como 1250 o 1,250.50. La celda dice “gratis”.',
     ])
   })
 

@@ -12,6 +12,7 @@ describe('readCell', () => {
     ['price', '1250.5', 1250.5],
     ['price', '1250,50', 1250.5],
     ['price', '1,250', 1250],
+    ['price', '1.250,50', 1250.5],
     ['price', '0', 0],
     ['price', '', null],
     ['price', '  ', null],
@@ -58,10 +59,9 @@ describe('readCell', () => {
   })
 
   it.each([
-    ['price', '1.250,50', NO_PRICE],
-    ['price', '-5', NO_PRICE],
+    ['price', '-5', 'El precio no puede ser negativo.'],
     ['price', 'gratis', NO_PRICE],
-    ['price', '10.999', NO_PRICE],
+    ['price', '10.9991', 'Usa como máximo dos decimales.'],
     ['price', '99999999999', 'Ese precio es demasiado grande.'],
     ['stock', '2.5', 'Escribe un número entero, o deja la celda vacía si no hay límite.'],
     ['stock', '-1', 'Escribe un número entero, o deja la celda vacía si no hay límite.'],

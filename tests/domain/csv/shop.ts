@@ -3,6 +3,7 @@ import { suggestMapping, type Mapping } from '../../../src/domain/csv/columns.ts
 import { planImport, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
 import { readTable, type CsvTable } from '../../../src/domain/csv/read-table.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
+import type { DecimalSign } from '../../../src/domain/pricing/read-amount.ts'
 
 /** The demo catalogue, as a device has it. */
 export const demo: CatalogueRows = {
@@ -22,12 +23,13 @@ export function tableOf(text: string): CsvTable {
 export function planOf(
   text: string,
   rows: CatalogueRows,
-  options: { createSections?: boolean; mapping?: Mapping } = {},
+  options: { createSections?: boolean; mapping?: Mapping; decimals?: DecimalSign } = {},
 ): ImportPlan {
   const table = tableOf(text)
   let made = 0
   return planImport(table, options.mapping ?? suggestMapping(table.headers), rows, {
     createSections: options.createSections ?? false,
+    decimals: options.decimals ?? null,
     mediaBaseUrl: 'https://media.test/',
     newId: () => `new-${++made}`,
   })

@@ -11,15 +11,16 @@ describe('the price', () => {
     ['1250', 1250],
     ['1250.01', 1250.01],
     ['$1,250.5 MXN', 1250.5],
+    ['$ 1.250,50', 1250.5],
     ['0', 0],
-  ])('%s is %d, without a word', (text, price) => {
-    expect(readPrice(text)).toEqual({ ok: true, value: { price, warning: null } })
+  ])('%s is %d', (text, price) => {
+    expect(readPrice(text)).toEqual({ ok: true, value: price })
   })
 
   it.each(['gratis', '12 pesos', '1e3', '.', '--', 'a12'])(
-    '%s is saved as 0 after a warning (AMB-34)',
+    '%s is not saved unless somebody asks for $0.00 (AMB-34)',
     (text) => {
-      expect(readPrice(text)).toEqual({ ok: true, value: { price: 0, warning: UNREADABLE_PRICE } })
+      expect(readPrice(text)).toEqual({ ok: false, error: UNREADABLE_PRICE })
     },
   )
 
@@ -28,7 +29,8 @@ describe('the price', () => {
     ['   ', 'Escribe un precio.'],
     ['-5', 'El precio no puede ser negativo.'],
     ['-1,250.00', 'El precio no puede ser negativo.'],
-    ['12.345', 'Usa como máximo dos decimales.'],
+    ['12.3456', 'Usa como máximo dos decimales.'],
+    ['12.345', 'No queda claro si lleva miles o decimales: escribe 12345 o 12.35.'],
     ['99999999999', 'Ese precio es demasiado grande.'],
   ])('%j is asked for again: %s', (text, error) => {
     expect(readPrice(text)).toEqual({ ok: false, error })
@@ -54,7 +56,7 @@ describe('the discount price', () => {
     ['1000', '1200', true],
     ['1000', '999.99', false],
     ['1000', '', false],
-    ['gratis', '10', true],
+    ['gratis', '10', false],
     ['', '10', false],
   ])('of a price %s, %s is warned of: %s (AMB-54)', (price, discount, isWarned) => {
     expect(discountWarning(price, discount) !== null).toBe(isWarned)

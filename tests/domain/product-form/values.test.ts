@@ -34,7 +34,7 @@ describe('what is saved', () => {
   })
 
   it('of an empty form are the defaults (A§5)', () => {
-    const values = typed({ name: ' Foco ', price: 'gratis', keywords: ['led'] })
+    const values = typed({ name: ' Foco ', price: '0', keywords: ['led'] })
     const { id: _id, seq: _seq, order_in_section: _place, ...blank } = blankRow('products', '')
     expect(productFields(values, BASE)).toEqual({
       ...blank,
@@ -96,7 +96,7 @@ describe('the rules', () => {
     ['no name', { name: '  ' }, ['name']],
     ['no section', { section_id: '' }, ['section_id']],
     ['no price', { price: '' }, ['price']],
-    ['a price that cannot be read', { price: 'gratis' }, []],
+    ['a price that cannot be read', { price: 'gratis' }, ['price']],
     ['a negative price', { price: '-1' }, ['price']],
     ['half a piece', { stock_quantity: '1.5' }, ['stock_quantity']],
     ['a wrong discount', { discount_price: 'mucho' }, ['discount_price']],

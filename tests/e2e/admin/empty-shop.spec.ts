@@ -38,13 +38,16 @@ test.describe('an empty shop', () => {
     const device = new AdminDevice(page)
     await device.signIn(45_000, shop.admin)
 
-    await test.step('all four lie ahead', async () => {
-      await expect(steps(page)).toContainText('0 de 4')
+    await test.step('all of them lie ahead', async () => {
+      await expect(steps(page)).toContainText('0 de 7')
       await expect(steps(page).getByRole('listitem')).toHaveText([
         /^1Ponle nombre a tu negocio/,
         /^2Escribe tu número de WhatsApp/,
         /^3Crea la primera sección/,
         /^4Agrega el primer artículo/,
+        /^5Súbele una imagen a un artículo/,
+        /^6Mira tu catálogo como visitante/,
+        /^7Instálalo en tu teléfono/,
       ])
       expect(await axeViolations(page)).toEqual([])
     })
@@ -57,7 +60,7 @@ test.describe('an empty shop', () => {
       await expect(page.getByText('Configuración guardada')).toBeVisible()
       await page.goBack()
       await isDone(page, 'Ponle nombre')
-      await expect(steps(page)).toContainText('1 de 4')
+      await expect(steps(page)).toContainText('1 de 7')
     })
     await test.step('the number', async () => {
       await page.getByRole('link', { name: 'Escribir el número' }).click()
@@ -68,6 +71,15 @@ test.describe('an empty shop', () => {
       await page.goBack()
       await isDone(page, 'Escribe tu número')
     })
+    await test.step('products can come out of a file, which the step opens', async () => {
+      await page.getByRole('link', { name: 'Importar una lista' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Importar CSV' })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(page).toHaveURL(/catalog-products$/)
+      await toPanel(page)
+    })
     await test.step('without a network the first section, ticked by what this device has', async () => {
       await device.goOffline()
       await page.getByRole('link', { name: 'Crear sección' }).click()
@@ -76,9 +88,9 @@ test.describe('an empty shop', () => {
       await expect(page.getByRole('region', { name: 'Cámaras' })).toBeVisible()
       await toPanel(page)
       await isDone(page, 'Crea la primera sección')
-      await expect(steps(page)).toContainText('3 de 4')
+      await expect(steps(page)).toContainText('3 de 7')
     })
-    await test.step('the first product is the last step: then they are gone, and what was done arrives', async () => {
+    await test.step('the first product', async () => {
       await page.getByRole('link', { name: 'Agregar artículo' }).click()
       await field(page, 'Nombre').fill('Sony FX6')
       await field(page, 'Precio').fill('4500')
@@ -86,10 +98,37 @@ test.describe('an empty shop', () => {
       await page.getByRole('button', { name: 'Guardar' }).click()
       await expect(page.getByRole('main').getByRole('listitem', { name: 'Sony FX6' })).toBeVisible()
       await toPanel(page)
-      await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
+      await isDone(page, 'Agrega el primer artículo')
+    })
+    await test.step('its image, in the form of the product that has none', async () => {
+      await page.getByRole('link', { name: 'Subir una imagen' }).click()
+      await expect(field(page, 'Nombre')).toHaveValue('Sony FX6')
+      await field(page, 'URL de imagen').fill('/icons/icon-512.png')
+      await page.getByRole('button', { name: 'Guardar' }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await toPanel(page)
+      await isDone(page, 'Súbele una imagen')
+      await expect(steps(page)).toContainText('5 de 7')
+    })
+    await test.step('the catalogue as a visitor sees it, without what waits being lost', async () => {
+      await page.getByRole('link', { name: 'Ver el catálogo' }).click()
+      await expect(page.getByRole('article', { name: 'Sony FX6' })).toBeVisible()
+      await page.goBack()
+      await isDone(page, 'Mira tu catálogo')
+    })
+    await test.step('the phone is the last step: then they are gone, also after a reload, and what was done arrives', async () => {
+      await page.getByRole('button', { name: 'Ver cómo' }).click()
+      await expect(steps(page)).toContainText(`La dirección ${shop.url} solo abre en esta computadora.`)
+      expect(await axeViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'Ya lo instalé' }).press('Enter')
       await expect(steps(page)).toHaveCount(0)
+      await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
       await device.goOnline()
       await expect(device.status).toHaveText(/^Al día/)
+      await page.reload()
+      await device.waitForFresh()
+      await expect(page.getByRole('heading', { name: 'Panel', level: 1 })).toBeVisible()
+      await expect(steps(page)).toHaveCount(0)
     })
     await test.step('and a visitor asks for it', async () => {
       const context = await browser.newContext({ ...PHONE, baseURL: shop.url })

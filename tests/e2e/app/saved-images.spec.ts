@@ -49,7 +49,11 @@ test('all images are saved on request, after their size was said, and removed ag
     await expect(dialog.getByRole('heading', { name: 'Usar sin conexión' })).toBeFocused()
   })
   await test.step('without a network and what the worker kept they are there', async () => {
-    await visitor.goOffline()
+    await page.context().setOffline(true)
+    // The dialog hides the status.
+    await expect(page.getByRole('dialog')).toContainText(
+      'Sin conexión. Para guardar imágenes conéctate a una red.',
+    )
     await page.evaluate(() => caches.delete('pictures'))
     await visitor.open(`/product/${demoId(NAME)}`)
     const image = page.getByRole('button', { name: 'Ampliar imagen 1' }).locator('img')

@@ -44,7 +44,11 @@ test.describe('a shop that can be visited', () => {
     await admin.insert('modifiable_page_content', 'page_slug', {
       page_slug: 'terminos',
       title: 'Condiciones de renta',
-      content_structure: { type: 'page', settings: {}, elements: [] },
+      content_structure: {
+        type: 'page',
+        settings: {},
+        elements: [{ id: 'a', type: 'text', content: '<p>Se paga al recoger.</p>', settings: {} }],
+      },
     })
 
     await visitor.visit('/contacto')

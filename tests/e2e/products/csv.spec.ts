@@ -50,6 +50,19 @@ test('products go out to a spreadsheet and come back changed, all of it one chan
     ).toBeDisabled()
     await page.keyboard.press('Escape')
   })
+  await test.step('prices as Spaniards write them, and who says what 1.250 is', async () => {
+    const lines = ['Nombre;Precio', `${DEMO.light};7.590,19`, `${DEMO.hidden};1.250`]
+    await screen.startImport()
+    await screen.chooseFile({ name: 'precios-es.csv', text: asExcel(lines.join('\r\n')) })
+    await screen.review()
+    const decimals = page.getByRole('combobox', { name: 'Decimales de los precios' })
+    await expect(decimals).toHaveValue('comma')
+    await expect(screen.fileLine(2)).toContainText('$7,590.19')
+    await expect(screen.fileLine(3)).toContainText('$1,250.00')
+    await decimals.selectOption('Con punto, como 1,250.50')
+    await expect(screen.fileLine(3)).toContainText('$1.25')
+    await page.keyboard.press('Escape')
+  })
   await test.step('errors by line, a column mapped by hand, and a section to be made', async () => {
     const lines = [
       'Nombre;Costo;Existencias;Seccion;Notas;Descripcion',

@@ -18,7 +18,10 @@ test('what goes with a product is chosen in its form, and is one tap away from t
     await screen.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.discounted)}`)
     await screen.isOpen('Editar Artículo')
     await screen.context.setOffline(true)
-    await screen.button('Más campos').click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Más campos/ })
+      .click()
     await screen.button('Elegir artículos').press('Enter')
     const choice = page.getByRole('dialog', { name: 'Suele llevarse con' })
     await expect(choice.getByRole('listitem', { name: DEMO.discounted, exact: true })).toHaveCount(0)

@@ -67,6 +67,7 @@ test('photos shared from the gallery wait for the sign-in and become those of a 
     await screen.isOpen('Nuevo Artículo')
     await expect(further()).toHaveCount(1)
     await screen.fillRequired('De la galería', '500', 'Iluminación')
+    await screen.field('Nombre en español').fill('De la galería')
     await screen.save.tap()
     await screen.notified('Artículo creado')
     await screen.goOnline()

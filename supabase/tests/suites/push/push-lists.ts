@@ -4,7 +4,7 @@ import { changed, made, sendCommands, type SentOp } from '../../support/push.ts'
 
 /** An id with a letter or digit to tell it by. */
 const id = (mark: string) => `00000000-0000-4000-8000-${mark.padStart(12, '0')}`
-const [LIGHT, SOUND, SHELF] = [id('1'), id('2'), id('3')]
+const [LIGHT, SOUND, HOMEPAGE_SECTION] = [id('1'), id('2'), id('3')]
 const position = (mark: string, order: number | null) =>
   changed('products', id(mark), { order_in_section: order })
 const into = (mark: string, section: string | null, order: number | null = null) =>
@@ -93,9 +93,9 @@ export function pushListsSuite(open: () => Session): void {
         select ('00000000-0000-4000-8000-' || lpad(n, 12, '0'))::uuid, n, s::uuid, o from (values
           ('a', '${LIGHT}', 1), ('b', '${LIGHT}', 2), ('c', '${LIGHT}', 3), ('d', '${LIGHT}', 4),
           ('e', '${SOUND}', 1), ('f', '${SOUND}', 2)) as v (n, s, o);
-      insert into public.homepage_sections (id, name, order_index) values ('${SHELF}', 'shelf', 1);
+      insert into public.homepage_sections (id, name, order_index) values ('${HOMEPAGE_SECTION}', 'home', 1);
       insert into public.homepage_section_products (id, homepage_section_id, product_id, order_in_homepage_section)
-        select p.id, '${SHELF}', p.id, row_number() over (order by name) from public.products p;
+        select p.id, '${HOMEPAGE_SECTION}', p.id, row_number() over (order by name) from public.products p;
       insert into public.homepage_carousel_images (id, image_url, order_index)
         select ('00000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, n::text, n from generate_series(1, 4) n`)
   const text = async (query: string) => (await open().query<{ text: string }>(query))[0]?.text
@@ -104,7 +104,7 @@ export function pushListsSuite(open: () => Session): void {
       select coalesce(s.name, 'none') || ': ' || string_agg(p.name || coalesce(p.order_in_section::text, '-'), ' '
         order by p.order_in_section, p.name) as list
       from public.products p left join public.sections s on s.id = p.section_id where not p.deleted group by s.name) l`)
-  const shelf = () =>
+  const linkOrder = () =>
     text(`select string_agg(p.name || l.order_in_homepage_section, ' ' order by l.order_in_homepage_section) as text
       from public.homepage_section_products l join public.products p on p.id = l.product_id where not l.deleted`)
   const positions = (table: string, name: string) =>
@@ -154,12 +154,12 @@ export function pushListsSuite(open: () => Session): void {
           [changed('homepage_carousel_images', id('1'), { deleted: true })],
         ])
         expect(await positions('sections', 'name')).toBe('new 1, light 2, sound 3')
-        expect(await positions('homepage_sections', 'name')).toBe('new 1, shelf 2')
+        expect(await positions('homepage_sections', 'name')).toBe('new 1, home 2')
         expect(await positions('homepage_carousel_images', 'image_url')).toBe('4 1, 2 2, 3 3')
       })
     })
 
-    test('a shelf closes up when it loses links, also because a product was deleted', async () => {
+    test('a homepage section closes up when it loses links, also because a product was deleted', async () => {
       await undone(open(), async () => {
         await fill()
         await sendCommands(open(), [
@@ -167,18 +167,18 @@ export function pushListsSuite(open: () => Session): void {
           [changed('homepage_section_products', id('e'), { order_in_homepage_section: 1 })],
           [changed('homepage_section_products', id('c'), { deleted: true })],
         ])
-        expect(await shelf()).toBe('e1 b2 d3 f4')
+        expect(await linkOrder()).toBe('e1 b2 d3 f4')
       })
     })
 
-    test('both shelves are numbered when a link goes from one to the other', async () => {
+    test('both homepage sections are numbered when a link goes from one to the other', async () => {
       await undone(open(), async () => {
         await fill()
         const answer = await sendCommands(open(), [
           [made('homepage_sections', id('9'), { name: 'other', order_index: 2 })],
           [changed('homepage_section_products', id('b'), { homepage_section_id: id('9') })],
         ])
-        expect(await shelf()).toBe('a1 b1 c2 d3 e4 f5')
+        expect(await linkOrder()).toBe('a1 b1 c2 d3 e4 f5')
         expect(answer.outcomes).toEqual([])
       })
     })

@@ -3,9 +3,9 @@ import { undone, type Session } from '../../support/database.ts'
 import { changed, made, sendCommands } from '../../support/push.ts'
 
 const SIZE = 1_200
-const SHELVES = 3
+const SECTIONS = 3
 const id = (n: number) => `00000000-0000-4000-8000-0000${String(10_000_000 + n)}`
-const shelf = (n: number) => id(90_000 + (n % SHELVES))
+const sectionId = (n: number) => id(90_000 + (n % SECTIONS))
 const products = Array.from({ length: SIZE }, (_, index) => index)
 
 /** An action on very many products is one command, whole or not at all (design.md §3.3). */
@@ -14,17 +14,18 @@ export function pushSizeSuite(open: () => Session): void {
     (await open().query(`select 1 from public.products where ${where}`)).length
   const stock = async () => {
     await open().exec(
-      Array.from({ length: SHELVES }, (_, n) => n)
+      Array.from({ length: SECTIONS }, (_, n) => n)
         .map(
-          (n) => `insert into public.sections (id, name, order_index) values ('${shelf(n)}', 's', ${n + 1});`,
+          (n) =>
+            `insert into public.sections (id, name, order_index) values ('${sectionId(n)}', 's', ${n + 1});`,
         )
         .join(''),
     )
     const rows = products.map((n) =>
       made('products', id(n), {
         name: `product ${n}`,
-        section_id: shelf(n),
-        order_in_section: Math.floor(n / SHELVES) + 1,
+        section_id: sectionId(n),
+        order_in_section: Math.floor(n / SECTIONS) + 1,
         price: 10,
         description: 'x'.repeat(300),
       }),
@@ -41,12 +42,12 @@ export function pushSizeSuite(open: () => Session): void {
         expect(await sendCommands(open(), [dearer], 2)).toMatchObject({ last: 2, outcomes: [] })
         expect(await count('price = 11')).toBe(SIZE)
         const moved = products.map((n) =>
-          changed('products', id(n), { section_id: shelf(0), order_in_section: n + 1 }),
+          changed('products', id(n), { section_id: sectionId(0), order_in_section: n + 1 }),
         )
         expect(await sendCommands(open(), [moved], 3)).toMatchObject({ last: 3, outcomes: [] })
         const [list] = await open().query<{ positions: number[] }>(
           `select array_agg(order_in_section::int order by order_in_section) as positions
-           from public.products where section_id = '${shelf(0)}'`,
+           from public.products where section_id = '${sectionId(0)}'`,
         )
         expect(list?.positions).toEqual(products.map((n) => n + 1))
         const tombstones = products.map((n) =>

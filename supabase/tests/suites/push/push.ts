@@ -163,11 +163,11 @@ export function pushSuite(open: () => Session): void {
     test('a refused command leaves nothing behind and holds up nothing', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
-        const shelf = crypto.randomUUID()
+        const sectionId = crypto.randomUUID()
         const answer = await sendCommands(open(), [
           [rename('uno')],
           [
-            made('sections', shelf, { name: 'Nueva' }),
+            made('sections', sectionId, { name: 'Nueva' }),
             changed('products', PRODUCT, { price: -1, name: 'no' }),
           ],
           [changed('products', PRODUCT, { price: 12.5 })],
@@ -185,7 +185,7 @@ export function pushSuite(open: () => Session): void {
           },
         ])
         expect(answer.rows).toMatchObject({ [`products/${PRODUCT}`]: { name: 'uno', price: 12.5 } })
-        expect(answer.rows[`sections/${shelf}`]).toBeNull()
+        expect(answer.rows[`sections/${sectionId}`]).toBeNull()
       })
     })
 

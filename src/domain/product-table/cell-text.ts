@@ -1,0 +1,88 @@
+import { limitProblem } from '#domain/tables/limits.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import type { Result } from '#domain/core/result.ts'
+import type { NamedSection } from '#domain/csv/find-section.ts'
+import { readCell } from '#domain/csv/read-cell.ts'
+import { keywordsCell } from '#domain/csv/write-cell.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { formatMoney } from '#domain/core/format.ts'
+import { editablePrice } from '#domain/pricing/parse-price.ts'
+import type { TableField, TableRow } from './table-columns.ts'
+
+/** The value of a cell ready to be typed over or copied; nothing where there is none. */
+export function cellText(field: TableField, { row, name, section }: TableRow): string {
+  switch (field) {
+    case 'name':
+      return name
+    case 'section_id':
+      return section ?? ''
+    case 'price':
+    case 'discount_price':
+      return editablePrice(row[field])
+    case 'stock_quantity':
+      return row.stock_quantity === null ? '' : String(row.stock_quantity)
+    case 'is_public':
+    case 'is_external':
+      return row[field] ? 'sí' : 'no'
+    case 'keywords':
+      return keywordsCell(row.keywords)
+    case 'description':
+      return row.description ?? ''
+  }
+}
+
+const units = new Intl.NumberFormat('es-MX')
+
+/** The value of a cell as it is shown; what is not there says what that means (A§4, A§9). */
+export function shownText(field: TableField, product: TableRow): string {
+  const { row, section } = product
+  switch (field) {
+    case 'price':
+      return row.price === null ? 'Por cotizar' : formatMoney(row.price)
+    case 'discount_price':
+      return row.discount_price === null ? '' : formatMoney(row.discount_price)
+    case 'stock_quantity':
+      return row.stock_quantity === null ? '∞' : units.format(row.stock_quantity)
+    case 'section_id':
+      return section ?? 'Sin sección'
+    case 'name':
+    case 'is_public':
+    case 'is_external':
+    case 'keywords':
+    case 'description':
+      return cellText(field, product)
+  }
+}
+
+/** What a cell that was typed or pasted changes of a product. */
+export type CellChange = { fields: Partial<ProductRow>; section?: NamedSection }
+
+/**
+ * Reads the text of a cell for its product, or says in Spanish what to do about it; null when the cell says what it
+ * shows already. The name is the one that is displayed (AMB-30).
+ */
+export function readTableCell(
+  field: TableField,
+  text: string,
+  product: TableRow,
+  findSection: (name: string) => Result<NamedSection>,
+): Result<CellChange | null> {
+  const typed = text.replaceAll('\r\n', '\n').trim()
+  if (typed === cellText(field, product).trim() || typed === shownText(field, product))
+    return { ok: true, value: null }
+  if (field === 'section_id') {
+    const found = findSection(typed)
+    if (!found.ok) return found
+    const isThere = (found.value?.id ?? null) === product.row.section_id
+    return { ok: true, value: isThere ? null : { fields: {}, section: found.value } }
+  }
+  if (field === 'price' && typed === '') return { ok: false, error: 'Escribe un precio.' }
+  const { kind } = PRODUCT_COLUMNS[field]
+  const read = readCell(kind, kind === 'stock' && typed === '∞' ? '' : typed)
+  if (!read.ok) return read
+  const column = field === 'name' && product.row.name_es?.trim() ? 'name_es' : field
+  const problem = limitProblem('products', column, read.value)
+  if (problem !== null) return { ok: false, error: problem }
+  const isSame = JSON.stringify(product.row[column]) === JSON.stringify(read.value)
+  return { ok: true, value: isSame ? null : { fields: { [column]: read.value } } }
+}

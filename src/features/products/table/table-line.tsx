@@ -1,0 +1,136 @@
+import { memo, type ReactNode } from 'react'
+import { ProductThumb } from '#app/products/product-thumb.tsx'
+import type { Result } from '#domain/core/result.ts'
+import type { NamedSection } from '#domain/csv/find-section.ts'
+import { readTableCell, shownText } from '#domain/product-table/cell-text.ts'
+import {
+  fieldLabel,
+  isFlagField,
+  isNumberField,
+  type TableField,
+  type TableRow,
+} from '#domain/product-table/table-columns.ts'
+import { cellName } from '#ui/grid/use-grid.ts'
+import grid from '#ui/grid/grid.module.css'
+import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
+import type { ProductActions } from '../use-product-actions.ts'
+import { CELL_CHANGES, saveCell } from './cell-changes.ts'
+import { CellEditor, type EditEnd } from './cell-editor.tsx'
+import { LineMenu } from './line-menu.tsx'
+import styles from './products-table.module.css'
+
+/** A cell that is being written into, and what it opens with. */
+export type Editing = { id: string; field: TableField; text: string; isTyped: boolean }
+
+/** What all rows share; it stays the same while one scrolls. */
+export type LineTools = {
+  fields: readonly TableField[]
+  sections: readonly string[]
+  findSection: (name: string) => Result<NamedSection>
+  actions: ProductActions
+  renderMenu: (id: string) => ReactNode
+  onChoose: (id: string, isChosen: boolean) => void
+  onEdit: (id: string, field: TableField) => void
+  onEnd: (to: EditEnd) => void
+}
+
+type TableLineProps = {
+  product: TableRow
+  /** 0-based. */
+  index: number
+  /** Below the top of the sheet (px). */
+  start: number
+  /** The column at which the Tab key stops, if in this row. */
+  stop: number | null
+  /** The selected columns of this row. */
+  left: number | null
+  right: number | null
+  isChosen: boolean
+  editing: Editing | null
+  tools: LineTools
+}
+
+/** A product in the table. Drawn again only when something of it changes. */
+export const TableLine = memo(function TableLine(props: TableLineProps) {
+  const { product, index, start, stop, left, right, isChosen, editing, tools } = props
+  const { shown, begin } = useOptimistic(product, CELL_CHANGES)
+  const { id, name } = shown
+
+  const save = (field: TableField, text: string): string | null => {
+    const read = readTableCell(field, text, shown, tools.findSection)
+    if (!read.ok) return read.error
+    if (read.value) begin(read.value, saveCell(tools.actions, shown, read.value))
+    return null
+  }
+  const cell = (column: number) => ({
+    'data-grid-cell': cellName(index, column),
+    'data-selected': (left !== null && right !== null && column >= left && column <= right) || undefined,
+    'aria-selected': left !== null && right !== null && column >= left && column <= right,
+    'aria-colindex': column + 1,
+    tabIndex: stop === column ? 0 : -1,
+  })
+  const { fields } = tools
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={`${grid['row']} ${grid['body']} ${styles['line']}`}
+      style={{ transform: `translateY(${start}px)` }}
+      data-hidden={!shown.row.is_public || undefined}
+      data-editing={editing !== null || undefined}
+    >
+      <div {...cell(0)} role="gridcell" className={`${grid['cell']} ${grid['stays']} ${styles['choose']}`}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          aria-label={`Seleccionar ${name}`}
+          checked={isChosen}
+          onChange={(event) => tools.onChoose(id, event.target.checked)}
+        />
+      </div>
+      {fields.map((field, at) => {
+        const isEditing = editing?.field === field
+        const text = shownText(field, shown)
+        return (
+          <div
+            key={field}
+            {...cell(at + 1)}
+            role={field === 'name' ? 'rowheader' : 'gridcell'}
+            className={`${grid['cell']} ${field === 'name' ? `${grid['stays']} ${styles['name']}` : ''}`}
+            data-number={isNumberField(field) || undefined}
+            title={isEditing || isFlagField(field) ? undefined : text}
+            onDoubleClick={isFlagField(field) ? undefined : () => tools.onEdit(id, field)}
+          >
+            {field === 'name' && <ProductThumb product={shown.row} className={styles['thumb']} />}
+            {isFlagField(field) ? (
+              <input
+                type="checkbox"
+                tabIndex={-1}
+                aria-label={fieldLabel(field)}
+                checked={shown.row[field]}
+                onChange={(event) => void save(field, event.target.checked ? 'sí' : 'no')}
+              />
+            ) : isEditing && editing ? (
+              <CellEditor
+                key={id}
+                field={field}
+                text={editing.text}
+                isTyped={editing.isTyped}
+                sections={tools.sections}
+                onSave={(typed) => save(field, typed)}
+                onEnd={tools.onEnd}
+              />
+            ) : (
+              <span className={`${styles['text']} ${isNumberField(field) ? 'num' : ''}`} data-field={field}>
+                {text}
+              </span>
+            )}
+          </div>
+        )
+      })}
+      <div {...cell(fields.length + 1)} role="gridcell" className={`${grid['cell']} ${grid['last']}`}>
+        <LineMenu label={`Acciones de ${name}`}>{() => tools.renderMenu(id)}</LineMenu>
+      </div>
+    </div>
+  )
+})

@@ -1,0 +1,16 @@
+import type { CycleParts } from './cycle-parts.ts'
+import { uploadWaiting } from '#sync/files/uploads.ts'
+import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
+import { askWhetherStill } from '#sync/session/still.ts'
+
+export { removeUnneeded } from '#sync/files/removals.ts'
+
+/** Images first, then the commands that may name them (design.md §3.5). */
+export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
+  const { outbox, principal } = parts.store
+  if (!outbox) return null
+  const doubt = () => askWhetherStill(parts.rpc, principal, signal)
+  const failure = await uploadWaiting(outbox, parts.storage, doubt, signal)
+  if (failure) return failure
+  return pushWaiting({ ...parts, outbox }, signal)
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+import { readClipboard, writeClipboard } from '../../../src/domain/product-table/clipboard.ts'
+import { cellText, readTableCell, shownText } from '../../../src/domain/product-table/cell-text.ts'
+import { planPaste, type PasteTarget } from '../../../src/domain/product-table/plan-paste.ts'
+import { TABLE_FIELDS, type TableField } from '../../../src/domain/product-table/table-columns.ts'
+import type { ProductRow } from '../../../src/domain/tables/products.ts'
+import { invert } from '../../../src/domain/commands/core/invert.ts'
+import { product } from '../rows.ts'
+import { apply, rowsOf, worldOf } from '../commands/world.ts'
+
+const item = (id: string, section_id: string | null, position: number | null, fields = {}) =>
+  product({ id, name: id, section_id, order_in_section: position, ...fields })
+const world = {
+  ...worldOf(
+    'sections',
+    { id: 'a', name: 'Luz', order_index: 1 },
+    { id: 'b', name: 'Cámaras', order_index: 2 },
+  ),
+  ...worldOf(
+    'products',
+    item('p1', 'a', 1, { price: 10, stock_quantity: 2 }),
+    item('p2', 'a', 2, { price: 20, name_es: 'Foco' }),
+    item('p3', 'b', 1, { price: 30, is_public: false, keywords: ['a, b', 'c'] }),
+  ),
+}
+const rows = { sections: rowsOf(world, 'sections'), products: rowsOf(world, 'products'), links: [] }
+const names = new Map(rows.sections.map(({ id, name }) => [id, name]))
+const table = rows.products.map((row) => ({
+  id: row.id,
+  name: row.name_es ?? row.name,
+  row,
+  section: names.get(row.section_id ?? '') ?? null,
+}))
+const target = (fields: TableField[], part: Partial<PasteTarget> = {}): PasteTarget => ({
+  rows: table,
+  fields,
+  height: 1,
+  width: 1,
+  ...part,
+})
+const findSection = () => ({ ok: false as const, error: 'No hay una sección así.' })
+
+describe('a cell of the product table', () => {
+  it.each<[TableField, string, Partial<ProductRow> | string | null]>([
+    ['name', 'Nuevo', { name: 'Nuevo' }],
+    ['name', '  ', 'Escribe un nombre.'],
+    ['name', 'x'.repeat(301), 'Usa 300 caracteres como máximo.'],
+    ['price', '$1,250.5', { price: 1250.5 }],
+    ['price', '', 'Escribe un precio.'],
+    ['price', '$10.00', null],
+    ['discount_price', '', null],
+    ['discount_price', '9', { discount_price: 9 }],
+    ['stock_quantity', '', { stock_quantity: null }],
+    ['stock_quantity', '∞', { stock_quantity: null }],
+    ['stock_quantity', '1.5', 'Escribe un número entero, o deja la celda vacía si no hay límite.'],
+    ['is_public', 'NO', { is_public: false }],
+    ['is_public', 'quizá', 'Escribe sí o no.'],
+    ['keywords', 'led, foco', { keywords: ['led', 'foco'] }],
+    ['description', 'Una\r\ndos', { description: 'Una\ndos' }],
+    ['section_id', 'Nada', 'No hay una sección así.'],
+    ['section_id', 'Luz', null],
+  ])('%s %j becomes %j', (field, text, wanted) => {
+    const [first] = table
+    if (!first) throw new Error('no product')
+    const read = readTableCell(field, text, first, findSection)
+    expect(read).toEqual(
+      typeof wanted === 'string'
+        ? { ok: false, error: wanted }
+        : { ok: true, value: wanted && { fields: wanted } },
+    )
+  })
+
+  it('changes the name that is shown', () => {
+    const [, second] = table
+    if (!second) throw new Error('no product')
+    expect(readTableCell('name', 'Reflector', second, findSection)).toEqual({
+      ok: true,
+      value: { fields: { name_es: 'Reflector' } },
+    })
+  })
+
+  it('says the same when what it shows, or what was copied, comes back', () => {
+    for (const one of table) {
+      for (const field of TABLE_FIELDS) {
+        for (const text of [cellText(field, one), shownText(field, one)])
+          expect(readTableCell(field, text, one, findSection), `${field} ${text}`).toEqual({
+            ok: true,
+            value: null,
+          })
+      }
+    }
+  })
+})
+
+describe('cells in the clipboard', () => {
+  it('come back as they went, and none is a formula elsewhere', () => {
+    const cells = [
+      ['Foco 2"', 'una\tdos', 'línea\nlínea'],
+      ['=1+1', '', 'á'],
+    ]
+    const text = writeClipboard(cells)
+    expect(text).toContain("'=1+1")
+    expect(readClipboard(`${text}\r\n`)).toEqual({
+      ok: true,
+      value: [cells[0], ["'=1+1", '', 'á']],
+    })
+  })
+
+  it.each([
+    ['a\nb\n', [['a'], ['b']]],
+    ['a\tb\r\n', [['a', 'b']]],
+    ['', [['']]],
+    ['a\n\nb', [['a'], [''], ['b']]],
+  ])('%j are rows and columns', (text, cells) => {
+    expect(readClipboard(text)).toEqual({ ok: true, value: cells })
+  })
+
+  it.each([['x\n'.repeat(5_002)], ['x'.repeat(4_000_001)], ['x\t'.repeat(200)]])(
+    'that are too many are refused',
+    (text) => {
+      expect(readClipboard(text)).toMatchObject({ ok: false })
+    },
+  )
+})
+
+describe('a pasted block', () => {
+  it('changes what can be read, names what cannot, and is undone as one', () => {
+    const plan = planPaste(
+      [
+        ['11', '5'],
+        ['gratis', '∞'],
+        ['30', '7'],
+        ['1', '1'],
+      ],
+      target(['price', 'stock_quantity']),
+      rows,
+    )
+    expect(plan).toMatchObject({ changed: 2, cells: 3, unread: 1, same: 0, beyondRows: 1, beyondColumns: 0 })
+    expect(plan.lines.map(({ id, changes, problems }) => [id, changes.length, problems])).toEqual([
+      ['p1', 2, []],
+      ['p2', 0, [{ field: 'price', text: 'gratis', reason: expect.stringMatching(/^Escribe un precio/) }]],
+      ['p3', 1, []],
+    ])
+    expect(plan.command?.label).toBe('Pegar en 2 artículos')
+    if (!plan.command) throw new Error('no command')
+    const after = apply(world, plan.command)
+    expect(after.products?.get('p1')).toMatchObject({ price: 11, stock_quantity: 5 })
+    expect(after.products?.get('p2')).toMatchObject({ price: 20 })
+    expect(apply(after, invert(plan.command))).toEqual(world)
+  })
+
+  it('moves products to the end of the sections it names, and says those it does not know', () => {
+    const plan = planPaste([['camaras'], ['Sin sección'], ['Otra']], target(['section_id']), rows)
+    expect(plan.lines.map(({ changes, problems }) => changes[0]?.after ?? problems[0]?.text)).toEqual([
+      'Cámaras',
+      'Sin sección',
+      'Otra',
+    ])
+    if (!plan.command) throw new Error('no command')
+    const after = apply(world, plan.command).products
+    expect(after?.get('p1')).toMatchObject({ section_id: 'b', order_in_section: 2 })
+    expect(after?.get('p2')).toMatchObject({ section_id: null, order_in_section: null })
+    expect(after?.get('p3')).toMatchObject({ section_id: 'b', order_in_section: 1 })
+  })
+
+  it.each([
+    ['one cell fills the selection', [['7']], { height: 3, width: 1 }, [7, 7, 7]],
+    ['a block that does not fit exactly comes once', [['1'], ['2']], { height: 3, width: 1 }, [1, 2, 30]],
+    ['a named column leaves its heading out', [['Precio'], ['1'], ['2']], {}, [1, 2, 30]],
+    ['columns beyond the last one are left', [['1', 'x', 'y']], {}, [1, 20, 30]],
+  ])('%s', (_, block, part, prices) => {
+    const plan = planPaste(block, target(['price'], part), rows)
+    const after = plan.command ? apply(world, plan.command) : world
+    expect([...(after.products?.values() ?? [])].map(({ price }) => price)).toEqual(prices)
+  })
+
+  it('that says what is there already does nothing', () => {
+    const plan = planPaste([['$10.00'], ['20']], target(['price']), rows)
+    expect(plan).toMatchObject({ command: null, changed: 0, same: 2, lines: [] })
+  })
+
+  it('leaves products out that are not there any more', () => {
+    const gone = { ...rows, products: rows.products.slice(1) }
+    expect(planPaste([['1'], ['2']], target(['price']), gone)).toMatchObject({ changed: 1 })
+  })
+})
