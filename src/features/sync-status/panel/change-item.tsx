@@ -1,5 +1,5 @@
-import { Check, CircleAlert, Clock, Merge, Unlink, type LucideIcon } from 'lucide-react'
-import { useId } from 'react'
+import { Check, ChevronDown, CircleAlert, Clock, Merge, Unlink, type LucideIcon } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { GONE_REASON } from '#domain/replication/change-notice.ts'
 import { timeAgo } from '#domain/core/format.ts'
@@ -51,6 +51,8 @@ const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions:
 /** A change in the person's words: what was done, when, what became of it, and what can be done about it. */
 export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
   const labelId = useId()
+  const detailsId = useId()
+  const [isDetailed, setDetailed] = useState(false)
   const { n, label, at, state, sqlstate, constraint, message } = change
   const { text, Icon, actions } = STATES[state]
   const isOpen = state !== 'waiting' && state !== 'sent'
@@ -62,16 +64,29 @@ export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
         <p className={styles['label']} id={labelId}>
           {label}
         </p>
-        <p className={`${styles['meta']} num`}>
-          <span className={styles['state']}>{text}</span> ·{' '}
-          <time dateTime={new Date(at).toISOString()}>{timeAgo(at, now)}</time>
-        </p>
+        <div className={`${styles['meta']} num`}>
+          <p>
+            <span className={styles['state']}>{text}</span> ·{' '}
+            <time dateTime={new Date(at).toISOString()}>{timeAgo(at, now)}</time>
+          </p>
+          {state === 'refused' && (
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={isDetailed}
+              aria-controls={isDetailed ? detailsId : undefined}
+              aria-describedby={labelId}
+              onClick={() => setDetailed(!isDetailed)}
+            >
+              Detalles
+              <ChevronDown aria-hidden size={14} />
+            </button>
+          )}
+        </div>
         {state === 'refused' && (
-          <>
-            <p className={styles['reason']}>{refusalReason(sqlstate, constraint, message)}</p>
-            <ChangeDetails change={change} />
-          </>
+          <p className={styles['reason']}>{refusalReason(sqlstate, constraint, message)}</p>
         )}
+        {isDetailed && <ChangeDetails id={detailsId} change={change} />}
         {state === 'gone' && <p className={styles['reason']}>{GONE_REASON}</p>}
         {state === 'waiting' && !canUndo && (
           <p className={styles['reason']}>Un cambio posterior parte de este.</p>
