@@ -60,7 +60,8 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
     count: rows.length,
     getScrollElement: () => rootRef.current,
     estimateSize: () => rowPx,
-    getItemKey: (index) => rows[index]?.id ?? index,
+    // The same function for the same rows: else all their places are worked out anew in each frame.
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
     paddingStart: rowPx,
     overscan: OVERSCAN,
     // What has the focus, or is being written into, stays wherever one scrolls to.
