@@ -16,7 +16,7 @@ export function ElementView({ element, rules }: ElementViewProps) {
     case 'text':
       return <SafeHtml className={styles['text']} style={style} html={element.html} rules={rules} />
     case 'image':
-      return <PageImage key={element.src} src={element.src} alt={element.alt} style={element.style} />
+      return <PageImage key={element.src} src={element.src} alt={element.alt} style={style} />
     case 'button':
       return <PageButton text={element.text} action={element.action} style={style} />
     case 'video':
