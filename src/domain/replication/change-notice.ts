@@ -1,7 +1,7 @@
 import { countLabel } from '#domain/core/format.ts'
 import { imageRefusal } from '#domain/images/image-refusal.ts'
 import { IMAGE_REFUSED } from './refusal-codes.ts'
-import { refusalWithWords, SETTINGS_REFUSAL } from './refusal.ts'
+import { refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
 import { attentionText } from './sync-text.ts'
 
 type AnsweredChange = {
@@ -42,7 +42,7 @@ function ofOne(change: AnsweredChange): ChangeNotice {
     }
   }
   if (state === 'refused') {
-    const reason = refusalWithWords(sqlstate, constraint, message)
+    const reason = refusalReason(sqlstate, constraint, message)
     const some = refusal === SETTINGS_REFUSAL ? `${SOME_SETTINGS} ` : ''
     return { type: 'error', title: refusal, description: `${some}${label}: ${reason}` }
   }

@@ -1,7 +1,6 @@
 import { columnLabel } from '#domain/columns/columns.ts'
 import { imageRefusal } from '#domain/images/image-refusal.ts'
 import { LIMITS } from '#domain/tables/limits.ts'
-import { plainWords } from './server-words.ts'
 import { CANCELLED, IMAGE_REFUSED } from './refusal-codes.ts'
 
 /** The title of the notice when the server refuses a setting (A§8). */
@@ -42,19 +41,7 @@ export function refusalReason(
   const known = RULES.get(constraint ?? '') ?? tooMuch(constraint ?? '') ?? CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
-  const words = plainWords(message ?? '')
-  return words === null ? 'El servidor no aceptó el cambio.' : `El servidor no aceptó el cambio: ${words}`
-}
-
-/** Why the server refused a change: our reason, then the server's own words in brackets where it does not hold them. */
-export function refusalWithWords(
-  sqlstate: string | null,
-  constraint: string | null,
-  message: string | null,
-): string {
-  const reason = refusalReason(sqlstate, constraint, message)
-  const words = plainWords(message ?? '')
-  return words === null || reason.includes(words) ? reason : `${reason} (${words})`
+  return message ? `El servidor no aceptó el cambio: ${message}` : 'El servidor no aceptó el cambio.'
 }
 
 /** What a limit of a column means to a person: its rule is called `<table>_<column>_limit`. */

@@ -22,18 +22,6 @@ describe('changeNotice (A§8)', () => {
       description: 'Cambiar precio de “FX6”: El precio no puede ser negativo.',
     })
   })
-  it.each([
-    ['23514', 'rechazo QA', 'Un valor no está permitido. (rechazo QA)'],
-    ['23514', ' rechazo\n  QA ', 'Un valor no está permitido. (rechazo QA)'],
-    ['23514', '<b>x</b>', 'Un valor no está permitido.'],
-    ['23514', '', 'Un valor no está permitido.'],
-    ['23514', 'x'.repeat(5_000), `Un valor no está permitido. (${'x'.repeat(199)}…)`],
-    ['XX000', 'rechazo QA', 'El servidor no aceptó el cambio: rechazo QA'],
-    ['XX000', 'x'.repeat(5_000), `El servidor no aceptó el cambio: ${'x'.repeat(199)}…`],
-  ])('says our reason and the words of the server (%s)', (sqlstate, message, text) => {
-    const { description } = changeNotice([change('refused', { sqlstate, message })])
-    expect(description).toBe(`Cambiar precio de “FX6”: ${text}`)
-  })
   it('says of settings that some were refused, and which and why when it is one', () => {
     const refusal = 'Error al guardar configuración'
     const one = change('refused', { refusal, label: 'Guardar el correo', sqlstate: '42501' })
