@@ -177,10 +177,9 @@ test.describe('with the service worker', () => {
       await field(page).press('Enter')
       await expect(messages(page).last()).toContainText('Cámara Sony FX6 cuesta $3,200.00.')
       // The images of what it proposes, the app's own looking whether the network is back, and its own code, which the
-      // service worker has: dialogs come when the page is idle.
-      expect(asked.filter((path) => !/\.(webp|svg)$|^\/rest\/v1\/|^\/assets\/dialogs-/.test(path))).toEqual(
-        [],
-      )
+      // service worker has: dialogs and the end of the footer come when the page is idle.
+      const own = /\.(webp|svg)$|^\/rest\/v1\/|^\/assets\/(dialogs|footer-more|legal-pages)-/
+      expect(asked.filter((path) => !own.test(path))).toEqual([])
     })
     await test.step('the aerial page, but for its film', async () => {
       await page.goto('/filmacion-aerea')
