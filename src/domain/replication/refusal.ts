@@ -1,6 +1,7 @@
 import { columnLabel } from '#domain/columns/columns.ts'
 import { imageRefusal } from '#domain/images/image-refusal.ts'
 import { LIMITS } from '#domain/tables/limits.ts'
+import { plainWords } from './server-words.ts'
 import { CANCELLED, IMAGE_REFUSED } from './refusal-codes.ts'
 
 /** The title of the notice when the server refuses a setting (A§8). */
@@ -41,7 +42,8 @@ export function refusalReason(
   const known = RULES.get(constraint ?? '') ?? tooMuch(constraint ?? '') ?? CODES.get(sqlstate ?? '')
   if (known) return known
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
-  return message ? `El servidor no aceptó el cambio: ${message}` : 'El servidor no aceptó el cambio.'
+  const words = plainWords(message ?? '')
+  return words === null ? 'El servidor no aceptó el cambio.' : `El servidor no aceptó el cambio: ${words}`
 }
 
 /** What a limit of a column means to a person: its rule is called `<table>_<column>_limit`. */

@@ -6,13 +6,18 @@ const PORTAL = '¿Estás en un hotel o aeropuerto? Abre tu navegador y acepta su
 
 type Failure = { kind: string; status?: number; message?: string }
 
+/** Reads what a server says as one line of at most `longest` characters; null when it is empty or markup. */
+export function plainWords(message: string, longest = LONGEST): string | null {
+  const words = message.trim().replaceAll(/\s+/g, ' ')
+  if (words === '' || MARKUP.test(words)) return null
+  return words.length > longest ? `${words.slice(0, longest - 1).trimEnd()}…` : words
+}
+
 /**
  * Reads what a failed request has to say to a person: the server's own words, or what to do where another one answered.
  * Null when that is nothing (S§2).
  */
 export function serverWords({ kind, status = 0, message = '' }: Failure): string | null {
   if (kind === 'malformed' || (kind === 'server' && status > 0 && status < 400)) return PORTAL
-  const words = message.trim().replaceAll(/\s+/g, ' ')
-  if (kind === 'network' || words === '' || MARKUP.test(words)) return null
-  return words.length > LONGEST ? `${words.slice(0, LONGEST - 1).trimEnd()}…` : words
+  return kind === 'network' ? null : plainWords(message)
 }
