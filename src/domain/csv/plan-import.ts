@@ -1,6 +1,6 @@
 import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
 import type { Command } from '#domain/commands/core/command.ts'
-import { CSV_COLUMNS, type CsvField, type Mapping } from './columns.ts'
+import { CSV_COLUMNS, type CsvField, type CsvKind, type Mapping } from './columns.ts'
 import { productFinder, type CellOf } from './find-product.ts'
 import { sectionFinder } from './find-section.ts'
 import { importCommand } from './import-command.ts'
@@ -63,20 +63,14 @@ export function planImport(
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
-  const ticked = new Set(
-    CSV_COLUMNS.filter(({ kind, field }) => {
-      const index = columns.get(field)
-      return (
-        kind === 'flag' &&
-        index !== undefined &&
-        isTickColumn(table.records.map(({ cells }) => cells[index] ?? ''))
-      )
-    }).map(({ field }) => field),
-  )
-  const prices = CSV_COLUMNS.filter(({ kind }) => kind === 'price').flatMap(({ field }) => {
+  const cellsOf = (field: CsvField): string[] => {
     const index = columns.get(field)
     return index === undefined ? [] : table.records.map(({ cells }) => cells[index] ?? '')
-  })
+  }
+  const fieldsOf = (wanted: CsvKind) =>
+    CSV_COLUMNS.flatMap(({ kind, field }) => (kind === wanted ? field : []))
+  const ticked = new Set(fieldsOf('flag').filter((field) => isTickColumn(cellsOf(field))))
+  const prices = fieldsOf('price').flatMap(cellsOf)
   const decimals = options.decimals ?? decimalSignOf(prices)
   const sections = sectionFinder(rows.sections, options.createSections, options.newId)
   const findProduct = productFinder(rows.products)

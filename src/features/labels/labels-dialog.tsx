@@ -24,7 +24,7 @@ import { LabelSheet, type Label } from './label-sheet.tsx'
 import { usePrinting } from './use-printing.ts'
 import styles from './labels-dialog.module.css'
 
-/** What a browser lays out in some seconds. */
+/** What a browser prepares for printing in some seconds. */
 const MOST_LABELS = 2_000
 const SIZES = Object.keys(LABEL_SIZES) as LabelSizeName[]
 const LOOPBACK = /^(localhost|127\.|\[::1\])/
