@@ -9,7 +9,7 @@ import { Hint } from '#ui/overlays/hint.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
 import { ABOUT_BLOCKS } from './blocks.ts'
 import { ListHead } from './list-head.tsx'
-import { Steps } from './steps.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
 import { useStepSaid } from './use-step-said.ts'
 import styles from './lists.module.css'
 

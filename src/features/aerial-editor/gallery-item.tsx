@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { Steps } from './steps.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
 import styles from './lists.module.css'
 
 type GalleryItemProps = {

@@ -1,10 +1,11 @@
-import { ArrowDown, ArrowUp, ListPlus, X } from 'lucide-react'
+import { ListPlus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLive } from '#app/store/react.tsx'
 import { findCandidates, type Candidate } from '#db/queries/section-candidates.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { ChooseDialog } from './choose-dialog.tsx'
@@ -64,8 +65,8 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
               key={id}
               name={nameOf(id)}
               candidate={known.get(id)}
-              isFirst={index === 0}
-              isLast={index === ids.length - 1}
+              place={index + 1}
+              count={ids.length}
               onMove={(by) => move(index, by)}
               onRemove={() => remove(index)}
             />
@@ -98,13 +99,14 @@ export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFie
 type GoesWithRowProps = {
   name: string
   candidate: Candidate | undefined
-  isFirst: boolean
-  isLast: boolean
+  /** 1-based. */
+  place: number
+  count: number
   onMove: (by: -1 | 1) => void
   onRemove: () => void
 }
 
-function GoesWithRow({ name, candidate, isFirst, isLast, onMove, onRemove }: GoesWithRowProps) {
+function GoesWithRow({ name, candidate, place, count, onMove, onRemove }: GoesWithRowProps) {
   return (
     <li className={styles['item']}>
       <div className={styles['thumb']}>
@@ -115,37 +117,18 @@ function GoesWithRow({ name, candidate, isFirst, isLast, onMove, onRemove }: Goe
         {candidate?.isPublic === false && <Badge tone="quiet">Oculto</Badge>}
       </p>
       <div className={styles['steps']}>
-        {/* Not `disabled`: whoever arrives at the end with the keyboard keeps their place. */}
-        <Button
-          type="button"
-          size="icon"
-          variant="quiet"
-          aria-label={`Subir ${name}`}
-          aria-disabled={isFirst}
-          onClick={() => onMove(-1)}
-        >
-          <ArrowUp aria-hidden />
-        </Button>
-        <Button
-          type="button"
-          size="icon"
-          variant="quiet"
-          aria-label={`Bajar ${name}`}
-          aria-disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <ArrowDown aria-hidden />
-        </Button>
-        <Button
-          type="button"
-          size="icon"
-          variant="quiet"
-          aria-label={`Quitar ${name}`}
-          data-remove
-          onClick={onRemove}
-        >
-          <X aria-hidden />
-        </Button>
+        <Steps name={name} place={place} count={count} onMove={onMove}>
+          <Button
+            type="button"
+            size="icon"
+            variant="quiet"
+            aria-label={`Quitar ${name}`}
+            data-remove
+            onClick={onRemove}
+          >
+            <X aria-hidden />
+          </Button>
+        </Steps>
       </div>
     </li>
   )

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
-import styles from './lists.module.css'
+import styles from './steps.module.css'
 
 type StepsProps = {
   /** What is moved: 'foto 2'. */
