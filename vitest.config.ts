@@ -1,14 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { BRIEF } from './supabase/tests/support/brief.ts'
 import { keepInMemory } from './tests/support/temporary-files.ts'
 
 keepInMemory(process.env)
 
-const PURE = 'tests/domain/**/*.test.ts'
+/** Whose tests leave nothing behind in their process; those named here do. */
+const SHARED = [
+  'tests/*.test.ts',
+  'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
+  'tests/features/!(handed|product-form).test.ts',
+  'tests/ui/!(use-optimistic).test.ts',
+]
 
 export default defineConfig({
   test: {
     // One a core: most of them wait for a database or a clock.
     maxWorkers: 2,
+    execArgv: [BRIEF],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -17,11 +25,11 @@ export default defineConfig({
         test: {
           name: 'modules',
           include: ['tests/**/*.test.ts', 'supabase/tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', PURE],
+          exclude: ['tests/e2e/**', ...SHARED],
         },
       },
-      // Plain functions leave nothing behind: a process for each of these files would be four fifths of their cost.
-      { extends: true, test: { name: 'domain', include: [PURE], isolate: false } },
+      // A process for each of these files would be four fifths of their cost.
+      { extends: true, test: { name: 'shared', include: SHARED, isolate: false } },
     ],
   },
 })

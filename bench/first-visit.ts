@@ -74,8 +74,14 @@ export async function measureFirstVisits(bench: Bench): Promise<Figure[]> {
     if (!look.taps) continue
     figures.push(
       stated(`${name}: first card`, ms(visits, 'card'), middle(visits, 'card')),
-      beside(`${name}: usable / online-only (R2)`, middle(visits, 'usable'), middle(online, 'usable'), 1),
-      stated(`${name}: until usable`, loadOf(visits)),
+      beside(
+        `${name}: usable / online-only (R2)`,
+        middle(visits, 'usable'),
+        middle(online, 'usable'),
+        MOST_OF_ONLINE,
+      ),
+      beside(`${name}: taken over / usable R2`, middle(visits, 'takenOver'), middle(online, 'usable'), 1),
+      stated(`${name}: until taken over`, loadOf(visits)),
       limited(`${name}: script files`, middle(visits, 'scripts'), 'files', MOST_SCRIPTS),
       limited(`${name}: scripts`, middle(visits, 'scriptBytes') / 1000, 'kB', MOST_SCRIPT_KB),
     )

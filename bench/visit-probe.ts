@@ -8,6 +8,8 @@ export type Visit = {
   card: number
   /** A tap on its '+' has changed the quantity and the header's badge. */
   usable: number
+  /** The app has taken the painted page over: anything on it answers. A page that is not painted answers when it is usable. */
+  takenOver: number
   shift: number
   /** Requests, script files and their bytes as they travelled, that were begun until then. */
   requests: number
@@ -40,6 +42,9 @@ export async function readVisit(page: Page, look: Look): Promise<Visit> {
       const { probe } = window as unknown as { probe?: Probe }
       if (!probe || document.readyState !== 'complete') return false
       if (!probe.fcp || !probe.card || (taps && !probe.usable)) return false
+      const isWaiting =
+        document.querySelector('[data-painted]') && !performance.getEntriesByName('taken-over')[0]
+      if (taps && isWaiting) return false
       return performance.now() - Math.max(probe.lcpSeenAt, probe.card, probe.usable) > quiet
     },
     { taps: look.taps, quiet: QUIET_MS },
@@ -49,16 +54,26 @@ export async function readVisit(page: Page, look: Look): Promise<Visit> {
     const { fcp, lcp, card: drawn, usable, shift } = (window as unknown as { probe: Probe }).probe
     // Before the first paint nothing is shown.
     const card = Math.max(drawn, fcp)
-    const until = usable || card
+    const takenOver = performance.getEntriesByName('taken-over')[0]?.startTime ?? (usable || card)
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-    const begun = entries.filter(({ startTime }) => startTime <= until)
+    const begun = entries.filter(({ startTime }) => startTime <= takenOver)
     const scripts = new Map(
       begun
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
         .map(({ name, encodedBodySize }) => [name, encodedBodySize]),
     )
     const scriptBytes = [...scripts.values()].reduce((sum, size) => sum + size, 0)
-    return { fcp, lcp, card, usable, shift, requests: begun.length + 1, scripts: scripts.size, scriptBytes }
+    return {
+      fcp,
+      lcp,
+      card,
+      usable,
+      takenOver,
+      shift,
+      requests: begun.length + 1,
+      scripts: scripts.size,
+      scriptBytes,
+    }
   })
 }
 

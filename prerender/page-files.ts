@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChunkReport } from '../scripts/chunk-report.ts'
+import type { ChunkReport } from '../scripts/plugins/chunk-report.ts'
 
 /** The files of a build that the first screen of some routes needs. */
 export type PageFiles = {
@@ -9,7 +9,7 @@ export type PageFiles = {
   sheets: string[]
 }
 
-/** Reads what each script of a build leads to, as the build left it (scripts/chunk-report.ts). */
+/** Reads what each script of a build leads to, as the build left it (scripts/plugins/chunk-report.ts). */
 export async function readChunks(dist: string): Promise<readonly ChunkReport[]> {
   return JSON.parse(await readFile(join(dist, '.vite/chunks.json'), 'utf8')) as ChunkReport[]
 }

@@ -4,6 +4,7 @@ import { FIRST_SCREEN_ID } from '../src/domain/first-screen/read-first-screen.ts
 import { escaped } from '../src/domain/head/head-tags.ts'
 import { contactLink } from '../src/domain/request/chat-link.ts'
 import { defaultViewMode } from '../src/domain/catalogue/view-mode.ts'
+import { EARLY_PARTS_ID } from '../src/ui/hooks/early-taps.ts'
 import type { PaintedPage, Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 
@@ -23,7 +24,7 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', String.ra
 export function withFirstScreen(
   shell: string,
   screen: FirstScreen,
-  { html, css, scripts: files, sheets: styles }: PaintedPage,
+  { html, css, parts, scripts: files, sheets: styles }: PaintedPage,
 ): string {
   const preloads = PRELOADS.exec(html)?.[0] ?? ''
   const settings = screen.rows.catalog_settings
@@ -42,7 +43,8 @@ export function withFirstScreen(
     .replace('</head>', () => `${preloads}<style>${css}</style>${sheets}</head>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root" data-painted>${html.slice(preloads.length)}</div>${data}`,
+      () =>
+        `<div id="root" data-painted>${html.slice(preloads.length)}</div><template id="${EARLY_PARTS_ID}">${parts}</template>${data}`,
     )
     .replace('</body>', () => `${scripts}</body>`)
 }

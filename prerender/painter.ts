@@ -9,7 +9,13 @@ import { screenKey } from '../src/domain/first-screen/screen-key.ts'
 import { filesOf, readChunks, type PageFiles } from './page-files.ts'
 
 /** A first screen as HTML, and the files of the build that it needs. */
-export type PaintedPage = PageFiles & { html: string; /** What the sheets say, in one. */ css: string }
+export type PaintedPage = PageFiles & {
+  html: string
+  /** The content of the page's `template` for early taps. */
+  parts: string
+  /** What the sheets say, in one. */
+  css: string
+}
 
 /** Paints the first screen of an address; null where it cannot be painted, and the page comes without it. */
 export type Painter = (screen: FirstScreen) => Promise<PaintedPage | null>
@@ -38,7 +44,9 @@ export async function loadPainter(dist: string): Promise<Painter | null> {
   const paintNow = async (screen: FirstScreen): Promise<PaintedPage | null> => {
     paint ??= import(pathToFileURL(file).href).then((module: { paint: Paint }) => module.paint)
     const painted = await (await paint)(screen)
-    return painted && { html: painted.html, ...(await filesWithStyles(painted.routes)) }
+    if (!painted) return null
+    const { routes, ...rest } = painted
+    return { ...rest, ...(await filesWithStyles(routes)) }
   }
   const filesWithStyles = async (routes: readonly string[]) => {
     const files = filesOf(chunks, routes)

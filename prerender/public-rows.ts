@@ -128,10 +128,10 @@ export class PublicRows {
 
   /** Every address that a visitor can find. */
   paths(): string[] {
-    const products = [...this.#tables.products.values()].filter((product) => product.is_public)
+    const { products, modifiable_page_content: pages } = this.#tables
     return publicPaths({
-      productIds: products.map(({ id }) => id),
-      slugs: [...this.#tables.modifiable_page_content.keys()],
+      productIds: [...products.values()].flatMap(({ id, is_public }) => (is_public ? id : [])),
+      slugs: [...pages.values()].flatMap(({ page_slug, is_public }) => (is_public ? page_slug : [])),
     })
   }
 }

@@ -1,20 +1,42 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ROOT } from './run.mjs'
 
 /** What a step without tests of its own counts for. */
 export function countStep(code) {
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return code === 0 ? { passed: 1, failed: 0, named: [] } : { passed: 0, failed: 1, named: [] }
 }
 
-/** The counts in Vitest's JSON report. */
+/** The counts in Vitest's JSON report, and the names of the tests that failed. */
 export function countVitest(path, code) {
-  return read(path, code, (report) => ({ passed: report.numPassedTests, failed: report.numFailedTests }))
+  return read(path, code, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    named: report.testResults.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === 'failed')
+      const file = relative(ROOT, name)
+      if (failed.length === 0 && status === 'failed') return [`${file}: could not be run`]
+      return failed.map(({ fullName }) => `${file}: ${fullName}`)
+    }),
+  }))
 }
 
-/** The counts in Playwright's JSON report; a test that passed on a second try passed. */
+/** The counts in Playwright's JSON report, and the names of the tests that failed; one that passed on a second try passed. */
 export function countPlaywright(path, code) {
-  return read(path, code, ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected }))
+  return read(path, code, ({ stats, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    named: suites.flatMap((suite) => unexpectedOf(suite, [])),
+  }))
+}
+
+function unexpectedOf({ title, specs = [], suites = [] }, around) {
+  const titles = [...around, title]
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'))
+  return [
+    ...failed.map((spec) => [...titles, spec.title].join(' › ')),
+    ...suites.flatMap((suite) => unexpectedOf(suite, titles)),
+  ]
 }
 
 /** Removes a report of an earlier run. */
@@ -24,11 +46,11 @@ export function forget(path) {
 
 /** A run that failed without a failed test (it could not even load) counts as one failure. */
 function read(path, code, count) {
-  let counts = { passed: 0, failed: 0 }
+  let counts = { passed: 0, failed: 0, named: [] }
   try {
     counts = count(JSON.parse(readFileSync(join(ROOT, path), 'utf8')))
   } catch {
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, named: [] }
   }
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
 }

@@ -20,13 +20,16 @@ const chromium = await findChromium()
 const shell = await findHeadlessShell(chromium)
 
 const sum = { passed: 0, failed: 0 }
+/** What failed, to stand at the end, where a long log is read first. */
+const failures = []
 const step = async (name, work) => {
   if (isStopping()) process.exit(130)
   console.log(`\n── ${name} ${'─'.repeat(Math.max(0, 72 - name.length))}\n`)
-  const { passed, failed } = await work()
+  const { passed, failed, named } = await work()
   if (isStopping()) process.exit(130)
   sum.passed += passed
   sum.failed += failed
+  failures.push(...(failed > 0 && named.length === 0 ? [name] : named))
   return failed === 0
 }
 
@@ -63,5 +66,6 @@ await step('browser tests', async () => {
 
 if (!hasPostgres)
   console.log('\nWithout PostgreSQL the schema was tested on PGlite only (TEST_DATABASE_URL names a server).')
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '))
 console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
 process.exit(sum.failed === 0 ? 0 : 1)

@@ -3,7 +3,7 @@ import { notifyLost } from '#app/actions/failures.ts'
 import { replaces } from '#db/live/live.ts'
 import { breathe } from '#db/core/pieces.ts'
 import { isSamePrincipal, type Principal } from '#db/core/principal.ts'
-import { watchLoss } from '#db/store/loss.ts'
+import { LOST, watchLoss } from '#db/store/loss.ts'
 import { storeState$, supersedePrimed } from '#app/store/react.tsx'
 import { forgetScreens } from '#db/device/screen-memory.ts'
 import { removeStaleStores, removeSettledOutbox } from '#db/store/stale-stores.ts'
@@ -28,12 +28,20 @@ import {
   type SyncStatus,
 } from '#sync/state/status.ts'
 import { createTransport } from '#sync/transport/transport.ts'
+import { inTime } from '#domain/core/in-time.ts'
 import { oneAtATime } from '#domain/core/one-at-a-time.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
 import { rememberScreens } from './remember-screens.ts'
 
-type Open = { store: Store; close: () => Promise<void> }
+type Open = {
+  store: Store
+  /** @param reason `LOST` where nothing of it is left */
+  close: (reason?: DOMException) => Promise<void>
+}
+
+/** How long a lost store is waited for. */
+const CLOSING_LOST_MS = 1_000
 
 /** Stores that the browser has deleted under this page, and how many changes waited in them to be sent. */
 const lost$ = new Subject<{ store: Store; waiting: number }>()
@@ -75,11 +83,13 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
       console.warn('Earlier stores could not be removed.', error),
     )
   })
-  const close = async () => {
-    life.abort()
+  const close = async (reason?: DOMException) => {
+    life.abort(reason)
     ears.unsubscribe()
     await syncing
-    await closeStore(store)
+    const closing = closeStore(store)
+    // A lost store may never end what it was about to write.
+    await (reason === LOST ? inTime(CLOSING_LOST_MS, () => closing).catch(() => {}) : closing)
   }
   return { store, close }
 }
@@ -87,7 +97,7 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
 /** Opens a store again that was lost. What it showed stays on the screen, and what is typed in its forms. */
 async function reopen({ store, close }: Open, waiting: number): Promise<Open> {
   const shown = shownRows(store.db, syncStatus$.value.tablesReady)
-  await close()
+  await close(LOST)
   updateStatus({ phase: 'starting' })
   const opened = await open(store.principal, shown)
   replaces(opened.store.db, store.db)

@@ -1,13 +1,13 @@
 import { getDefaultStore } from 'jotai'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isTakenOverAtom } from '#app/cart/cart.ts'
+import { takenOverEndsAtom, takeOverAtom } from '#app/cart/cart.ts'
 import { breathe } from '#db/core/pieces.ts'
 import { primed$, storeState$ } from '#app/store/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { isChunkFailure } from '#ui/feedback/chunk-failure.ts'
 import { recoverByReload, watchChunks } from '#ui/feedback/chunk-recovery.ts'
-import { doEarlyTaps } from '#ui/hooks/early-taps.ts'
+import { doEarlyTaps, endEarlyCount } from '#ui/hooks/early-taps.ts'
 import { whenHydrated } from '#ui/hooks/hydrated.ts'
 import { listenFirst } from '#ui/overlays/pops.ts'
 import { watchScrollBars } from '#ui/theme/scroll-bars.ts'
@@ -58,7 +58,7 @@ async function start(container: HTMLElement): Promise<void> {
     // As on the server, where the router draws without a boundary of its own around the page.
     router.ssr = { manifest: undefined }
     await router.load()
-    getDefaultStore().set(isTakenOverAtom, true)
+    getDefaultStore().set(takeOverAtom, endEarlyCount(), primed$.value?.db.screen.rows.products ?? [])
     // As a transition, taking over gives way to taps and frames: in one piece it takes 0.4 s of a slow phone.
     startTransition(() => {
       hydrateRoot(container, <App router={router} />, {
@@ -67,7 +67,9 @@ async function start(container: HTMLElement): Promise<void> {
     })
     // Whatever keeps the page from answering must not keep the catalogue from coming.
     await Promise.race([whenHydrated(), new Promise((resolve) => setTimeout(resolve, LATEST_MS))])
-    getDefaultStore().set(isTakenOverAtom, false)
+    getDefaultStore().set(takenOverEndsAtom)
+    // For who measures how long that takes: what is tapped counts long before (src/early-taps.ts).
+    performance.mark('taken-over')
     await doEarlyTaps()
     keepDeliveredScreen(principal)
   } else {

@@ -1,13 +1,22 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
+import { onDemand } from '#domain/core/on-demand.ts'
 import { PrimedDb } from '#db/live/primed.ts'
 import { primed$ } from '#app/store/react.tsx'
 import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
 import { lendDocument } from '#ui/html/safe-html.tsx'
+import { EarlyParts } from '#features/request/early-parts.tsx'
 import { App, makeRouter } from './app.tsx'
 
 /** A painted first screen, and the routes whose code draws it. */
-export type Painted = { html: string; routes: string[] }
+export type Painted = {
+  html: string
+  routes: string[]
+  /** What src/early-taps.ts draws with. */ parts: string
+}
+
+/** The same for every page. */
+const earlyParts = onDemand(() => renderToString(<EarlyParts />))
 
 let isDocumentLent = false
 
@@ -36,7 +45,7 @@ export async function paint(screen: FirstScreen): Promise<Painted | null> {
     const html = renderToString(<App router={router} />)
     // React leaves a part that threw to the browser: such a page is not worth more than an unpainted one.
     if (html.includes('<!--$!-->')) throw new Error(`A part of ${screen.address} cannot be painted`)
-    return { html, routes: matches.map(({ routeId }) => routeId) }
+    return { html, routes: matches.map(({ routeId }) => routeId), parts: earlyParts() }
   } finally {
     primed$.next(null)
   }

@@ -35,6 +35,7 @@ import { Route as ConfigHistoryRouteImport } from './routes/config/history'
 import { Route as ConfigHomepageCarouselRouteImport } from './routes/config/homepage-carousel'
 import { Route as ConfigHomepageCatalogSectionsRouteImport } from './routes/config/homepage-catalog-sections'
 import { Route as ConfigInventoryRouteImport } from './routes/config/inventory'
+import { Route as ConfigLibraryRouteRouteImport } from './routes/config/library/route'
 import { Route as ConfigSettingsRouteImport } from './routes/config/settings'
 import { Route as ConfigStatusRouteImport } from './routes/config/status'
 import { Route as ConfigUsersRouteImport } from './routes/config/users'
@@ -46,6 +47,7 @@ import { Route as ShopProductProductIdRouteImport } from './routes/_shop/product
 import { Route as ConfigContentAboutRouteImport } from './routes/config/content.about'
 import { Route as ConfigContentAerialFilmingRouteImport } from './routes/config/content.aerial-filming'
 import { Route as ConfigContentModifiablePagesRouteImport } from './routes/config/content.modifiable-pages'
+import { Route as ConfigPlannedIndexRouteImport } from './routes/config/planned/index'
 import { Route as ConfigSeoIndexRouteImport } from './routes/config/seo.index'
 import { Route as ConfigContentModifiablePageSlugRouteImport } from './routes/config/content.modifiable-page.$slug'
 import { Route as ConfigSeoEditSplatRouteImport } from './routes/config/seo.edit.$'
@@ -180,6 +182,11 @@ const ConfigInventoryRoute = ConfigInventoryRouteImport.update({
   path: '/inventory',
   getParentRoute: () => ConfigRoute,
 } as any)
+const ConfigLibraryRouteRoute = ConfigLibraryRouteRouteImport.update({
+  id: '/library',
+  path: '/library',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigSettingsRoute = ConfigSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -237,6 +244,11 @@ const ConfigContentModifiablePagesRoute =
     path: '/content/modifiable-pages',
     getParentRoute: () => ConfigRoute,
   } as any)
+const ConfigPlannedIndexRoute = ConfigPlannedIndexRouteImport.update({
+  id: '/planned/',
+  path: '/planned/',
+  getParentRoute: () => ConfigRoute,
+} as any)
 const ConfigSeoIndexRoute = ConfigSeoIndexRouteImport.update({
   id: '/seo/',
   path: '/seo/',
@@ -259,6 +271,7 @@ export interface FileRoutesByFullPath {
   '/chat-ia': typeof ChatIaRoute
   '/config': typeof ConfigRouteWithChildren
   '/login': typeof LoginRoute
+  '/config/library': typeof ConfigLibraryRouteRoute
   '/$slug': typeof ShopSlugRoute
   '/about': typeof ShopAboutRoute
   '/asistente': typeof ShopAsistenteRoute
@@ -291,6 +304,7 @@ export interface FileRoutesByFullPath {
   '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/modif/': typeof ShopModifIndexRoute
+  '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
   '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
@@ -298,6 +312,7 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/chat-ia': typeof ChatIaRoute
   '/login': typeof LoginRoute
+  '/config/library': typeof ConfigLibraryRouteRoute
   '/$slug': typeof ShopSlugRoute
   '/about': typeof ShopAboutRoute
   '/asistente': typeof ShopAsistenteRoute
@@ -331,6 +346,7 @@ export interface FileRoutesByTo {
   '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/modif': typeof ShopModifIndexRoute
+  '/config/planned': typeof ConfigPlannedIndexRoute
   '/config/seo': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
   '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
@@ -341,6 +357,7 @@ export interface FileRoutesById {
   '/chat-ia': typeof ChatIaRoute
   '/config': typeof ConfigRouteWithChildren
   '/login': typeof LoginRoute
+  '/config/library': typeof ConfigLibraryRouteRoute
   '/_shop/$slug': typeof ShopSlugRoute
   '/_shop/about': typeof ShopAboutRoute
   '/_shop/asistente': typeof ShopAsistenteRoute
@@ -374,6 +391,7 @@ export interface FileRoutesById {
   '/config/content/aerial-filming': typeof ConfigContentAerialFilmingRoute
   '/config/content/modifiable-pages': typeof ConfigContentModifiablePagesRoute
   '/_shop/modif/': typeof ShopModifIndexRoute
+  '/config/planned/': typeof ConfigPlannedIndexRoute
   '/config/seo/': typeof ConfigSeoIndexRoute
   '/config/content/modifiable-page/$slug': typeof ConfigContentModifiablePageSlugRoute
   '/config/seo/edit/$': typeof ConfigSeoEditSplatRoute
@@ -385,6 +403,7 @@ export interface FileRouteTypes {
     | '/chat-ia'
     | '/config'
     | '/login'
+    | '/config/library'
     | '/$slug'
     | '/about'
     | '/asistente'
@@ -417,6 +436,7 @@ export interface FileRouteTypes {
     | '/config/content/aerial-filming'
     | '/config/content/modifiable-pages'
     | '/modif/'
+    | '/config/planned/'
     | '/config/seo/'
     | '/config/content/modifiable-page/$slug'
     | '/config/seo/edit/$'
@@ -424,6 +444,7 @@ export interface FileRouteTypes {
   to:
     | '/chat-ia'
     | '/login'
+    | '/config/library'
     | '/$slug'
     | '/about'
     | '/asistente'
@@ -457,6 +478,7 @@ export interface FileRouteTypes {
     | '/config/content/aerial-filming'
     | '/config/content/modifiable-pages'
     | '/modif'
+    | '/config/planned'
     | '/config/seo'
     | '/config/content/modifiable-page/$slug'
     | '/config/seo/edit/$'
@@ -466,6 +488,7 @@ export interface FileRouteTypes {
     | '/chat-ia'
     | '/config'
     | '/login'
+    | '/config/library'
     | '/_shop/$slug'
     | '/_shop/about'
     | '/_shop/asistente'
@@ -499,6 +522,7 @@ export interface FileRouteTypes {
     | '/config/content/aerial-filming'
     | '/config/content/modifiable-pages'
     | '/_shop/modif/'
+    | '/config/planned/'
     | '/config/seo/'
     | '/config/content/modifiable-page/$slug'
     | '/config/seo/edit/$'
@@ -697,6 +721,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigInventoryRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/library': {
+      id: '/config/library'
+      path: '/library'
+      fullPath: '/config/library'
+      preLoaderRoute: typeof ConfigLibraryRouteRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/settings': {
       id: '/config/settings'
       path: '/settings'
@@ -774,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfigContentModifiablePagesRouteImport
       parentRoute: typeof ConfigRoute
     }
+    '/config/planned/': {
+      id: '/config/planned/'
+      path: '/planned'
+      fullPath: '/config/planned/'
+      preLoaderRoute: typeof ConfigPlannedIndexRouteImport
+      parentRoute: typeof ConfigRoute
+    }
     '/config/seo/': {
       id: '/config/seo/'
       path: '/seo'
@@ -837,6 +875,7 @@ const ShopRouteChildren: ShopRouteChildren = {
 const ShopRouteWithChildren = ShopRoute._addFileChildren(ShopRouteChildren)
 
 interface ConfigRouteChildren {
+  ConfigLibraryRouteRoute: typeof ConfigLibraryRouteRoute
   ConfigSplatRoute: typeof ConfigSplatRoute
   ConfigAnalyticsRoute: typeof ConfigAnalyticsRoute
   ConfigCatalogProductsRoute: typeof ConfigCatalogProductsRoute
@@ -853,12 +892,14 @@ interface ConfigRouteChildren {
   ConfigContentAboutRoute: typeof ConfigContentAboutRoute
   ConfigContentAerialFilmingRoute: typeof ConfigContentAerialFilmingRoute
   ConfigContentModifiablePagesRoute: typeof ConfigContentModifiablePagesRoute
+  ConfigPlannedIndexRoute: typeof ConfigPlannedIndexRoute
   ConfigSeoIndexRoute: typeof ConfigSeoIndexRoute
   ConfigContentModifiablePageSlugRoute: typeof ConfigContentModifiablePageSlugRoute
   ConfigSeoEditSplatRoute: typeof ConfigSeoEditSplatRoute
 }
 
 const ConfigRouteChildren: ConfigRouteChildren = {
+  ConfigLibraryRouteRoute: ConfigLibraryRouteRoute,
   ConfigSplatRoute: ConfigSplatRoute,
   ConfigAnalyticsRoute: ConfigAnalyticsRoute,
   ConfigCatalogProductsRoute: ConfigCatalogProductsRoute,
@@ -875,6 +916,7 @@ const ConfigRouteChildren: ConfigRouteChildren = {
   ConfigContentAboutRoute: ConfigContentAboutRoute,
   ConfigContentAerialFilmingRoute: ConfigContentAerialFilmingRoute,
   ConfigContentModifiablePagesRoute: ConfigContentModifiablePagesRoute,
+  ConfigPlannedIndexRoute: ConfigPlannedIndexRoute,
   ConfigSeoIndexRoute: ConfigSeoIndexRoute,
   ConfigContentModifiablePageSlugRoute: ConfigContentModifiablePageSlugRoute,
   ConfigSeoEditSplatRoute: ConfigSeoEditSplatRoute,

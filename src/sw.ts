@@ -35,7 +35,7 @@ const NOT_THE_APP = [
 ]
 
 const files = self.__WB_MANIFEST.filter((entry) => typeof entry !== 'string')
-/** What only administrators need: visitors on a slow line do not install it (scripts/admin-chunks.ts). */
+/** What only administrators need: visitors on a slow line do not install it (scripts/plugins/admin-chunks.ts). */
 const adminFiles = files.filter(({ revision }) => revision === 'office').map(({ url }) => `/${url}`)
 precacheAndRoute(files.filter(({ revision }) => revision !== 'office'))
 cleanupOutdatedCaches()

@@ -1,5 +1,5 @@
 // npm run screens: docs/screens/index.html with an image of every screen and state, in three sizes and both colour modes.
-// `-- Admin` takes the group 'Admin' alone (tests/gallery/scenes.ts).
+// `-- Admin` takes the group 'Admin' alone (tests/gallery/*-scenes.ts), `-- --chosen` the images of docs/gallery again.
 import { buildApp } from '../build.mjs'
 import { requireNode } from '../node-version.mjs'
 import { isStopping, passSignals, run } from '../run.mjs'

@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet, useLocation } from '@tanstack/react-router'
 import { AdminShell } from '#features/admin-shell/admin-shell.tsx'
+import { ForRole } from '#features/admin-shell/for-role.tsx'
 import { useCommandPalette } from '#features/command-palette/palette-state.ts'
 import { AppBanners } from '#features/app-update/banners.tsx'
 import { ActionNotices } from '#features/action-notices/action-notices.tsx'
@@ -19,6 +20,7 @@ function AdminArea() {
   const navigate = Route.useNavigate()
   const showPalette = useCommandPalette()
   const href = useLocation({ select: (location) => location.href })
+  const pathname = useLocation({ select: (location) => location.pathname })
   useGuardOnArrival(() => void navigate({ to: '/login', search: { redirect: href }, replace: true }))
   return (
     <AdminShell
@@ -28,7 +30,9 @@ function AdminArea() {
       onSearch={() => showPalette(true)}
       onSignedOut={() => void navigate({ to: '/', replace: true })}
     >
-      <Outlet />
+      <ForRole path={pathname}>
+        <Outlet />
+      </ForRole>
       <ProductFormSlot />
       <ChangeNotices />
       <ActionNotices />

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { guardLogin, pageAfterSignIn } from '#features/login/guard.ts'
 import { LoginPending } from '#features/login/login-pending.tsx'
 import { LoginScreen } from '#features/login/login-screen.tsx'
@@ -17,9 +17,12 @@ export const Route = createFileRoute('/login')({
 function Login() {
   const { redirect } = Route.useSearch()
   const navigate = Route.useNavigate()
+  const hash = useLocation({ select: (location) => location.hash })
   return (
     <LoginScreen
       mark={<Mark />}
+      hash={hash}
+      onTaken={() => void navigate({ hash: '', replace: true })}
       onSignedIn={() => void navigate({ href: pageAfterSignIn(redirect), replace: true })}
     />
   )

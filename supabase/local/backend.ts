@@ -18,6 +18,8 @@ export type Backend = {
   sql: (text: string) => Promise<void>
   /** Runs `work` on the database while nothing else does. */
   alone: <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
+  /** Destroys the removed images whose 30 days are over (docs/adr/0061), files and all. */
+  destroyRemovedImages: () => Promise<void>
   /** Whether the database still answers what it is asked. Throws when it does not answer at all. */
   isWell: () => Promise<boolean>
   key: string
@@ -40,6 +42,7 @@ export async function openLite(shop: string, siteUrl: string) {
   const connection = await openDatabase(paths.database)
   try {
     setExperimental('storage', true)
+    const objects = createObjectStore(paths.objects)
     const { config, key } = await readConfig()
     const app = new App({
       ...config,
@@ -48,10 +51,10 @@ export async function openLite(shop: string, siteUrl: string) {
       options: { server: { admin: false, disableStudio: true } },
     })
     // oxlint-disable-next-line no-underscore-dangle -- Lite's documented way to give it a store
-    app._storageAdapter = createObjectStore(paths.objects)
+    app._storageAdapter = objects
     await app.ensureSystemSchema()
     await connection.driver.exec(ROLES)
-    return { app, connection, key }
+    return { app, connection, key, objects }
   } catch (error) {
     await connection.close()
     throw error
@@ -66,7 +69,7 @@ export async function openBackend(
   siteUrl: string,
   { onChange = () => undefined, fill = migrate }: BackendOptions = {},
 ): Promise<Backend> {
-  const { app, connection, key } = await openLite(shop, siteUrl)
+  const { app, connection, key, objects } = await openLite(shop, siteUrl)
   try {
     await fill(connection)
 
@@ -91,6 +94,17 @@ export async function openBackend(
           await connection.driver.exec(text)
         }),
       alone: (work) => turn(() => work(connection)),
+      destroyRemovedImages: () =>
+        turn(async () => {
+          const { rows } = await connection.driver.query<{ path: string }>(OVERDUE)
+          const paths = rows.map(({ path }) => path)
+          // The files first: a record without its file is found again, a file without its record never.
+          await objects.deleteObjects(REMOVED, paths)
+          await connection.driver.query(
+            'delete from storage.objects where bucket_id = $1 and name = any ($2)',
+            [REMOVED, paths],
+          )
+        }),
       isWell: () =>
         turn(async () => {
           const { rows } = await connection.driver.query<{ one: number }>('select 1 as one')
@@ -103,6 +117,9 @@ export async function openBackend(
     throw error
   }
 }
+
+const REMOVED = 'removed_images'
+const OVERDUE = `select path from sync_private.overdue_images('30 days') path`
 
 const ROLES = `do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin; end if;

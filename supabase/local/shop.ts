@@ -3,7 +3,7 @@ import { answerAccountRequests } from './accounts/commands.ts'
 import { hasDemoPassword } from './accounts/demo-password.ts'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './data/backups.ts'
-import { keepTidy } from './caretaker.ts'
+import { keepPlans, keepTidy } from './caretaker.ts'
 import { exists, openDataDir, type DataDir } from './data/data-dir.ts'
 import { ADMIN_EMAIL, type Credentials } from './accounts/accounts.ts'
 import { buildEmptyShop, buildShop } from './first-run.ts'
@@ -62,9 +62,9 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const isServed = servedNames({ host, siteUrl, allowed })
       const front = createFront(backend, dist, onBroken, proxies)
       listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
-      const caretaker = keepTidy(backend)
+      const caretakers = [keepPlans(backend), keepTidy(backend)]
       const close = async () => {
-        caretaker.close()
+        for (const caretaker of caretakers) caretaker.close()
         realtime.close()
         await listener.close()
         await accounts.close()

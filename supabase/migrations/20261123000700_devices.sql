@@ -83,25 +83,6 @@ begin
   end if;
 end $$;
 
--- Takes the lock of all writers, binds the device to its user, forgets the outcomes that the device knows.
--- last_n: commands up to here were dealt with before; since: every row this transaction writes will have a higher seq.
-create function sync_private.begin_push(device uuid, confirmed bigint, out last_n bigint, out since bigint)
-language plpgsql security definer set search_path = '' as $$
-begin
-  if not public.is_admin() then
-    raise exception 'sync_push: only administrators' using errcode = '42501';
-  end if;
-  perform pg_advisory_xact_lock(727411);
-  insert into public.sync_clients as known (client, user_id) values (device, auth.uid())
-    on conflict (client) do update set seen_at = now() where known.user_id = auth.uid()
-    returning known.last_n into begin_push.last_n;
-  if not found then
-    raise exception 'sync_push: this client belongs to another user' using errcode = '42501';
-  end if;
-  delete from public.sync_outcomes o where o.client = device and o.n <= confirmed;
-  select case when s.is_called then s.last_value else 0 end into since from public.sync_seq s;
-end $$;
-
 -- The answer when nothing of a request may be applied; null when it may. After begin_push, which holds the lock and has
 -- looked at whose device it is.
 create function sync_private.refuse_push(device uuid, request jsonb) returns jsonb
@@ -126,33 +107,5 @@ begin
   return (select jsonb_build_object('refused', reason, 'epoch', m.epoch, 'min_seq', m.min_seq, 'role', 'admin',
       'uid', auth.uid(), 'head', sync_private.head(), 'last', known.last_n, 'push', known.push,
       'terms', sync_private.terms(request -> 'term' ->> 'id'), 'rows', '{}'::jsonb, 'outcomes', '[]'::jsonb)
-    from public.sync_meta m);
-end $$;
-
--- Notes how far this device got, which request moved its number, and what became of its commands; answers with everything it
--- has not confirmed.
-create function sync_private.end_push(device uuid, reached bigint, outcomes jsonb, request jsonb default '{}') returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  moved_by uuid;
-begin
-  -- Asked again: a right taken away meanwhile must not look like changes that were refused one by one.
-  if not public.is_admin() then
-    raise exception 'sync_push: only administrators' using errcode = '42501';
-  end if;
-  update public.sync_clients set last_n = greatest(last_n, reached),
-      push = case when reached > last_n then (request ->> 'push')::uuid else push end
-    where client = device and user_id = auth.uid() returning push into moved_by;
-  if not found then
-    raise exception 'sync_push: this client belongs to another user' using errcode = '42501';
-  end if;
-  insert into public.sync_outcomes (client, n, status, sqlstate, message, "constraint", "column", "table", ops)
-    select device, o.n, o.status, o.sqlstate, o.message, o."constraint", o."column", o."table", o.ops
-    from jsonb_to_recordset(outcomes) as o (n bigint, status text, sqlstate text, message text, "constraint" text,
-      "column" text, "table" text, ops jsonb);
-  return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq, 'push', moved_by, 'head', sync_private.head(),
-      'terms', sync_private.terms(request -> 'term' ->> 'id'),
-      'outcomes', (select coalesce(jsonb_agg(to_jsonb(o) - 'client' - 'at' order by o.n), '[]')
-        from public.sync_outcomes o where o.client = device))
     from public.sync_meta m);
 end $$;

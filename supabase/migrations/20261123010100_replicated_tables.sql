@@ -30,6 +30,76 @@ create table if not exists sync_registry.tables (
   limits jsonb not null default '{}'
 );
 
+-- What each role writes (docs/adr/0068-roles.md). 'admin', the first there was, is the owner and writes everything. It stands before
+-- the policies, which ask.
+--
+-- The caller's role in the admin screens: null for who has none, and for who has one but no living session, as is_admin() says it.
+create or replace function public.staff_role() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  found_role text;
+  session_id text;
+begin
+  select s.role into found_role from public.staff s where s.user_id = auth.uid();
+  if not found then
+    return null;
+  end if;
+  session_id := nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id';
+  if session_id is null or to_regclass('auth.sessions') is null then
+    return found_role;
+  end if;
+  -- Apart from the condition: a database without sessions could not read it.
+  if not exists (select from auth.sessions s where s.id = session_id::uuid and s.user_id = auth.uid()) then
+    return null;
+  end if;
+  return found_role;
+end $$;
+
+create or replace function public.is_staff() returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return public.staff_role() is not null;
+end $$;
+
+-- Who may insert, update or delete rows of a table. Tables that come later are the owner's and the editor's.
+create or replace function sync_private.writers(t text, verb text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when t = 'catalog_settings' then '{admin}'::text[]
+    when t = 'products' and verb = 'update' then '{admin,editor,warehouse}' else '{admin,editor}' end
+$$;
+
+-- The columns to which a role is held in a table that it writes. Null: to none.
+create or replace function sync_private.columns_of(staff_role text, t text) returns text[]
+language sql immutable set search_path = '' as $$
+  select case when staff_role = 'warehouse' and t = 'products' then
+    '{stock_quantity,is_public,image_url,image_urls,image_links,image_description}'::text[] end
+$$;
+
+-- Holds plain statements to the same columns. What the server writes itself, and places that it numbers anew, are nobody's change.
+create or replace function public.sync_columns_of_role() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  staff_role constant text := public.staff_role();
+  columns constant text[] := sync_private.columns_of(staff_role, tg_table_name);
+  was jsonb;
+  wrong text;
+begin
+  if columns is null then
+    return new;
+  end if;
+  was := to_jsonb(old);
+  select key into wrong from jsonb_each(to_jsonb(new)) where value is distinct from was -> key and key <> all (columns)
+    and not (coalesce(current_setting('claqueta.command', true), '') = 'renumbering'
+      and coalesce(sync_private.kinds_of(tg_table_name) ->> key, '') = 'order')
+    limit 1;
+  if found then
+    raise exception 'the role % does not write % of %', staff_role, wrong, tg_table_name using errcode = '42501',
+      schema = 'public', table = tg_table_name, column = wrong, constraint = 'staff_role_' || staff_role;
+  end if;
+  return new;
+end $$;
+revoke all on function public.staff_role(), public.is_staff(), public.sync_columns_of_role() from public, anon, authenticated;
+
 -- The foreign keys among replicated tables.
 create or replace view sync_registry.keys as
   select c.name as child, a.attname::text as column_name, a.attnotnull as is_required, p.name as parent
@@ -169,7 +239,7 @@ begin
 end $body$, parents));
 end $derive$;
 
--- The rights on a table. Who is not an administrator is stopped by the policies.
+-- The rights on a table. Whose role does not write it is stopped by the policies.
 create or replace function sync_private.grant_replicated(t text) returns void
 language plpgsql set search_path = '' as $$
 begin
@@ -192,6 +262,8 @@ declare
   stamp text := 'sync_stamp';
   shown text := 'not deleted';
   may_be_too_long text;
+  is_changed text;
+  stale text;
 begin
   select * into strict r from sync_registry.tables where name = t;
   kinds := sync_private.kinds_of(t);
@@ -223,11 +295,15 @@ end $body$, replace(r.visible, '{row}', 'new')));
 
   -- The lock of all writers is for those who may write: a stranger's update of nothing would keep everybody waiting.
   execute format($trigger$create or replace trigger a_lock before insert or update or delete on public.%I for each statement
-    when (current_user not in ('anon', 'authenticated') or public.is_admin())
+    when (current_user not in ('anon', 'authenticated') or public.is_staff())
     execute function public.sync_lock()$trigger$, t);
   if sync_private.has_column(t, 'updated_at') then
+    -- A place in a list is no change of a row, as the history sees it: the neighbours of what was dragged or deleted are as before.
+    select string_agg(format('new.%1$I is distinct from old.%1$I', a.attname), ' or ') into is_changed
+      from pg_attribute a where r.order_column is not null and a.attrelid = to_regclass('public.' || quote_ident(t))
+        and a.attnum > 0 and not a.attisdropped and a.attname not in (r.order_column, 'seq', 'was_public', 'updated_at');
     execute format('create or replace trigger b_touch before update on public.%I
-      for each row execute function public.sync_touch()', t);
+      for each row %s execute function public.sync_touch()', t, coalesce('when (' || is_changed || ')', ''));
   end if;
   -- Called only for a row that may hold something too long: bytes are known without counting, and are never fewer than
   -- characters.
@@ -241,6 +317,12 @@ end $body$, replace(r.visible, '{row}', 'new')));
   if may_be_too_long is not null then
     execute format('create or replace trigger b_within_limits before insert or update on public.%I for each row when (%s)
       execute function sync_private.refuse_oversize()', t, may_be_too_long);
+  end if;
+  execute format('drop trigger if exists b_columns_of_role on public.%I', t);
+  if sync_private.columns_of('warehouse', t) is not null then
+    -- Not for what the owner's functions do in a person's name.
+    execute format('create trigger b_columns_of_role before update on public.%I for each row
+      when (current_user = ''authenticated'') execute function public.sync_columns_of_role()', t);
   end if;
   execute format('create or replace trigger c_stamp before insert or update on public.%I
     for each row execute function public.%I()', t, stamp);
@@ -275,18 +357,23 @@ end $body$, replace(r.visible, '{row}', 'new')));
   end loop;
 
   execute format('alter table public.%I enable row level security', t);
-  execute format('drop policy if exists "everyone reads what is public, administrators all" on public.%I', t);
-  execute format('create policy "everyone reads what is public, administrators all" on public.%I
-    for select to anon, authenticated using ((%s) or (select public.is_admin()))', t, shown);
-  execute format('drop policy if exists "administrators insert" on public.%I', t);
-  execute format('create policy "administrators insert" on public.%I for insert to authenticated
-    with check ((select public.is_admin()))', t);
-  execute format('drop policy if exists "administrators update" on public.%I', t);
-  execute format('create policy "administrators update" on public.%I for update to authenticated
-    using ((select public.is_admin())) with check ((select public.is_admin()))', t);
-  execute format('drop policy if exists "administrators delete" on public.%I', t);
-  execute format('create policy "administrators delete" on public.%I for delete to authenticated
-    using ((select public.is_admin()))', t);
+  foreach stale in array array['everyone reads what is public, administrators all', 'administrators insert',
+      'administrators update', 'administrators delete'] loop
+    execute format('drop policy if exists %I on public.%I', stale, t);
+  end loop;
+  execute format('drop policy if exists "everyone reads what is public, staff all" on public.%I', t);
+  execute format('create policy "everyone reads what is public, staff all" on public.%I
+    for select to anon, authenticated using ((%s) or (select public.is_staff()))', t, shown);
+  execute format('drop policy if exists "staff insert" on public.%I', t);
+  execute format('create policy "staff insert" on public.%I for insert to authenticated
+    with check ((select public.staff_role()) = any (%L))', t, sync_private.writers(t, 'insert'));
+  execute format('drop policy if exists "staff update" on public.%I', t);
+  execute format('create policy "staff update" on public.%I for update to authenticated
+    using ((select public.staff_role()) = any (%2$L)) with check ((select public.staff_role()) = any (%2$L))', t,
+    sync_private.writers(t, 'update'));
+  execute format('drop policy if exists "staff delete" on public.%I', t);
+  execute format('create policy "staff delete" on public.%I for delete to authenticated
+    using ((select public.staff_role()) = any (%L))', t, sync_private.writers(t, 'delete'));
 
   perform sync_private.grant_replicated(t);
 end $replicate$;
@@ -333,9 +420,8 @@ values
   ('page_seo_settings', 'page_path', null, null, null, null, '{}',
     '{"page_path": {"length": 300}, "title": {"length": 300}, "description": {"length": 20000},
       "keywords": {"entries": 200, "length": 300}, "og_image_url": {"length": 2048}, "favicon_url": {"length": 2048}}')
-on conflict (name) do update set
-  key = excluded.key, order_column = excluded.order_column, list_column = excluded.list_column,
-  visible = excluded.visible, title = excluded.title, kinds = excluded.kinds, limits = excluded.limits;
+-- When this file is run again, what later files have changed stays.
+on conflict (name) do nothing;
 
 select sync_private.replicate('sections', 'products', 'homepage_sections', 'homepage_section_products',
   'homepage_carousel_images', 'catalog_settings', 'aerial_filming_page_content', 'about_us_page_content',

@@ -1,8 +1,11 @@
 -- Everything that changed after the caller's cursors, in commit order (design.md §3.2).
 --
 -- Request  {"cursors": {"products": 123, …}, "limit": 200, "bytes": 300000, "count": false, "term": {"id", …}}
--- Answer   {"epoch", "min_seq", "role": "visitor"|"admin", "uid", "head", "terms", "tables": {"products": [row, …]}}
+-- Answer   {"epoch", "min_seq", "role": "visitor"|"admin", "staff_role", "uid", "head", "terms", "tables": {"products": [row, …]}}
 --          and with "count" also "counts": {"products": n}: rows beyond the cursor, those of this page included.
+--
+-- role says whose rows these are: "admin" to everybody who has a role, as devices of before there were several read it.
+-- staff_role is the role: "admin" (the owner), "editor", "warehouse", or null (docs/adr/0068-roles.md).
 --
 -- head is the highest seq committed in any of the tables: after a page shorter than the limit a device may move its
 -- cursor there. Scalar jsonb, because the REST layer cuts sets at 1,000 rows. STABLE: one snapshot for all tables.
@@ -18,7 +21,8 @@
 create or replace function public.sync_pull(request jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' set statement_timeout = '20s' as $$
 declare
-  is_admin constant boolean := public.is_admin();
+  staff_role constant text := public.staff_role();
+  is_staff constant boolean := staff_role is not null;
   wants_count constant boolean := coalesce(request -> 'count' = 'true', false);
   page_size integer := 200;
   most_bytes bigint;
@@ -72,8 +76,8 @@ begin
       select r.key, replace(r.visible, '{row}', 'x') into k, visible from sync_registry.tables r where r.name = t;
 
       -- shown: this caller gets the row whole; otherwise its tombstone. sent: this caller gets either.
-      shown := case when is_admin or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end;
-      sent := case when is_admin or visible is null then 'true' else 'x.was_public' end;
+      shown := case when is_staff or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end;
+      sent := case when is_staff or visible is null then 'true' else 'x.was_public' end;
       if after_seq = 0 then
         sent := format('%s and %s', sent, shown);
       end if;
@@ -92,7 +96,7 @@ begin
           case when most_bytes is null then 'true' else 'coalesce(p.before, 0) < $4' end,
           case when most_bytes is null then '0'
             else 'sum(pg_column_size(x.row)) over (order by x.seq rows between unbounded preceding and 1 preceding)' end)
-        into page, is_cut using is_admin, after_seq, page_size, most_bytes;
+        into page, is_cut using is_staff, after_seq, page_size, most_bytes;
       if is_cut then
         cut := cut || t;
       end if;
@@ -108,7 +112,7 @@ begin
 
   -- Put together once, at the end: jsonb is rewritten whole by every ||.
   return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq,
-      'role', case when is_admin then 'admin' else 'visitor' end, 'uid', auth.uid(), 'head', head,
+      'role', case when is_staff then 'admin' else 'visitor' end, 'staff_role', staff_role, 'uid', auth.uid(), 'head', head,
       'terms', sync_private.terms(request -> 'term' ->> 'id'),
       'tables', (select coalesce(jsonb_object_agg(name, rows), '{}') from unnest(names, pages) as u (name, rows)))
       || case when wants_count then jsonb_build_object('counts', counts) else '{}' end
@@ -119,8 +123,8 @@ end $$;
 -- What each table holds for this caller, in three numbers that a device can compute of its own rows (ADR 0032).
 --
 -- Request  {"term": {"id", …}} or {}
--- Answer   {"epoch", "min_seq", "role", "uid", "head", "terms", "tables": {"products": {"rows", "sum", "mix"}, …}}
---          and for administrators "server": {"postgres", "migration", "backed_up_at"}
+-- Answer   {"epoch", "min_seq", "role", "staff_role", "uid", "head", "terms", "tables": {"products": {"rows", "sum", "mix"}, …}}
+--          and for who has a role "server": {"postgres", "migration", "backed_up_at"}
 --
 -- rows: how many this caller is shown. sum: of their seq. mix: the sum of (seq mod p) * (1 + (id + ms) mod (p - 1)) mod p,
 -- where p is 67,108,859 (the largest prime below 2^26: no product reaches 2^53), id the first 24 bits of a column "id" and
@@ -129,7 +133,8 @@ end $$;
 create or replace function public.sync_digest(request jsonb) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  is_admin constant boolean := public.is_admin();
+  staff_role constant text := public.staff_role();
+  is_staff constant boolean := staff_role is not null;
   t text;
   has_id boolean;
   has_time boolean;
@@ -151,12 +156,12 @@ begin
         from public.%1$I x where %4$s $query$, t,
       case when has_id then $part$('x' || left(x.id::text, 6))::bit(24)::bigint$part$ else '0::bigint' end,
       case when has_time then '(floor(extract(epoch from x.updated_at) * 1000)::bigint % 67108859)' else '0' end,
-      case when is_admin or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end)
+      case when is_staff or visible is null then 'not x.deleted' else format('%s and not x.deleted', visible) end)
       into digest;
     digests := digests || jsonb_build_object(t, digest);
   end loop;
 
-  if is_admin and to_regclass('supabase_migrations.schema_migrations') is not null then
+  if is_staff and to_regclass('supabase_migrations.schema_migrations') is not null then
     begin
       execute 'select max(version) from supabase_migrations.schema_migrations' into migration;
     exception when insufficient_privilege or undefined_column then
@@ -164,9 +169,9 @@ begin
     end;
   end if;
   return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq,
-      'role', case when is_admin then 'admin' else 'visitor' end, 'uid', auth.uid(),
+      'role', case when is_staff then 'admin' else 'visitor' end, 'staff_role', staff_role, 'uid', auth.uid(),
       'head', sync_private.head(), 'terms', sync_private.terms(request -> 'term' ->> 'id'), 'tables', digests)
-      || case when is_admin then jsonb_build_object('server', jsonb_build_object(
+      || case when is_staff then jsonb_build_object('server', jsonb_build_object(
           'postgres', split_part(current_setting('server_version'), ' ', 1), 'migration', migration,
           'backed_up_at', m.backed_up_at)) else '{}' end
     from public.sync_meta m);

@@ -1,7 +1,7 @@
 -- What devices send: commands, each applied once and as a whole (design.md §3.3).
 --
 -- Who runs what. sync_push and its parts here run as their caller, so that row-level policies hold for every row they write.
--- Only the bookkeeping of devices runs as the owner. What they know of the tables (writable, key_of, lists, lists_named,
+-- Only the bookkeeping of devices (here and in …_devices.sql) runs as the owner. What they know of the tables (writable, key_of, lists, lists_named,
 -- number_lists) is derived from the registry in …_replicated_tables.sql.
 
 -- Whether an id is written as the server writes it. Another spelling would be another row to the device.
@@ -68,6 +68,34 @@ begin
   end if;
 end $$;
 
+-- Raises 42501 for an operation that is not for the caller's role. The policies and sync_columns_of_role() refuse it too; here it gets
+-- a reason of its own before anything else of the row is said.
+create or replace function sync_private.check_writer(op jsonb) returns void
+language plpgsql stable set search_path = '' as $$
+declare
+  t constant text := op ->> 'table';
+  staff_role constant text := public.staff_role();
+  columns text[];
+  wrong text;
+begin
+  -- What the server does by itself (a plan that is due) is nobody's.
+  if current_user not in ('anon', 'authenticated') then
+    return;
+  end if;
+  if staff_role = any (sync_private.writers(t, case when (op ->> 'insert')::boolean then 'insert' else 'update' end)) then
+    columns := sync_private.columns_of(staff_role, t);
+    if columns is null then
+      return;
+    end if;
+    select f into wrong from jsonb_object_keys((op -> 'patch') - sync_private.key_of(t)) f where f <> all (columns) limit 1;
+    if not found then
+      return;
+    end if;
+  end if;
+  raise exception 'sync_push: the role % does not write this of %', staff_role, t
+    using errcode = '42501', table = t, column = coalesce(wrong, ''), constraint = 'staff_role_' || staff_role;
+end $$;
+
 -- Applies one operation. Null when that was all; else {"status": "gone"}, or {"status": "merged", "theirs": {…}} when
 -- another hand had changed what this one changes too: the later arrival stands. Raises what the tables raise.
 create or replace function sync_private.apply_op(op jsonb) returns jsonb
@@ -85,6 +113,7 @@ declare
   n bigint;
 begin
   perform sync_private.check_op(op);
+  perform sync_private.check_writer(op);
   kinds := sync_private.writable() -> t;
   patch := patch - k;
   -- The values as the columns hold them: 12.5 is 12.50, and what is rounded when it is stored is rounded here.
@@ -193,6 +222,53 @@ begin
   perform set_config('claqueta.command', command::text, true);
 end $$;
 
+-- Takes the lock of all writers, binds the device to its user, forgets the outcomes that the device knows.
+-- last_n: commands up to here were dealt with before; since: every row this transaction writes will have a higher seq.
+create or replace function sync_private.begin_push(device uuid, confirmed bigint, out last_n bigint, out since bigint)
+language plpgsql security definer set search_path = '' as $$
+begin
+  if not public.is_staff() then
+    raise exception 'sync_push: only who has a role' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(727411);
+  insert into public.sync_clients as known (client, user_id) values (device, auth.uid())
+    on conflict (client) do update set seen_at = now() where known.user_id = auth.uid()
+    returning known.last_n into begin_push.last_n;
+  if not found then
+    raise exception 'sync_push: this client belongs to another user' using errcode = '42501';
+  end if;
+  delete from public.sync_outcomes o where o.client = device and o.n <= confirmed;
+  select case when s.is_called then s.last_value else 0 end into since from public.sync_seq s;
+end $$;
+
+-- Notes how far this device got, which request moved its number, and what became of its commands; answers with everything it
+-- has not confirmed.
+create or replace function sync_private.end_push(device uuid, reached bigint, outcomes jsonb, request jsonb default '{}') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  moved_by uuid;
+begin
+  -- Asked again: a right taken away meanwhile must not look like changes that were refused one by one.
+  if not public.is_staff() then
+    raise exception 'sync_push: only who has a role' using errcode = '42501';
+  end if;
+  update public.sync_clients set last_n = greatest(last_n, reached),
+      push = case when reached > last_n then (request ->> 'push')::uuid else push end
+    where client = device and user_id = auth.uid() returning push into moved_by;
+  if not found then
+    raise exception 'sync_push: this client belongs to another user' using errcode = '42501';
+  end if;
+  insert into public.sync_outcomes (client, n, status, sqlstate, message, "constraint", "column", "table", ops)
+    select device, o.n, o.status, o.sqlstate, o.message, o."constraint", o."column", o."table", o.ops
+    from jsonb_to_recordset(outcomes) as o (n bigint, status text, sqlstate text, message text, "constraint" text,
+      "column" text, "table" text, ops jsonb);
+  return (select jsonb_build_object('epoch', m.epoch, 'min_seq', m.min_seq, 'push', moved_by, 'head', sync_private.head(),
+      'terms', sync_private.terms(request -> 'term' ->> 'id'),
+      'outcomes', (select coalesce(jsonb_agg(to_jsonb(o) - 'client' - 'at' order by o.n), '[]')
+        from public.sync_outcomes o where o.client = device))
+    from public.sync_meta m);
+end $$;
+
 -- Request  {"client": uuid, "confirmed": n, "sent": n, "push": uuid, "after": [uuid], "term": {"id", "since"}, "commands": [{"n", "ops": [{"table",
 --           "id", "insert", "base", "patch"}]}]}; "sent": the highest number sent before this request
 -- Answer   {"epoch", "min_seq", "role": "admin", "uid", "head", "last": n, "push": uuid|null,
@@ -202,7 +278,7 @@ end $$;
 -- A status is 'merged', 'gone' or 'refused'; what is not among the outcomes and not above "last" was simply applied.
 -- With "refused" in the answer nothing was applied: 'renumbered' when "push" is none of "after", 'term' when the device
 -- has taken rows of another history.
--- 42501 for who is no administrator or sends as another's device; 22023 for a malformed request; transient codes fail
+-- 42501 for who has no role or sends as another's device; 22023 for a malformed request; transient codes fail
 -- the call. Then nothing was written, and the same request may be sent again.
 --
 -- Who waits for another writer is not slow by itself: that fails earlier, as 55P03, and counts for nothing.
@@ -229,8 +305,8 @@ declare
   refusal jsonb;
   closing jsonb;
 begin
-  if not public.is_admin() then
-    raise exception 'sync_push: only administrators' using errcode = '42501';
+  if not public.is_staff() then
+    raise exception 'sync_push: only who has a role' using errcode = '42501';
   end if;
   perform sync_private.check_push(request);
   device := (request ->> 'client')::uuid;

@@ -25,11 +25,11 @@ grant select, delete on public.page_visits, public.missed_searches, public.opene
 -- Roles change through the functions, which never leave the shop without an administrator.
 grant select on public.staff to authenticated;
 
-grant execute on function public.caller_id(), public.is_admin(), public.sync_pull(jsonb), public.sync_digest(jsonb)
+grant execute on function public.caller_id(), public.is_admin(), public.is_staff(), public.staff_role(), public.sync_pull(jsonb), public.sync_digest(jsonb)
   to anon, authenticated;
 grant execute on function public.sync_push(jsonb), public.usage_summary(jsonb), public.visit_summary(jsonb),
-  public.history_list(jsonb), public.staff_list(jsonb), public.staff_find(jsonb), public.staff_grant(jsonb),
-  public.staff_revoke(jsonb) to authenticated;
+  public.history_list(jsonb), public.staff_list(jsonb), public.staff_find(jsonb), public.staff_revoke(jsonb)
+  to authenticated;
 
 -- What the functions that run as their caller are made of. Everything else there runs as the owner, and for nobody besides.
 revoke all on all tables in schema sync_registry from public, anon, authenticated, service_role;
@@ -38,7 +38,8 @@ grant usage on schema sync_private to authenticated, service_role;
 grant execute on function sync_private.check_push(jsonb), sync_private.begin_push(uuid, bigint),
   sync_private.refuse_push(uuid, jsonb), sync_private.end_push(uuid, bigint, jsonb, jsonb), sync_private.writable(),
   sync_private.lists(), sync_private.key_of(text), sync_private.is_key(text, jsonb), sync_private.fits(text, jsonb),
-  sync_private.check_op(jsonb), sync_private.apply_op(jsonb), sync_private.rows_named(jsonb),
+  sync_private.check_op(jsonb), sync_private.check_writer(jsonb), sync_private.writers(text, text),
+  sync_private.columns_of(text, text), sync_private.apply_op(jsonb), sync_private.rows_named(jsonb),
   sync_private.rows_now(jsonb), sync_private.lists_named(jsonb), sync_private.number_lists(bigint, jsonb),
   sync_private.put_in_place(text, text, bigint), sync_private.is_purging(), sync_private.visit_counts(jsonb),
   sync_private.week_of_requests() to authenticated, service_role;

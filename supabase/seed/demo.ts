@@ -21,6 +21,7 @@ export const demoRows: SeedRows = {
   about_us_page_content: aboutRows,
   modifiable_page_content: customPageRows,
   page_seo_settings: seoRows,
+  planned_changes: [],
 }
 
 /** The demo catalogue as SQL for empty tables, parents before children. */
@@ -39,7 +40,7 @@ export interface DemoAsset {
 export function demoAssets(origin: string): DemoAsset[] {
   const paths = publicPaths({
     productIds: demoRows.products.filter((product) => product.is_public).map(({ id }) => id),
-    slugs: demoRows.modifiable_page_content.map((page) => page.page_slug),
+    slugs: demoRows.modifiable_page_content.flatMap((page) => (page.is_public ? page.page_slug : [])),
   })
   return [
     textFile('robots.txt', 'text/plain', robotsTxt(origin)),

@@ -107,6 +107,7 @@ export const customPageRows: SeedRow<'modifiable_page_content'>[] = [
         { id: 'modif-7', type: 'mapa', content: 'Bodega en Playa del Carmen', settings: {} },
       ],
     },
+    is_public: true,
     updated_at: WRITTEN_AT,
   },
   {
@@ -164,6 +165,7 @@ export const customPageRows: SeedRow<'modifiable_page_content'>[] = [
         },
       ],
     },
+    is_public: true,
     updated_at: WRITTEN_AT,
   },
 ]

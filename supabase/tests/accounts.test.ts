@@ -19,6 +19,7 @@ import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
 import { ROOT } from '../local/settings.ts'
 import { startShop } from '../local/shop.ts'
+import { BRIEF } from './support/brief.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
 const NEXT = 'otra contraseña larga'
@@ -145,7 +146,7 @@ describe('a password', () => {
   const change = (token: string, body: object) => send('/auth/v1/user', body, token, 'PUT')
   const grow = async () => {
     const email = `persona-${(count += 1)}@claqueta.test`
-    return { email, password: await addAccount(folder, email, false) }
+    return { email, password: await addAccount(folder, email, null) }
   }
 
   test('is changed in a session that has just begun, and all others end', async () => {
@@ -219,36 +220,36 @@ describe('signing out everywhere', () => {
 
 describe('npm run account', () => {
   test('makes an account in a shop that runs, which may sign in and has no role', async () => {
-    const password = await addAccount(folder, ' Ana@Ejemplo.MX ', false)
+    const password = await addAccount(folder, ' Ana@Ejemplo.MX ', null)
     expect(password).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/)
     const { access_token: token } = await signIn('ana@ejemplo.mx', password)
     expect(await (await send('/rest/v1/rpc/is_admin', {}, token)).json()).toBe(false)
-    await expect(addAccount(folder, 'ana@ejemplo.mx', false)).rejects.toThrow('There is an account')
+    await expect(addAccount(folder, 'ana@ejemplo.mx', null)).rejects.toThrow('There is an account')
     expect(await readdir(join(folder, 'requests'))).toEqual([])
   })
 
   test('makes an administrator', async () => {
-    const password = await addAccount(folder, 'jefa@ejemplo.mx', true)
+    const password = await addAccount(folder, 'jefa@ejemplo.mx', 'admin')
     const { access_token: token } = await signIn('jefa@ejemplo.mx', password)
     expect(await (await send('/rest/v1/rpc/is_admin', {}, token)).json()).toBe(true)
   })
 
   test('gives another password to who forgot theirs, and ends their sessions', async () => {
-    const first = await addAccount(folder, 'olvida@ejemplo.mx', false)
+    const first = await addAccount(folder, 'olvida@ejemplo.mx', null)
     const session = await signIn('olvida@ejemplo.mx', first)
     const second = await resetPassword(folder, 'olvida@ejemplo.mx')
     expect((await trySignIn('olvida@ejemplo.mx', first)).status).toBe(400)
     expect((await trySignIn('olvida@ejemplo.mx', second)).status).toBe(200)
     expect(await renew(session)).toBe(400)
     await expect(resetPassword(folder, 'nadie@ejemplo.mx')).rejects.toThrow('Nobody has an account')
-    await expect(addAccount(folder, 'nobody', false)).rejects.toThrow('is not an e-mail address')
+    await expect(addAccount(folder, 'nobody', null)).rejects.toThrow('is not an e-mail address')
   })
 
   test('does the same while the shop is down, and tells of the password of the demo', async () => {
     const dataDir = join(folder, 'other')
-    await expect(addAccount(dataDir, 'ana@ejemplo.mx', true)).rejects.toThrow('There is no shop')
+    await expect(addAccount(dataDir, 'ana@ejemplo.mx', 'admin')).rejects.toThrow('There is no shop')
     await copyPreparedShop(dataDir)
-    const added = await addAccount(dataDir, 'ana@ejemplo.mx', true)
+    const added = await addAccount(dataDir, 'ana@ejemplo.mx', 'admin')
     const other = await startShop({ port: 0, dataDir })
     const first = url
     url = other.url
@@ -265,6 +266,49 @@ describe('npm run account', () => {
   }, 120_000)
 })
 
+describe('an invitation', () => {
+  const owner = async () => (await signIn(ADMIN_EMAIL, DEMO_PASSWORD)).access_token
+  const invite = async (role: string) => {
+    const answer = await send('/rest/v1/rpc/staff_invite', { request: { role } }, await owner())
+    return ((await answer.json()) as { token: string }).token
+  }
+  const take = async (token: string, email: string, password = 'una-clave-larga') => {
+    const answer = await send('/auth/v1/invitation', { token, email, password })
+    return [answer.status, ((await answer.json()) as { error_code?: string }).error_code]
+  }
+  const GONE = [410, 'invitation_gone']
+
+  test('makes one account with its role, and is used up; only a hash of it is kept', async () => {
+    const token = await invite('warehouse')
+    expect(token).toMatch(/^[\da-f]{64}$/)
+    expect(await take(token, 'bodega@ejemplo.mx', 'corta')).toEqual([422, 'weak_password'])
+    expect(await take(token, 'no es')).toEqual([422, 'email_address_invalid'])
+    expect(await take(token, ADMIN_EMAIL.toUpperCase())).toEqual([422, 'email_exists'])
+    expect(await take(token, ' Bodega@Ejemplo.MX ')).toEqual([200, undefined])
+    expect(await take(token, 'otra@ejemplo.mx')).toEqual(GONE)
+    const { access_token: theirs } = await signIn('bodega@ejemplo.mx', 'una-clave-larga')
+    expect(await (await send('/rest/v1/rpc/staff_role', {}, theirs)).json()).toBe('warehouse')
+    expect((await send('/rest/v1/rpc/staff_invite', { request: { role: 'admin' } }, theirs)).status).toBe(403)
+  })
+
+  test('ends when it is taken back, and with its seven days', async () => {
+    const first = await invite('editor')
+    const list = await send('/rest/v1/rpc/staff_invitations_list', { request: {} }, await owner())
+    const { invitations } = (await list.json()) as {
+      invitations: { id: string; since: string; until: string }[]
+    }
+    expect(invitations).toHaveLength(1)
+    const [{ id, since, until } = { id: '', since: '', until: '' }] = invitations
+    expect(Date.parse(until) - Date.parse(since)).toBe(7 * 86_400_000)
+    await send('/rest/v1/rpc/staff_uninvite', { request: { id } }, await owner())
+    expect(await take(first, 'tarde@ejemplo.mx')).toEqual(GONE)
+    expect(await take('x'.repeat(64), 'tarde@ejemplo.mx')).toEqual(GONE)
+    const second = await invite('editor')
+    await backend.sql(`update public.staff_invitations set expires_at = now()`)
+    expect(await take(second, 'tarde@ejemplo.mx')).toEqual(GONE)
+  })
+})
+
 test('why a role is not given reaches the app by its code', async () => {
   const { access_token: token } = await signIn(ADMIN_EMAIL)
   const grant = async (email: string) => {
@@ -272,7 +316,7 @@ test('why a role is not given reaches the app by its code', async () => {
     return ((await answer.json()) as { code?: string }).code
   }
   expect(await grant('nadie@ejemplo.mx')).toBe('23503')
-  await addAccount(folder, 'doble@ejemplo.mx', false)
+  await addAccount(folder, 'doble@ejemplo.mx', null)
   await backend.sql(`update auth.users set email_confirmed_at = null where email = 'doble@ejemplo.mx'`)
   expect(await grant('doble@ejemplo.mx')).toBe('23502')
   await backend.sql(`insert into auth.users (id, email, is_sso_user)
@@ -287,7 +331,10 @@ describe('npm start', () => {
     await mkdir(dist, { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html>')
     const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist }
-    const started = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], { cwd: ROOT, env })
+    const started = spawn(process.execPath, [BRIEF, '--import', 'tsx', 'supabase/local/main.ts'], {
+      cwd: ROOT,
+      env,
+    })
     const ended = once(started, 'close')
     let text = ''
     for (const stream of [started.stdout, started.stderr])

@@ -4,7 +4,6 @@ import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createPgliteConnection } from '@supabase/lite/pglite'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts/accounts.ts'
@@ -18,6 +17,8 @@ import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
 import { ROOT } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
+import { BRIEF } from './support/brief.ts'
+import { copyEmptyDatabase, openPglite } from './support/pglite-session.ts'
 
 const KEY = 'sb_publishable_claqueta_local'
 const DAY_MS = 86_400_000
@@ -146,6 +147,7 @@ describe('a backup of a shop', () => {
 })
 
 test('every commit is synced to the disk', async () => {
+  await copyEmptyDatabase(join(folder, 'synced'))
   const connection = await openDatabase(join(folder, 'synced'))
   const { rows } = await connection.driver.query(
     "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'wal_sync_method') order by 1",
@@ -171,9 +173,9 @@ test('every commit is synced to the disk', async () => {
 
 describe('a database of another PostgreSQL', () => {
   test('is told by the version that PGlite says it is', async () => {
-    const connection = await createPgliteConnection({})
-    const { rows } = await connection.driver.query<{ is: string }>('show server_version_num')
-    await connection.close()
+    const session = await openPglite()
+    const rows = await session.query('show server_version_num')
+    await session.close()
     expect(rows).toEqual([{ server_version_num: expect.stringMatching(new RegExp(`^${POSTGRES_MAJOR}`)) }])
   })
 
@@ -208,7 +210,7 @@ test('npm run backup and npm run restore say where the shop is, and why they can
   const run = async (...args: string[]) =>
     promisify(execFile)(
       process.execPath,
-      ['--import', 'tsx', 'supabase/local/data/backup-main.ts', ...args],
+      [BRIEF, '--import', 'tsx', 'supabase/local/data/backup-main.ts', ...args],
       {
         cwd: ROOT,
         env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder },

@@ -15,6 +15,7 @@ const PAGE = {
   id: '5b0c4bd3-4bb1-4f6c-9c0b-0d6f4b7f6f10',
   title: 'Bodas',
   content_structure: null,
+  is_public: true,
   updated_at: '2026-01-15T12:00:00+00:00',
   seq: 1,
 }
@@ -34,6 +35,7 @@ let isDown = false
 const backend: Backend = {
   key: 'key',
   sql: async () => undefined,
+  destroyRemovedImages: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),
   isWell: async () => !isDown,
   close: async () => undefined,

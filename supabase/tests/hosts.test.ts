@@ -89,6 +89,7 @@ describe('a name', () => {
 const backend: Backend = {
   key: 'key',
   sql: async () => undefined,
+  destroyRemovedImages: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),
   isWell: async () => true,
   close: async () => undefined,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import type { ChunkReport } from '../../scripts/chunk-report.ts'
+import type { ChunkReport } from '../../scripts/plugins/chunk-report.ts'
 import { DIST } from '../support/dist.ts'
 
 const REPORT = join(DIST, '.vite/chunks.json')
@@ -14,8 +14,8 @@ const MOST_IN_ALL = 290_000
 /** What comes after the first usable card. */
 const LATER = /^(?:@chakra-ui|@ark-ui|@zag-js|@emotion|@supabase)\/|^(?:zod|rxdb|dexie|mingo)$/
 
-/** Actions on the catalogue, and the names of what they change. */
-const ADMIN_ONLY = /^src\/(?:app\/actions\/actions|db\/commands\/commands|domain\/columns\/)/
+/** Actions on the catalogue, the names of what they change, and what reads workbooks. */
+const ADMIN_ONLY = /^src\/(?:app\/actions\/actions|db\/commands\/commands|domain\/(?:columns|xlsx)\/)/
 
 /** The first screens, and the routes that draw them. */
 const SCREENS = {
@@ -98,5 +98,15 @@ describe.skipIf(!hasBuild)('the scripts of a first page', () => {
   it('hold nothing of what only an administrator does, nor its words', () => {
     const held = ofVisit().flatMap(({ holds }) => holds.filter((name) => ADMIN_ONLY.test(name)))
     expect(held).toEqual([])
+  })
+
+  it('leave what reads workbooks to administrators, and until one is chosen', () => {
+    const [reader, ...others] = holding('domain/xlsx/read-workbook')
+    expect(others).toEqual([])
+    expect(report.filter(({ imports }) => imports.includes(reader?.file ?? ''))).toEqual([])
+    const listed = readFileSync(join(DIST, 'sw.js'), 'utf8')
+      .split('{')
+      .filter((entry) => entry.includes(`${reader?.file}`))
+    expect(listed).toEqual([expect.stringContaining('office')])
   })
 })

@@ -31,7 +31,8 @@ describe('letters in rem (ADR 0051)', () => {
 // Without a build there is nothing to look at: CI builds first.
 const ASSETS = join(DIST, 'assets')
 describe.skipIf(!existsSync(ASSETS))('the style sheets of a build', () => {
-  const sheets = readdirSync(ASSETS).filter((file) => file.endsWith('.css'))
+  // A suite that is skipped is read all the same.
+  const sheets = existsSync(ASSETS) ? readdirSync(ASSETS).filter((file) => file.endsWith('.css')) : []
 
   it.each(sheets)('%s says no size of letters, and no width of a screen, in px', (file) => {
     const text = readFileSync(join(ASSETS, file), 'utf8')

@@ -24,7 +24,7 @@ test('a browser that is killed while somebody edits has every edit that it told 
   }
   const open = (page: Page) => new OpenedPage(page)
   const first = open(await killable.open())
-  await first.signIn()
+  await first.signInByForm()
   // Who is signed in is written to the disk after some seconds, or now.
   await killable.quit()
 

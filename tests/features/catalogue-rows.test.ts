@@ -89,6 +89,8 @@ describe('the rows that are painted', () => {
 
 describe('the columns of the catalogue', () => {
   it.each([
+    [269, 'grid', 1],
+    [270, 'grid', 2],
     [320, 'grid', 2],
     [717, 'grid', 2],
     [718, 'grid', 3],
@@ -107,7 +109,7 @@ describe('the columns of the catalogue', () => {
     const [, block] = catalogueRows([group('a', 30)])
     const count = block?.kind === 'products' ? block.products.length : 0
     expect(count).toBeGreaterThan(0)
-    for (let width = 280; width <= 1_600; width += 1)
+    for (let width = 140; width <= 1_600; width += 1)
       for (const view of ['grid', 'list'] as const) expect(count % columnsFor(width, view)).toBe(0)
   })
 })

@@ -4,6 +4,7 @@ import {
   at,
   dialogAt,
   dialogOf,
+  failedAt,
   LONG_NAME,
   opens,
   rowsDoNotCome,
@@ -35,6 +36,22 @@ export const ADMIN_SCENES: readonly Scene[] = [
         },
       },
       at('products without result', `${PRODUCTS}?q=zzzz`),
+      at('Biblioteca once more', '/config/library'),
+      opens(
+        'an image of Biblioteca',
+        ({ page }) => page.getByRole('list', { name: 'Imágenes', exact: true }).getByRole('button').first(),
+        dialogOf,
+      ),
+      at('what has no words in Biblioteca', '/config/library?only=no-alt'),
+      at('products before photos', PRODUCTS),
+      {
+        name: 'photos on their way to products',
+        show: async (device) => {
+          await device.page.getByRole('button', { name: 'Importar y exportar' }).click()
+          await device.page.getByRole('menuitem', { name: 'Añadir fotos por nombre…' }).click()
+          await dialogOf(device).waitFor()
+        },
+      },
       at('the editor of a custom page', '/config/content/modifiable-page/bodas'),
       at('the SEO of the home page', '/config/seo/edit/'),
       dialogAt('a product form', `${PRODUCTS}?action=edit&article=${demoId(DEMO.light)}`),
@@ -64,6 +81,14 @@ export const ADMIN_SCENES: readonly Scene[] = [
         show: (device) => device.openChanges(),
       },
       at('the panel again', '/config/dashboard'),
+      {
+        name: 'the shortcuts',
+        show: async (device) => {
+          await device.page.keyboard.press('?')
+          await dialogOf(device).waitFor()
+        },
+      },
+      at('the panel once more', '/config/dashboard'),
       {
         name: 'the command palette',
         show: async (device) => {
@@ -98,7 +123,7 @@ export const ADMIN_SCENES: readonly Scene[] = [
       await device.open('/login')
       await device.fillIn()
     },
-    states: screens(', failed', whileAt),
+    states: screens(', failed', failedAt),
   },
   { group: 'Admin, empty', isEmptyShop: true, states: screens(', empty', at) },
   {

@@ -9,16 +9,27 @@ import { Admin } from '../support/servers/admin.ts'
 import { EmptyShop } from '../support/servers/empty-shop.ts'
 import { TestShop } from '../support/servers/test-shop.ts'
 import { indexPage } from './index-page.ts'
+import { ADMIN_DIALOG_SCENES } from './admin-dialog-scenes.ts'
 import { ADMIN_SCENES } from './admin-scenes.ts'
+import { ADMIN_WORK_SCENES } from './admin-work-scenes.ts'
+import { CHOSEN, keepChosen } from './chosen.ts'
 import type { Scene } from './scene-parts.ts'
+import { REQUEST_SCENES } from './request-scenes.ts'
 import { STOREFRONT_SCENES } from './storefront-scenes.ts'
 import { slugOf, takeShots, type Shot } from './shots.ts'
 
 // npm run screens: every screen and state as an image, from the real app with the embedded backend. Words after `--` are
-// groups to take alone ('Admin').
-const FOLDER = join(ROOT, 'docs/screens')
+// groups to take alone ('Admin'); `--chosen` takes the groups of tests/gallery/chosen.ts, and keeps those images in docs/gallery.
+const DOCS = join(ROOT, 'docs')
+const FOLDER = join(DOCS, 'screens')
 
-const SCENES = [...STOREFRONT_SCENES, ...ADMIN_SCENES]
+const SCENES = [
+  ...STOREFRONT_SCENES,
+  ...REQUEST_SCENES,
+  ...ADMIN_SCENES,
+  ...ADMIN_DIALOG_SCENES,
+  ...ADMIN_WORK_SCENES,
+]
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
@@ -32,18 +43,19 @@ async function playScene(browser: Browser, scene: Scene, { demo, empty }: Shops)
     locale: 'es-MX',
     timezoneId: 'America/Cancun',
     serviceWorkers: scene.isInstalled ? 'allow' : 'block',
+    ...(scene.userAgent === undefined ? {} : { userAgent: scene.userAgent }),
   })
   context.setDefaultTimeout(20_000)
   const admin = scene.isEmptyShop ? null : new Admin(demo.api)
   const shots: Shot[] = []
   try {
     const device = new AdminDevice(await context.newPage())
-    if (scene.isEmptyShop && scene.group.startsWith('Admin')) await device.signIn(45_000, empty.admin)
+    if (scene.isEmptyShop && scene.group.startsWith('Admin')) await device.signInByForm(empty.admin)
     await scene.prepare?.(device, admin)
-    for (const { name, show } of scene.states) {
+    for (const { name, show, again } of scene.states) {
       const slug = slugOf(scene.group, name)
       const error = await show(device)
-        .then(() => takeShots(device.page, FOLDER, slug))
+        .then(() => takeShots(device.page, FOLDER, slug, again && (() => again(device))))
         .then(
           () => null,
           (failure: unknown) => String(failure).replaceAll(new RegExp(String.raw`\u001B\[\d+m`, 'g'), ''),
@@ -66,7 +78,9 @@ async function playScene(browser: Browser, scene: Scene, { demo, empty }: Shops)
   return shots
 }
 
-async function main(groups: readonly string[]): Promise<number> {
+async function main(asked: readonly string[]): Promise<number> {
+  const isChosen = asked.includes('--chosen')
+  const groups = isChosen ? CHOSEN.map(({ group }) => group) : asked
   quietLite()
   const executablePath = headlessPath(process.env)
   const demo = await TestShop.open()
@@ -81,6 +95,7 @@ async function main(groups: readonly string[]): Promise<number> {
     if (groups.length === 0) await rm(FOLDER, { recursive: true, force: true })
     for (const scene of wanted) shots.push(...(await playScene(browser, scene, { demo, empty })))
     await writeFile(join(FOLDER, 'index.html'), indexPage(shots))
+    if (isChosen) await keepChosen(FOLDER, DOCS)
   } finally {
     await browser.close()
     await demo.close()

@@ -9,12 +9,17 @@ export const SIZES = [
   { name: '1440x900', width: 1440, height: 900 },
 ] as const
 export const MODES = ['light', 'dark'] as const
+export type Size = (typeof SIZES)[number]['name']
+export type Mode = (typeof MODES)[number]
 
 /** A state of a screen: where its images lie, or why there are none. */
 export type Shot = { group: string; name: string; slug: string; error: string | null }
 
 /** Images that are still on their way are waited for this long (ms). */
 const IMAGES_MS = 1_500
+
+/** So many frames pass after the size has changed. */
+const FRAMES = 6
 
 /** The name of a file for words: 'the open menu' is the-open-menu. */
 export function slugOf(...words: string[]): string {
@@ -31,11 +36,22 @@ export function fileOf(slug: string, size: string, mode: string): string {
   return `${slug}-${size}-${mode}.jpg`
 }
 
-/** Takes a page as it stands in every size and mode; it keeps its state meanwhile. */
-export async function takeShots(page: Page, folder: string, slug: string): Promise<void> {
+/**
+ * Takes a page as it stands in every size and mode; it keeps its state meanwhile.
+ * @param again what is done anew at each size
+ */
+export async function takeShots(
+  page: Page,
+  folder: string,
+  slug: string,
+  again?: () => Promise<unknown>,
+): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { name, width, height } of SIZES) {
     await page.setViewportSize({ width, height })
+    // Lists measure their rows again.
+    await page.evaluate(framesPass, FRAMES)
+    await again?.()
     for (const colorScheme of MODES) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
       await page.evaluate(imagesAreThere, IMAGES_MS)
@@ -57,4 +73,10 @@ async function imagesAreThere(mostMs: number): Promise<void> {
   })
   const late = new Promise((resolve) => setTimeout(resolve, mostMs))
   await Promise.race([late, Promise.allSettled(inView.map((image) => image.decode()))])
+}
+
+/** Runs in the page. */
+async function framesPass(count: number): Promise<void> {
+  for (let frame = 0; frame < count; frame++)
+    await new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
 }

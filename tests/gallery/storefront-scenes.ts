@@ -1,10 +1,22 @@
+import { expect } from '@playwright/test'
+import { sectionId } from '../../supabase/seed/products.ts'
+import { IPHONE_AGENT } from '../support/chromium.ts'
 import { DEMO, demoId } from '../support/demo.ts'
+import { Visitor } from '../support/devices/visitor.ts'
 import { PUBLIC_PAGES } from '../support/screens/public-pages.ts'
-import { at, LONG_NAME, opens, rowsDoNotCome, whileAt, type Scene } from './scene-parts.ts'
+import {
+  at,
+  dialogOf,
+  endOf,
+  hasHeading,
+  LONG_NAME,
+  opens,
+  REQUEST,
+  rowsDoNotCome,
+  whileAt,
+  type Scene,
+} from './scene-parts.ts'
 
-const REQUEST = JSON.stringify(
-  [DEMO.discounted, DEMO.quoted, DEMO.external].map((name) => ({ id: demoId(name), quantity: 2 })),
-)
 const PRODUCT = `/product/${demoId(DEMO.light)}`
 const PATHS = ['/', '/rental', PRODUCT, '/nosotros', '/filmacion-aerea', '/modif/bodas'] as const
 
@@ -35,19 +47,117 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
       { name: 'a search without result', show: (device) => device.searchFor('zzzz') },
       { name: 'a search', show: (device) => device.find(DEMO.discounted) },
       { name: 'a product over the catalogue', show: (device) => device.openProduct(DEMO.discounted) },
+      opens(
+        'its image, enlarged',
+        ({ page }) => page.getByRole('button', { name: /^Ampliar imagen/ }).first(),
+        ({ page }) => page.getByRole('button', { name: 'Acercar' }),
+      ),
+      at('a product with a film', `/product/${demoId(DEMO.reel)}`),
+      opens(
+        'its film',
+        ({ page }) => page.getByRole('button', { name: /^Ver video de muestra/ }).first(),
+        dialogOf,
+      ),
+      at('a product that is sold out', `/product/${demoId(DEMO.soldOut)}`),
+      at('the catalogue before its menu', '/rental'),
+      {
+        name: 'the menu',
+        show: async ({ page }) => {
+          await page.setViewportSize({ width: 390, height: 844 })
+          await page.getByRole('button', { name: 'Abrir menú' }).click()
+          await page.getByRole('dialog', { name: 'Menú' }).waitFor()
+        },
+      },
+      opens(
+        'the images to save',
+        ({ page }) => page.getByRole('button', { name: 'Usar sin conexión' }),
+        ({ page }) => page.getByRole('button', { name: /^Guardar todo/ }),
+      ),
+      at('the page about us before its notices', '/nosotros'),
+      {
+        name: 'the notices, none',
+        show: async (device) => {
+          await device.page.keyboard.press('F8')
+          await expect(dialogOf(device)).toBeVisible()
+        },
+      },
     ],
   },
   {
-    group: 'Request',
+    group: 'Storefront, installing',
+    userAgent: IPHONE_AGENT,
     prepare: (device) => device.hasStored(REQUEST),
     states: [
-      at('the catalogue with a request', '/rental'),
-      { name: 'the request', show: (device) => device.openPanel() },
+      {
+        name: 'the offer to install the app',
+        show: async (device) => {
+          await device.visit('/rental')
+          await device.page.getByRole('button', { name: 'Instalar aplicación' }).waitFor()
+        },
+      },
       opens(
-        'its dates and data',
-        ({ page }) => page.getByRole('button', { name: 'Añadir fechas y datos' }),
-        ({ page }) => page.getByLabel('Fecha de inicio'),
+        'the steps that install the app',
+        ({ page }) => page.getByRole('button', { name: 'Instalar aplicación' }),
+        dialogOf,
       ),
+    ],
+  },
+  {
+    group: 'Storefront, ends',
+    states: PUBLIC_PAGES.map(({ name, path }) => endOf(name, path)),
+  },
+  {
+    group: 'Storefront, paper',
+    states: ['/rental', PRODUCT, '/modif/bodas', '/nosotros'].map((path) => ({
+      name: `${path.replace(demoId(DEMO.light), 'id')}, on paper`,
+      show: async (device) => {
+        await device.page.emulateMedia({ media: 'screen' })
+        await device.visit(path)
+        await hasHeading(device)
+        await device.page.emulateMedia({ media: 'print' })
+      },
+    })),
+  },
+  {
+    group: 'Storefront, prices',
+    prepare: async (device, admin) => {
+      const phoneView = { column: 'setting_key', value: 'default_view_mode_mobile' }
+      await admin?.change('catalog_settings', phoneView, { setting_value: 'grid' })
+      const settings = { price_unit: 'por día', prices_vat: 'added' }
+      for (const [setting_key, setting_value] of Object.entries(settings))
+        await admin?.insert('catalog_settings', 'setting_key', { setting_key, setting_value })
+      const ids: unknown[] = []
+      for (const price of [9_999_999.99, 1_234_567.5, 12_500]) {
+        const name = `Grúa ${ids.length}`
+        const offer = {
+          price,
+          discount_price: price * 0.8,
+          stock_quantity: 12,
+          section_id: sectionId('Audio'),
+        }
+        ids.push(await admin?.add({ ...offer, name }))
+      }
+      await device.hasStored(JSON.stringify(ids.slice(1).map((id) => ({ id, quantity: 12 }))))
+    },
+    states: [
+      {
+        name: 'the largest prices',
+        show: async (device) => {
+          await device.visit('/rental')
+          await device.searchFor('Grúa')
+          await expect(device.card('Grúa 0')).toContainText('por día')
+        },
+      },
+      {
+        name: 'the largest prices as a list',
+        show: async ({ page }) => page.getByRole('button', { name: 'Vista de lista' }).click(),
+      },
+      { name: 'a product with the largest price', show: (device) => device.openProduct('Grúa 0') },
+      {
+        name: 'the page of a product with the largest price',
+        show: async ({ page }) => page.getByRole('link', { name: 'Ver ficha completa' }).click(),
+      },
+      { name: 'the request with the largest prices', show: (device) => device.openPanel() },
     ],
   },
   {
@@ -79,7 +189,8 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
       await device.hasStored(REQUEST)
       await device.visit('/rental')
       await device.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-      await device.goOffline()
+      // As a visitor: the admin area never comes.
+      await new Visitor(device.page).goOffline()
     },
     states: [
       ...PATHS.slice(0, 3).map((path) => at(`${path.replace(demoId(DEMO.light), 'id')}, offline`, path)),
@@ -89,9 +200,10 @@ export const STOREFRONT_SCENES: readonly Scene[] = [
   {
     group: 'Storefront, empty',
     isEmptyShop: true,
-    states: ['/', '/rental', '/nosotros', '/filmacion-aerea', '/contacto', '/modif'].map((path) =>
-      whileAt(`${path}, empty`, path),
-    ),
+    states: ['/', '/rental', '/nosotros', '/filmacion-aerea', '/contacto', '/modif'].map((path) => ({
+      name: `${path}, empty`,
+      show: (device) => device.visit(path),
+    })),
   },
   {
     group: 'Storefront, long text',

@@ -1,5 +1,6 @@
 import { fakeLocalStorage, resetPage } from '../support/devices/browser-globals.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { STAFF_ROLES } from '#domain/access/staff-role.ts'
 import { changesOfLostLines, missingChanges, noteChange, noteStored } from '#db/device/cart-changes.ts'
 import { cartStorage } from '#db/device/cart-storage.ts'
 import { pickListKey, storedPickList } from '#db/device/pick-lists.ts'
@@ -220,6 +221,7 @@ describe('what else stands in localStorage', () => {
       uid: fc.uuid(),
       email: hostileText,
       role: fc.constantFrom('admin', 'visitor', 'owner'),
+      staffRole: fc.constantFrom('admin', 'editor', 'warehouse', 'owner'),
     })
     fc.assert(
       fc.property(stored(record), (text) => {
@@ -227,6 +229,9 @@ describe('what else stands in localStorage', () => {
         // It names a database of this device.
         const named = session.phase === 'none' ? 'nobody' : `${session.role} ${session.uid}`
         expect(named).toMatch(/^(?:nobody|(?:admin|visitor) [\da-f-]{36})$/i)
+        expect([...STAFF_ROLES, undefined]).toContain(
+          session.phase === 'none' ? undefined : session.staffRole,
+        )
       }),
     )
   })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filesOf, readChunks } from '../../prerender/page-files.ts'
-import type { ChunkReport } from '../../scripts/chunk-report.ts'
+import type { ChunkReport } from '../../scripts/plugins/chunk-report.ts'
 
 const chunk = (file: string, more: Partial<ChunkReport> = {}): ChunkReport => ({
   file: `${file}.js`,

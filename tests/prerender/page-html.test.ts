@@ -27,6 +27,7 @@ const PRELOADS =
   '<link rel="preload" as="image" href="/demo/a.webp"/><link rel="preload" as="image" imageSrcSet="/demo/b-480.webp 480w"/>'
 const painted: PaintedPage = {
   html: `${PRELOADS}<div class="page"><link rel="preload" href="/later"/>Words</div>`,
+  parts: '<div>one</div>$&',
   css: '.a{color:red}\n.b{content:"$&"}',
   scripts: ['assets/index-1.js', 'assets/view-1.js', 'assets/rental-1.js'],
   sheets: ['assets/index-1.css', 'assets/rental-1.css'],
@@ -44,6 +45,10 @@ describe('a painted page', () => {
       '<div id="root" data-painted><div class="page"><link rel="preload" href="/later"/>Words</div></div>',
     )
     expect(page.match(/id="root"/g)).toHaveLength(1)
+  })
+
+  test('has beside its root what taps are counted with', () => {
+    expect(body).toContain(`</div><template id="early-parts">${painted.parts}</template>`)
   })
 
   test('asks for what React wants first in its head, and for nothing of it in its root', () => {

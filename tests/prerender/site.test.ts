@@ -83,6 +83,7 @@ describe('a custom page with a long address', () => {
       id: crypto.randomUUID(),
       title: page_slug,
       content_structure: null,
+      is_public: true,
       updated_at: '2026-01-01T00:00:00+00:00',
       seq,
     })
@@ -111,6 +112,7 @@ describe('rows from a server', () => {
     id: crypto.randomUUID(),
     title: slug,
     content_structure: null,
+    is_public: true,
     updated_at: '2026-01-01T00:00:00+00:00',
     seq,
     ...more,
@@ -254,6 +256,17 @@ describe('the image of a preview', () => {
       const isMade = expected.endsWith('.jpg')
       for (const name of ['type" content="image/jpeg', 'width" content="1200', 'height" content="630'])
         expect(tags.includes(`property="og:image:${name}"`), name).toBe(isMade)
+    })
+  })
+
+  test('of a product of the demo is the file that was made of its image', async () => {
+    const url = `${SITE.origin}/demo/camera-komodo.webp`
+    const weigh = weighFiles(join(import.meta.dirname, '../../public'), SITE.origin)
+    const light = await withLightImage({ ...head, image: { url, alt: 'a', size: null } }, SITE.origin, weigh)
+    expect(light.image).toEqual({
+      url: `${SITE.origin}/demo/og/camera-komodo.jpg`,
+      alt: 'a',
+      size: { width: 1200, height: 630 },
     })
   })
 

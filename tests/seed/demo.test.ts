@@ -1,5 +1,7 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../../src/domain/head/social-image.ts'
+import { previewFile } from '../../src/domain/images/derived-images.ts'
 import { TABLES, TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { demoAssets, demoRows, demoSql, syntheticSql } from '../../supabase/seed/demo.ts'
 import { columnsOf } from '../../supabase/seed/sql.ts'
@@ -11,7 +13,16 @@ const byName = new Map(products.map((product) => [product.name, product]))
 const SERVICES = ['Drone | Services', 'Paquetes | Black Magic', 'Paquetes | Iluminación']
 const serviceIds = sections.filter((s) => SERVICES.includes(s.name)).map((s) => s.id)
 const physical = publicProducts.filter((p) => p.section_id && !serviceIds.includes(p.section_id))
+/** So many products of a section have an image of their own: at least those that are seen before anybody scrolls. */
+const FIRST_OF_A_SECTION = 4
+const OWN_IMAGES: Record<string, number> = { Cámaras: 16, Lenses: 17, Iluminación: 24 }
 const onDisk = (url: string) => `public${url}`
+/** The size that a JPEG says of itself, in its frame header. */
+function jpegSize(file: Buffer): { width: number; height: number } {
+  let at = 2
+  while (at < file.length && (file[at + 1] ?? 0) !== 0xc0) at += 2 + file.readUInt16BE(at + 2)
+  return { width: file.readUInt16BE(at + 7), height: file.readUInt16BE(at + 5) }
+}
 const percent = (price: number, discount: number) => Math.round(((price - discount) / price) * 100)
 
 /** The discounts of the products that have both numbers. */
@@ -21,7 +32,8 @@ const discounted = publicProducts.flatMap((p) =>
 
 describe('the demo rows', () => {
   it.each(TABLE_NAMES)('%s fit their schema', (table) => {
-    expect(demoRows[table].length).toBeGreaterThan(0)
+    // Nothing is planned yet in a shop that was made today.
+    expect(demoRows[table].length > 0).toBe(table !== 'planned_changes')
     for (const row of demoRows[table]) {
       const parsed = TABLES[table].row.safeParse({ ...row, seq: 0 })
       expect(parsed.error?.issues ?? [], JSON.stringify(row)).toEqual([])
@@ -158,6 +170,27 @@ describe('the images', () => {
     const carousel = demoRows.homepage_carousel_images.map((row) => row.image_url)
     const meant = [...named, ...about, ...aerial, ...carousel].filter((url) => url !== '')
     expect(meant.filter((url) => url !== MISSING_IMAGE && !existsSync(onDisk(url)))).toEqual([])
+  })
+
+  it('differ among the products that a screen shows together first', () => {
+    const repeated = sections.flatMap((section) => {
+      const shown = publicProducts
+        .filter((p) => p.section_id === section.id && p.image_url !== null)
+        .toSorted((a, b) => (a.order_in_section ?? 0) - (b.order_in_section ?? 0))
+        .slice(0, OWN_IMAGES[section.name] ?? FIRST_OF_A_SECTION)
+      const urls = shown.map((p) => p.image_url)
+      return shown.filter((p, i) => urls.indexOf(p.image_url) !== i).map((p) => `${section.name}: ${p.name}`)
+    })
+    expect(repeated).toEqual([])
+  })
+
+  it('have a preview for links that a chat takes', async () => {
+    const meant = [...Object.keys(KINDS), ...Object.keys(GALLERY).map((name) => `gallery/${name}`)]
+    for (const name of [...meant, 'about', 'aerial-poster']) {
+      const file = onDisk(previewFile(`/demo/${name}.webp`) ?? '')
+      expect(jpegSize(readFileSync(file)), file).toEqual(SOCIAL_SIZE)
+      expect(statSync(file).size, file).toBeLessThan(HEAVIEST_IMAGE)
+    }
   })
 
   it.each(Object.keys(KINDS))('%s is under 25 kB', (kind) => {

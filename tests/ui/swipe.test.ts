@@ -14,7 +14,7 @@ describe('a swipe (S§9)', () => {
   test.each([
     [{ x: 40, y: -80 }, 'x', { x: 40, y: 0 }],
     [{ x: 40, y: -80 }, 'y', { x: 0, y: -80 }],
-    [{ x: 40, y: 80 }, 'y', { x: 0, y: 0 }],
+    [{ x: 40, y: 80 }, 'y', { x: 0, y: 80 }],
   ] as const)('to %o along %s moves the toast to %o', (point, axis, offset) => {
     expect(swipeOffset(point, axis)).toEqual(offset)
   })
@@ -32,6 +32,10 @@ describe('a swipe (S§9)', () => {
     [
       { x: 0, y: -51 },
       { x: 0, y: -1 },
+    ],
+    [
+      { x: 0, y: 51 },
+      { x: 0, y: 1 },
     ],
     [{ x: 0, y: -50 }, null],
   ])('let go at %o ends in %o', (offset, exit) => {

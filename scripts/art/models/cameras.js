@@ -58,7 +58,6 @@ export const optic = (r, at, { oval = 1 } = {}) =>
     { at },
   )
 
-/** A cine lens of length `len` and front radius `r`, mount at z = 0. */
 /** A small lens that stands out of the body around it. */
 export const peeper = (r, at) =>
   group(
@@ -66,6 +65,7 @@ export const peeper = (r, at) =>
     { at },
   )
 
+/** A cine lens of length `len` and front radius `r`, mount at z = 0. */
 export function cineLens({ r = 0.8, len = 2, ink = '#ffb454', tint = M.black, band, oval = 1 } = {}) {
   const marks = scale(ink)
   const flare = r * 0.86
@@ -86,11 +86,11 @@ export function cineLens({ r = 0.8, len = 2, ink = '#ffb454', tint = M.black, ba
 }
 
 /** Screw heads, so that plates look made. */
-const screws = (points, r = 0.05) => points.map((p) => cyl(r, 0.04, M.steel, p, { axis: 'z' }))
+export const screws = (points, r = 0.05) => points.map((p) => cyl(r, 0.04, M.steel, p, { axis: 'z' }))
 
-const rods = (z0, z1, y, x = 0.3) => [-x, x].map((dx) => bar([dx, y, z0], [dx, y, z1], 0.09, M.steel))
+export const rods = (z0, z1, y, x = 0.3) => [-x, x].map((dx) => bar([dx, y, z0], [dx, y, z1], 0.09, M.steel))
 
-const vBattery = (at) =>
+export const vBattery = (at) =>
   group(
     [
       box(1.05, 1.7, 0.62, M.black, [0, 0, 0], { r: 0.12 }),
@@ -178,13 +178,13 @@ export function cameraArri() {
   ])
 }
 
-function label1(text, at, turn, w = 1) {
+export function label1(text, at, turn, w = 1) {
   const mesh = plane(w, w * 0.19, label(text), at, { turn })
   mesh.castShadow = false
   return mesh
 }
 
-const menu = () =>
+export const menu = () =>
   texture(256, 128, (c) => {
     c.fillStyle = '#0a1a26'
     c.fillRect(0, 0, 256, 128)
@@ -648,7 +648,7 @@ export function teleprompter() {
   ])
 }
 
-const card = (text, tint, w, h, at, turn, ink = '#f3ebdf') =>
+export const card = (text, tint, w, h, at, turn, ink = '#f3ebdf') =>
   group(
     [
       slab(

@@ -118,7 +118,7 @@ export function foldingDrone({ tint = M.grey, triple = false } = {}) {
   ]
 }
 
-const controller = (at, turn) =>
+export const controller = (at, turn) =>
   group(
     [
       box(2.6, 1.5, 0.5, M.body, [0, 0, 0], { r: 0.2 }),

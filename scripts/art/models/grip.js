@@ -285,7 +285,7 @@ export const butterfly = () =>
   ])
 
 /** Tripod legs with a spreader, bowl at y = tall. */
-const legs = (tall, spread, tint = M.carbon) => [
+export const legs = (tall, spread, tint = M.carbon) => [
   cyl(0.55, 0.5, M.black, [0, tall, 0], { r2: 0.62 }),
   ...around(3, (_, a) => {
     const [sx, cz] = [Math.sin(a + 0.5), Math.cos(a + 0.5)]
@@ -302,7 +302,7 @@ const legs = (tall, spread, tint = M.carbon) => [
   cyl(0.22, 0.14, M.black, [0, tall * 0.22, 0]),
 ]
 
-const headParts = () => [
+export const headParts = () => [
   cyl(0.55, 0.35, M.black, [0, 0.1, 0]),
   ring(0.56, 0.04, M.amber, [0, 0.24, 0], { axis: 'y' }),
   box(1.3, 0.35, 1.1, M.body, [0, 0.45, 0], { r: 0.1 }),

@@ -112,7 +112,7 @@ export const barnDoors = (r, length, material = M.black) =>
     ),
   )
 
-const cobHead = () => [
+export const cobHead = () => [
   box(1.15, 1.3, 2.1, M.body, [0, 0, -1.3], { r: 0.14 }),
   ...times(11, (i) => box(1.2, 0.9, 0.05, M.dark, [0, 0.05, -2.1 + i * 0.12])),
   box(0.9, 0.14, 1.4, M.black, [0, 0.8, -1.3], { r: 0.06 }),
@@ -236,7 +236,7 @@ const barnPanel = () => [
   ),
 ]
 
-const tube = (color, at, turn, long = 5.2) =>
+export const tube = (color, at, turn, long = 5.2) =>
   group(
     [
       cyl(0.22, long, glow(color, 0.62), [0, 0, 0]),
@@ -430,7 +430,7 @@ export function lantern() {
   ])
 }
 
-const pocketLight = (color, at, turn) =>
+export const pocketLight = (color, at, turn) =>
   group(
     [
       box(1.9, 1.3, 0.4, M.black, [0, 0.65, 0], { r: 0.12 }),

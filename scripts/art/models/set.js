@@ -19,7 +19,7 @@ import {
 import { cameraCinema, monitor } from './cameras.js'
 import { wheel } from './grip.js'
 
-const vMount = (at, turn, tint = M.black) =>
+export const vMount = (at, turn, tint = M.black) =>
   group(
     [
       box(1.7, 2.7, 1.1, tint, [0, 1.35, 0], { r: 0.18 }),
@@ -593,7 +593,7 @@ export const operator = () => {
   ])
 }
 
-const roadCase = (w, h, d, tint, at, turn = 0) =>
+export const roadCase = (w, h, d, tint, at, turn = 0) =>
   group(
     [
       box(w, h, d, tint, [0, h / 2, 0], { r: 0.1 }),

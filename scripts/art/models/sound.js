@@ -17,7 +17,7 @@ import {
   times,
 } from '../shapes.js'
 
-const meters = (channels) =>
+export const meters = (channels) =>
   texture(256, 128, (c) => {
     const roll = dice(5)
     c.fillStyle = '#06121c'
@@ -31,7 +31,7 @@ const meters = (channels) =>
     }
   })
 
-const grille = (repeat = [20, 20]) =>
+export const grille = (repeat = [20, 20]) =>
   new THREE.MeshPhysicalMaterial({
     roughness: 0.5,
     metalness: 0.6,

@@ -89,7 +89,7 @@ export const movingHead = () => {
   return group([...base, group(head, { at: [0, 3.2, 0], turn: [-0.6, 0.5, 0] })])
 }
 
-const parCan = (color) => {
+export const parCan = (color) => {
   const cells = texture(256, 256, (c) => {
     c.fillStyle = '#0a0807'
     c.fillRect(0, 0, 256, 256)

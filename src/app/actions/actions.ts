@@ -18,7 +18,17 @@ type Several = readonly Command[]
  * An action that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
  * commands, and what it is called.
  */
-export type Done = { store: Store; ns: readonly number[]; label: string; notification: NotificationText }
+export type Done = {
+  store: Store
+  ns: readonly number[]
+  label: string
+  notification: DoneText
+  /** The id of the row in which it is told, when that is on screen; else, and without, by a toast. */
+  place?: string | undefined
+}
+
+/** What is said of an action; `isPartial`: some of what was asked for could not be done, and that is what it says. */
+export type DoneText = NotificationText & { isPartial?: true }
 
 /** Actions as they are kept, for whoever tells of them (design.md §3.6). */
 export const done$ = new Subject<Done>()
@@ -50,7 +60,12 @@ function fail(notification: NotificationText): Outcome {
   return 'failed'
 }
 
-async function perform(store: Store, made: Made | Several, notification: NotificationText): Promise<Outcome> {
+async function perform(
+  store: Store,
+  made: Made | Several,
+  notification: DoneText,
+  place: string | undefined,
+): Promise<Outcome> {
   if (made === null) return 'nothing'
   if ('refused' in made) return fail(made.refused)
   const commands: Several = 'ops' in made ? [made] : made
@@ -64,6 +79,7 @@ async function perform(store: Store, made: Made | Several, notification: Notific
     ns,
     label: commands.length === 1 ? first.label : (notification.description ?? notification.title),
     notification,
+    place,
   }
   taken = [...taken, { done, left: ns }].slice(-MOST_TAKEN)
   done$.next(done)
@@ -77,9 +93,12 @@ async function perform(store: Store, made: Made | Several, notification: Notific
 export function runAction(
   store: Store | null,
   make: (db: Db) => Made | Several | Promise<Made | Several>,
-  notification: NotificationText,
+  notification: DoneText,
+  place?: string,
 ): Promise<Outcome> {
-  return counted(async () => (store ? perform(store, await make(store.db), notification) : fail(NO_STORE)))
+  return counted(async () =>
+    store ? perform(store, await make(store.db), notification, place) : fail(NO_STORE),
+  )
 }
 
 async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
@@ -98,7 +117,9 @@ export type Actions = {
   /** `runAction` in the store that is open. */
   perform: (
     make: (db: Db) => Made | Several | Promise<Made | Several>,
-    notification: NotificationText,
+    notification: DoneText,
+    /** The id of the row that tells of it, when it is on screen. */
+    place?: string,
   ) => Promise<Outcome>
   /** While one of this page's actions is being kept (A§4). */
   isBusy: boolean
@@ -115,7 +136,7 @@ export function useActions(): Actions {
   const store = state.phase === 'ready' ? state.store : null
   const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
   const own = useMemo(
-    (): Actions['perform'] => (make, notification) => runAction(store, make, notification),
+    (): Actions['perform'] => (make, notification, place) => runAction(store, make, notification, place),
     [store],
   )
   return { perform: own, isBusy }

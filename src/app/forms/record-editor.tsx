@@ -4,6 +4,7 @@ import { EditorBar } from '#ui/forms/editor-bar.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
 import { DraftNotice } from './draft-notice.tsx'
+import { TheirsNotice } from './theirs-notice.tsx'
 import type { RecordEditorState } from './use-record-editor.ts'
 
 type RecordEditorProps = {
@@ -26,6 +27,7 @@ export function RecordEditor(props: RecordEditorProps) {
   const fields = (
     <>
       <DraftNotice draft={editor.draft} />
+      <TheirsNotice changes={editor.changes} onAnswer={editor.answer} />
       {children}
     </>
   )

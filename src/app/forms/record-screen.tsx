@@ -6,6 +6,7 @@ import type { Store } from '#db/store/store.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import styles from './record-screen.module.css'
@@ -41,11 +42,7 @@ export function RecordScreen({ title, note, page, state, children }: RecordScree
         </LoadFailure>
       )}
       {isOpen && children(opened.store)}
-      {!isOpen && state !== 'failed' && (
-        <div className={styles['ghost']}>
-          <output className="visually-hidden">Cargando contenido…</output>
-        </div>
-      )}
+      {!isOpen && state !== 'failed' && <FormSkeleton label="Cargando contenido…" />}
     </div>
   )
 }

@@ -2,7 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod/mini'
-import { followChange } from '#domain/forms/form-changes.ts'
+import {
+  followChange,
+  hearChange,
+  heardWithout,
+  NOTHING_HEARD,
+  type Heard,
+} from '#domain/forms/form-changes.ts'
 
 /** The fields of a form over a record that others may change while it is open. */
 export type FollowedForm<V extends FieldValues> = {
@@ -11,6 +17,10 @@ export type FollowedForm<V extends FieldValues> = {
   before: V
   /** What others wrote meanwhile into fields that the person has touched. */
   theirs: Partial<V>
+  /** What others have saved meanwhile, of any field, until the person has answered. */
+  heard: Heard<V>
+  /** Forgets what was heard of these fields: the person knows. `theirs` puts the other's values into them. */
+  answer: (fields: readonly string[], whose: 'mine' | 'theirs') => void
   set: <F extends keyof V & string>(field: F, value: V[F]) => void
   fill: (values: Partial<V>) => void
   /**
@@ -29,6 +39,7 @@ export function useFollowedForm<V extends FieldValues>(
 ): FollowedForm<V> {
   const [before, setBefore] = useState(opening)
   const [theirs, setTheirs] = useState<Partial<V>>({})
+  const [heard, setHeard] = useState<Heard<V>>(NOTHING_HEARD)
   const form = useForm<V>({
     resolver: zodResolver<V, unknown, V>(rules),
     defaultValues: before as DefaultValues<V>,
@@ -55,11 +66,19 @@ export function useFollowedForm<V extends FieldValues>(
     const followed = followChange(known, values, next)
     fill(followed.follow)
     setTheirs((others) => ({ ...others, ...followed.theirs }))
+    setHeard((others) => hearChange(others, known, values, next))
     setBefore(next)
+  }
+  const answer: FollowedForm<V>['answer'] = (fields, whose) => {
+    if (whose === 'theirs')
+      fill(Object.fromEntries(fields.map((field) => [field, heard.is[field]])) as Partial<V>)
+    setHeard((others) => heardWithout(others, fields))
+    setTheirs((others) => heardWithout({ was: {}, is: others }, fields).is)
   }
   const settle = (values: V | null) => {
     setTheirs({})
+    setHeard(NOTHING_HEARD)
     if (values !== null) setBefore(values)
   }
-  return { form, before, theirs, set, fill, follow, settle }
+  return { form, before, theirs, heard, answer, set, fill, follow, settle }
 }

@@ -1,9 +1,13 @@
+import type { NotificationText } from '#app/actions/failures.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImageUse } from '#db/images/compress-image.ts'
-import { dropImages, reserveImage } from '#db/outbox/drop-images.ts'
-import { keepNewImage } from '#db/images/new-image.ts'
-import { findImages, type WaitingImage } from '#db/images/images.ts'
+import { dropImages } from '#db/outbox/drop-images.ts'
+import { noteKept, reserveImage, type NewImage } from '#db/outbox/held-images.ts'
+import { makeNewImage } from '#db/images/new-image.ts'
+import { findImages, queueImage } from '#db/images/images.ts'
 import type { Store } from '#db/store/store.ts'
+import { describeRefused, type RefusedFile } from '#domain/images/refused-files.ts'
+import { notifyRefused } from './notify-refused.ts'
 
 /** How far the preparing of chosen files is. */
 export type Preparing = { done: number; total: number }
@@ -25,38 +29,59 @@ export type NewImages = {
   dropUnused: () => void
 }
 
+/** Says that a chosen image is in the form alone, because this device has no room for it yet. */
+const notifyUnkept = (why: string): void =>
+  notifyRefused({
+    title: 'La imagen aún no está en este dispositivo',
+    description: `${why} La imagen sigue en el formulario.`,
+  })
+
+type Own = { image: NewImage; source: string; release: () => void }
+
 /**
- * Keeps the files that are chosen in a form on the device, so that they survive it (design.md §3.5, A§8).
- * @param onRefused hears why a file cannot be taken, in Spanish
+ * Keeps the files that are chosen in a form on the device, so that they survive it (design.md §3.5, A§8). What finds no room
+ * there stays in the form, and goes with what is saved.
+ * @param onRefused hears once of all files chosen together that cannot be taken, in Spanish
  * @param use what they are for: it decides how they are made
+ * @param onUnkept hears in Spanish why the latest is in the form alone
  */
 export function useNewImages(
   store: Store,
-  onRefused: (why: string) => void,
+  onRefused: (refused: NotificationText) => void,
   use: ImageUse = 'image',
+  onUnkept: (why: string) => void = notifyUnkept,
 ): NewImages {
   const [kept, setKept] = useState<ReadonlyMap<string, { path: string; source: string }>>(new Map())
   const [preparing, setPreparing] = useState<Preparing | null>(null)
-  const own = useRef<{ path: string; source: string; release: () => void }[]>([])
+  const own = useRef<Own[]>([])
+  const home = useRef(store)
   const { outbox } = store
 
   useEffect(() => {
-    const made = own.current
-    return () => {
-      for (const { source, release } of made) {
+    // Opened again after the browser has deleted it: what was chosen goes there, too.
+    if (store === home.current || store.name !== home.current.name) return
+    home.current = store
+    for (const { image } of own.current) void queueImage(store, image)
+  }, [store])
+  useEffect(
+    () => () => {
+      const { outbox: last } = home.current
+      for (const { source, release } of own.current) {
         URL.revokeObjectURL(source)
         release()
       }
-      const left = made.map(({ path }) => path)
+      const left = own.current.map(({ image }) => image.path)
       // After the draft of the form, which may be written at this very moment.
-      setTimeout(() => outbox && void dropImages(outbox, left))
-    }
-  }, [outbox])
+      setTimeout(() => last && void dropImages(last, left))
+    },
+    [],
+  )
 
-  const show = useCallback((images: readonly WaitingImage[]) => {
-    const shown = images.map(({ path, url, file }) => {
-      const source = URL.createObjectURL(file)
-      own.current.push({ path, source, release: reserveImage(path) })
+  const show = useCallback((images: readonly NewImage[]) => {
+    const shown = images.map((image) => {
+      const { path, url, bytes, type } = image
+      const source = URL.createObjectURL(new Blob([bytes], { type }))
+      own.current.push({ image, source, release: reserveImage(path, image) })
       return [url, { path, source }] as const
     })
     setKept((before) => new Map([...before, ...shown]))
@@ -65,13 +90,23 @@ export function useNewImages(
 
   const add = async (files: readonly File[]) => {
     const urls: string[] = []
+    const refused: RefusedFile[] = []
+    let unkept: string | null = null
     for (const [done, file] of files.entries()) {
       setPreparing({ done, total: files.length })
-      const image = await keepNewImage(store, file, use)
-      if (image.ok) urls.push(...show([image.value]))
-      else onRefused(image.error)
+      const made = await makeNewImage(store, file, use)
+      if (!made.ok) {
+        refused.push({ name: file.name, why: made.error })
+        continue
+      }
+      urls.push(...show([made.value]))
+      const queued = await queueImage(store, made.value)
+      if (!queued.ok) unkept = queued.error
     }
     setPreparing(null)
+    const told = describeRefused(files.length, refused)
+    if (told) onRefused(told)
+    if (unkept !== null) onUnkept(unkept)
     return urls
   }
   const paths = [...kept.values()].map(({ path }) => path)
@@ -82,9 +117,10 @@ export function useNewImages(
       async (wanted: readonly string[]) => {
         const found = await findImages(store, wanted)
         show(found)
+        for (const { path } of found) if (outbox) noteKept(outbox, [path])
         return wanted.filter((path) => !found.some((image) => image.path === path))
       },
-      [show, store],
+      [show, store, outbox],
     ),
     sourceOf: (url) => kept.get(url)?.source ?? url,
     pathsIn: (urls) => urls.flatMap((url) => kept.get(url)?.path ?? []),

@@ -1,4 +1,6 @@
 import type { FieldValues } from 'react-hook-form'
+import type { Heard } from '#domain/forms/form-changes.ts'
+import type { TheirChange } from '#domain/forms/theirs-notes.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import { useEditor, type EditorState } from './use-editor.ts'
 import type { NewImages } from './use-new-images.ts'
@@ -14,6 +16,8 @@ type RecordEditorOptions<V extends FieldValues, N> = {
   isFree: () => boolean
   /** Says what other users wrote meanwhile into fields that the person has changed too (AMB-31). */
   notes: (theirs: Partial<V>) => N
+  /** Says what other users saved meanwhile, field by field. */
+  changes?: (heard: Heard<V>) => readonly TheirChange[]
   /** Makes the fields what will be saved, before they are checked. */
   tidy?: () => void
   save: (typed: V) => Promise<Outcome>
@@ -28,6 +32,9 @@ type RecordEditorOptions<V extends FieldValues, N> = {
 /** The state of an open editor over one stored record. */
 export type RecordEditorState<N = unknown> = EditorState & {
   notes: N
+  changes: readonly TheirChange[]
+  /** Answers what others saved in these fields. */
+  answer: (fields: readonly string[], whose: 'mine' | 'theirs') => void
   /** Checks the fields and saves them; the focus goes to the first of the form that is wrong. */
   save: (form?: HTMLFormElement) => Promise<void>
   /** Takes back all that was typed since the last save. */
@@ -59,6 +66,8 @@ export function useRecordEditor<V extends FieldValues, N>(
   return {
     ...editor,
     notes: notes(record.theirs),
+    changes: options.changes?.(record.heard) ?? [],
+    answer: record.answer,
     save: async (form) => {
       if (editor.isBusy) return
       await editor.submit(() => {

@@ -44,7 +44,8 @@ export type RecordForm<V extends FieldValues> = Omit<FollowedForm<V>, 'follow' |
  */
 export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<V>): RecordForm<V> {
   const { store, place, stored, rules, readDraft, images = [] } = options
-  const { form: library, before, theirs, set, fill, follow, settle } = useFollowedForm(stored, rules)
+  const followed = useFollowedForm(stored, rules)
+  const { form: library, before, theirs, heard, answer, set, fill, follow, settle } = followed
   /** What is being saved: when it comes back as the record, no other hand has written it. */
   const submitted = useRef<V | null>(null)
   const values = library.watch()
@@ -82,6 +83,8 @@ export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<
     changed,
     isChanged: changed.length > 0,
     theirs,
+    heard,
+    answer,
     set,
     fill,
     draft: {

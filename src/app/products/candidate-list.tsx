@@ -39,6 +39,8 @@ export function CandidateList({
   onChoose,
   renderDetail,
 }: CandidateListProps) {
+  // Also those that another search leaves out.
+  const names = all?.filter(({ id }) => chosen.has(id)).map(({ name }) => name) ?? []
   return (
     <div className={styles['found']}>
       {all?.length === 0 && (
@@ -59,6 +61,9 @@ export function CandidateList({
         onChoose={onChoose}
         renderDetail={renderDetail}
       />
+      {kind === 'checkbox' && names.length > 0 && (
+        <p className={styles['chosen']}>{`Elegidos: ${names.join(', ')}`}</p>
+      )}
     </div>
   )
 }

@@ -37,9 +37,11 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   const known = useMemo(() => ({ row, value }), [row, value])
   const { shown, begin } = useOptimistic<Known<Seen, Value>, Value>(known, TYPED)
   const [error, setError] = useState<string | null>(null)
+  // What could not be kept: the field shows what is.
+  const [unsaved, setUnsaved] = useState<string | null>(null)
   // What was given last to be kept. It stays: the next key may come before the field is drawn without it.
   const given = useRef<{ draft: typeof draft; value: Value } | null>(null)
-  const errorId = useId()
+  const noteId = useId()
   const text = draft?.text ?? format(shown.value)
   const isTyping = draft !== null
   const inputRef = useRef<HTMLInputElement>(null)
@@ -60,6 +62,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
     if (draft === null || last) setDraft({ text: typed, seen: row, before: last ? last.value : shown.value })
     else setDraft({ ...draft, text: typed })
     setError(null)
+    setUnsaved(null)
   }
   const save = async () => {
     // Enter and leaving the field are one action.
@@ -73,14 +76,16 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
     const isSaved = await saving
     if (!isSaved) {
       if (given.current === own) given.current = null
-      return
+      setUnsaved(draft.text)
     }
     setDraft((current) => (current === draft ? null : current))
   }
   const giveUp = () => {
     setDraft(null)
     setError(null)
+    setUnsaved(null)
   }
+  const note = error ?? (unsaved === null ? null : `No se guardó “${unsaved}”. Escríbelo de nuevo.`)
   return (
     <form
       className={styles['field']}
@@ -95,7 +100,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
         className={`${styles['input']} num`}
         aria-label={label}
         aria-invalid={error !== null}
-        aria-describedby={error === null ? undefined : errorId}
+        aria-describedby={note === null ? undefined : noteId}
         inputMode={inputMode}
         autoComplete="off"
         enterKeyHint="done"
@@ -112,9 +117,9 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
           event.stopPropagation()
         }}
       />
-      {error !== null && (
-        <p id={errorId} className={styles['error']} role="alert">
-          {error}
+      {note !== null && (
+        <p id={noteId} className={styles['error']} role="alert">
+          {note}
         </p>
       )}
     </form>

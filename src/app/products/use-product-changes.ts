@@ -23,36 +23,52 @@ export type ProductChanges = {
   addPhoto: (id: string, image: { path: string; url: string }) => Promise<Outcome>
 }
 
-/** Changes of one product, each kept on this device at once, told of, and undone by one tap (A§8). */
+/** Changes of one product, each kept on this device at once, told of in its row, and undone by one tap (A§8). */
 export function useProductChanges(): ProductChanges {
   const { perform } = useActions()
   return useMemo(
     (): ProductChanges => ({
       change: (seen, fields) =>
-        perform(async (db) => {
-          const command = updateProduct(seen, fields)
-          if (command) return command
-          // What they saw may be behind what this device has kept since: the last number stands.
-          const row = await readProduct(db, seen.id)
-          return row && updateProduct(row, fields)
-        }, CHANGED),
+        perform(
+          async (db) => {
+            const command = updateProduct(seen, fields)
+            if (command) return command
+            // What they saw may be behind what this device has kept since: the last number stands.
+            const row = await readProduct(db, seen.id)
+            return row && updateProduct(row, fields)
+          },
+          CHANGED,
+          seen.id,
+        ),
       show: (id, isPublic) =>
-        perform(async (db) => {
-          const row = await readProduct(db, id)
-          return row && updateProduct(row, { is_public: isPublic })
-        }, CHANGED),
+        perform(
+          async (db) => {
+            const row = await readProduct(db, id)
+            return row && updateProduct(row, { is_public: isPublic })
+          },
+          CHANGED,
+          id,
+        ),
       step: (id, by) =>
-        perform(async (db) => {
-          const row = await readProduct(db, id)
-          if (!row) return { refused: GONE }
-          return updateProduct(row, { stock_quantity: stepStock(row.stock_quantity, by) })
-        }, CHANGED),
+        perform(
+          async (db) => {
+            const row = await readProduct(db, id)
+            if (!row) return { refused: GONE }
+            return updateProduct(row, { stock_quantity: stepStock(row.stock_quantity, by) })
+          },
+          CHANGED,
+          id,
+        ),
       addPhoto: (id, { path, url }) =>
-        perform(async (db) => {
-          const row = await readProduct(db, id)
-          const command = row && updateProduct(row, withMainImage(row, url))
-          return command ? { ...command, pictures: [path] } : { refused: GONE }
-        }, CHANGED),
+        perform(
+          async (db) => {
+            const row = await readProduct(db, id)
+            const command = row && updateProduct(row, withMainImage(row, url))
+            return command ? { ...command, pictures: [path] } : { refused: GONE }
+          },
+          CHANGED,
+          id,
+        ),
     }),
     [perform],
   )

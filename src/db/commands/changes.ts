@@ -1,11 +1,12 @@
 import { liveQuery } from 'dexie'
-import { from } from 'rxjs'
+import { from, type Observable } from 'rxjs'
 import type { Result } from '#domain/core/result.ts'
 import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
 import { issue, undo, cancel } from './commands.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropImages } from '#db/outbox/drop-images.ts'
+import { putAllButAsked } from './put-away.ts'
 import { deletedRestored, restored, retried } from './reissued.ts'
 import type { Store } from '#db/store/store.ts'
 
@@ -50,10 +51,14 @@ async function readChanges(outbox: Outbox): Promise<Change[]> {
   return [...waiting, ...open, ...answered.slice(-RECENT)].sort((a, b) => b.n - a.n).map(asChange)
 }
 
-/** The changes of this device, the newest first: all that wait or need attention, and some that were sent. */
+/** Emits the changes of this device, the newest first: all that wait or need attention, and some that were sent. */
+export function watchChanges({ outbox }: Store): Observable<Change[]> {
+  return from(liveQuery(() => (outbox ? readChanges(outbox) : [])))
+}
+
+/** The changes of this device, as `watchChanges` emits them. */
 export function findChanges(store: Store): Live<Change[]> {
-  const { outbox } = store
-  return live(store.db, 'changes', () => from(liveQuery(() => (outbox ? readChanges(outbox) : []))))
+  return live(store.db, 'changes', () => watchChanges(store))
 }
 
 /**
@@ -106,7 +111,8 @@ async function reissue(
   if (!command) return { ok: false, error: NOTHING }
   const issued = await issue(store, command)
   if (!issued.ok) return issued
-  await outbox.journal.delete(n)
+  if (make === restored) await putAllButAsked(outbox, n)
+  else await outbox.journal.delete(n)
   return { ok: true, value: null }
 }
 
@@ -132,7 +138,7 @@ export function restoreDeleted(store: Store, n: number): Promise<Result<null>> {
 
 /**
  * Puts a change away ('Descartar'). One that waits is taken back; when the server has it already, or may have it,
- * its opposite is sent. One that was refused or gone leaves the panel, and so does the notice of a merged one.
+ * its opposite is sent. One that was refused or gone leaves the panel, and so does what is told of a merged one; what is asked stays to be answered.
  */
 export async function discardChange(store: Store, n: number): Promise<Result<null>> {
   const { outbox } = store
@@ -142,7 +148,8 @@ export async function discardChange(store: Store, n: number): Promise<Result<nul
   // It may have been sent while the person saw it wait.
   if ((await outbox.commands.get(n)) || (await isSent())) return undo(store, n)
   const entry = await outbox.journal.get(n)
-  await outbox.journal.delete(n)
+  if (entry?.status === 'merged') await putAllButAsked(outbox, n)
+  else await outbox.journal.delete(n)
   await dropImages(outbox, entry?.pictures ?? [])
   return { ok: true, value: null }
 }

@@ -9,9 +9,10 @@ import type { RxCollection } from 'rxdb/plugins/core'
 import { Subject } from 'rxjs'
 import { CANNOT_KEEP, STORE_FULL, whyNotKept } from '#db/core/cannot-keep.ts'
 import { materialize } from '#db/outbox/materialize.ts'
-import { dropNamedRemovals } from '#db/outbox/image-removal-queue.ts'
+import { dropNamedRemovals, waitingImages } from '#db/outbox/image-removal-queue.ts'
 import { readCounters, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import { dropImages } from '#db/outbox/drop-images.ts'
+import { noteKept, putNamedHeld, showWaiting, type NewImage } from '#db/outbox/held-images.ts'
 import { storable } from '#db/core/storable.ts'
 import { columnsOf } from '#db/core/stored.ts'
 import type { Store } from '#db/store/store.ts'
@@ -61,17 +62,26 @@ async function append(store: Store, outbox: Outbox, commands: readonly Command[]
   )
   const all = commands.map((command) => waitingOf(command, Date.now()))
   // One transaction: a command without the rows beneath it could never be taken back.
-  const tables = [outbox.commands, outbox.bases, outbox.pictures, outbox.leaving]
-  return outbox.transaction('rw', tables, async () => {
+  const tables = [outbox.commands, outbox.bases, outbox.leaving, outbox.pictures]
+  const brought: NewImage[] = []
+  const done = await outbox.transaction('rw', tables, async () => {
     await outbox.bases.bulkAdd(bases)
     const appended: WaitingCommand[] = []
     for (const waiting of all) {
-      const again = await dropNamedRemovals(outbox, waiting.ops, waiting.at)
-      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...again])] }
+      await dropNamedRemovals(outbox, waiting.ops)
+      brought.push(...(await putNamedHeld(outbox, waiting.ops)))
+      const chosen = await waitingImages(outbox, waiting.ops)
+      const command = { ...waiting, pictures: [...new Set([...waiting.pictures, ...chosen])] }
       appended.push({ n: await outbox.commands.add(command), ...command })
     }
     return appended
   })
+  noteKept(
+    outbox,
+    brought.map(({ path }) => path),
+  )
+  await Promise.all(brought.map(showWaiting))
+  return done
 }
 
 /** Why the server would refuse one of these as more than fits, in Spanish; null when it would not (ADR 0036). */

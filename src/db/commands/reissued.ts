@@ -1,4 +1,5 @@
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
+import { theirsWhere } from '#domain/history/questions.ts'
 import { rowKey } from '#domain/tables/row-key.ts'
 import type { JournalEntry } from '#db/outbox/outbox.ts'
 import { latestText } from './site-files.ts'
@@ -35,17 +36,24 @@ export async function retried(
   }
 }
 
-/** The command that gives the fields which an entry overwrote their other values again. */
+/**
+ * The command that gives the fields which an entry overwrote their other values again, over the rows as they are now: a third
+ * value has been seen, and is not another conflict. What is asked has answers of its own.
+ */
 export async function restored(
-  _: Store,
+  store: Store,
   { label, refusal, ops, outcomes, files = [] }: JournalEntry,
 ): Promise<Command | null> {
-  const back = outcomes.flatMap(({ index, theirs }) => {
+  const given = outcomes.map(async ({ index, theirs }) => {
     const op = ops[index]
-    if (!op || !theirs) return []
-    const { table, id, patch } = op
-    return [{ table, id, insert: false, base: only(patch, Object.keys(theirs)), patch: theirs }]
+    const patch = theirsWhere(op, theirs, false)
+    const columns = Object.keys(patch)
+    if (!op || columns.length === 0) return []
+    const { table, id } = op
+    const base = { ...only(op.patch, columns), ...only((await currentRow(store, op)) ?? {}, columns) }
+    return [{ table, id, insert: false, base, patch }]
   })
+  const back = (await Promise.all(given)).flat()
   const texts = files.flatMap(({ name, after, theirs }) =>
     theirs === undefined ? [] : [{ name, before: after, after: theirs }],
   )

@@ -1,5 +1,5 @@
 import { Subject } from 'rxjs'
-import { readCart, type CartLine } from '#domain/request/cart.ts'
+import { isReadableCart, readCart, type CartLine } from '#domain/request/cart.ts'
 import { changesOfLostLines, missingChanges, noteStored } from './cart-changes.ts'
 import { withLock } from '#db/core/locks.ts'
 
@@ -28,8 +28,7 @@ function parse(text: string | null): CartLine[] {
 
 function isReadable(text: string): boolean {
   try {
-    const stored: unknown = JSON.parse(text)
-    return Array.isArray(stored) && stored.every((line) => readCart([line]).length === 1)
+    return isReadableCart(JSON.parse(text))
   } catch {
     return false
   }

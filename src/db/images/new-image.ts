@@ -5,8 +5,9 @@ import type { Result } from '#domain/core/result.ts'
 import { backendUrl } from '#db/core/backend-url.ts'
 import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
 import { compressImage, type CompressedImage, type ImageUse } from './compress-image.ts'
-import { queueImage, type WaitingImage } from './images.ts'
-import type { DerivedFile } from '#db/outbox/outbox.ts'
+import { queueImage } from './images.ts'
+import type { NewImage } from '#db/outbox/held-images.ts'
+import type { DerivedFile, Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 
 const NO_URL = 'No se pudo obtener la URL pública de la imagen después de subirla.'
@@ -29,26 +30,42 @@ function derivedAt(path: string, derived: CompressedImage['derived']): DerivedFi
   ]
 }
 
+/** Another tab may have taken a path; a store that is gone takes none. */
+async function isTaken(outbox: Outbox, path: string): Promise<boolean> {
+  return outbox.pictures.get(path).then(
+    (image) => image !== undefined,
+    () => false,
+  )
+}
+
 /**
- * Makes an image file ready and keeps it on this device, to be uploaded once a command names it (design.md §3.5).
+ * Makes an image file ready for the bucket (design.md §3.5), under a path that nothing on this device has.
  * @returns why not, in Spanish (A§8)
  */
-export async function keepNewImage(
-  store: Store,
+export async function makeNewImage(
+  { outbox }: Store,
   file: File,
   use: ImageUse = 'image',
-): Promise<Result<WaitingImage>> {
-  if (!store.outbox) return { ok: false, error: CANNOT_KEEP }
+): Promise<Result<NewImage>> {
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
   const compressed = await compressImage(file, use)
   if (!compressed.ok) return compressed
   const { bytes, type, extension, derived } = compressed.value
   const nextPath = () => imagePath(nextTimestamp(), extension, derived?.facts)
   let path = nextPath()
-  // Another tab may have taken this one.
-  while (await store.outbox.pictures.get(path)) path = nextPath()
+  while (await isTaken(outbox, path)) path = nextPath()
   const url = publicUrl(backendUrl, path)
   if (url === null) return { ok: false, error: NO_URL }
-  const kept = await queueImage(store, { path, url, bytes, type, derived: derivedAt(path, derived) })
-  if (!kept.ok) return kept
-  return { ok: true, value: { path, url, file: new Blob([bytes], { type }) } }
+  return { ok: true, value: { path, url, bytes, type, derived: derivedAt(path, derived) } }
+}
+
+/**
+ * Makes an image file ready and keeps it on this device, to be uploaded once a command names it (design.md §3.5).
+ * @returns why not, in Spanish (A§8)
+ */
+export async function keepNewImage(store: Store, file: File): Promise<Result<NewImage>> {
+  const made = await makeNewImage(store, file)
+  if (!made.ok) return made
+  const kept = await queueImage(store, made.value)
+  return kept.ok ? made : kept
 }

@@ -1,18 +1,9 @@
 import type { Outbox } from './outbox.ts'
+import { heldPaths } from './held-images.ts'
 import { openImageCache } from './image-cache.ts'
 
 /** What nobody names after this long was left behind by a crash. */
 const FORGOTTEN_MS = 24 * 60 * 60 * 1000
-
-/** What open forms of this page may still name: a step back that is done again, a save after an undo. */
-const held = new Set<{ path: string }>()
-
-/** Keeps an image for as long as a form is open that has chosen it. Returns how to let go of it. */
-export function reserveImage(path: string): () => void {
-  const reservation = { path }
-  held.add(reservation)
-  return () => void held.delete(reservation)
-}
 
 /** The images that somebody on this device still needs: a form, a waiting command, a change to look at, a draft. */
 async function namedImages(outbox: Outbox): Promise<Set<string>> {
@@ -22,7 +13,7 @@ async function namedImages(outbox: Outbox): Promise<Set<string>> {
     outbox.drafts.toArray(),
   ])
   const named = [...commands, ...open, ...drafts].flatMap(({ pictures: images = [] }) => images)
-  return new Set([...[...held].map(({ path }) => path), ...named])
+  return new Set([...heldPaths(), ...named])
 }
 
 /**

@@ -6,9 +6,8 @@ export async function openImageCache(): Promise<Cache | null> {
   return typeof caches === 'undefined' ? null : caches.open(CACHE)
 }
 
-/** An image as this device has it from earlier, when it has. */
-export async function cachedImage(url: string): Promise<{ bytes: ArrayBuffer; type: string } | null> {
+/** How many bytes an image has that this device keeps; null when it keeps none. */
+export async function cachedBytes(url: string): Promise<number | null> {
   const kept = await (await openImageCache())?.match(url)
-  if (!kept?.ok) return null
-  return { bytes: await kept.arrayBuffer(), type: kept.headers.get('content-type') ?? 'image/webp' }
+  return kept?.ok ? (await kept.blob()).size : null
 }

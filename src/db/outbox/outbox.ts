@@ -74,21 +74,15 @@ export type QueuedImage = {
 }
 
 /**
- * An image in the bucket whose product was deleted on the server (AMB-33, ADR 0012). `due` until it is clear that
- * nobody else needs it; `leaving` while it is being removed; `removed` for as long as the deletion can be undone.
+ * An image in the bucket that a row named before the server deleted it or gave it another (AMB-33, ADR 0061): it leaves once
+ * nobody else names it.
  */
 export type ImageRemoval = {
   path: string
   /** Its public address. */
   url: string
-  /** The command that deleted its product. */
+  /** The command that it left its row with. */
   n: number
-  state: 'due' | 'leaving' | 'removed'
-  /** What it was, once it is leaving: an undo puts it back. */
-  bytes: ArrayBuffer | null
-  type: string
-  /** What was made of it, likewise, as far as it was to be had. */
-  derived?: DerivedFile[]
 }
 
 /** A page visit on its way to the server (S§7). The id makes it count once. */

@@ -6,12 +6,14 @@ import { rowsOf } from '#db/live/rows-of.ts'
 
 const SLUGS = LEGAL_PAGES.map(({ slug }) => slug)
 
-/** The legal pages that exist. Nothing before the store is open: a first screen has no pages but its own. */
+/** The legal pages that visitors find. Nothing before the store is open: a first screen has no pages but its own. */
 export function findLegalPages(from: Readable): Live<readonly LegalPage[]> {
   return live(from, 'legal-pages', () => {
     if (from instanceof PrimedDb) return NEVER
     return rowsOf(from, 'modifiable_page_content', SLUGS).pipe(
-      map((rows) => LEGAL_PAGES.filter(({ slug }) => rows.some(({ page_slug }) => page_slug === slug))),
+      map((rows) =>
+        LEGAL_PAGES.filter(({ slug }) => rows.some((page) => page.page_slug === slug && page.is_public)),
+      ),
     )
   })
 }

@@ -29,7 +29,9 @@ export async function publicImages({ db }: Store): Promise<string[]> {
     ...about.map(({ profile_image_url }) => profile_image_url ?? ''),
     ...(aerial.length > 0 ? [AERIAL_POSTER] : []),
     ...aerial.flatMap(({ image_urls }) => image_urls),
-    ...pages.flatMap((page) => imageAddresses(page.toMutableJSON().content_structure)),
+    ...pages.flatMap((page) =>
+      page.is_public ? imageAddresses(page.toMutableJSON().content_structure) : [],
+    ),
   ]
   const shown = products
     .filter((product) => product.is_public)

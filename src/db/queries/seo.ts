@@ -32,7 +32,7 @@ export async function readPublicPaths(db: Db): Promise<string[]> {
   ).filter((product) => product.is_public)
   return publicPaths({
     productIds: shown.map(({ id }) => id),
-    slugs: pages.map((document) => document.page_slug).sort(),
+    slugs: pages.flatMap((page) => (page.is_public ? page.page_slug : [])).sort(),
   })
 }
 
@@ -41,7 +41,7 @@ export function findPageNames(db: Db): Live<PageNames> {
   return live(db, 'page-names', () =>
     combineLatest([liveRows(db.modifiable_page_content), liveRows(db.products)]).pipe(
       map(([pages, products]) => ({
-        slugs: new Set(pages.map((page) => toSlug(page.page_slug))),
+        slugs: new Set(pages.flatMap((page) => (page.is_public ? toSlug(page.page_slug) : []))),
         productIds: new Set(products.flatMap((product) => (product.is_public ? product.id : []))),
       })),
     ),

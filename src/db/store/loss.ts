@@ -6,6 +6,26 @@ import type { Store } from './store.ts'
 /** Site data are cleared one database after another: they are gone once no other has closed for so long. */
 const PAUSE_MS = 250
 
+/** Why the life of a store ends that was lost: what it was about to write has no place any more. */
+export const LOST = new DOMException('The databases of the store are gone', 'AbortError')
+
+/** What those hear of it who wait for something to be written. */
+export type Loss = {
+  isLost: () => boolean
+  /** Rejects with `LOST`, or stays as it is. */
+  lost: Promise<never>
+}
+
+/** Listens to the life of a store. */
+export function lossOf(life: AbortSignal): Loss {
+  const isLost = () => life.reason === LOST
+  const lost = new Promise<never>((_, reject) => {
+    life.addEventListener('abort', () => isLost() && reject(LOST), { once: true })
+  })
+  lost.catch(() => {})
+  return { isLost, lost }
+}
+
 /** The databases of an open store. */
 async function databasesOf({ db, outbox }: Store): Promise<Dexie[]> {
   const storages = [db.internalStore, ...TABLE_NAMES.map((table) => db[table].internalStorageInstance)]

@@ -30,6 +30,10 @@ export const INCOMPLETE: Notice = {
 /** What is said when it worked (S§8). */
 export const SIGNED_IN_TITLE = 'Inicio de Sesión Exitoso'
 
+/** An invitation that was used, taken back, or has expired. */
+export const INVITATION_GONE =
+  'Esta invitación ya no vale: se usó, se anuló o caducó. Pide otra a quien te la envió.'
+
 /** What the service says, and what we say (S§8). The code counts; the text is for servers that send none. */
 const KNOWN: { code: string; message: string; text: string }[] = [
   {
@@ -42,6 +46,7 @@ const KNOWN: { code: string; message: string; text: string }[] = [
     message: 'Email not confirmed',
     text: 'Tu correo electrónico aún no ha sido confirmado. Por favor, revisa tu bandeja de entrada.',
   },
+  { code: 'invitation_gone', message: 'invitation_gone', text: INVITATION_GONE },
 ]
 
 function firstText(source: object, fields: readonly string[]): string | null {

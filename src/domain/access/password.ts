@@ -13,17 +13,20 @@ export type PasswordFields = { current: string; next: string; again: string }
 
 export const NO_PASSWORD: PasswordFields = { current: '', next: '', again: '' }
 
-/** Stops a change that cannot work, with its Spanish text. A password may begin with a blank, or be made of them. */
+/** A password that may be chosen. It may begin with a blank, or be made of them. */
+export const newPassword = z.string().check(
+  z.minLength(SHORTEST_PASSWORD, `Usa al menos ${SHORTEST_PASSWORD} caracteres.`),
+  z.refine(
+    (text) => bytesOf(text) <= MOST_BYTES,
+    `Usa como máximo ${MOST_BYTES} caracteres, menos si llevan acento.`,
+  ),
+)
+
+/** Stops a change that cannot work, with its Spanish text. */
 export const passwordFields = z
   .object({
     current: z.string().check(z.minLength(1, 'Escribe tu contraseña actual.')),
-    next: z.string().check(
-      z.minLength(SHORTEST_PASSWORD, `Usa al menos ${SHORTEST_PASSWORD} caracteres.`),
-      z.refine(
-        (text) => bytesOf(text) <= MOST_BYTES,
-        `Usa como máximo ${MOST_BYTES} caracteres, menos si llevan acento.`,
-      ),
-    ),
+    next: newPassword,
     again: z.string(),
   })
   .check(

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { isStaffRole, type StaffRole } from './staff-role.ts'
 import type { Result } from '#domain/core/result.ts'
 
 /** Somebody who may work in the admin area. */
@@ -34,10 +35,23 @@ export const staffAnswer = z.object({ people: z.nullable(z.array(person)) })
 /** What a role is called, and what it may do. */
 export const ROLES = {
   admin: {
-    name: 'Administrador',
+    name: 'Propietario',
     may: 'Edita el catálogo, las páginas, el SEO y la configuración; ve la analítica y el historial, y da y quita roles.',
   },
-} as const
+  editor: {
+    name: 'Editor',
+    may: 'Edita el catálogo, las páginas y el SEO. No cambia la configuración ni ve la analítica, el historial o los roles.',
+  },
+  warehouse: {
+    name: 'Bodega',
+    may: 'Cambia existencias, visibilidad y fotos de los artículos. No cambia precios ni nada más.',
+  },
+} as const satisfies Record<StaffRole, { name: string; may: string }>
+
+/** What a role is called; one that this release does not know as it stands. */
+export function roleName(role: string): string {
+  return isStaffRole(role) ? ROLES[role].name : role
+}
 
 /** Whether a text could be the address of an account. */
 export function isEmail(text: string): boolean {
@@ -49,8 +63,8 @@ const REASONS = new Map([
   ['23502', 'Nadie ha confirmado que ese correo es suyo: sin eso no se le puede dar un rol.'],
   ['23503', 'No hay ninguna cuenta con ese correo.'],
   ['23505', 'Hay varias cuentas con ese correo. Recarga la página y elige cuál.'],
-  ['23514', 'Es el último administrador: antes da el rol a otra persona.'],
-  ['42501', 'Ya no eres administrador.'],
+  ['23514', 'Es el último propietario: antes da ese rol a otra persona.'],
+  ['42501', 'Ya no eres propietario.'],
 ])
 
 /** Why a role could not be given or taken, by the server's code. */

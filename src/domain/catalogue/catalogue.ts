@@ -1,3 +1,4 @@
+import { onDemand } from '#domain/core/on-demand.ts'
 import { isServiceSection } from './service-sections.ts'
 import { slugify } from '#domain/core/slug.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
@@ -30,10 +31,10 @@ export const NO_SECTION_ID = 'sin-seccion'
 const NO_SECTION_NAME = 'Sin sección'
 
 // One for all: making one costs more than thousands of comparisons. Numeric: 'Lente 2' before 'Lente 10'.
-const spanish = new Intl.Collator('es', { numeric: true })
+const spanish = onDemand(() => new Intl.Collator('es', { numeric: true }))
 
 /** The order of two names in a Spanish list: 'Lente 2' before 'Lente 10', 'Óptica' among the O. */
-export const compareNames: (a: string, b: string) => number = spanish.compare
+export const compareNames = (a: string, b: string): number => spanish().compare(a, b)
 
 /** A section's Spanish name, else its name, else 'Sin sección' (S§3). */
 export function sectionName(section: { name: string; name_es: string | null } | undefined): string {
@@ -108,7 +109,9 @@ export function buildCatalogue(
 /** The order of sections (AMB-39): by `order_index`, then name, for those that two devices put in one place. */
 export function compareSections(a: SectionRow, b: SectionRow): number {
   return (
-    a.order_index - b.order_index || spanish.compare(sectionName(a), sectionName(b)) || compareIds(a.id, b.id)
+    a.order_index - b.order_index ||
+    spanish().compare(sectionName(a), sectionName(b)) ||
+    compareIds(a.id, b.id)
   )
 }
 
@@ -120,7 +123,7 @@ export function compareProducts(a: ProductRow, b: ProductRow): number {
     if (b.order_in_section === null) return -1
     return a.order_in_section - b.order_in_section
   }
-  return spanish.compare(displayedName(a), displayedName(b)) || compareIds(a.id, b.id)
+  return spanish().compare(displayedName(a), displayedName(b)) || compareIds(a.id, b.id)
 }
 
 function compareIds(a: string, b: string): number {

@@ -25,6 +25,11 @@ export type ColumnKind =
   | 'structure'
   | 'setting'
   | 'instant'
+  /** Milliseconds since 1970. */
+  | 'moment'
+  /** What a planned change writes, and how far it is. */
+  | 'plan'
+  | 'plan_state'
 
 /** A column as people meet it: in a form, in the history, in notices, in files and in the panel of changes. */
 export type Column = {

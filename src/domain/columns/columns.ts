@@ -74,6 +74,7 @@ export const COLUMNS = {
     id: ID,
     title: { label: 'Título', inSentence: 'el título', kind: 'text' },
     content_structure: { label: 'Contenido de la página', inSentence: 'el contenido', kind: 'structure' },
+    is_public: { label: 'Publicada', inSentence: '“Publicada”', kind: 'flag' },
     updated_at: UPDATED_AT,
   },
   page_seo_settings: {
@@ -89,6 +90,16 @@ export const COLUMNS = {
     },
     favicon_url: { label: 'URL de favicon', inSentence: 'el favicon', kind: 'address' },
     updated_at: UPDATED_AT,
+  },
+  planned_changes: {
+    id: ID,
+    table_name: { label: 'Tabla', inSentence: 'la tabla', kind: 'id' },
+    row_id: { label: 'Id de lo que cambia', inSentence: 'el id de lo que cambia', kind: 'id' },
+    patch: { label: 'Contenido', inSentence: 'el contenido', kind: 'plan' },
+    starts_at: { label: 'Inicio', inSentence: 'el inicio', kind: 'moment' },
+    ends_at: { label: 'Final', inSentence: 'el final', kind: 'moment' },
+    state: { label: 'Estado', inSentence: 'el estado', kind: 'plan_state' },
+    applied: { label: 'Lo que se aplicó', inSentence: 'lo que se aplicó', kind: 'structure' },
   },
 } as const satisfies { [T in TableName]: Record<Exclude<keyof RowOf<T>, 'seq'>, Column> }
 
@@ -171,6 +182,13 @@ export const TABLE_WORDS: Readonly<Record<TableName, TableWords>> = {
     other: 'SEO de páginas',
     the: 'el SEO de',
     subject: { value: 'seo', label: 'SEO' },
+  },
+  planned_changes: {
+    label: 'Cambios planeados',
+    one: 'cambio planeado',
+    other: 'cambios planeados',
+    the: 'el cambio planeado de',
+    subject: { value: 'planeado', label: 'Planeado' },
   },
   catalog_settings: {
     label: 'Ajustes',

@@ -1,5 +1,5 @@
 import type { ProductRow } from '#domain/tables/products.ts'
-import type { Column } from './column.ts'
+import { UPDATED_AT, type Column } from './column.ts'
 
 /** The columns of a product, in the order of an exported file. */
 export const PRODUCT_COLUMNS = {
@@ -15,7 +15,20 @@ export const PRODUCT_COLUMNS = {
     kind: 'name',
     csv: {
       header: 'nombre',
-      also: ['name', 'articulo', 'producto', 'titulo', 'product', 'article', 'title'],
+      also: [
+        'name',
+        'articulo',
+        'producto',
+        'titulo',
+        'product',
+        'article',
+        'title',
+        'equipo',
+        'concepto',
+        'nombre del articulo',
+        'nombre del producto',
+        'nombre del equipo',
+      ],
     },
   },
   name_es: {
@@ -36,7 +49,7 @@ export const PRODUCT_COLUMNS = {
     label: 'Sección',
     inSentence: 'la sección',
     kind: 'section',
-    csv: { header: 'sección', also: ['section', 'categoria', 'category'] },
+    csv: { header: 'sección', also: ['section', 'categoria', 'category', 'familia', 'grupo', 'rubro'] },
   },
   order_in_section: {
     label: 'Orden',
@@ -50,7 +63,28 @@ export const PRODUCT_COLUMNS = {
     label: 'Precio',
     inSentence: 'el precio',
     kind: 'price',
-    csv: { header: 'precio', also: ['price', 'precio mxn', 'precio por dia', 'tarifa', 'renta'] },
+    csv: {
+      header: 'precio',
+      also: [
+        'price',
+        'precio mxn',
+        'precio por dia',
+        'precio dia',
+        'precio diario',
+        'precio unitario',
+        'precio de renta',
+        'precio renta',
+        'precio de alquiler',
+        'precio alquiler',
+        'pvp',
+        'tarifa',
+        'tarifa diaria',
+        'tarifa por dia',
+        'renta',
+        'renta por dia',
+        'alquiler',
+      ],
+    },
   },
   discount_price: {
     label: 'Precio con descuento',
@@ -58,7 +92,14 @@ export const PRODUCT_COLUMNS = {
     kind: 'price',
     csv: {
       header: 'precio_con_descuento',
-      also: ['discount price', 'descuento', 'precio descuento', 'oferta', 'precio de oferta'],
+      also: [
+        'discount price',
+        'descuento',
+        'precio descuento',
+        'oferta',
+        'precio de oferta',
+        'precio oferta',
+      ],
     },
   },
   stock_quantity: {
@@ -67,7 +108,20 @@ export const PRODUCT_COLUMNS = {
     kind: 'stock',
     csv: {
       header: 'existencias',
-      also: ['stock', 'stock quantity', 'existencia', 'cantidad', 'inventario', 'unidades', 'quantity'],
+      also: [
+        'stock',
+        'stock quantity',
+        'existencia',
+        'cantidad',
+        'cant',
+        'inventario',
+        'unidades',
+        'uds',
+        'piezas',
+        'pzas',
+        'disponibles',
+        'quantity',
+      ],
     },
   },
   is_public: {
@@ -111,7 +165,7 @@ export const PRODUCT_COLUMNS = {
     label: 'URL de imagen',
     inSentence: 'la imagen',
     kind: 'address',
-    csv: { header: 'imagen', also: ['image', 'image url', 'url de imagen', 'foto', 'picture'] },
+    csv: { header: 'imagen', also: ['image', 'image url', 'url de imagen', 'url imagen', 'foto', 'picture'] },
   },
   image_urls: {
     label: 'Más imágenes',
@@ -136,4 +190,5 @@ export const PRODUCT_COLUMNS = {
       also: ['image description', 'descripcion de imagen', 'texto de la imagen', 'alt'],
     },
   },
+  updated_at: UPDATED_AT,
 } as const satisfies Record<Exclude<keyof ProductRow, 'seq'>, Column>

@@ -1,5 +1,7 @@
 import { countLabel, formatMoney } from '#domain/core/format.ts'
 import { blockName } from './block-names.ts'
+import { momentWords } from '#domain/planning/moments.ts'
+import { patchWords, PLAN_STATES } from '#domain/planning/plan.ts'
 import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
 
@@ -23,6 +25,9 @@ function leaves(value: unknown): string[] {
 function words(kind: ColumnKind | undefined, value: unknown): string {
   if (value === null || value === undefined || value === '') return EMPTY
   if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  if (kind === 'moment' && typeof value === 'number') return momentWords(value, Date.now())
+  if (kind === 'plan_state' && typeof value === 'string') return PLAN_STATES[value] ?? value
+  if (kind === 'plan') return patchWords(Object(value))
   if (typeof value === 'number') return kind === 'price' ? formatMoney(value) : String(value)
   if (typeof value === 'string') return value
   // Their names are known elsewhere (src/domain/history/sentence.ts).

@@ -1,12 +1,19 @@
-const MONEY = new Intl.NumberFormat('es-MX', {
-  style: 'currency',
-  currency: 'MXN',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-  useGrouping: true,
-})
-const COUNT = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0, useGrouping: true })
-const PLURAL = new Intl.PluralRules('es-MX')
+import { onDemand } from './on-demand.ts'
+
+const moneyFormat = onDemand(
+  () =>
+    new Intl.NumberFormat('es-MX', {
+      style: 'currency',
+      currency: 'MXN',
+      minimumFractionDigits: 2,
+      maximumFractionDigits: 2,
+      useGrouping: true,
+    }),
+)
+const countFormat = onDemand(
+  () => new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0, useGrouping: true }),
+)
+const pluralRules = onDemand(() => new Intl.PluralRules('es-MX'))
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -15,7 +22,9 @@ const DAY = 24 * HOUR
 /** Pesos as '$1,234.50' with ordinary spaces (S§9). 'N/A' when the value is not finite. */
 export function formatMoney(value: number): string {
   if (!Number.isFinite(value)) return 'N/A'
-  const text = MONEY.format(value).replace(/[\u00a0\u202f]/g, ' ')
+  const text = moneyFormat()
+    .format(value)
+    .replace(/[\u00a0\u202f]/g, ' ')
   // Nobody owes minus nothing.
   return text === '-$0.00' ? '$0.00' : text
 }
@@ -41,7 +50,7 @@ export function panelPrice(unit: number | null): string {
  */
 export function countLabel(n: number, one: string, other: string): string {
   const count = Number.isFinite(n) ? Math.trunc(n) + 0 : 0
-  return `${COUNT.format(count)} ${PLURAL.select(count) === 'one' ? one : other}`
+  return `${countFormat().format(count)} ${pluralRules().select(count) === 'one' ? one : other}`
 }
 
 /** '1 artículo', '2 artículos' (S§2). */

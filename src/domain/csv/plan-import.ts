@@ -63,14 +63,17 @@ export function planImport(
 ): ImportPlan {
   const columns = new Map<CsvField, number>()
   for (const [index, field] of mapping.entries()) if (field) columns.set(field, index)
-  const cellsOf = (field: CsvField): string[] => {
+  const cellsOf = (field: CsvField, wantsNumbers = true): string[] => {
     const index = columns.get(field)
-    return index === undefined ? [] : table.records.map(({ cells }) => cells[index] ?? '')
+    if (index === undefined) return []
+    return table.records.flatMap(({ cells, numbers }) =>
+      wantsNumbers || !numbers?.has(index) ? (cells[index] ?? '') : [],
+    )
   }
   const fieldsOf = (wanted: CsvKind) =>
     CSV_COLUMNS.flatMap(({ kind, field }) => (kind === wanted ? field : []))
   const ticked = new Set(fieldsOf('flag').filter((field) => isTickColumn(cellsOf(field))))
-  const prices = fieldsOf('price').flatMap(cellsOf)
+  const prices = fieldsOf('price').flatMap((field) => cellsOf(field, false))
   const decimals = options.decimals ?? decimalSignOf(prices)
   const sections = sectionFinder(rows.sections, options.createSections, options.newId)
   const findProduct = productFinder(rows.products)

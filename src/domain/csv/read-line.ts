@@ -9,6 +9,7 @@ import type { SectionRow } from '../tables/sections.ts'
 import { kindOf, type CsvField, type CsvKind } from './columns.ts'
 import type { CellOf, Found } from './find-product.ts'
 import type { NamedSection } from './find-section.ts'
+import { isFailedFormula } from './failed-formula.ts'
 import { readProducts } from './product-names.ts'
 import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import { readCell } from './read-cell.ts'
@@ -78,10 +79,14 @@ export function readLine(record: CsvRecord, context: Context): Read {
   for (const [field, index] of columns) {
     const cell = cellOf(field) ?? ''
     const kind = kindOf(field)
+    const fail = (reason: string) => problems.push({ column: headers[index] ?? null, reason })
+    if (product && (field === by || cell === lined(writeCell(field, product, names)))) continue
+    if (isFailedFormula(cell)) {
+      fail(`La hoja no pudo calcular esta celda: corrígela. Dice “${cell.trim()}”.`)
+      continue
+    }
     if (kind === 'id' || field === by) continue
     if (!product && kind === 'name' && cell.trim() === '') continue
-    if (product && cell === lined(writeCell(field, product, names))) continue
-    const fail = (reason: string) => problems.push({ column: headers[index] ?? null, reason })
     if (kind === 'section') {
       const section = context.findSection(cell)
       if (!section.ok) fail(section.error)
@@ -97,10 +102,11 @@ export function readLine(record: CsvRecord, context: Context): Read {
     }
     // What has just been made is hidden or external only where somebody says so.
     if (!product && kind === 'flag' && cell.trim() === '') continue
+    const decimals = record.numbers?.has(index) ? 'point' : context.decimals
     const value =
       kind === 'products'
         ? readProducts(cell, names.products, product?.id ?? newId)
-        : readCell(kind, cell, context.ticked.has(field), context.decimals)
+        : readCell(kind, cell, context.ticked.has(field), decimals)
     if (!value.ok)
       fail(
         kind === 'price' ? `${value.error} La celda dice “${cell.trim().slice(0, MOST_SAID)}”.` : value.error,

@@ -7,6 +7,8 @@ export type CsvRecord = {
   line: number
   cells: readonly string[]
   fault: string | null
+  /** The cells that are numbers in the file itself, written with a point: no sign before cents is to be guessed. */
+  numbers?: ReadonlySet<number>
 }
 
 /** A file as a table. Lines without any text are left out. */

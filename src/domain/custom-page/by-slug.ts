@@ -9,3 +9,14 @@ export function bySlug<T extends { page_slug: string }>(rows: readonly T[], slug
     null
   )
 }
+
+/** The same among the pages that visitors see. */
+export function publicBySlug<T extends { page_slug: string; is_public: boolean }>(
+  rows: readonly T[],
+  slug: string,
+): T | null {
+  return bySlug(
+    rows.filter((page) => page.is_public),
+    slug,
+  )
+}

@@ -1,6 +1,6 @@
 import { isDroneServices } from '#domain/pages/aerial.ts'
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { bySlug } from '../custom-page/by-slug.ts'
+import { publicBySlug } from '../custom-page/by-slug.ts'
 import { pageOf, seoPaths, type PublicPage } from '../head/public-pages.ts'
 import { homepageChoice } from '#domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '#domain/catalogue/search.ts'
@@ -115,7 +115,7 @@ function pickProduct(id: string, source: FirstScreenSource): Picked | null {
 }
 
 function pickCustomPage(slug: string, { rows }: FirstScreenSource): Picked | null {
-  const page = bySlug(rows('modifiable_page_content'), slug)
+  const page = publicBySlug(rows('modifiable_page_content'), slug)
   return page && { rows: { modifiable_page_content: [page] }, whole: [] }
 }
 

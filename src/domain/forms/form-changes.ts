@@ -35,6 +35,38 @@ export function followChange<V extends FormValues>(before: V, now: V, next: V): 
   }
 }
 
+/** What others have saved while a form was open: each field as it was, and as it is. */
+export type Heard<V> = { was: Partial<V>; is: Partial<V> }
+
+/** Nobody has saved anything. */
+export const NOTHING_HEARD = { was: {}, is: {} } as const
+
+/** What has been heard of, without some of its fields. */
+export function heardWithout<V extends FormValues>(heard: Heard<V>, fields: readonly string[]): Heard<V> {
+  const left = (some: Partial<V>) =>
+    Object.fromEntries(Object.entries(some).filter(([field]) => !fields.includes(field))) as Partial<V>
+  return { was: left(heard.was), is: left(heard.is) }
+}
+
+/**
+ * Adds a change of the row to what has been heard. A field that is as it was before all of it is forgotten, and so is one
+ * that the form holds already: the person has saved it.
+ * @param before the row as the form last knew it
+ */
+export function hearChange<V extends FormValues>(heard: Heard<V>, before: V, now: V, next: V): Heard<V> {
+  const moved = changedFields(before, next)
+  const was = { ...heard.was }
+  const is = { ...heard.is }
+  for (const field of moved) {
+    was[field] = field in heard.was ? heard.was[field] : before[field]
+    is[field] = next[field]
+  }
+  return heardWithout(
+    { was, is },
+    moved.filter((field) => isSameValue(was[field], is[field]) || isSameValue(now[field], is[field])),
+  )
+}
+
 /** A form with some of its fields set. */
 export function withValues<V extends FormValues>(values: V, some: Partial<V>): V {
   return { ...values, ...some }

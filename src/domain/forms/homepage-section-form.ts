@@ -15,6 +15,11 @@ export const homepageSectionForm = z.object({
     ),
 })
 
+/** The form of a homepage section, or of a new one. */
+export function homepageSectionFormOf(section: HomepageSectionRow | null): { name: string } {
+  return { name: section?.name ?? '' }
+}
+
 /**
  * What to know about a name before it is saved: that the home page shows no section of it (AMB-21), or that another
  * one has it. Null when there is nothing to say.

@@ -1,5 +1,5 @@
 import { buildCatalogue, type CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { bySlug } from '../custom-page/by-slug.ts'
+import { publicBySlug } from '../custom-page/by-slug.ts'
 import type { ModifiablePageContentRow } from '../tables/modifiable-page-content.ts'
 import type { PageSeoSettingRow } from '../tables/page-seo-settings.ts'
 import type { ProductRow } from '../tables/products.ts'
@@ -42,6 +42,6 @@ export function pickHeadRows(
         .map((path) => byPath.get(path))
         .find((row) => row !== undefined) ?? null,
     product: buildCatalogue(sections, named, serviceSectionIds)[0]?.products[0] ?? null,
-    page: page.kind === 'custom' ? bySlug(pages, page.slug) : null,
+    page: page.kind === 'custom' ? publicBySlug(pages, page.slug) : null,
   }
 }

@@ -69,7 +69,31 @@ function movedWords(line: HistoryLine, nameOf: NameOf): string {
   return `movió ${shortWords(line)} a la sección “${valueWords(line.table, 'section_id', to, nameOf)}”`
 }
 
+/** How the server's part in a planned change reads, by what became of it. */
+const PLAN_STEPS = new Map([
+  ['running', 'empezó'],
+  ['done', 'hizo'],
+  ['waiting', 'deshizo'],
+  ['left', 'terminó, sin tocar lo que alguien cambió,'],
+  ['missed', 'no hizo, porque ya había terminado,'],
+  ['gone', 'no hizo, porque ya no existe lo que cambia,'],
+  ['refused', 'no pudo hacer'],
+])
+
+/** Whether the server says in a line how far a planned change is. */
+function isPlanStep({ table, op, after }: HistoryLine): boolean {
+  return table === 'planned_changes' && op === 'update' && 'state' in after
+}
+
+function planWords(line: HistoryLine): string {
+  const { before, after } = line
+  const ends = after['state'] === 'done' && before?.['state'] === 'running'
+  const step = ends ? 'terminó' : (PLAN_STEPS.get(String(after['state'])) ?? 'cambió')
+  return `${step} ${rowWords(line)}`
+}
+
 function changeWords(line: HistoryLine, nameOf: NameOf): string {
+  if (isPlanStep(line)) return planWords(line)
   const columns = shownColumns(line)
   const [only] = columns
   if (only === undefined) return `cambió de lugar ${rowWords(line)}`
@@ -141,6 +165,9 @@ export function actionWords(
   }
   if (changes === 1) return lineWords(first, nameOf)
   const shown = lines.slice(0, changes)
+  const step = shown.find(isPlanStep)
+  const [brought, ...more] = shown.filter((line) => line !== step)
+  if (step && brought && more.length === 0) return `${planWords(step)}: ${lineWords(brought, nameOf)}`
   // What follows from a deletion is part of it.
   if (
     first.op === 'delete' &&

@@ -26,3 +26,12 @@ export function imageSizeNote({ width, height }: { width: number; height: number
   const size = `${width} × ${height} px`
   return Math.max(width, height) < SMALL_IMAGE_PX ? `${size}: se verá borrosa` : size
 }
+
+/** An address in the parts that it is shown in: where it lies, the file's name, and how that ends ('.webp'). */
+export function addressParts(address: string): { folder: string; stem: string; ending: string } {
+  const path = address.replace(/[?#].*$/s, '')
+  const start = path.lastIndexOf('/') + 1
+  const file = address.slice(start)
+  const [ending = ''] = /\.\w{1,5}$/.exec(file) ?? []
+  return { folder: address.slice(0, start), stem: file.slice(0, file.length - ending.length), ending }
+}

@@ -1,6 +1,6 @@
 import { readName, smallerFile, smallerWidths } from './upload-name.ts'
 
-const DEMO = /^(.*\/demo\/)([a-z-]+)\.webp$/
+const DEMO = /^(.*\/demo\/)((?:gallery\/)?[a-z-]+)\.webp$/
 
 /**
  * The image of a link preview that is derived from an image: of an upload, or of the demo's own. Null where there is

@@ -2,6 +2,8 @@ import { nameWithFacts, type ImageFacts } from './upload-name.ts'
 
 /** Where images of the catalogue are uploaded (A§9, AMB-45). */
 export const IMAGE_BUCKET = 'public_images'
+/** Where images lie that no row names any more (AMB-33, ADR 0061). Nobody reads it by an address. */
+export const REMOVED_BUCKET = 'removed_images'
 const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 

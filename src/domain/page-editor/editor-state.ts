@@ -1,10 +1,10 @@
 import { isSameJson } from '#domain/core/same-json.ts'
 import { beginHistory, record, redo, undo, type History } from './history.ts'
-import { aboutEdit, editPage, newPage, readPage, structureOf } from './page-draft.ts'
+import { aboutEdit, editPage, newPage, readPage, structureOf, typingOfEdit } from './page-draft.ts'
 import type { PageDraft, PageEdit } from './page-draft.ts'
 
 /** What is saved of a page. */
-export type PageValues = { title: string; structure: Record<string, unknown> }
+export type PageValues = { title: string; structure: Record<string, unknown>; isPublic: boolean }
 
 /** An open editor: the page, what it was, and what others do to it meanwhile. */
 export type EditorState = {
@@ -33,17 +33,17 @@ export type EditorAction =
 
 /** What would be saved of a page. */
 export function valuesOf(page: PageDraft): PageValues {
-  return { title: page.title.trim(), structure: structureOf(page) }
+  return { title: page.title.trim(), structure: structureOf(page), isPublic: page.isPublic }
 }
 
 /** A custom page as the editor would save it again. */
-function settled({ title, structure }: PageValues): PageValues {
-  return valuesOf(readPage(title, structure))
-}
+const draftOf = ({ title, structure, isPublic }: PageValues): PageDraft =>
+  readPage(title, structure, isPublic)
+const settled = (values: PageValues): PageValues => valuesOf(draftOf(values))
 
 /** @param title of a new page */
 export function openEditor(stored: PageValues | null, title: string): EditorState {
-  const page = stored ? readPage(stored.title, stored.structure) : newPage(title)
+  const page = stored ? draftOf(stored) : newPage(title)
   const base = valuesOf(page)
   const heard = stored && base
   return { history: beginHistory(page), base, isStored: stored !== null, heard, theirs: null, isGone: false }
@@ -59,6 +59,22 @@ const withPage = (state: EditorState, page: PageDraft): EditorState => ({
   history: record(state.history, page, null, 0),
 })
 
+/**
+ * Takes over whether the page is public, where this person has not touched it: no step of theirs is about it, so none
+ * of them, saved or undone, sets it back (ADR 0078).
+ */
+function withVisibility(state: EditorState, isPublic: boolean): EditorState {
+  const { base, history } = state
+  if (history.present.isPublic !== base.isPublic || isPublic === base.isPublic) return state
+  const shown = (page: PageDraft): PageDraft => ({ ...page, isPublic })
+  const [past, future] = [history.past.map(shown), history.future.map(shown)]
+  return {
+    ...state,
+    base: { ...base, isPublic },
+    history: { ...history, past, present: shown(history.present), future },
+  }
+}
+
 /** Follows what other admins save while nothing would be lost by it; else it is told, and the person chooses. */
 function hear(state: EditorState, stored: PageValues | null): EditorState {
   if (stored === null) {
@@ -67,11 +83,12 @@ function hear(state: EditorState, stored: PageValues | null): EditorState {
   }
   const heard = settled(stored)
   if (state.heard !== null && isSameJson(heard, state.heard)) return state
-  const next = { ...state, heard, isStored: true, isGone: false }
-  if (isSameJson(heard, state.base)) return { ...next, theirs: null }
-  if (isSameJson(heard, valuesOf(state.history.present))) return { ...next, base: heard, theirs: null }
-  if (isChanged(state)) return { ...next, theirs: heard }
-  const history = beginHistory(readPage(heard.title, heard.structure))
+  const followed = withVisibility(state, heard.isPublic)
+  const next = { ...followed, heard, isStored: true, isGone: false }
+  if (isSameJson(heard, next.base)) return { ...next, theirs: null }
+  if (isSameJson(heard, valuesOf(next.history.present))) return { ...next, base: heard, theirs: null }
+  if (isChanged(next)) return { ...next, theirs: heard }
+  const history = beginHistory(draftOf(heard))
   return { ...next, base: heard, history, theirs: null }
 }
 
@@ -80,7 +97,8 @@ export function stepEditor(state: EditorState, action: EditorAction): EditorStat
   switch (action.do) {
     case 'edit': {
       const page = editPage(history.present, action.edit)
-      const next = record(history, page, aboutEdit(action.edit), action.at)
+      const typing = typingOfEdit(history.present, action.edit)
+      const next = record(history, page, aboutEdit(action.edit), action.at, typing)
       return next === history ? state : { ...state, history: next }
     }
     case 'undo':
@@ -95,9 +113,7 @@ export function stepEditor(state: EditorState, action: EditorAction): EditorStat
     case 'keepMine':
       return theirs ? { ...state, base: theirs, theirs: null } : state
     case 'takeTheirs':
-      return theirs
-        ? { ...withPage(state, readPage(theirs.title, theirs.structure)), base: theirs, theirs: null }
-        : state
+      return theirs ? { ...withPage(state, draftOf(theirs)), base: theirs, theirs: null } : state
     case 'saved':
       return { ...state, base: action.values, isStored: true, theirs: null, isGone: false }
   }

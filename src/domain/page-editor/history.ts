@@ -1,5 +1,7 @@
+import { beginsStep, type Typing } from './typing.ts'
+
 /**
- * What can be taken back and done again in an editor. (A library of steps keeps every keystroke as one; here what is
+ * What can be taken back and done again in an editor. (A library of steps keeps every keystroke as one; here a word that is
  * typed without a pause is one step.)
  */
 export type History<T> = {
@@ -8,15 +10,15 @@ export type History<T> = {
   present: T
   /** The next one first. */
   future: readonly T[]
-  /** What the last change was about, when (ms), and when its step began: the next one may belong to the same step. */
-  last: { about: string; at: number; since: number } | null
+  /** What the last change was about, how it was made, when (ms), and when its step began: the next may belong to it. */
+  last: { about: string; typing: Typing; at: number; since: number } | null
 }
 
 /** How many steps can be taken back. */
-export const MOST_STEPS = 200
+export const MOST_STEPS = 500
 /** Changes of one thing that follow each other within this are one step. */
 const PAUSE_MS = 1_000
-/** Who types on and on can still take it back piece by piece. */
+/** Who draws a slider on and on can still take it back piece by piece. */
 const LONGEST_STEP_MS = 6_000
 
 export function beginHistory<T>(present: T): History<T> {
@@ -28,13 +30,21 @@ export function beginHistory<T>(present: T): History<T> {
  * @param about what is changed, where changes may follow each other as one step: a field that is typed in; null for
  * an action, which is a step by itself
  * @param at when, in ms since 1970
+ * @param typing how it was made, where it is a text that is typed
  */
-export function record<T>(history: History<T>, next: T, about: string | null, at: number): History<T> {
+export function record<T>(
+  history: History<T>,
+  next: T,
+  about: string | null,
+  at: number,
+  typing: Typing = 'other',
+): History<T> {
   const { past, present, last } = history
   if (next === present) return history
   const isSameStep =
     last !== null &&
     last.about === about &&
+    !beginsStep(last.typing, typing) &&
     at >= last.at &&
     at - last.at <= PAUSE_MS &&
     at - last.since <= LONGEST_STEP_MS
@@ -42,7 +52,7 @@ export function record<T>(history: History<T>, next: T, about: string | null, at
     past: isSameStep && past.length > 0 ? past : [...past, present].slice(-MOST_STEPS),
     present: next,
     future: [],
-    last: about === null ? null : { about, at, since: isSameStep ? last.since : at },
+    last: about === null ? null : { about, typing, at, since: isSameStep ? last.since : at },
   }
 }
 

@@ -1,6 +1,7 @@
 import { moved } from '#domain/commands/core/order.ts'
 import { type ElementKind, ELEMENTS } from '../custom-page/elements/registry.ts'
 import { asRecord, type Stored } from '../custom-page/elements/stored.ts'
+import { typingOf, wordsOfHtml, type Typing } from './typing.ts'
 
 /** An element of a page that is being edited: what is stored of it, whole, and how it is told apart. */
 export type DraftElement = { key: string; stored: Stored }
@@ -8,6 +9,8 @@ export type DraftElement = { key: string; stored: Stored }
 /** A page while it is edited. What the editor does not know stays in it (A§3). */
 export type PageDraft = {
   title: string
+  /** Whether visitors are to see it. */
+  isPublic: boolean
   /** The structure without its elements. */
   rest: Stored
   elements: readonly DraftElement[]
@@ -23,11 +26,17 @@ const isRecord = (value: unknown): value is Stored =>
 
 /** A page without elements (A§4). */
 export function newPage(title: string): PageDraft {
-  return { title, rest: { type: 'page', settings: { backgroundColor: PAPER } }, elements: [], odd: [] }
+  return {
+    title,
+    isPublic: true,
+    rest: { type: 'page', settings: { backgroundColor: PAPER } },
+    elements: [],
+    odd: [],
+  }
 }
 
 /** A custom page, to be edited. Whatever stands there, it does not throw. */
-export function readPage(title: string | null, structure: unknown): PageDraft {
+export function readPage(title: string | null, structure: unknown, isPublic = true): PageDraft {
   const { elements: stored, ...rest } = asRecord(structure)
   const all: unknown[] = Array.isArray(stored) ? stored : []
   const seen = new Set<string>()
@@ -37,7 +46,7 @@ export function readPage(title: string | null, structure: unknown): PageDraft {
     seen.add(key)
     return { key, stored: element }
   })
-  return { title: title ?? '', rest, elements, odd: all.filter((entry) => !isRecord(entry)) }
+  return { title: title ?? '', isPublic, rest, elements, odd: all.filter((entry) => !isRecord(entry)) }
 }
 
 /** What is saved of a page (A§3): type 'page', the settings, the elements in their order, and all that was there. */
@@ -55,6 +64,7 @@ export function backgroundOf({ rest }: PageDraft): string {
 export type PageEdit =
   | { do: 'title'; title: string }
   | { do: 'background'; colour: string }
+  | { do: 'show'; isPublic: boolean }
   /** `after`: the key of the element it follows; null puts it at the end. */
   | { do: 'add'; kind: ElementKind; id: string; after: string | null }
   /** Columns of an element; undefined takes one away. */
@@ -100,6 +110,8 @@ export function editPage(page: PageDraft, edit: PageEdit): PageDraft {
   switch (edit.do) {
     case 'title':
       return edit.title === page.title ? page : { ...page, title: edit.title }
+    case 'show':
+      return edit.isPublic === page.isPublic ? page : { ...page, isPublic: edit.isPublic }
     case 'background': {
       const settings = asRecord(page.rest['settings'])
       const changed = patched(settings, { backgroundColor: edit.colour === '' ? undefined : edit.colour })
@@ -142,10 +154,34 @@ export function aboutEdit(edit: PageEdit): string | null {
       return `${edit.key}/${Object.keys(edit.fields).join()}`
     case 'settings':
       return `${edit.key}/settings/${Object.keys(edit.settings).join()}`
+    case 'show':
     case 'add':
     case 'move':
     case 'duplicate':
     case 'remove':
       return null
   }
+}
+
+/** The texts in a stored value, each by its path; of HTML its words. */
+function textsOf(value: unknown, path: string): [path: string, text: string, html: string][] {
+  if (typeof value === 'string') return [[path, path === 'content' ? wordsOfHtml(value) : value, value]]
+  return isRecord(value)
+    ? Object.entries(value).flatMap(([name, part]) => textsOf(part, `${path}/${name}`))
+    : []
+}
+
+/** How the text of an edit was changed by it, so that it can be taken back in steps that a person knows. */
+export function typingOfEdit(page: PageDraft, edit: PageEdit): Typing {
+  if (edit.do === 'title') return typingOf(page.title, edit.title)
+  if (edit.do !== 'fields') return 'other'
+  const stored = page.elements.find(({ key }) => key === edit.key)?.stored ?? {}
+  for (const [name, value] of Object.entries(edit.fields)) {
+    const before = new Map(textsOf(stored[name], name).map(([path, ...texts]) => [path, texts]))
+    for (const [path, text, html] of textsOf(value, name)) {
+      const [was, wasHtml] = before.get(path) ?? ['', '']
+      if (html !== wasHtml) return typingOf(was, text)
+    }
+  }
+  return 'other'
 }

@@ -13,11 +13,11 @@ export type TableRow = {
 
 /** The columns that the table can show, and how wide they are at first (px). */
 const WIDTHS = {
-  name: 290,
-  section_id: 168,
+  name: 272,
+  section_id: 152,
   price: 130,
   discount_price: 184,
-  stock_quantity: 120,
+  stock_quantity: 160,
   is_public: 100,
   is_external: 110,
   keywords: 240,

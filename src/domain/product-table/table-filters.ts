@@ -3,6 +3,7 @@ import { productImages } from '#domain/catalogue/media.ts'
 import type { Result } from '#domain/core/result.ts'
 import { unitPrice } from '#domain/pricing/price.ts'
 import type { TableRow } from './table-columns.ts'
+import { isOfToday, type Today } from './today.ts'
 
 /** The filters that everybody has, by what the address calls them. */
 const LABELS = {
@@ -11,23 +12,29 @@ const LABELS = {
   agotados: 'Agotados',
   'sin-seccion': 'Sin sección',
   'con-descuento': 'Con descuento',
+  'cambiados-hoy': 'Cambiados hoy',
 } as const
 
 export type FilterKey = keyof typeof LABELS
 export const FILTERS = (Object.keys(LABELS) as FilterKey[]).map((key) => ({ key, label: LABELS[key] }))
 
-const HAS: Record<FilterKey, (product: TableRow) => boolean> = {
+const HAS: Record<FilterKey, (product: TableRow, today: Today) => boolean> = {
   'sin-foto': ({ row }) => productImages(row).length === 0,
   ocultos: ({ row }) => !row.is_public,
   agotados: ({ row }) => row.stock_quantity !== null && row.stock_quantity <= 0,
   'sin-seccion': ({ section }) => section === null,
   'con-descuento': ({ row }) => row.price !== null && unitPrice(row) !== row.price,
+  'cambiados-hoy': ({ row }, today) => isOfToday(row, today),
 }
 
 /** The products that pass all of these filters. */
-export function filterRows(rows: readonly TableRow[], filters: readonly FilterKey[]): readonly TableRow[] {
+export function filterRows(
+  rows: readonly TableRow[],
+  filters: readonly FilterKey[],
+  today: Today,
+): readonly TableRow[] {
   if (filters.length === 0) return rows
-  return rows.filter((row) => filters.every((key) => HAS[key](row)))
+  return rows.filter((row) => filters.every((key) => HAS[key](row, today)))
 }
 
 const isFilter = (value: unknown): value is FilterKey =>

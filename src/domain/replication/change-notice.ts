@@ -1,12 +1,16 @@
 import { countLabel } from '#domain/core/format.ts'
 import { imageRefusal } from '#domain/images/image-refusal.ts'
 import { IMAGE_REFUSED } from './refusal-codes.ts'
-import { refusalReason, SETTINGS_REFUSAL } from './refusal.ts'
+import { refusalWithWords, SETTINGS_REFUSAL } from './refusal.ts'
 import { attentionText } from './sync-text.ts'
 
 type AnsweredChange = {
   state: 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
   label: string
+  /** From what to what, where that is short: '4 → 3'. */
+  change: string | null
+  /** Both numbers, where a person has to choose one: 'Tú: 3, otra persona: 5'. */
+  question: string | null
   /** The title of the notice of a refusal (A§8). */
   refusal: string
   sqlstate: string | null
@@ -30,8 +34,11 @@ const LOOK = 'Revisa cada uno en los cambios de este dispositivo.'
 /** What a change met that found its row deleted. */
 export const GONE_REASON = 'Otra persona lo eliminó antes de que llegara tu cambio.'
 
-function ofOne(change: AnsweredChange): ChangeNotice {
-  const { state, label, refusal, sqlstate, constraint, message } = change
+const saidWhole = ({ label, change }: AnsweredChange) => (change === null ? label : `${label} (${change})`)
+
+function ofOne(answered: AnsweredChange): ChangeNotice {
+  const { state, refusal, sqlstate, constraint, message } = answered
+  const label = saidWhole(answered)
   if (state === 'refused' && sqlstate === IMAGE_REFUSED) {
     const { title, description, durationMs } = imageRefusal(message ?? '')
     return {
@@ -42,12 +49,18 @@ function ofOne(change: AnsweredChange): ChangeNotice {
     }
   }
   if (state === 'refused') {
-    const reason = refusalReason(sqlstate, constraint, message)
+    const reason = refusalWithWords(sqlstate, constraint, message)
     const some = refusal === SETTINGS_REFUSAL ? `${SOME_SETTINGS} ` : ''
     return { type: 'error', title: refusal, description: `${some}${label}: ${reason}` }
   }
   if (state === 'gone')
     return { type: 'info', title: 'Ya no existe', description: `${label}: ${GONE_REASON}` }
+  if (answered.question !== null)
+    return {
+      type: 'info',
+      title: 'Espera tu respuesta',
+      description: `${label}. ${answered.question}. Elige cuál queda.`,
+    }
   return {
     type: 'info',
     title: 'Combinado con otro cambio',

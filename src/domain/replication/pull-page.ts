@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { readStaffRole, type StaffRole } from '#domain/access/staff-role.ts'
 import { rowKey } from '#domain/tables/row-key.ts'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import { withWholeLists } from '#domain/tables/whole-lists.ts'
@@ -29,6 +30,8 @@ export type PullPage = {
   head: number
   terms: Terms
   role: string
+  /** What they may do here who get whole rows. */
+  staffRole: StaffRole
   uid: string | null
   /** Rows beyond the cursors, when they were asked to be counted. */
   expected: number | null
@@ -48,6 +51,7 @@ const envelope = z.object({
   head: z.int(),
   terms,
   role: z.string(),
+  staff_role: z.optional(z.unknown()),
   uid: z.nullable(z.string()),
   tables: z.record(z.string(), z.array(z.unknown())),
   counts: z.optional(z.record(z.string(), z.int())),
@@ -141,6 +145,7 @@ export function* readPage(
     head,
     terms: served,
     role,
+    staffRole: readStaffRole(parsed.data.staff_role),
     uid,
     expected: counts ? Object.values(counts).reduce((sum, n) => sum + n, 0) : null,
     rows,

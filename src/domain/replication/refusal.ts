@@ -12,9 +12,13 @@ const RULES = new Map([
   ['products_price_check', 'El precio no puede ser negativo.'],
   ['products_discount_price_check', 'El precio con descuento no puede ser negativo.'],
   ['products_stock_quantity_check', 'Las existencias no pueden ser negativas.'],
+  ['staff_role_warehouse', 'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos.'],
+  ['staff_role_editor', 'Tu rol (Editor) no cambia la configuración del sitio.'],
   ['products_section_id_fkey', 'La sección del artículo ya no existe.'],
   ['homepage_section_products_homepage_section_id_fkey', 'La sección de inicio ya no existe.'],
   ['homepage_section_products_product_id_fkey', 'El artículo ya no existe.'],
+  ['planned_changes_overlap_check', 'Ya hay otro cambio planeado del mismo dato a esa hora.'],
+  ['planned_changes_ends_at_check', 'El cambio planeado termina antes de empezar.'],
 ])
 
 /** What an SQLSTATE means to a person, where no rule says it better. */
@@ -44,6 +48,17 @@ export function refusalReason(
   if (sqlstate?.startsWith('22')) return 'Un dato no tiene el formato correcto.'
   const words = plainWords(message ?? '')
   return words === null ? 'El servidor no aceptó el cambio.' : `El servidor no aceptó el cambio: ${words}`
+}
+
+/** Why the server refused a change: our reason, then the server's own words in brackets where it does not hold them. */
+export function refusalWithWords(
+  sqlstate: string | null,
+  constraint: string | null,
+  message: string | null,
+): string {
+  const reason = refusalReason(sqlstate, constraint, message)
+  const words = plainWords(message ?? '')
+  return words === null || reason.includes(words) ? reason : `${reason} (${words})`
 }
 
 /** What a limit of a column means to a person: its rule is called `<table>_<column>_limit`. */

@@ -70,6 +70,11 @@ export function readCart(stored: unknown): CartLine[] {
   return [...lines.values()]
 }
 
+/** Tells whether `readCart` drops nothing of a stored value: else writing over it loses what a person had. */
+export function isReadableCart(stored: unknown): stored is unknown[] {
+  return Array.isArray(stored) && stored.every((line) => readLine(line) !== null)
+}
+
 function readLine(item: unknown): CartLine | null {
   if (typeof item !== 'object' || item === null) return null
   const fields = item as Partial<Record<keyof CartLine, unknown>>
@@ -117,7 +122,9 @@ export function setQuantity(
 }
 
 /** What the cart remembers of a product besides how many: enough to show it when the catalogue cannot be read (AMB-60). */
-export function lineOf(product: CatalogueProduct): Omit<CartLine, 'quantity'> {
+export function lineOf(
+  product: Pick<CatalogueProduct, 'displayed_name' | Exclude<keyof CartLine, 'quantity' | 'name'>>,
+): Omit<CartLine, 'quantity'> {
   const { id, displayed_name: name, price, discount_price, image_url, section_id, is_external } = product
   return { id, name, price, discount_price, image_url, section_id, is_external }
 }
@@ -135,6 +142,16 @@ export function quantityOf(cart: readonly CartLine[], id: string): number {
 /** Units in the cart: the number in the badge, the floating button and the header (AMB-13). */
 export function unitCount(cart: readonly CartLine[]): number {
   return cart.reduce((units, line) => units + line.quantity, 0)
+}
+
+/** The number in the badge: '999+' when there is no room for more (AMB-13). */
+export function badgeText(units: number): string {
+  return units > 999 ? '999+' : String(units)
+}
+
+/** What the header's way to the request is called: 'Abrir solicitud, 3 artículos en 2 renglones' (AMB-13). */
+export function cartButtonLabel(cart: readonly CartLine[]): string {
+  return cart.length > 0 ? `Abrir solicitud, ${cartLabel(cart)}` : 'Abrir solicitud'
 }
 
 /** The cart's accessible label: '3 artículos en 2 renglones' (AMB-13). */

@@ -1,6 +1,7 @@
 import { readCart, type CartLine } from '#domain/request/cart.ts'
 import { NO_DETAILS, readDetails, type RequestDetails } from '#domain/request/details.ts'
 import { isFolio } from './folio.ts'
+import { through, TooLarge } from '../core/through.ts'
 
 /** A request as a link holds it. Name, place and notes only where the visitor wants them in it. */
 export type SharedRequest = {
@@ -89,31 +90,6 @@ function unpacked(stored: unknown): SharedRequest | null {
   const at = typeof t === 'number' && t > 0 && t < 7_258_118_400 ? t * 1000 : 0
   const details = readDetails({ ...NO_DETAILS, from: b, to: e, place: p, name: n, notes: o })
   return { folio: isFolio(f) ? f : null, at, lines, details }
-}
-
-/** More came out of a link than any request is. */
-class TooLarge extends Error {}
-
-/** Sends bytes through a codec; stops as soon as more than `most` come out. @throws TooLarge, or what the codec throws */
-async function through(
-  bytes: Uint8Array<ArrayBuffer>,
-  codec: CompressionStream | DecompressionStream,
-  most: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = new Blob([bytes]).stream().pipeThrough(codec).getReader()
-  const parts: Uint8Array<ArrayBuffer>[] = []
-  let size = 0
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- a stream gives one part after another
-    const { done, value } = await reader.read()
-    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer())
-    size += value.length
-    if (size > most) {
-      reader.cancel().catch(() => {})
-      throw new TooLarge()
-    }
-    parts.push(value)
-  }
 }
 
 function toBase64Url(bytes: Uint8Array): string {

@@ -9,9 +9,6 @@ export const SEO_PATHS = [
   '/contacto',
 ] as const satisfies readonly StaticPath[]
 
-/** Longer than any path a page of ours has; what the store takes as a key is longer still. */
-const LONGEST_PATH = 200
-
 /**
  * A path as a person types or pastes it: a whole address loses its host, a leading slash is added, query, hash and
  * trailing slash go (A§5, AMB-42). '' when nothing was typed.
@@ -57,9 +54,4 @@ function decoded(text: string): string {
   } catch {
     return text
   }
-}
-
-/** Whether a path is short enough to be kept. */
-export function fitsPath(path: string): boolean {
-  return path.length <= LONGEST_PATH
 }

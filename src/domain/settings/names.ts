@@ -21,11 +21,14 @@ export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
   media_base_url: { label: 'Carpeta de imágenes', inSentence: 'la carpeta de imágenes' },
 }
 
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(SETTING_WORDS).map(([key, { inSentence }]) => [key, inSentence]),
-)
+const NAMES: ReadonlyMap<string, SettingWords> = new Map(Object.entries(SETTING_WORDS))
 
 /** Names a setting within a sentence, by its key; none that this release does not know. */
 export function settingInSentence(key: string): string | undefined {
-  return NAMES.get(key)
+  return NAMES.get(key)?.inSentence
+}
+
+/** Names a setting as its form field does; one that this release does not know by its key. */
+export function settingLabel(key: string): string {
+  return NAMES.get(key)?.label ?? key
 }

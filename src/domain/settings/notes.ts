@@ -1,4 +1,6 @@
-import { theirsNotes, type TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import { theirChanges, theirsNotes, type TheirChange, type TheirsNotes } from '#domain/forms/theirs-notes.ts'
+import type { Heard } from '#domain/forms/form-changes.ts'
+import { settingLabel } from './names.ts'
 import type { SettingKey, SettingsValues } from './values.ts'
 
 /** The choices of the form, as they stand on screen. */
@@ -31,6 +33,19 @@ export function settingsNotes(
   sectionName: (id: string) => string | null,
 ): TheirsNotes<SettingsValues> {
   return theirsNotes(theirs, values, (key, other) => settingText(key, other[key], sectionName), 'ajuste')
+}
+
+/**
+ * Says which settings others have saved meanwhile, from what to what.
+ * @param sectionName as for `settingsNotes`
+ */
+export function settingsChanges(
+  heard: Heard<SettingsValues>,
+  values: SettingsValues,
+  sectionName: (id: string) => string | null,
+): TheirChange[] {
+  const textOf = (key: SettingKey, other: SettingsValues) => settingText(key, other[key], sectionName)
+  return theirChanges(heard, values, textOf, settingLabel)
 }
 
 function settingText(

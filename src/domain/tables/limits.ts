@@ -65,6 +65,13 @@ export const LIMITS: { [T in TableName]: { [C in keyof RowOf<T>]?: Limit } } = {
     og_image_url: ADDRESS,
     favicon_url: ADDRESS,
   },
+  planned_changes: {
+    table_name: { length: 120 },
+    row_id: NAME,
+    patch: { stored: 20_000 },
+    state: { length: 120 },
+    applied: { stored: 60_000 },
+  },
 }
 
 const COUNT = new Intl.NumberFormat('es-MX')

@@ -7,6 +7,8 @@ export const modifiablePageContentRow = z.object({
   id: rowId,
   title: z.nullable(z.string()),
   content_structure: z.nullable(z.record(z.string(), z.unknown())),
+  /** A draft while it is not: visitors get none (ADR 0078). */
+  is_public: z.boolean(),
   updated_at: instant,
   ...syncColumns,
 })
@@ -18,6 +20,7 @@ export const blankModifiablePageContent: Omit<ModifiablePageContentRow, 'page_sl
   id: '',
   title: null,
   content_structure: null,
+  is_public: true,
   updated_at: NEVER,
   seq: 0,
 }

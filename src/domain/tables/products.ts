@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { money, position, rowId, syncColumns } from './scalar.ts'
+import { instant, money, NEVER, position, rowId, syncColumns } from './scalar.ts'
 
 /** An image with an optional address to go to when it is tapped. */
 export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
@@ -27,6 +27,8 @@ export const productRow = z.object({
   goes_with: z.array(z.string()),
   is_external: z.boolean(),
   is_public: z.boolean(),
+  /** When the server last wrote anything but its place, in whole seconds (ADR 0074). */
+  updated_at: instant,
   ...syncColumns,
 })
 export type ProductRow = z.infer<typeof productRow>
@@ -51,5 +53,6 @@ export const blankProduct: Omit<ProductRow, 'id'> = {
   goes_with: [],
   is_external: false,
   is_public: true,
+  updated_at: NEVER,
   seq: 0,
 }

@@ -7,10 +7,11 @@ import { blankHomepageSectionProduct, homepageSectionProductRow } from './homepa
 import { blankHomepageSection, homepageSectionRow } from './homepage-sections.ts'
 import { blankModifiablePageContent, modifiablePageContentRow } from './modifiable-page-content.ts'
 import { blankPageSeoSetting, pageSeoSettingRow } from './page-seo-settings.ts'
+import { blankPlannedChange, plannedChangeRow } from './planned-changes.ts'
 import { blankProduct, productRow } from './products.ts'
 import { blankSection, sectionRow } from './sections.ts'
 
-/** The ten replicated tables: their row schema, primary key and blank columns (design.md §2). */
+/** The eleven replicated tables: their row schema, primary key and blank columns (design.md §2). */
 export const TABLES = {
   sections: { row: sectionRow, key: 'id', blank: blankSection },
   products: { row: productRow, key: 'id', blank: blankProduct },
@@ -34,6 +35,7 @@ export const TABLES = {
     blank: blankModifiablePageContent,
   },
   page_seo_settings: { row: pageSeoSettingRow, key: 'page_path', blank: blankPageSeoSetting },
+  planned_changes: { row: plannedChangeRow, key: 'id', blank: blankPlannedChange },
 } as const
 
 export type TableName = keyof typeof TABLES

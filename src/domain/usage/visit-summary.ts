@@ -34,6 +34,15 @@ export function chartDays({ days }: VisitSummary): ChartDay[] {
   return days.map(({ day, visits }) => ({ day, visits, share: most === 0 ? 0 : visits / most }))
 }
 
+/** The longest spans (days) that have every day named below their chart, and every week; longer ones, every second. */
+const [NAMED_DAYS, NAMED_WEEKS] = [7, 31]
+
+/** The days that are named below a chart: as many between all of them, and the last one, today. */
+export function namedDays(days: VisitSummary['days']): string[] {
+  const step = days.length <= NAMED_DAYS ? 1 : days.length <= NAMED_WEEKS ? 7 : 14
+  return days.filter((_, index) => (days.length - 1 - index) % step === 0).map(({ day }) => day)
+}
+
 /** Visits of the whole span. */
 export function totalVisits({ days }: Pick<VisitSummary, 'days'>): number {
   return days.reduce((sum, { visits }) => sum + visits, 0)

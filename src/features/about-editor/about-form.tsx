@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Store } from '#db/store/store.ts'
+import { notifyRefused } from '#app/forms/notify-refused.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor } from '#app/forms/use-record-editor.ts'
@@ -13,7 +14,7 @@ import {
   type AboutValues,
 } from '#domain/forms/about-form.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
-import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
+import { recordWords } from '#domain/forms/theirs-notes.ts'
 import type { AboutUsPageContentRow } from '#domain/tables/about-us-page-content.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { isOver } from '#sync/session/session.ts'
@@ -22,7 +23,6 @@ import { FormCard } from '#ui/forms/form-card.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { PreviewFrame } from '#ui/layout/preview-frame.tsx'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
-import { toaster } from '#ui/feedback/toaster.ts'
 import { ProfileField } from './profile-field.tsx'
 import { useProfileFile } from './use-profile-file.ts'
 import { useSaveAbout } from './use-save-about.ts'
@@ -34,10 +34,6 @@ type AboutFormProps = {
   row: AboutUsPageContentRow | null
   renderPreview: (about: AboutText) => ReactNode
 }
-
-const UPLOAD = 'Error al subir imagen'
-const notifyRefused = (why: string) =>
-  toaster.create({ type: 'error', title: UPLOAD, description: `${UPLOAD}: ${why}` })
 
 /** The fields of the about page beside the page that they come to. */
 export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
@@ -64,7 +60,7 @@ export function AboutForm({ store, row, renderPreview }: AboutFormProps) {
     record,
     images: [images],
     isFree: isOver,
-    notes: (theirs) => theirsNotes(theirs, values, asColumn('about_us_page_content', aboutColumns)),
+    ...recordWords('about_us_page_content', aboutColumns, values),
     save: (typed) => save(typed, changed),
     onWrong: () => setPane('edit'),
     recover,

@@ -1,6 +1,7 @@
 import { Camera, Crop, ImageUp, X } from 'lucide-react'
 import { Suspense } from 'react'
 import type { NewImages } from '#app/forms/use-new-images.ts'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { imageAddressNote } from '#domain/images/image-address.ts'
 import { IMAGE_SHAPES } from '#domain/images/image-shapes.ts'
@@ -69,6 +70,7 @@ export function ProfileField(props: ProfileFieldProps) {
               Ajustar encuadre
             </Button>
           )}
+          <LibraryButton isDisabled={isBusy} onChoose={onChange} />
           {src !== '' && (
             <Button type="button" variant="quiet" onClick={() => onChange('')}>
               <X aria-hidden />

@@ -3,10 +3,12 @@ import { session$ } from '#sync/session/session.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { useFocusNet } from '#ui/focus/use-focus-net.ts'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { PasswordDialog } from './account/password-dialog.tsx'
 import { SignOutDialog } from './account/sign-out-dialog.tsx'
 import { useSignOut } from './account/use-sign-out.ts'
+import { KeyboardHelp } from './help/keyboard-help.tsx'
 import { Breadcrumbs } from './navigation/breadcrumbs.tsx'
 import { PhoneBar } from './navigation/phone-bar.tsx'
 import { SessionBanner } from './session-banner.tsx'
@@ -33,6 +35,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
   const isWide = useMediaQuery('(min-width: 48em)')
   const { start } = useSignOut()
   const mainRef = useFocusKept()
+  useFocusNet(mainRef)
   const signedOut = useEffectEvent(onSignedOut)
   useEffect(() => {
     if (session.phase === 'none') signedOut()
@@ -63,6 +66,7 @@ export function AdminShell({ mark, banner, status, onSearch, onSignedOut, childr
       {!isWide && <PhoneBar email={email} onSearch={onSearch} onSignOut={start} />}
       <SignOutDialog />
       <PasswordDialog email={email} />
+      <KeyboardHelp />
     </div>
   )
 }

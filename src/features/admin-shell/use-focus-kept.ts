@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { focusForNow } from '#ui/focus/lost-focus.ts'
 
 /** A dialog that closes with the address gives its focus back to the list first, which may still be drawing it. */
 const AFTER_MS = 600
@@ -19,7 +20,8 @@ export function useFocusKept() {
     // A page that has just been loaded begins at its start.
     if (isFirst) return
     const late = setTimeout(() => {
-      if (document.activeElement === document.body) mainRef.current?.focus({ preventScroll: true })
+      // Only until the list has drawn the row that the dialog was opened from: on a slow device that takes longer.
+      if (document.activeElement === document.body && mainRef.current) focusForNow(mainRef.current)
     }, AFTER_MS)
     return () => clearTimeout(late)
   }, [href])

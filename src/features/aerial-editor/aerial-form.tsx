@@ -1,5 +1,6 @@
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import type { Store } from '#db/store/store.ts'
+import { notifyRefused } from '#app/forms/notify-refused.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor } from '#app/forms/use-record-editor.ts'
@@ -12,12 +13,11 @@ import {
   readAerialDraft,
   type AerialValues,
 } from '#domain/forms/aerial-form.ts'
-import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
+import { recordWords } from '#domain/forms/theirs-notes.ts'
 import type { AerialFilmingPageContentRow } from '#domain/tables/aerial-filming-page-content.ts'
 import { isOver } from '#sync/session/session.ts'
 import { EditorPanes, type EditorPane } from '#ui/forms/editor-panes.tsx'
 import { PreviewFrame } from '#ui/layout/preview-frame.tsx'
-import { toaster } from '#ui/feedback/toaster.ts'
 import { BlocksField } from './blocks-field.tsx'
 import { FilmFields } from './film-fields.tsx'
 import { GalleryField } from './gallery-field.tsx'
@@ -32,10 +32,6 @@ type AerialFormProps = {
   /** Always the same function. */
   renderPreview: (page: AerialFilmingPageContentRow) => ReactNode
 }
-
-const UPLOAD = 'Error al subir imagen'
-const notifyRefused = (why: string) =>
-  toaster.create({ type: 'error', title: UPLOAD, description: `${UPLOAD}: ${why}` })
 
 /** The fields of the aerial page beside the page that they come to. */
 export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
@@ -69,7 +65,7 @@ export function AerialForm({ store, row, renderPreview }: AerialFormProps) {
     record,
     images: [images],
     isFree: isOver,
-    notes: (theirs) => theirsNotes(theirs, values, asColumn('aerial_filming_page_content', aerialColumns)),
+    ...recordWords('aerial_filming_page_content', aerialColumns, values),
     // Blank images are not saved: what stays on screen is what will be there.
     tidy: () => set('image_urls', aerialColumns(values).image_urls),
     save: (typed) => save(typed, changed),

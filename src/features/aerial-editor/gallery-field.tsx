@@ -2,13 +2,14 @@ import { ImagePlus, Plus } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
-import { useAddedFocus } from '#ui/hooks/use-added-focus.ts'
+import { useAddedFocus } from '#ui/focus/use-added-focus.ts'
 import { useKeyedList } from '#ui/lists/use-keyed-list.ts'
 import { GalleryItem } from './gallery-item.tsx'
 import { ListHead } from './list-head.tsx'
@@ -90,6 +91,12 @@ export function GalleryField({ addresses, errors, note, images, onChange, onFile
           <Plus aria-hidden />
           Añadir URL
         </Button>
+        <LibraryButton
+          onChoose={(address) => {
+            willAdd()
+            list.add(address)
+          }}
+        />
       </div>
       <p role="status" className={styles['preparing']}>
         {preparing && `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`}

@@ -2,7 +2,7 @@ import { Chart, useChart } from '@chakra-ui/charts'
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { countLabel } from '#domain/core/format.ts'
 import type { UsageSummary } from '#domain/usage/usage-summary.ts'
-import { longDay, shortDay } from '#domain/usage/visit-summary.ts'
+import { longDay, namedDays, shortDay } from '#domain/usage/visit-summary.ts'
 import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import styles from './analytics.module.css'
@@ -36,7 +36,8 @@ function Bars({ days, label }: DayChartProps) {
             tickFormatter={shortDay}
             axisLine={false}
             tickLine={false}
-            minTickGap={28}
+            ticks={namedDays(days)}
+            minTickGap={6}
             tick={{ fill: 'var(--muted)', fontSize: 12 }}
           />
           <YAxis

@@ -35,7 +35,13 @@ export function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
     send()
   }
   return (
-    <form ref={formRef} className={styles['composer']} aria-label="Tu mensaje" onSubmit={submit}>
+    <form
+      ref={formRef}
+      className={styles['composer']}
+      data-bottom-bar
+      aria-label="Tu mensaje"
+      onSubmit={submit}
+    >
       <div className={styles['row']}>
         <textarea
           ref={fieldRef}

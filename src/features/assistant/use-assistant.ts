@@ -52,7 +52,7 @@ export function useAssistant(): Assistant {
   const knowledge = {
     state,
     index: catalogue?.index ?? NO_INDEX,
-    hasWeddingsPage: weddings?.content_structure != null,
+    hasWeddingsPage: weddings?.is_public === true && weddings.content_structure !== null,
   }
   const answer = (conversation: readonly ChatMessage[]) =>
     answered(conversation, (question) => {

@@ -1,14 +1,15 @@
-import { CircleDollarSign, Eye, FolderInput, QrCode, Tags, Trash2, X, type LucideIcon } from 'lucide-react'
+import { CircleDollarSign, Eye, FolderInput, QrCode, Tags, Trash2, type LucideIcon } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { mayWrite } from '#domain/access/roles.ts'
 import { findCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { useLive } from '#app/store/react.tsx'
 import { MOST_AT_ONCE, type BulkAction } from '#domain/commands/bulk/bulk.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
-import { Button } from '#ui/layout/button.tsx'
+import { SelectionBar } from '#ui/lists/selection-bar.tsx'
 import { useOpening } from '#ui/hooks/use-opening.ts'
 import { BulkDelete } from './bulk-delete.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import styles from './bulk-bar.module.css'
 
 type Kind = BulkAction['kind']
 const ACTIONS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
@@ -41,51 +42,28 @@ export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
     () => new Set(rows?.products.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)),
     [rows, selectedIds],
   )
+  const role = useStaffRole()
+  const offered = ACTIONS.filter(({ kind }) => kind === 'visibility' || mayWrite(role, 'products'))
   const close = () => setOpen(null)
   if (!rows || (ids.size === 0 && open === null)) return null
   return (
     <>
-      <div className={styles['room']} aria-hidden />
-      <section className={styles['bar']} aria-label="Artículos seleccionados">
-        <div className={styles['count']}>
-          <p className="num" role="status">
-            {countLabel(ids.size, 'seleccionado', 'seleccionados')}
-          </p>
-          <Button variant="quiet" size="icon" aria-label="Vaciar selección" onClick={onClear}>
-            <X aria-hidden />
-          </Button>
-        </div>
-        {ids.size > MOST_AT_ONCE ? (
-          <p className={styles['most']}>{`Elige como máximo ${productCount(MOST_AT_ONCE)} a la vez.`}</p>
-        ) : (
-          <div className={styles['actions']}>
-            {ACTIONS.map(({ kind, label, icon: Icon }) => (
-              <button
-                key={kind}
-                type="button"
-                ref={kind === 'delete' ? deleteRef : undefined}
-                className={styles['action']}
-                data-danger={kind === 'delete' || undefined}
-                aria-haspopup="dialog"
-                onClick={() => setOpen(kind)}
-              >
-                <Icon aria-hidden size={20} />
-                {label}
-              </button>
-            ))}
-            <button
-              type="button"
-              className={styles['action']}
-              aria-label="Imprimir etiquetas"
-              aria-haspopup="dialog"
-              onClick={() => onLabels(ids)}
-            >
-              <QrCode aria-hidden size={20} />
-              Etiquetas
-            </button>
-          </div>
-        )}
-      </section>
+      <SelectionBar
+        label="Artículos seleccionados"
+        count={countLabel(ids.size, 'seleccionado', 'seleccionados')}
+        tooMany={ids.size > MOST_AT_ONCE ? `Elige como máximo ${productCount(MOST_AT_ONCE)} a la vez.` : null}
+        actions={[
+          ...offered.map(({ kind, label, icon }) => ({
+            label,
+            icon,
+            isDanger: kind === 'delete',
+            onSelect: () => setOpen(kind),
+            ...(kind === 'delete' ? { ref: deleteRef } : {}),
+          })),
+          { label: 'Etiquetas', name: 'Imprimir etiquetas', icon: QrCode, onSelect: () => onLabels(ids) },
+        ]}
+        onClear={onClear}
+      />
       <BulkDialog
         key={opening}
         kind={last}

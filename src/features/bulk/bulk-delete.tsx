@@ -3,11 +3,8 @@ import type { CatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { planBulk } from '#domain/commands/bulk/bulk.ts'
 import { productCount } from '#domain/core/format.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
+import { FirstNames } from '#ui/overlays/first-names.tsx'
 import { useBulk } from './use-bulk.ts'
-import styles from './bulk-delete.module.css'
-
-/** Products named in the question; the others are counted. */
-const NAMED = 6
 
 type BulkDeleteProps = {
   isOpen: boolean
@@ -42,14 +39,7 @@ export function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }:
       // The bar goes with what it was for.
       finalFocus={() => (isConfirmed.current ? document.querySelector('main') : buttonRef.current)}
     >
-      <span className={styles['names']}>
-        {effects.slice(0, NAMED).map(({ id, name }) => (
-          <span key={id}>{name}</span>
-        ))}
-        {effects.length > NAMED && (
-          <span className="num">{`y ${productCount(effects.length - NAMED)} más`}</span>
-        )}
-      </span>
+      <FirstNames rows={effects} more={(n) => `y ${productCount(n)} más`} />
       {shown > 0 && (
         <span>{`La página de inicio muestra ${shown} de ellos: también ${shown === 1 ? 'saldrá' : 'saldrán'} de ahí. `}</span>
       )}

@@ -10,6 +10,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { PositionDialog } from '#ui/lists/position-dialog.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import type { SortableGroup } from '#ui/sortable/layout.ts'
 import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
@@ -18,6 +19,7 @@ import { CarouselRow, type CarouselAsk } from './carousel-row.tsx'
 import { DeleteImageDialog } from './delete-image-dialog.tsx'
 import { ImageDialog } from './image-dialog.tsx'
 import { PreparingFiles } from './preparing-files.tsx'
+import { UnsavedFiles } from './unsaved-files.tsx'
 import { useCarouselActions } from './use-carousel-actions.ts'
 import { useCarouselFiles } from './use-carousel-files.ts'
 import { useCarousel, type CarouselItem } from './use-carousel.ts'
@@ -83,7 +85,8 @@ function Carousel({ store }: { store: Store }) {
         note={
           <span role="status" className="num">
             {isComplete && `${countLabel(items.length, 'imagen', 'imágenes')}. `}
-            Se muestran en este orden, arriba en la página de inicio.
+            Se muestran en este orden, arriba en la página de inicio; el recuadro marca lo que se ve de cada
+            una.
           </span>
         }
       >
@@ -93,6 +96,7 @@ function Carousel({ store }: { store: Store }) {
       </ScreenHead>
       <FileDrop onFiles={take}>
         <PreparingFiles preparing={files.preparing} />
+        <UnsavedFiles unsaved={files.unsaved} />
         {state === 'loading' && <Loading />}
         {state === 'failed' && (
           <LoadFailure title="Problema Detectado" onRetry={syncNow}>
@@ -101,7 +105,7 @@ function Carousel({ store }: { store: Store }) {
         )}
         {state === 'ready' && items.length === 0 && (
           <Message icon={<ImagePlus aria-hidden />} title="El carrusel no tiene imágenes" role="status">
-            Añade la primera con “Añadir imagen”, o arrástrala hasta aquí.
+            Añade la primera con “Añadir&nbsp;imagen”, o arrástrala hasta aquí.
           </Message>
         )}
         {state === 'ready' && items.length > 0 && (
@@ -121,6 +125,7 @@ function Carousel({ store }: { store: Store }) {
       </FileDrop>
       <ImageDialog
         asked={asked?.about === 'new' ? 'new' : about('url')}
+        items={items}
         actions={actions}
         sourceOf={sourceOf}
         onFiles={take}
@@ -144,15 +149,8 @@ function renderHead({ name }: SortableGroup<CarouselItem>) {
 
 function Loading() {
   return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Cargando imágenes…
-      </p>
-      {[1, 2, 3].map((row) => (
-        <div key={row} aria-hidden className={styles['ghost']}>
-          <span />
-        </div>
-      ))}
-    </div>
+    <Skeleton label="Cargando imágenes…" ghost={styles['ghost']} count={3}>
+      <span />
+    </Skeleton>
   )
 }

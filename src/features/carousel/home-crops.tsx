@@ -1,13 +1,8 @@
 import { useState } from 'react'
+import { HOME_FRAMES } from '#domain/images/home-crop.ts'
 import { imageSizeNote } from '#domain/images/carousel-address.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './home-crops.module.css'
-
-/** The two frames of the home page, whose heights follow the screen: on 390×844 and on 1440×900. */
-const FRAMES = [
-  { label: 'En el teléfono', ratio: '390 / 440' },
-  { label: 'En la computadora', ratio: '662 / 792' },
-]
 
 type Size = { width: number; height: number } | null
 
@@ -21,9 +16,9 @@ export function HomeCrops({ src, name }: HomeCropsProps) {
     <div className={styles['crops']}>
       <p className={styles['heading']}>Así se verá en el inicio</p>
       <div className={styles['frames']}>
-        {FRAMES.map(({ label, ratio }) => (
+        {HOME_FRAMES.map(({ label, width, height }) => (
           <figure key={label} className={styles['frame']}>
-            <div className={styles['stage']} style={{ aspectRatio: ratio }}>
+            <div className={styles['stage']} style={{ aspectRatio: `${width} / ${height}` }}>
               <ResponsiveImage src={src} alt={`${name}, ${label.toLowerCase()}`} eager onSize={setSize} />
               <span aria-hidden className={styles['words']}>
                 <span />

@@ -1,8 +1,13 @@
 import { Camera, ImageUp } from 'lucide-react'
 import { useDeferredValue, useRef, useState } from 'react'
+import { z } from 'zod/mini'
+import { TheirsNotice } from '#app/forms/theirs-notice.tsx'
+import { useFollowedRow } from '#app/forms/use-followed-row.ts'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { carouselAddress, GOOD_IMAGE_PX } from '#domain/images/carousel-address.ts'
 import { imageAddressNote } from '#domain/images/image-address.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
@@ -19,6 +24,7 @@ import styles from './image-dialog.module.css'
 type ImageDialogProps = {
   /** The image to be changed, or a new one; null while the dialog is closed. */
   asked: CarouselItem | 'new' | null
+  items: readonly CarouselItem[]
   actions: CarouselActions
   sourceOf: (url: string) => string
   onFiles: (files: File[]) => void
@@ -32,12 +38,23 @@ export function ImageDialog({ asked, ...props }: ImageDialogProps) {
   return <ImageForm key={opening} item={item} isOpen={asked !== null} {...props} />
 }
 
+/** What is wrong with an address is said where it is typed. */
+const FORM = z.object({ image_url: z.string() })
+const valuesOf = (image: HomepageCarouselImageRow | null) => ({ image_url: image?.image_url ?? '' })
+
 type ImageFormProps = Omit<ImageDialogProps, 'asked'> & { item: CarouselItem | null; isOpen: boolean }
 
-function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageFormProps) {
-  // As it was when the form opened.
-  const [image] = useState(item?.image ?? null)
-  const [text, setText] = useState(image?.image_url ?? '')
+function ImageForm({ item, isOpen, items, actions, sourceOf, onFiles, onClose }: ImageFormProps) {
+  const { form, set, known, changes, answer } = useFollowedRow({
+    table: 'homepage_carousel_images',
+    opened: item?.image ?? null,
+    now: items.find(({ id }) => id === item?.id)?.image,
+    isOpen,
+    valuesOf,
+    rules: FORM,
+  })
+  const text = form.watch('image_url')
+  const setText = (url: string) => set('image_url', url)
   const [isNoteShown, setNoteShown] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
   const hasCamera = useMediaQuery('(pointer: coarse)')
@@ -47,7 +64,7 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
   const save = async () => {
     setNoteShown(true)
     if (!address.ok) return fieldRef.current?.focus()
-    const outcome = await (image ? actions.change(image, address.value) : actions.add([address.value]))
+    const outcome = await (known ? actions.change(known, address.value) : actions.add([address.value]))
     if (outcome === 'failed') return
     onClose()
     if (outcome === 'nothing')
@@ -63,6 +80,7 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
       footer={<FormAnswers action={item ? 'Guardar' : 'Añadir'} onCancel={onClose} />}
     >
       <div className={styles['fields']}>
+        <TheirsNotice changes={changes} onAnswer={answer} />
         <div className={styles['files']}>
           <FileButton
             label={item ? 'Otro archivo' : 'Elegir archivos'}
@@ -71,6 +89,7 @@ function ImageForm({ item, isOpen, actions, sourceOf, onFiles, onClose }: ImageF
             onFiles={onFiles}
           />
           {hasCamera && <FileButton label="Cámara" icon={Camera} isCamera onFiles={onFiles} />}
+          <LibraryButton onChoose={setText} />
         </div>
         <p className={styles['advice']}>
           {`Sirven mejor las fotos anchas, de ${GOOD_IMAGE_PX} px o más y con lo importante al centro: el inicio recorta los lados.`}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
+import type { NotificationText } from '#app/actions/failures.ts'
 import { readCarouselImages } from '#db/queries/homepage-admin.ts'
 import { newId } from '#db/core/new-id.ts'
 import {
@@ -17,7 +18,12 @@ const gone = (title: string) => ({ refused: { title, description: 'La imagen ya 
 
 /** What can be done with the images of the carousel. `images`: paths of files that go up first. */
 export type CarouselActions = {
-  add: (urls: readonly string[], uploads?: readonly string[]) => Promise<Outcome>
+  /** `refused`: what is said instead of success where files chosen with them were not taken. */
+  add: (
+    urls: readonly string[],
+    uploads?: readonly string[],
+    refused?: NotificationText | null,
+  ) => Promise<Outcome>
   /** `seen` is the image as it was when its form opened. */
   change: (seen: HomepageCarouselImageRow, url: string, uploads?: readonly string[]) => Promise<Outcome>
   delete: (id: string) => Promise<Outcome>
@@ -29,18 +35,20 @@ export function useCarouselActions(): { actions: CarouselActions; isBusy: boolea
   const { perform, isBusy } = useActions()
   const actions = useMemo(
     (): CarouselActions => ({
-      add: (urls, uploads) =>
+      add: (urls, uploads, refused) =>
         perform(
           async (db) => {
             const added = urls.map((url) => ({ id: newId(), url }))
             return addCarouselImages(await readCarouselImages(db), added, uploads)
           },
-          {
-            title:
-              urls.length === 1
-                ? 'Imagen añadida correctamente'
-                : `${urls.length} imágenes añadidas correctamente`,
-          },
+          refused
+            ? { ...refused, isPartial: true }
+            : {
+                title:
+                  urls.length === 1
+                    ? 'Imagen añadida correctamente'
+                    : `${urls.length} imágenes añadidas correctamente`,
+              },
         ),
       change: (seen, url, uploads) =>
         perform(

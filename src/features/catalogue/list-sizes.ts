@@ -11,6 +11,7 @@ const GAP_PX = 14
 /** How many cards stand side by side at a width in px of the usual text, as catalogue-list.module.css has it. */
 export function columnsFor(width: number, view: ViewMode): number {
   if (view === 'list') return width >= 900 ? 2 : 1
+  if (width < 270) return 1
   if (width >= 962) return 4
   return width >= 718 ? 3 : 2
 }

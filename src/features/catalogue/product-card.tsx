@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { memo, useId, useRef, type MouseEvent } from 'react'
 import { useBusiness } from '#app/store/business.ts'
-import { useCartQuantity, useChangeLine } from '#app/cart/cart.ts'
+import { useCardQuantity, useChangeLine } from '#app/cart/cart.ts'
 import { lineOf } from '#domain/request/cart.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { firstLine } from '#domain/catalogue/description.ts'
@@ -43,7 +43,7 @@ export const ProductCard = memo(function ProductCard({
   onOpen,
 }: ProductCardProps) {
   const nameId = useId()
-  const quantity = useCartQuantity(product.id)
+  const quantity = useCardQuantity(product.id)
   const changeLine = useChangeLine()
   const [flash, showFlash] = useFlash<'added' | 'removed'>()
   const max = maxQuantity(product)
@@ -59,7 +59,11 @@ export const ProductCard = memo(function ProductCard({
     if (next === quantity) return
     // One button gives way to three, or the other way round: the focus goes to what stands there then.
     if (next === 0 || quantity === 0) {
-      requestAnimationFrame(() => actionRef.current?.querySelector<HTMLElement>('[data-increase]')?.focus())
+      requestAnimationFrame(() => {
+        const enabled = actionRef.current?.querySelectorAll<HTMLElement>('button:enabled') ?? []
+        // '+', where there is more to be had.
+        Array.from(enabled).at(-1)?.focus()
+      })
     }
     changeLine(lineOf(product), next)
     showFlash(next > quantity ? 'added' : 'removed')
@@ -99,35 +103,41 @@ export const ProductCard = memo(function ProductCard({
         </p>
       </div>
       {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
-      <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
-        {cardPrice(unit)}
-        {unit !== null && priceUnit !== null && <small> {priceUnit}</small>}
-        {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
-      </p>
-      <div ref={actionRef} className={styles['action']}>
-        {quantity > 0 ? (
-          <QuantityStepper
-            value={quantity}
-            max={max}
-            read={(text) => clampQuantity(parseQuantity(text), max)}
-            decreaseTitle={decreaseTitle(quantity)}
-            describedBy={nameId}
-            onChange={change}
-          />
-        ) : (
-          max > 0 && (
-            <button
-              type="button"
-              className={styles['add']}
-              data-increase
-              aria-label="Aumentar cantidad"
-              aria-describedby={nameId}
-              onClick={() => change(1)}
-            >
-              <Plus aria-hidden size={22} />
-            </button>
-          )
-        )}
+      <div className={styles['foot']}>
+        <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
+          {cardPrice(unit)} {unit !== null && priceUnit !== null && <small>{priceUnit}</small>}{' '}
+          {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
+        </p>
+        <div
+          ref={actionRef}
+          className={styles['action']}
+          data-product={product.id}
+          data-max={Number.isFinite(max) ? max : undefined}
+        >
+          {quantity > 0 ? (
+            <QuantityStepper
+              value={quantity}
+              max={max}
+              read={(text) => clampQuantity(parseQuantity(text), max)}
+              decreaseTitle={decreaseTitle(quantity)}
+              describedBy={nameId}
+              onChange={change}
+            />
+          ) : (
+            max > 0 && (
+              <button
+                type="button"
+                className={styles['add']}
+                data-increase
+                aria-label="Aumentar cantidad"
+                aria-describedby={nameId}
+                onClick={() => change(1)}
+              >
+                <Plus aria-hidden size={22} />
+              </button>
+            )
+          )}
+        </div>
       </div>
     </article>
   )

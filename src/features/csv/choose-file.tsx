@@ -1,39 +1,48 @@
 import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { CsvTable } from '#domain/csv/read-table.ts'
+import { useRef, useState, type RefObject } from 'react'
+import type { Sheet } from '#domain/xlsx/read-workbook.ts'
+import { useFileDrop } from '#ui/files/use-file-drop.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { readFile } from './read-file.ts'
 import styles from './choose-file.module.css'
 
 /** Some systems know CSV by other names, and phones by none. */
-const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel'
+const ACCEPTED = [
+  '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values,application/vnd.ms-excel',
+  '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+].join(',')
 
 type ChooseFileProps = {
   buttonRef: RefObject<HTMLButtonElement | null>
-  onChosen: (name: string, table: CsvTable) => void
+  onChosen: (name: string, sheets: readonly Sheet[]) => void
 }
 
 /** Where a file is chosen or dropped, and what is wrong with one that cannot be read. */
 export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
   const [error, setError] = useState<string | null>(null)
+  const [isReading, setReading] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {
-    if (!file) return
+    if (!file || isReading) return
     setError(null)
-    const table = await readFile(file)
-    if (table.ok) onChosen(file.name, table.value)
-    else setError(table.error)
+    setReading(true)
+    const sheets = await readFile(file)
+    setReading(false)
+    if (sheets.ok) onChosen(file.name, sheets.value)
+    else setError(sheets.error)
   }
-  const isOver = useFileDrop((file) => void take(file))
+  const isOver = useFileDrop(([first]) => void take(first))
   return (
     <div className={styles['choose']}>
       <div className={styles['zone']} data-over={isOver || undefined}>
         <FileUp aria-hidden size={34} />
-        <p className={styles['lead']}>Arrastra aquí un archivo CSV, o elígelo.</p>
+        <p className={styles['lead']} role="status">
+          {isReading ? 'Leyendo el archivo…' : 'Arrastra aquí un archivo .csv o .xlsx, o elígelo.'}
+        </p>
         <input
           ref={inputRef}
           type="file"
-          aria-label="Archivo CSV"
+          aria-label="Archivo .csv o .xlsx"
           accept={ACCEPTED}
           tabIndex={-1}
           className="visually-hidden"
@@ -60,28 +69,4 @@ export function ChooseFile({ buttonRef, onChosen }: ChooseFileProps) {
       </ul>
     </div>
   )
-}
-
-/** Takes a file that is dropped anywhere: one that missed its place would be opened instead of the shop. */
-function useFileDrop(onFile: (file: File | undefined) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onFile)
-  useEffect(() => {
-    const life = new AbortController()
-    const listen = (type: 'dragover' | 'dragleave' | 'drop', over: boolean) =>
-      document.addEventListener(
-        type,
-        (event) => {
-          event.preventDefault()
-          setOver(over)
-          if (type === 'drop') take(event.dataTransfer?.files[0])
-        },
-        { signal: life.signal },
-      )
-    listen('dragover', true)
-    listen('dragleave', false)
-    listen('drop', false)
-    return () => life.abort()
-  }, [])
-  return isOver
 }

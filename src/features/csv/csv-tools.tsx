@@ -1,12 +1,12 @@
 import { Download, FileSpreadsheet, Upload } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
-import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { LateDialog } from '#ui/overlays/late/late-dialog.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { exportProducts } from './export-products.ts'
 import styles from './csv-tools.module.css'
@@ -20,20 +20,22 @@ type CsvToolsProps = {
   selectedIds: ReadonlySet<string>
   /** What the screen shows: all products, or what was searched for. */
   shownIds: readonly string[]
-  /** The address asks for the import as the screen opens. */
+  /** The address asks for the import. */
   isImportAsked: boolean
   onImportClosed: () => void
+  /** What else brings something into the catalogue. */
+  more?: readonly MenuItem[]
 }
 
 /** Products out to a spreadsheet and back in. Works offline. */
-export function CsvTools({ selectedIds, shownIds, isImportAsked, onImportClosed }: CsvToolsProps) {
+export function CsvTools(props: CsvToolsProps) {
+  const { selectedIds, shownIds, isImportAsked, onImportClosed, more = [] } = props
   const state = useStoreState()
   const total = useLive(findAdminCatalogue)?.products.size ?? 0
-  const [isOpen, setOpen] = useState(isImportAsked)
-  // Every opening begins with another file.
-  const [opening, setOpening] = useState(isImportAsked ? 1 : 0)
+  const [isStarted, setStarted] = useState(false)
+  const isOpen = isStarted || isImportAsked
   const close = () => {
-    setOpen(false)
+    setStarted(false)
     if (isImportAsked) onImportClosed()
   }
   const save = async (ids: ReadonlySet<string> | null) => {
@@ -61,13 +63,11 @@ export function CsvTools({ selectedIds, shownIds, isImportAsked, onImportClosed 
   })
   const items: (MenuItem | 'divider')[] = [
     {
-      label: 'Importar CSV…',
+      label: 'Importar CSV o Excel…',
       icon: Upload,
-      onSelect: () => {
-        setOpening(opening + 1)
-        setOpen(true)
-      },
+      onSelect: () => setStarted(true),
     },
+    ...more,
     'divider',
     exportItem('Exportar todo (CSV)', null),
     ...(shownIds.length > 0 && shownIds.length < total
@@ -83,17 +83,13 @@ export function CsvTools({ selectedIds, shownIds, isImportAsked, onImportClosed 
         trigger={
           <Button aria-label={LABEL} className={styles['trigger'] ?? ''}>
             <FileSpreadsheet aria-hidden />
-            <span className={styles['word']}>{LABEL}</span>
+            {LABEL}
           </Button>
         }
       />
-      {opening > 0 && (
-        <SectionBoundary key={opening} name="la importación" isDialog onClose={() => setOpening(0)}>
-          <Suspense>
-            <ImportDialog isOpen={isOpen} onClose={close} />
-          </Suspense>
-        </SectionBoundary>
-      )}
+      <LateDialog name="la importación" isOpen={isOpen} onClose={close}>
+        <ImportDialog isOpen={isOpen} onClose={close} />
+      </LateDialog>
     </>
   )
 }

@@ -2,22 +2,28 @@ import { useMemo, useRef, useState } from 'react'
 import { useBusiness } from '#app/store/business.ts'
 import { findCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { newId } from '#db/core/new-id.ts'
-import { useLive } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
 import { suggestMapping, type Mapping } from '#domain/csv/columns.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
-import type { CsvTable } from '#domain/csv/read-table.ts'
+import type { Sheet } from '#domain/xlsx/read-workbook.ts'
 import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { AwaitCatalogue } from './await-catalogue.tsx'
 import { ChooseFile } from './choose-file.tsx'
+import { ChooseSheet } from './choose-sheet.tsx'
 import { MapColumns } from './map-columns.tsx'
 import { Review } from './review.tsx'
 import { useImport } from './use-import.ts'
 import styles from './import-dialog.module.css'
 
 type ImportDialogProps = { isOpen: boolean; onClose: () => void }
-type Chosen = { name: string; table: CsvTable }
+/** A file, the tables in it, and which one is imported. */
+type Chosen = { name: string; sheets: readonly Sheet[]; sheet: Sheet }
+
+/** A part of the catalogue does not tell what is new. */
+const isPartEnough = () => false
 
 /** A file of products in three steps: choose it, say what its columns are, and see what would change (dry run). */
 export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
@@ -27,41 +33,43 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
   const [wantsSections, setWantsSections] = useState<boolean | null>(null)
   const [decimals, setDecimals] = useState<DecimalSign | null>(null)
   const chooseRef = useRef<HTMLButtonElement>(null)
-  const rows = useLive(findCatalogueRows)
+  const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
   const { mediaBaseUrl } = useBusiness()
   // Without any section every line that names one would fail.
   const createSections = wantsSections ?? rows?.sections.length === 0
   const plan = useMemo(() => {
-    if (!isReviewing || !chosen || !rows) return null
-    return planImport(chosen.table, mapping, rows, {
+    if (!isReviewing || !chosen || !rows || !isComplete) return null
+    return planImport(chosen.sheet.table, mapping, rows, {
       createSections,
       mediaBaseUrl,
       newId,
       decimals,
     })
-  }, [isReviewing, chosen, rows, mapping, createSections, mediaBaseUrl, decimals])
+  }, [isReviewing, chosen, rows, isComplete, mapping, createSections, mediaBaseUrl, decimals])
   const { run, isBusy } = useImport()
   const problem = mappingProblem(mapping)
   const count = plan ? plan.counts.new + plan.counts.changed : 0
   const isReady = plan?.command != null && !plan.isTooLong && !isBusy
 
-  const choose = (name: string, table: CsvTable) => {
-    setChosen({ name, table })
-    setMapping(suggestMapping(table.headers))
+  const choose = (name: string, sheets: readonly Sheet[], sheet = sheets[0]) => {
+    if (!sheet) return
+    setChosen({ name, sheets, sheet })
+    setMapping(suggestMapping(sheet.table.headers))
     setDecimals(null)
   }
   const submit = async () => {
     if (!chosen) return
     if (!isReviewing) {
       if (problem === null) setReviewing(true)
-    } else if (isReady && (await run(chosen.table, mapping, { createSections, decimals }, count))) onClose()
+    } else if (isReady && (await run(chosen.sheet.table, mapping, { createSections, decimals }, count)))
+      onClose()
   }
   const back = () => (isReviewing ? setReviewing(false) : setChosen(null))
   return (
     <FormDialog
       isOpen={isOpen}
       size="lg"
-      title={chosen ? `Importar ${chosen.name}` : 'Importar CSV'}
+      title={chosen ? `Importar ${chosen.name}` : 'Importar CSV o Excel'}
       onClose={onClose}
       onSubmit={submit}
       initialFocus={chooseRef}
@@ -89,10 +97,19 @@ export function ImportDialog({ isOpen, onClose }: ImportDialogProps) {
         ) : undefined
       }
     >
-      {!chosen && <ChooseFile buttonRef={chooseRef} onChosen={choose} />}
+      {!chosen && <ChooseFile buttonRef={chooseRef} onChosen={(name, sheets) => choose(name, sheets)} />}
       {chosen && !isReviewing && (
-        <MapColumns table={chosen.table} mapping={mapping} problem={problem} onChange={setMapping} />
+        <MapColumns table={chosen.sheet.table} mapping={mapping} problem={problem} onChange={setMapping}>
+          {chosen.sheets.length > 1 && (
+            <ChooseSheet
+              sheets={chosen.sheets}
+              sheet={chosen.sheet}
+              onChange={(sheet) => choose(chosen.name, chosen.sheets, sheet)}
+            />
+          )}
+        </MapColumns>
       )}
+      {isReviewing && !isComplete && <AwaitCatalogue isFailed={state === 'failed'} />}
       {plan && (
         <Review
           plan={plan}

@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/columns.ts'
 import type { CsvTable } from '#domain/csv/read-table.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { SelectField } from '#ui/fields/select-field.tsx'
-import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/focus/use-arrival-focus.ts'
 import styles from './map-columns.module.css'
 
 const SAMPLES = 3
@@ -14,11 +15,13 @@ type MapColumnsProps = {
   mapping: Mapping
   /** Why it cannot go on like this. */
   problem: string | null
+  /** Stands above: which table of the file this is. */
+  children: ReactNode
   onChange: (mapping: Mapping) => void
 }
 
 /** What each column of the file is, suggested by its name, with the first values in it. */
-export function MapColumns({ table, mapping, problem, onChange }: MapColumnsProps) {
+export function MapColumns({ table, mapping, problem, children, onChange }: MapColumnsProps) {
   const leadRef = useArrivalFocus<HTMLParagraphElement>()
   const used = mapping.filter((field) => field !== null).length
   const choose = (index: number, field: CsvField | null) => {
@@ -27,6 +30,7 @@ export function MapColumns({ table, mapping, problem, onChange }: MapColumnsProp
   }
   return (
     <div className={styles['map']}>
+      {children}
       <p ref={leadRef} tabIndex={-1} className={`${styles['lead']} num`} role="status">
         {`${countLabel(table.records.length, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
           mapping.length,

@@ -1,11 +1,12 @@
 import { useState, type CSSProperties } from 'react'
 import type { ImportLine, ImportPlan } from '#domain/csv/plan-import.ts'
+import { firstNames } from '#domain/core/first-names.ts'
 import { countLabel } from '#domain/core/format.ts'
 import type { DecimalSign } from '#domain/pricing/read-amount.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { SelectField } from '#ui/fields/select-field.tsx'
 import { Message } from '#ui/feedback/message.tsx'
-import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/focus/use-arrival-focus.ts'
 import { VirtualList } from '#ui/lists/virtual-list.tsx'
 import { ReviewLine } from './review-line.tsx'
 import styles from './review.module.css'
@@ -64,7 +65,10 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
       </div>
       {missingSections.length > 0 && (
         <Checkbox
-          label={`Crear las secciones que faltan: ${namesOf(missingSections)}`}
+          label={`Crear las secciones que faltan: ${firstNames(
+            missingSections.map((name) => `“${name}”`),
+            NAMED,
+          )}`}
           isChecked={createSections}
           onChange={onCreateSections}
         />
@@ -101,10 +105,4 @@ export function Review({ plan, createSections, onCreateSections, onDecimals }: R
       </div>
     </div>
   )
-}
-
-function namesOf(sections: readonly string[]): string {
-  const rest = sections.length - NAMED
-  const named = sections.slice(0, NAMED).map((name) => `“${name}”`)
-  return rest > 0 ? `${named.join(', ')} y ${rest} más` : named.join(', ')
 }

@@ -1,6 +1,8 @@
 import { FileQuestion } from 'lucide-react'
+import { Suspense } from 'react'
 import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { Link } from '@tanstack/react-router'
@@ -8,6 +10,8 @@ import { CustomPagePending } from './custom-page-pending.tsx'
 import { CustomPageView } from './custom-page-view.tsx'
 import { useCustomPage } from './use-custom-page.ts'
 
+/** Whose device has a draft is an administrator (ADR 0078); nobody else loads it. */
+const DraftNotice = lazyPart(() => import('./draft-notice.tsx').then((file) => file.DraftNotice))
 const NOT_CONFIGURED = 'Página no Configurada'
 
 function NothingHere({ children }: { children: string }) {
@@ -44,6 +48,15 @@ export function CustomPageScreen({ slug }: { slug: string }) {
     case 'bare':
       return <NothingHere>Esta página todavía no tiene contenido. Vuelve pronto.</NothingHere>
     case 'ready':
-      return <CustomPageView title={found.title} page={found.page} />
+      return (
+        <>
+          {found.isDraft && (
+            <Suspense>
+              <DraftNotice slug={slug} />
+            </Suspense>
+          )}
+          <CustomPageView title={found.title} page={found.page} />
+        </>
+      )
   }
 }

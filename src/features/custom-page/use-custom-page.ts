@@ -6,7 +6,7 @@ import { syncNow } from '#sync/state/status.ts'
 
 type CustomPageState =
   | { state: 'loading' | 'failed' | 'unknown' | 'bare' }
-  | { state: 'ready'; title: string | null; page: CustomPage }
+  | { state: 'ready'; title: string | null; page: CustomPage; isDraft: boolean }
 
 /** The custom page of a name, or why there is none to show (S§2, AMB-40). */
 export function useCustomPage(slug: string): CustomPageState {
@@ -23,5 +23,5 @@ export function useCustomPage(slug: string): CustomPageState {
   }, [isMissing, slug])
   if (state !== 'ready') return { state }
   if (!row) return { state: 'unknown' }
-  return page === null ? { state: 'bare' } : { state, title: row.title, page }
+  return page === null ? { state: 'bare' } : { state, title: row.title, page, isDraft: !row.is_public }
 }

@@ -1,4 +1,5 @@
 import { useRef, type ReactNode } from 'react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import type { FirstStepMark } from '#domain/business/first-steps.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
@@ -20,6 +21,7 @@ type DashboardProps = {
 export function Dashboard({ onShowChanges, children }: DashboardProps) {
   const state = useStoreState()
   const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  const isOwner = useStaffRole() === 'admin'
   const titleRef = useRef<HTMLHeadingElement>(null)
   const { steps, bareId, hide, mark } = useFirstSteps()
   // What had the focus is gone with the steps, or with the one that is done.
@@ -37,17 +39,22 @@ export function Dashboard({ onShowChanges, children }: DashboardProps) {
       <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
         Panel
       </h1>
-      {store && steps && <FirstSteps steps={steps} bareId={bareId} onHide={hideSteps} onMark={markStep} />}
-      <Counts store={store} onRetry={() => titleRef.current?.focus()} />
+      {isOwner && store && steps && (
+        <FirstSteps steps={steps} bareId={bareId} onHide={hideSteps} onMark={markStep} />
+      )}
+      {/* Only owners may ask for figures: for others those of the requests would be missing for ever. */}
+      <Counts store={isOwner ? store : null} onRetry={() => titleRef.current?.focus()} />
       <Shortcuts />
       {store && (
         <div className={styles['parts']}>
           <SectionBoundary name="lo que está por enviarse">
             <Waiting store={store} onShowAll={onShowChanges} />
           </SectionBoundary>
-          <SectionBoundary name="las visitas">
-            <Visits store={store} />
-          </SectionBoundary>
+          {isOwner && (
+            <SectionBoundary name="las visitas">
+              <Visits store={store} />
+            </SectionBoundary>
+          )}
         </div>
       )}
       {children}

@@ -9,10 +9,12 @@ import {
   Rows3,
   Settings,
 } from 'lucide-react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
 import styles from './shortcuts.module.css'
 
 /** What is done every day, one tap away (A§2). */
 export function Shortcuts() {
+  const isOwner = useStaffRole() === 'admin'
   return (
     <nav aria-label="Accesos directos" className={styles['shortcuts']}>
       <Link to="/config/catalog-products" search={{ action: 'new' }} data-first>
@@ -39,14 +41,18 @@ export function Shortcuts() {
         <FilePenLine aria-hidden size={20} />
         Editar páginas
       </Link>
-      <Link to="/config/analytics">
-        <ChartNoAxesColumn aria-hidden size={20} />
-        Ver analítica
-      </Link>
-      <Link to="/config/settings">
-        <Settings aria-hidden size={20} />
-        Configurar sitio
-      </Link>
+      {isOwner && (
+        <>
+          <Link to="/config/analytics">
+            <ChartNoAxesColumn aria-hidden size={20} />
+            Ver analítica
+          </Link>
+          <Link to="/config/settings">
+            <Settings aria-hidden size={20} />
+            Configurar sitio
+          </Link>
+        </>
+      )}
     </nav>
   )
 }

@@ -61,16 +61,33 @@ export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: Resto
   )
 }
 
-/** Says that a version comes back without its images, before it does. */
+/** Says what becomes of the images of a version that cannot be shown now, before it is restored. */
 function LostImages({ op }: { op: Op }) {
-  const lost = useLostImages(uploadedIn(op.patch))
-  if (lost === 0) return null
+  const { returning, lost, unknown } = useLostImages(uploadedIn(op.patch))
   return (
-    <p role="status" className={styles['lost']}>
-      {lost === 1
-        ? 'Una imagen de esta versión ya no se puede cargar: quizá su archivo ya no existe. Tendrás que subirla otra vez.'
-        : `${lost} imágenes de esta versión ya no se pueden cargar: quizá sus archivos ya no existen. Tendrás que subirlas otra vez.`}
-    </p>
+    <div role="status">
+      {returning > 0 && (
+        <p className={styles['returning']}>
+          {returning === 1
+            ? 'La imagen de esta versión vuelve con ella: se guarda durante 30 días.'
+            : `${returning} imágenes de esta versión vuelven con ella: se guardan durante 30 días.`}
+        </p>
+      )}
+      {unknown > 0 && (
+        <p className={styles['returning']}>
+          {unknown === 1
+            ? 'La imagen de esta versión no se puede ver ahora. Si se quitó hace menos de 30 días, vuelve con ella.'
+            : `${unknown} imágenes de esta versión no se pueden ver ahora. Las que se quitaron hace menos de 30 días vuelven con ella.`}
+        </p>
+      )}
+      {lost > 0 && (
+        <p className={styles['lost']}>
+          {lost === 1
+            ? 'Una imagen de esta versión ya no se puede cargar: quizá su archivo ya no existe. Tendrás que subirla otra vez.'
+            : `${lost} imágenes de esta versión ya no se pueden cargar: quizá sus archivos ya no existen. Tendrás que subirlas otra vez.`}
+        </p>
+      )}
+    </div>
   )
 }
 

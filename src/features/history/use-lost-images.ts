@@ -1,4 +1,18 @@
 import { useEffect, useState } from 'react'
+import { bucketPath } from '#domain/images/images.ts'
+import { askForRemovedImages } from '#sync/admin/reports.ts'
+
+/** How many images of a version cannot be shown now, and what becomes of them when it is restored (AMB-33). */
+export type LostImages = {
+  /** They lie among the removed ones, and come back with it. */
+  returning: number
+  /** Their files are nowhere any more. */
+  lost: number
+  /** The server could not be asked. */
+  unknown: number
+}
+
+const NONE: LostImages = { returning: 0, lost: 0, unknown: 0 }
 
 function canLoad(address: string): Promise<boolean> {
   return new Promise((resolve) => {
@@ -9,17 +23,30 @@ function canLoad(address: string): Promise<boolean> {
   })
 }
 
-/** How many of these images cannot be shown: their files left the bucket with the row that named them (AMB-33). */
-export function useLostImages(addresses: readonly string[]): number {
-  const [known, setKnown] = useState({ key: '', lost: 0 })
+async function lookFor(addresses: readonly string[], signal: AbortSignal): Promise<LostImages> {
+  const shown = await Promise.all(addresses.map(canLoad))
+  const paths = addresses
+    .filter((_, index) => shown[index] === false)
+    .map((address) => bucketPath(address) ?? '')
+  if (paths.length === 0) return NONE
+  const answer = await askForRemovedImages(paths, signal)
+  if (!answer.ok) return { ...NONE, unknown: paths.length }
+  const removed = new Set(answer.value)
+  const returning = paths.filter((path) => removed.has(path)).length
+  return { ...NONE, returning, lost: paths.length - returning }
+}
+
+/** Looks for the images at these addresses, and for those that are not there among the removed ones. */
+export function useLostImages(addresses: readonly string[]): LostImages {
+  const [known, setKnown] = useState({ key: '', found: NONE })
   const key = addresses.join('\n')
   useEffect(() => {
-    let isCurrent = true
-    const asked = key === '' ? [] : key.split('\n').map(canLoad)
-    void Promise.all(asked).then((found) => {
-      if (isCurrent) setKnown({ key, lost: found.filter((isThere) => !isThere).length })
+    if (key === '') return undefined
+    const life = new AbortController()
+    void lookFor(key.split('\n'), life.signal).then((found) => {
+      if (!life.signal.aborted) setKnown({ key, found })
     })
-    return () => void (isCurrent = false)
+    return () => life.abort()
   }, [key])
-  return known.key === key ? known.lost : 0
+  return known.key === key ? known.found : NONE
 }

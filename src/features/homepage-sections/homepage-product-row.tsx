@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ExternalLink, ListOrdered, Unlink } from 'lucide-react'
+import { ExternalLink, ListOrdered, Unlink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HomepageProduct } from '#db/queries/homepage-admin.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Menu } from '#ui/overlays/menu.tsx'
+import { stepItems } from '#ui/sortable/step-items.ts'
 import { ProductThumb } from '#app/products/product-thumb.tsx'
 import styles from './homepage-product-row.module.css'
 
@@ -35,18 +36,12 @@ export function HomepageProductRow({ product: item, handle, ask }: HomepageProdu
       <Menu
         label={`Acciones de ${name}`}
         items={[
-          {
-            label: 'Subir',
-            icon: ArrowUp,
-            isDisabled: position === 1,
-            onSelect: () => ask.step(id, 'up'),
-          },
-          {
-            label: 'Bajar',
-            icon: ArrowDown,
-            isDisabled: position === count,
-            onSelect: () => ask.step(id, 'down'),
-          },
+          ...stepItems({
+            isFirst: position === 1,
+            isLast: position === count,
+            onUp: () => ask.step(id, 'up'),
+            onDown: () => ask.step(id, 'down'),
+          }),
           { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.position(item) },
           'divider',
           { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(product.id) },

@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, ListOrdered, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { ListOrdered, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
+import { stepItems } from '#ui/sortable/step-items.ts'
 import { OnHomePageBadge } from './on-home-page.tsx'
 
 /** What can be asked about a section. */
@@ -46,8 +47,7 @@ export function HomepageSectionHead(props: HomepageSectionHeadProps) {
         { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(group) },
       ]}
       menu={[
-        { label: 'Subir', icon: ArrowUp, isDisabled: isFirst, onSelect: () => ask.step(id, 'up') },
-        { label: 'Bajar', icon: ArrowDown, isDisabled: isLast, onSelect: () => ask.step(id, 'down') },
+        ...stepItems({ isFirst, isLast, onUp: () => ask.step(id, 'up'), onDown: () => ask.step(id, 'down') }),
         { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.position(group) },
       ]}
     />

@@ -1,9 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { TheirsNotice } from '#app/forms/theirs-notice.tsx'
+import { useFollowedRow } from '#app/forms/use-followed-row.ts'
 import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
-import { homepageNameNote, homepageSectionForm } from '#domain/forms/homepage-section-form.ts'
+import {
+  homepageNameNote,
+  homepageSectionForm,
+  homepageSectionFormOf,
+} from '#domain/forms/homepage-section-form.ts'
 import { LONGEST_SECTION_NAME } from '#domain/forms/section-form.ts'
 import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
@@ -11,6 +15,7 @@ import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useShown } from '#ui/hooks/use-shown.ts'
 import type { HomepageActions } from './use-homepage-actions.ts'
+import styles from './section-form-dialog.module.css'
 
 type SectionFormDialogProps = {
   /** The section to be renamed, or a new one; null while the dialog is closed. */
@@ -33,11 +38,15 @@ type SectionFormProps = Omit<SectionFormDialogProps, 'asked'> & {
 }
 
 function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormProps) {
-  const { register, handleSubmit, formState, watch, setFocus } = useForm({
-    resolver: zodResolver(homepageSectionForm),
-    defaultValues: { name: section?.name ?? '' },
-    mode: 'onTouched',
+  const { form, known, changes, answer } = useFollowedRow({
+    table: 'homepage_sections',
+    opened: section,
+    now: groups.find((group) => group.section.id === section?.id)?.section,
+    isOpen,
+    valuesOf: homepageSectionFormOf,
+    rules: homepageSectionForm,
   })
+  const { register, handleSubmit, formState, watch, setFocus } = form
   const nameRef = useRef<HTMLInputElement | null>(null)
   const { ref: registerName, ...input } = register('name')
   const name = watch('name')
@@ -46,8 +55,8 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
     section?.id ?? null,
     name,
   )
-  const save = async (form: { name: string }) => {
-    if ((await actions.saveSection(section, form.name)) !== 'failed') onClose()
+  const save = async (typed: { name: string }) => {
+    if ((await actions.saveSection(known, typed.name)) !== 'failed') onClose()
   }
   return (
     <FormDialog
@@ -64,20 +73,23 @@ function SectionForm({ section, isOpen, groups, actions, onClose }: SectionFormP
         />
       }
     >
-      <TextField
-        label={COLUMNS.homepage_sections.name.label}
-        isRequired
-        error={formState.errors.name?.message}
-        hint={note ?? 'Así se lee en la página de inicio.'}
-        maxLength={LONGEST_SECTION_NAME}
-        autoCapitalize="sentences"
-        enterKeyHint="done"
-        {...input}
-        ref={(element: HTMLInputElement | null) => {
-          registerName(element)
-          nameRef.current = element
-        }}
-      />
+      <div className={styles['fields']}>
+        <TheirsNotice changes={changes} onAnswer={answer} />
+        <TextField
+          label={COLUMNS.homepage_sections.name.label}
+          isRequired
+          error={formState.errors.name?.message}
+          hint={note ?? 'Así se lee en la página de inicio.'}
+          maxLength={LONGEST_SECTION_NAME}
+          autoCapitalize="sentences"
+          enterKeyHint="done"
+          {...input}
+          ref={(element: HTMLInputElement | null) => {
+            registerName(element)
+            nameRef.current = element
+          }}
+        />
+      </div>
     </FormDialog>
   )
 }

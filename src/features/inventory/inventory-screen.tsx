@@ -8,6 +8,7 @@ import { readProductCode } from '#domain/labels/product-code.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
@@ -75,7 +76,7 @@ export function InventoryScreen({ term, productId, onTerm, onProduct, onLabel }:
           </ThumbButton>
         )}
       </ScreenHead>
-      {state === 'loading' && <Ghost />}
+      {state === 'loading' && <Awaited />}
       {state === 'failed' && (
         <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
@@ -147,7 +148,7 @@ function Found(props: FoundProps) {
         onLabel={onLabel}
       />
     )
-  if (!isComplete) return <Ghost />
+  if (!isComplete) return <Awaited />
   return (
     <Message icon={<PackageX aria-hidden />} title="Este artículo ya no existe" role="status">
       Alguien lo eliminó del catálogo. Escanea otro código o búscalo por su nombre.
@@ -156,10 +157,6 @@ function Found(props: FoundProps) {
 }
 
 /** The card while the device does not have it yet. */
-function Ghost() {
-  return (
-    <div className={styles['ghost']} role="status">
-      <span className="visually-hidden">Cargando artículos…</span>
-    </div>
-  )
+function Awaited() {
+  return <FormSkeleton label="Cargando artículos…" fields={2} />
 }

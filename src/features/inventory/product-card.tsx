@@ -1,13 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { Camera, ExternalLink, ImageUp, Pencil, Tag } from 'lucide-react'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { mayWrite } from '#domain/access/roles.ts'
 import { cardPrice } from '#domain/core/format.ts'
 import { ProductThumb } from '#app/products/product-thumb.tsx'
 import { PublicSwitch } from '#app/products/public-switch.tsx'
+import { SavedNote } from '#app/products/saved-note.tsx'
 import { useProductChanges } from '#app/products/use-product-changes.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
-import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/focus/use-arrival-focus.ts'
 import { StockStepper } from './stock-stepper.tsx'
 import { usePhoto } from './use-photo.ts'
 import styles from './product-card.module.css'
@@ -23,9 +26,16 @@ type ProductCardProps = {
 export function ProductCard({ product, section, onLabel }: ProductCardProps) {
   const { id, name, row } = product
   const changes = useProductChanges()
+  const isWhole = mayWrite(useStaffRole(), 'products')
   const photo = usePhoto(id, changes.addPhoto)
   const nameRef = useArrivalFocus<HTMLHeadingElement>()
   const add = ([file]: File[]) => file && void photo.add(file)
+  const retryPhoto = () => {
+    if (photo.isBusy) return
+    // The button goes when it has worked.
+    nameRef.current?.focus({ preventScroll: true })
+    void photo.retry?.()
+  }
   return (
     <article className={styles['card']} aria-label={name}>
       <div className={styles['head']}>
@@ -35,10 +45,13 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
             {name}
           </h2>
           <p>{section}</p>
-          <p className="num">{cardPrice(row.price)}</p>
+          {isWhole && <p className="num">{cardPrice(row.price)}</p>}
         </div>
       </div>
       <StockStepper product={row} changes={changes} />
+      <div className={styles['saved']}>
+        <SavedNote place={id} />
+      </div>
       <div className={styles['public']}>
         <PublicSwitch product={row} isLabelHidden={false} onChange={changes.show} />
         <span>{row.is_public ? 'Los clientes lo ven.' : 'Oculto para los clientes.'}</span>
@@ -56,6 +69,11 @@ export function ProductCard({ product, section, onLabel }: ProductCardProps) {
           {photo.isBusy ? 'Preparando la foto…' : 'La foto nueva va primero; las demás se conservan.'}
         </p>
         {photo.error !== null && <p role="alert">{photo.error}</p>}
+        {photo.retry && (
+          <Button variant="primary" aria-disabled={photo.isBusy} onClick={retryPhoto}>
+            Guardar la foto
+          </Button>
+        )}
       </div>
       <div className={styles['ways']}>
         <Button variant="quiet" onClick={() => onLabel(id)}>

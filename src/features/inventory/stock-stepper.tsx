@@ -2,6 +2,7 @@ import { Minus, Plus } from 'lucide-react'
 import { stepStock } from '#domain/commands/products/field-work.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { StockField } from '#app/products/stock-field.tsx'
+import { StockQuestion } from '#app/products/stock-question.tsx'
 import type { ProductChanges } from '#app/products/use-product-changes.ts'
 import type { ChangeRules } from '#ui/hooks/pending-changes.ts'
 import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
@@ -46,6 +47,7 @@ export function StockStepper({ product, changes }: StockStepperProps) {
           <Plus aria-hidden size={28} />
         </StepButton>
       </div>
+      <StockQuestion product={shown} />
       <p role="status" className={styles['note']}>
         {stock === null
           ? 'Sin límite. Escribe un número para empezar a contar.'

@@ -1,9 +1,11 @@
 import { Printer } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
 import { useBusiness } from '#app/store/business.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import { findAdminCatalogue, type AdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { mayWrite } from '#domain/access/roles.ts'
 import { cardPrice, countLabel } from '#domain/core/format.ts'
 import {
   LABEL_SIZES,
@@ -65,6 +67,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
     ({ products }) => products.size > 0,
   )
   const { siteUrl } = useBusiness()
+  const mayPrice = mayWrite(useStaffRole(), 'products')
   const [size, setSize] = useState<LabelSizeName>('letter24')
   const [hasPrice, setHasPrice] = useState(false)
   const [copiesText, setCopiesText] = useState('1')
@@ -141,7 +144,7 @@ export function LabelsDialog({ ids, isOpen, onClose }: LabelsDialogProps) {
               onChange={(event) => setFirstText(event.target.value)}
             />
           )}
-          <Checkbox label="Mostrar precio" isChecked={hasPrice} onChange={setHasPrice} />
+          {mayPrice && <Checkbox label="Mostrar precio" isChecked={hasPrice} onChange={setHasPrice} />}
           <p className={styles['note']}>
             El código abre la página del artículo: tus clientes lo ven con su cámara, y tú lo cuentas en
             Inventario. Imprime al 100 %, sin márgenes ni encabezados.

@@ -1,7 +1,5 @@
-import { Suspense } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { useOpening } from '#ui/hooks/use-opening.ts'
+import { LateDialog } from '#ui/overlays/late/late-dialog.tsx'
 
 const LabelsDialog = lazyPart(() => import('./labels-dialog.tsx').then((file) => file.LabelsDialog))
 
@@ -14,13 +12,9 @@ type LabelsProps = {
 
 /** 'Imprimir etiquetas' over the screen it was opened from, which loads without it. */
 export function Labels({ ids, isOpen, onClose }: LabelsProps) {
-  const opening = useOpening(isOpen)
-  if (opening === 0) return null
   return (
-    <SectionBoundary key={opening} name="las etiquetas" isDialog onClose={onClose}>
-      <Suspense>
-        <LabelsDialog ids={ids} isOpen={isOpen} onClose={onClose} />
-      </Suspense>
-    </SectionBoundary>
+    <LateDialog name="las etiquetas" isOpen={isOpen} onClose={onClose}>
+      <LabelsDialog ids={ids} isOpen={isOpen} onClose={onClose} />
+    </LateDialog>
   )
 }

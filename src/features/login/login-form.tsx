@@ -10,12 +10,19 @@ import { useSecondsLeft } from './use-seconds-left.ts'
 import { useSignIn } from './use-sign-in.ts'
 import styles from './login.module.css'
 
-/** Email and password (S§2, S§5). `email` is who was signed in here before. */
-export function LoginForm({ email }: { email: string }) {
+type LoginFormProps = {
+  /** Who was signed in here before. */
+  email: string
+  /** The token of the link that gives the account its role. */
+  invitation?: string | null
+}
+
+/** Email and password (S§2, S§5). */
+export function LoginForm({ email, invitation = null }: LoginFormProps) {
   const id = useId()
   const noticeId = useId()
   const isOnline = useOnline()
-  const { notice, waitsUntil, submit, refuse } = useSignIn()
+  const { notice, waitsUntil, submit, refuse } = useSignIn(invitation)
   const secondsLeft = useSecondsLeft(waitsUntil)
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(signInFields),

@@ -13,8 +13,14 @@ async function leave(): Promise<void> {
     toaster.create({ type: 'error', title: 'Error al cerrar sesión', description: CLIENT_UNAVAILABLE })
 }
 
+type NoPermissionProps = {
+  session: Exclude<Session, { phase: 'none' }>
+  /** They came by the link of an invitation. */
+  isInvited: boolean
+}
+
 /** An account that may look and not edit: it never could, or its role was taken. */
-export function NoPermission({ session }: { session: Exclude<Session, { phase: 'none' }> }) {
+export function NoPermission({ session, isInvited }: NoPermissionProps) {
   const { email, role, uid } = session
   return (
     <div className={styles['form']}>
@@ -26,7 +32,9 @@ export function NoPermission({ session }: { session: Exclude<Session, { phase: '
             La cuenta <strong>{email}</strong> no tiene permiso para editar el catálogo.
           </p>
           <p className={styles['hint']}>
-            Pide a un administrador que te lo dé y vuelve a iniciar sesión, o entra con otra cuenta.
+            {isInvited
+              ? 'Para usar tu invitación, cierra la sesión y vuelve a iniciarla aquí mismo.'
+              : 'Pide a un administrador que te lo dé y vuelve a iniciar sesión, o entra con otra cuenta.'}
           </p>
         </>
       )}

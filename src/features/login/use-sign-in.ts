@@ -3,8 +3,8 @@ import { INCOMPLETE, SIGNED_IN_TITLE, signInNotice, type Notice } from '#domain/
 import { signIn } from '#sync/session/session.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-/** Signing in, with what to tell the person about it: a toast now, and the notice until they try again (S§8). */
-export function useSignIn() {
+/** Signing in, by an invitation if there is one, with what to tell the person about it: a toast now, and the notice until they try again (S§8). */
+export function useSignIn(invitation: string | null) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const [waitsUntil, setWaitsUntil] = useState<number | null>(null)
   const show = (found: Notice) => {
@@ -14,7 +14,7 @@ export function useSignIn() {
   const submit = async ({ email, password }: { email: string; password: string }) => {
     setNotice(null)
     setWaitsUntil(null)
-    const answer = await signIn(email, password)
+    const answer = await signIn(email, password, invitation)
     if (!answer.ok) {
       const { error } = answer
       if (error.kind === 'wait') setWaitsUntil(Date.now() + error.seconds * 1_000)

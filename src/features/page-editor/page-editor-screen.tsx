@@ -11,7 +11,7 @@ import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { PageEditor } from './page-editor.tsx'
-import type { RenderPage } from './render-page.ts'
+import type { RenderPage, RenderPlans } from './render-page.ts'
 
 type PageEditorScreenProps = {
   /** From the address. */
@@ -20,10 +20,11 @@ type PageEditorScreenProps = {
   newTitle: string | undefined
   /** The page as the site draws it. */
   renderPage: RenderPage
+  renderPlans: RenderPlans
 }
 
 /** /config/content/modifiable-page/{slug}: the editor of a page, or of the one that begins there (A§2, A§4). */
-export function PageEditorScreen({ slug, newTitle, renderPage }: PageEditorScreenProps) {
+export function PageEditorScreen({ slug, newTitle, renderPage, renderPlans }: PageEditorScreenProps) {
   const store = useStoreState()
   const { state, rows: row } = useScreen((db) => findCustomPage(db, slug), ['modifiable_page_content'])
   if (state === 'failed') {
@@ -47,6 +48,7 @@ export function PageEditorScreen({ slug, newTitle, renderPage }: PageEditorScree
       row={row}
       newTitle={newTitle ?? titleOf(name)}
       renderPage={renderPage}
+      renderPlans={renderPlans}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/draft-notice.tsx'
 import { useEditor } from '#app/forms/use-editor.ts'
+import { notifyRefused } from '#app/forms/notify-refused.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
 import { pageLight } from '#domain/custom-page/structure.ts'
 import { htmlRules } from '#domain/custom-page/html-rules.ts'
@@ -21,15 +22,13 @@ import { EditContext } from './edit-context.ts'
 import { ElementList } from './elements/element-list.tsx'
 import { PagePreview } from './page-preview.tsx'
 import { PageSettings } from './page-settings.tsx'
-import type { RenderPage } from './render-page.ts'
+import type { RenderPage, RenderPlans } from './render-page.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useElementFocus } from './elements/use-element-focus.ts'
 import { usePageDraft } from './use-page-draft.ts'
 import { usePageEditor } from './use-page-editor.ts'
 import { useSavePage } from './use-save-page.ts'
 import styles from './page-editor.module.css'
-
-const IMAGE_REFUSED = 'Error al subir imagen'
 
 type PageEditorProps = {
   store: Store
@@ -38,6 +37,8 @@ type PageEditorProps = {
   row: ModifiablePageContentRow | null
   newTitle: string
   renderPage: RenderPage
+  /** What is planned for a page that is there. */
+  renderPlans: RenderPlans
 }
 
 /** Saving now would take the other version away before anybody chose. */
@@ -48,16 +49,10 @@ const UNDECIDED = {
 } as const
 
 /** The visual editor of a custom page: its elements beside the page as the site draws it (A§2). */
-export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEditorProps) {
+export function PageEditor({ store, slug, row, newTitle, renderPage, renderPlans }: PageEditorProps) {
   const editor = usePageEditor(row, newTitle)
   const { page, edit, isChanged, isStored } = editor
-  const images = useNewImages(store, (why) =>
-    toaster.create({
-      type: 'error',
-      title: IMAGE_REFUSED,
-      description: `${IMAGE_REFUSED}: ${why}`,
-    }),
-  )
+  const images = useNewImages(store, notifyRefused)
   const draft = usePageDraft(store, slug, editor, images)
   const shell = useEditor({ isChanged, draft, isPreparing: images.preparing !== null, isFree: isOver })
   const save = useSavePage(slug, editor, images)
@@ -87,7 +82,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
   const isEditing = isWide || side === 'edit'
   return (
     <div className={styles['editor']}>
-      <EditorHead slug={slug} isStored={isStored} />
+      <EditorHead slug={slug} isStored={isStored} isDraft={!editor.base.isPublic} />
       <DraftNotice draft={draft} />
       <EditorNotices slug={slug} editor={editor} />
       {!isWide && (
@@ -106,7 +101,8 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
       <EditContext value={context}>
         <div className={styles['columns']}>
           <div className={styles['form']} hidden={!isEditing}>
-            <PageSettings title={page.title} background={background} slug={slug} />
+            <PageSettings title={page.title} isPublic={page.isPublic} background={background} slug={slug} />
+            {row && <SectionBoundary name="lo planeado de la página">{renderPlans(row)}</SectionBoundary>}
             <SectionBoundary name="los elementos de la página">
               <div ref={listRef}>
                 <ElementList
@@ -136,7 +132,7 @@ export function PageEditor({ store, slug, row, newTitle, renderPage }: PageEdito
           )}
         </div>
       </EditContext>
-      <EditorBar status={isChanged && (shell.draftStatus || 'Sin guardar')}>
+      <EditorBar isChanged={isChanged} status={isChanged && (shell.draftStatus || 'Sin guardar')}>
         <EditorActions editor={editor} maySave={!shell.isBusy} isSaving={shell.isSaving} onSave={trySave} />
       </EditorBar>
       <LeaveQuestion

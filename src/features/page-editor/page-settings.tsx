@@ -1,16 +1,18 @@
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { PAPER } from '#domain/page-editor/page-draft.ts'
+import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { ColourControl } from './controls/colour-control.tsx'
 import { useEditTools } from './edit-context.ts'
 import styles from './page-editor.module.css'
 
 const LONGEST_TITLE = 200
 
-type PageSettingsProps = { title: string; background: string; slug: string }
+type PageSettingsProps = { title: string; isPublic: boolean; background: string; slug: string }
 
-/** What belongs to the page as a whole: its title, and its background (A§2). */
-export function PageSettings({ title, background, slug }: PageSettingsProps) {
+/** What belongs to the page as a whole: its title, whether visitors see it, and its background (A§2). */
+export function PageSettings({ title, isPublic, background, slug }: PageSettingsProps) {
   const { edit } = useEditTools()
   return (
     <>
@@ -25,6 +27,16 @@ export function PageSettings({ title, background, slug }: PageSettingsProps) {
         }
         onChange={({ target }) => edit({ do: 'title', title: target.value })}
       />
+      <div className={styles['public']}>
+        <Switch
+          label={COLUMNS.modifiable_page_content.is_public.label}
+          isOn={isPublic}
+          onChange={(isOn) => edit({ do: 'show', isPublic: isOn })}
+        />
+        <Hint>
+          {isPublic ? `Se ve en /modif/${slug}.` : 'Borrador: solo la ve quien administra el sitio.'}
+        </Hint>
+      </div>
       <fieldset className={styles['settings']}>
         <legend>
           <h2>Ajustes generales</h2>

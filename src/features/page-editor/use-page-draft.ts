@@ -8,10 +8,13 @@ import { readPage, type PageDraft } from '#domain/page-editor/page-draft.ts'
 import { isSameJson } from '#domain/core/same-json.ts'
 import type { Editor } from './use-page-editor.ts'
 
-function readKept(value: unknown): PageDraft | null {
-  const { title, structure } = asRecord(value)
+/** What was left of a page; `isPublic` null where that was not touched, and is as it is stored by now. */
+type Left = { page: PageDraft; isPublic: boolean | null }
+
+function readKept(value: unknown): Left | null {
+  const { title, structure, isPublic } = asRecord(value)
   if (typeof title !== 'string') return null
-  return readPage(title, structure)
+  return { page: readPage(title, structure), isPublic: typeof isPublic === 'boolean' ? isPublic : null }
 }
 
 /** The page without the addresses of images that are not on this device any more. */
@@ -27,17 +30,20 @@ function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
 
 /** Keeps what is not saved of a page on the device, and offers what was left there. */
 export function usePageDraft(store: Store, slug: string, editor: Editor, images: NewImages) {
-  const { isChanged, values } = editor
+  const { isChanged, values, base } = editor
+  const { isPublic, ...texts } = values
+  const kept = isPublic === base.isPublic ? texts : values
   const draft = useDraft(
     store,
     `page/${slug}/`,
     // Nothing is kept of what is saved.
-    { draft: isChanged ? values : null, isChanged, images: isChanged ? images.all : [] },
+    { draft: isChanged ? kept : null, isChanged, images: isChanged ? images.all : [] },
     readKept,
   )
   const { forget } = draft
   // It was saved a moment before the page was left, and its end was not written any more.
-  const isSaved = draft.offered !== null && isSameJson(valuesOf(draft.offered.values), editor.base)
+  const whole = ({ page, isPublic }: Left) => ({ ...page, isPublic: isPublic ?? base.isPublic })
+  const isSaved = draft.offered !== null && isSameJson(valuesOf(whole(draft.offered.values)), base)
   const drop = useEffectEvent(() => draft.offered && forget(draft.offered))
   useEffect(() => {
     if (isSaved) drop()
@@ -50,7 +56,7 @@ export function usePageDraft(store: Store, slug: string, editor: Editor, images:
     recover: async () => {
       if (!offered) return
       const lost = await images.recover(offered.images)
-      editor.put(withoutLost(offered.values, lost))
+      editor.put(withoutLost(whole(offered.values), lost))
       draft.accept(offered)
     },
     discard: () => offered && forget(offered),

@@ -11,7 +11,7 @@ import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-co
 
 /** What is stored of a page, as its editor reads it. */
 export function storedValues(row: ModifiablePageContentRow): PageValues {
-  return { title: row.title ?? '', structure: row.content_structure ?? {} }
+  return { title: row.title ?? '', structure: row.content_structure ?? {}, isPublic: row.is_public }
 }
 
 /** The page in an open editor, step by step, and what others do to it meanwhile (AMB-31). */

@@ -32,20 +32,25 @@ export function useSavePage(slug: string, editor: Editor, images: NewImages) {
   return async (): Promise<Outcome> => {
     const { page, isCleaned } = cleaned(editor.page)
     const values = valuesOf(page)
-    const { title, structure } = values
+    const { title, structure, isPublic } = values
     const used = images.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
     const outcome = await perform(
       async (db) => {
         const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === slug) ?? null
-        const fields = { id: newId(), title: title === '' ? null : title, content_structure: structure }
+        const fields = {
+          id: newId(),
+          title: title === '' ? null : title,
+          content_structure: structure,
+          is_public: isPublic,
+        }
         const command = saveRow('modifiable_page_content', slug, found, fields)
         return command && { ...command, pictures: used }
       },
       {
         title: 'Página guardada',
-        description: isCleaned
-          ? `Se quitó lo que la página no permite. Su dirección es /modif/${slug}.`
-          : `Su dirección es /modif/${slug}.`,
+        description: `${isCleaned ? 'Se quitó lo que la página no permite. ' : ''}${
+          isPublic ? `Su dirección es /modif/${slug}.` : 'Es un borrador: nadie la ve hasta que la publiques.'
+        }`,
       },
     )
     if (outcome === 'failed') return outcome

@@ -1,6 +1,7 @@
+import { pageName } from '#domain/custom-page/page-name.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import { useShown } from '#ui/hooks/use-shown.ts'
-import { pageName, type Page } from './use-pages.ts'
+import type { Page } from './use-pages.ts'
 
 type DeletePageDialogProps = {
   /** The page in question; null while nothing is asked. */
@@ -27,7 +28,11 @@ export function DeletePageDialog({ page, onClose, onDelete, finalFocus }: Delete
       finalFocus={finalFocus}
     >
       {shown &&
-        `Quien abra /modif/${shown.page_slug} ya no verá nada. Puedes deshacerlo en el aviso que sigue.`}
+        `${
+          shown.is_public
+            ? `Quien abra /modif/${shown.page_slug} ya no verá nada.`
+            : 'Es un borrador: nadie más la ve.'
+        } Puedes deshacerlo en el aviso que sigue.`}
     </Confirm>
   )
 }

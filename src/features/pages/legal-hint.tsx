@@ -14,7 +14,7 @@ export function LegalHint({ pages, onCreate }: LegalHintProps) {
     <section aria-label="Términos y privacidad" className={styles['legal']}>
       <p>
         {missing.length === 1 ? 'Esta página aparece' : 'Estas páginas aparecen'} al pie del sitio en cuanto{' '}
-        {missing.length === 1 ? 'existe' : 'existen'}, con{' '}
+        {missing.length === 1 ? 'está publicada' : 'están publicadas'}, con{' '}
         {missing.length === 1 ? 'la dirección' : 'las direcciones'}{' '}
         {missing.map(({ slug }) => `/modif/${slug}`).join(' y ')}.
       </p>

@@ -1,3 +1,4 @@
+import { pageName } from '#domain/custom-page/page-name.ts'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import type { Outcome } from '#app/actions/actions.ts'
@@ -7,9 +8,11 @@ import { toSlug } from '#domain/pages/reserved-slugs.ts'
 import { slugify } from '#domain/core/slug.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { Switch } from '#ui/fields/switch.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { useOpening } from '#ui/hooks/use-opening.ts'
-import { pageName, type Page } from './use-pages.ts'
+import type { Page } from './use-pages.ts'
 import styles from './pages.module.css'
 
 const LONGEST_TITLE = 200
@@ -21,7 +24,7 @@ type PageNameDialogProps = {
   pages: readonly Page[]
   onClose: () => void
   onEdit: (slug: string, title: string) => void
-  onDuplicate: (page: Page, title: string, slug: string) => Promise<Outcome>
+  onDuplicate: (page: Page, title: string, slug: string, isPublic: boolean) => Promise<Outcome>
 }
 
 /** The title and the address of a new page, or of the double of another (AMB-41). */
@@ -33,6 +36,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
   const [title, setTitle] = useState(page ? `${pageName(page)} (Copia)` : '')
   /** The address as it was typed; null while it follows the title. */
   const [typed, setTyped] = useState(page ? freeSlug(page.page_slug, pages) : null)
+  const [isPublic, setPublic] = useState(page?.is_public ?? true)
   const [isTried, setTried] = useState(false)
   const titleRef = useRef<HTMLInputElement>(null)
   const slugRef = useRef<HTMLInputElement>(null)
@@ -47,7 +51,7 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
       onClose()
       return onEdit(slug, title.trim())
     }
-    if ((await onDuplicate(page, title.trim(), slug)) === 'done') onClose()
+    if ((await onDuplicate(page, title.trim(), slug, isPublic)) === 'done') onClose()
   }
   return (
     <FormDialog
@@ -81,6 +85,16 @@ function PageName({ isOpen, page, pages, onClose, onEdit, onDuplicate }: PageNam
           // What was meant is easily made of what was typed: 'Mi Página' → 'mi-pagina'.
           onBlur={() => typed !== null && setTyped(typed.trim() === '' ? null : slugify(typed) || typed)}
         />
+        {page && (
+          <div className={styles['public']}>
+            <Switch
+              label={COLUMNS.modifiable_page_content.is_public.label}
+              isOn={isPublic}
+              onChange={setPublic}
+            />
+            <Hint>{isPublic ? 'La copia se ve enseguida.' : 'Borrador: nadie ve la copia todavía.'}</Hint>
+          </div>
+        )}
         {problem === 'taken' && (
           <p className={styles['taken']}>
             <Link to="/config/content/modifiable-page/$slug" params={{ slug }}>

@@ -1,12 +1,17 @@
+import { pageName } from '#domain/custom-page/page-name.ts'
 import { Link } from '@tanstack/react-router'
-import { Copy, ExternalLink, Link2, Pencil, Trash2 } from 'lucide-react'
+import { Copy, ExternalLink, Eye, EyeOff, History, Link2, Pencil, Trash2 } from 'lucide-react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { maySee } from '#domain/access/roles.ts'
 import { countLabel, timeAgo } from '#domain/core/format.ts'
 import { ELEMENT_KINDS, ELEMENTS, kindOf } from '#domain/custom-page/elements/registry.ts'
 import { readPage } from '#domain/page-editor/page-draft.ts'
+import { PlanMark } from '#app/plans/plan-mark.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
-import { Menu } from '#ui/overlays/menu.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { pageName, type Page } from './use-pages.ts'
+import type { Page } from './use-pages.ts'
 import styles from './pages.module.css'
 
 type PageRowProps = {
@@ -15,7 +20,10 @@ type PageRowProps = {
   now: number
   onEdit: () => void
   onView: () => void
+  onShow: (isPublic: boolean) => void
   onDuplicate: () => void
+  /** Opens what was changed on it, and by whom. */
+  onHistory: () => void
   onDelete: () => void
 }
 
@@ -39,20 +47,24 @@ function changed({ updated_at }: Page, now: number): string {
   return at > 0 ? `Cambió ${timeAgo(at, now)}` : 'Recién creada en este dispositivo'
 }
 
-async function copyAddress(slug: string): Promise<void> {
-  const address = `${location.origin}/modif/${slug}`
+async function copyAddress({ page_slug, is_public }: Page): Promise<void> {
+  const address = `${location.origin}/modif/${page_slug}`
+  const description = is_public ? address : `${address} · Es un borrador: nadie más la ve todavía.`
   try {
     await navigator.clipboard.writeText(address)
-    toaster.create({ type: 'success', title: 'Enlace copiado', description: address })
+    toaster.create({ type: 'success', title: 'Enlace copiado', description })
   } catch {
     toaster.create({ type: 'error', title: 'No se pudo copiar el enlace', description: address })
   }
 }
 
 /** One page: what it is called, where it stands, what it is made of, and what can be done with it (A§2). */
-export function PageRow({ page, now, onEdit, onView, onDuplicate, onDelete }: PageRowProps) {
+export function PageRow(props: PageRowProps) {
+  const { page, now, onEdit, onView, onShow, onDuplicate, onHistory, onDelete } = props
   const name = pageName(page)
   const slug = page.page_slug
+  const role = useStaffRole()
+  const history: MenuItem[] = [{ label: 'Historial', icon: History, onSelect: onHistory }]
   return (
     <li className={styles['row']} aria-label={name}>
       <div className={styles['words']}>
@@ -62,6 +74,10 @@ export function PageRow({ page, now, onEdit, onView, onDuplicate, onDelete }: Pa
           </Link>
         </h2>
         <p className={styles['address']}>{`/modif/${slug}`}</p>
+        <p className={styles['states']}>
+          {page.is_public ? <Badge tone="added">Publicada</Badge> : <Badge tone="quiet">Borrador</Badge>}
+          <PlanMark table="modifiable_page_content" id={slug} />
+        </p>
         <p className={`${styles['meta']} num`}>
           <span>{contents(page)}</span>
           <span>{changed(page, now)}</span>
@@ -78,8 +94,12 @@ export function PageRow({ page, now, onEdit, onView, onDuplicate, onDelete }: Pa
         items={[
           { label: 'Editar', icon: Pencil, onSelect: onEdit },
           { label: 'Ver página', icon: ExternalLink, onSelect: onView },
-          { label: 'Copiar enlace', icon: Link2, onSelect: () => void copyAddress(slug) },
+          { label: 'Copiar enlace', icon: Link2, onSelect: () => void copyAddress(page) },
+          page.is_public
+            ? { label: 'Ocultar', icon: EyeOff, onSelect: () => onShow(false) }
+            : { label: 'Publicar', icon: Eye, onSelect: () => onShow(true) },
           { label: 'Duplicar', icon: Copy, onSelect: onDuplicate },
+          ...(maySee(role, '/config/history') ? history : []),
           'divider',
           { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: onDelete },
         ]}

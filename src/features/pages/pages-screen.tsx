@@ -5,6 +5,7 @@ import { syncNow } from '#sync/state/status.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Message } from '#ui/feedback/message.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
@@ -14,6 +15,7 @@ import { PageNameDialog } from './page-name-dialog.tsx'
 import { PageRow } from './page-row.tsx'
 import { usePageActions } from './use-page-actions.ts'
 import { usePages, type Page } from './use-pages.ts'
+import thumb from '#ui/lists/thumb-button.module.css'
 import styles from './pages.module.css'
 
 /** From so many on, looking for one is quicker by its name. */
@@ -25,10 +27,11 @@ type PagesScreenProps = {
   /** Opens the editor: of a page that is there, or of a new one with a title. */
   onEdit: (slug: string, title?: string) => void
   onView: (slug: string) => void
+  onHistory: (slug: string) => void
 }
 
 /** /config/content/modifiable-pages: the custom pages, and what can be done with each (A§2). */
-export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
+export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
   const [term, setTerm] = useState('')
   const { state, isComplete, all, found } = usePages(term)
   const actions = usePageActions()
@@ -42,7 +45,7 @@ export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
         <Button
           ref={newRef}
           variant="primary"
-          className={styles['new']}
+          className={thumb['main']}
           onClick={() => setAsked({ about: 'name', page: null })}
         >
           <FilePlus2 aria-hidden />
@@ -54,7 +57,11 @@ export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
           <SearchField label="Buscar páginas" value={term} onChange={setTerm} />
         </div>
       )}
-      {state === 'loading' && <PagesSkeleton />}
+      {state === 'loading' && (
+        <Skeleton label="Cargando páginas…" className={styles['list']} ghost={styles['ghost']} count={3}>
+          <span />
+        </Skeleton>
+      )}
       {state === 'failed' && (
         <LoadFailure title="No se pudo cargar el contenido de la página." onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene las páginas.
@@ -83,7 +90,9 @@ export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
               now={now}
               onEdit={() => onEdit(page.page_slug)}
               onView={() => onView(page.page_slug)}
+              onShow={(isPublic) => void actions.show(page, isPublic)}
               onDuplicate={() => setAsked({ about: 'name', page })}
+              onHistory={() => onHistory(page.page_slug)}
               onDelete={() => setAsked({ about: 'deletion', page })}
             />
           ))}
@@ -104,21 +113,6 @@ export function PagesScreen({ onEdit, onView }: PagesScreenProps) {
         onDelete={(page) => void actions.remove(page)}
         finalFocus={() => newRef.current}
       />
-    </div>
-  )
-}
-
-function PagesSkeleton() {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Cargando páginas…
-      </p>
-      <ul aria-hidden className={styles['list']}>
-        {[1, 2, 3].map((row) => (
-          <li key={row} className={styles['ghost']} />
-        ))}
-      </ul>
     </div>
   )
 }

@@ -2,12 +2,14 @@ import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import { readCustomPages } from '#db/queries/custom-pages.ts'
 import { newId } from '#db/core/new-id.ts'
-import { deletePage, duplicatePage } from '#domain/commands/content/pages.ts'
+import { deletePage, duplicatePage, showPage } from '#domain/commands/content/pages.ts'
 import { slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
 import type { Page } from './use-pages.ts'
 
 export type PageActions = {
-  duplicate: (page: Page, title: string, slug: string) => Promise<Outcome>
+  duplicate: (page: Page, title: string, slug: string, isPublic: boolean) => Promise<Outcome>
+  /** Shows it to visitors, or makes a draft of it. */
+  show: (page: Page, isPublic: boolean) => Promise<Outcome>
   remove: (page: Page) => Promise<Outcome>
 }
 
@@ -16,7 +18,7 @@ export function usePageActions(): PageActions {
   const { perform } = useActions()
   return useMemo(
     () => ({
-      duplicate: (page, title, slug) =>
+      duplicate: (page, title, slug, isPublic) =>
         perform(
           async (db) => {
             const pages = await readCustomPages(db)
@@ -25,9 +27,24 @@ export function usePageActions(): PageActions {
             if (problem)
               return { refused: { title: 'Error al Guardar', description: slugProblemText(problem) } }
             const now = pages.find(({ page_slug }) => page_slug === page.page_slug) ?? page
-            return duplicatePage(now, slug, title, newId())
+            return duplicatePage(now, slug, title, newId(), isPublic)
           },
-          { title: 'Página duplicada', description: `La copia está en /modif/${slug}.` },
+          {
+            title: 'Página duplicada',
+            description: isPublic
+              ? `La copia está en /modif/${slug}.`
+              : 'La copia es un borrador: nadie la ve hasta que la publiques.',
+          },
+        ),
+      show: (page, isPublic) =>
+        perform(
+          async (db) => {
+            const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === page.page_slug)
+            return found ? showPage(found, isPublic) : null
+          },
+          isPublic
+            ? { title: 'Página publicada', description: `Se ve en /modif/${page.page_slug}.` }
+            : { title: 'Página oculta', description: 'Queda como borrador: nadie más la ve.' },
         ),
       remove: (page) =>
         perform(

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { findCustomPages } from '#db/queries/custom-pages.ts'
 import { useScreen } from '#app/store/use-screen.ts'
 import type { ScreenState } from '#domain/replication/screen-state.ts'
+import { pageName } from '#domain/custom-page/page-name.ts'
 import { fold } from '#domain/catalogue/search.ts'
 import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
 
@@ -16,11 +17,6 @@ type PagesView = {
 }
 
 const NONE: readonly Page[] = []
-
-/** What a page is called: its title, else its address (S§3). */
-export function pageName({ title, page_slug }: Page): string {
-  return title?.trim() || `/${page_slug}`
-}
 
 /** The custom pages, by title (A§2). */
 export function usePages(term: string): PagesView {

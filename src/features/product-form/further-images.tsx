@@ -1,4 +1,5 @@
 import { ImagePlus, Plus } from 'lucide-react'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
@@ -7,7 +8,7 @@ import { SortableImages } from './sortable-images.tsx'
 import type { NewImages } from '#app/forms/use-new-images.ts'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { useKeyedList } from '#ui/lists/use-keyed-list.ts'
-import { useAddedFocus } from '#ui/hooks/use-added-focus.ts'
+import { useAddedFocus } from '#ui/focus/use-added-focus.ts'
 import styles from './image-lists.module.css'
 
 type FurtherImagesProps = {
@@ -58,6 +59,12 @@ export function FurtherImages({ addresses, note, images, onChange, onFiles }: Fu
           <Plus aria-hidden />
           Añadir dirección
         </Button>
+        <LibraryButton
+          onChoose={(address) => {
+            willAdd()
+            list.add(address)
+          }}
+        />
       </div>
     </fieldset>
   )

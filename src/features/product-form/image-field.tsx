@@ -1,4 +1,5 @@
 import { Camera, ImageUp, X } from 'lucide-react'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { useBusiness } from '#app/store/business.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { addressNote, completeAddress } from '#domain/product-form/image-address.ts'
@@ -15,21 +16,19 @@ import styles from './image-field.module.css'
 
 type ImageFieldProps = {
   state: ProductFormState
-  note: string | undefined
   images: NewImages
   /** The first becomes the main image. */
   onFiles: (files: File[]) => void
 }
 
-/** The main image: a file from the disk or the camera, or an address; the file wins (A§5). */
-export function ImageField({ state, note, images, onFiles }: ImageFieldProps) {
-  const { form, values, set } = state
+/** The main image: a file from the disk or the camera; it wins over an address (A§5). */
+export function ImageField({ state, images, onFiles }: ImageFieldProps) {
+  const { values, set } = state
   const { preparing, sourceOf } = images
   const { mediaBaseUrl } = useBusiness()
   const hasCamera = useMediaQuery('(pointer: coarse)')
   const hasFile = values.image_file !== ''
   const address = values.image_file || completeAddress(values.image_url, mediaBaseUrl)
-  const message = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
   return (
     <section className={styles['image']} aria-label="Imagen principal">
       <div className={styles['frame']}>
@@ -62,6 +61,13 @@ export function ImageField({ state, note, images, onFiles }: ImageFieldProps) {
             onFiles={onFiles}
           />
         )}
+        <LibraryButton
+          isDisabled={preparing !== null}
+          onChoose={(chosen) => {
+            set('image_file', '')
+            set('image_url', chosen)
+          }}
+        />
       </div>
       <div role="status" className={styles['preparing']}>
         {preparing ? (
@@ -75,20 +81,32 @@ export function ImageField({ state, note, images, onFiles }: ImageFieldProps) {
           !hasCamera && 'También puedes arrastrarla o pegarla aquí.'
         )}
       </div>
-      <TextField
-        label={PRODUCT_COLUMNS.image_url.label}
-        type="url"
-        inputMode="url"
-        disabled={hasFile}
-        hint={
-          <Hint note={note} warning={message?.isWarning ? message.text : null}>
-            {hasFile ? 'Se usará el archivo elegido.' : message?.text}
-          </Hint>
-        }
-        {...form.register('image_url')}
-        // Not by the library: a disabled field of its has no value.
-        value={values.image_url}
-      />
     </section>
+  )
+}
+
+type ImageAddressProps = { state: ProductFormState; note: string | undefined }
+
+/** The address of the main image, for whoever has one instead of a file: on a phone it does not stand before the price. */
+export function ImageAddress({ state, note }: ImageAddressProps) {
+  const { form, values } = state
+  const { mediaBaseUrl } = useBusiness()
+  const hasFile = values.image_file !== ''
+  const message = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
+  return (
+    <TextField
+      label={PRODUCT_COLUMNS.image_url.label}
+      type="url"
+      inputMode="url"
+      disabled={hasFile}
+      hint={
+        <Hint note={note} warning={message?.isWarning ? message.text : null}>
+          {hasFile ? 'Se usará el archivo elegido.' : message?.text}
+        </Hint>
+      }
+      {...form.register('image_url')}
+      // Not by the library: a disabled field of its has no value.
+      value={values.image_url}
+    />
   )
 }

@@ -9,7 +9,7 @@ import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
 import { useKeyedList } from '#ui/lists/use-keyed-list.ts'
-import { useAddedFocus } from '#ui/hooks/use-added-focus.ts'
+import { useAddedFocus } from '#ui/focus/use-added-focus.ts'
 import styles from './image-lists.module.css'
 
 type Link = ProductValues['image_links'][number]

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode, RefObject } from 'react'
+import { Fragment, useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import { isUnreadable } from '#domain/pricing/parse-price.ts'
@@ -15,6 +15,7 @@ import { KeywordField } from './keyword-field.tsx'
 import type { TheirsNotes } from '#domain/forms/theirs-notes.ts'
 import type { ProductValues } from '#domain/product-form/values.ts'
 import type { ProductFormState } from './use-product-form.ts'
+import { PublicField } from './fields/public-field.tsx'
 import styles from './product-form.module.css'
 
 const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
@@ -26,12 +27,22 @@ type MainFieldsProps = {
   notes: TheirsNotes<ProductValues>
   /** It may stay without a price. */
   isQuoted: boolean
+  /** A phone: the prices and the stock come first, also for the keyboard. */
+  isNarrow: boolean
   nameRef: RefObject<HTMLInputElement | null>
   mayNotSave: boolean
 }
 
 /** What every product has: names, section, prices, stock, words, and who sees it (A§3, A§5). */
-export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSave }: MainFieldsProps) {
+export function MainFields({
+  state,
+  sections,
+  notes,
+  isQuoted,
+  isNarrow,
+  nameRef,
+  mayNotSave,
+}: MainFieldsProps) {
   const { form, values, set } = state
   const { register, formState } = form
   const { errors } = formState
@@ -50,8 +61,16 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSa
   }
   const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
   const { ref: registerName, ...nameInput } = register('name')
-  return (
-    <div className={styles['fields']}>
+  const hasOpened = useRef(false)
+  // The dialog selects what it gives the focus to: one key would take the name away.
+  const unselect = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    const { length } = currentTarget.value
+    queueMicrotask(() => currentTarget.setSelectionRange(length, length))
+  }
+  const names = (
+    <Fragment key="names">
       <TextField
         label={PRODUCT_COLUMNS.name.label}
         isRequired
@@ -60,6 +79,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSa
         hint={hint(notes.name, null)}
         {...NAME}
         {...nameInput}
+        onFocus={unselect}
         ref={(element: HTMLInputElement | null) => {
           registerName(element)
           nameRef.current = element
@@ -95,6 +115,10 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSa
           </option>
         ))}
       </SelectField>
+    </Fragment>
+  )
+  const numbers = (
+    <Fragment key="numbers">
       <div className={styles['number']}>
         <TextField
           label={PRODUCT_COLUMNS.price.label}
@@ -136,6 +160,10 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSa
         maxLength={9}
         {...register('stock_quantity')}
       />
+    </Fragment>
+  )
+  const others = (
+    <Fragment key="others">
       <TextArea
         label={PRODUCT_COLUMNS.description.label}
         className={styles['wide']}
@@ -153,16 +181,7 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSa
         onChange={(keywords) => set('keywords', keywords)}
       />
       <div className={styles['switches']}>
-        <div>
-          <Switch
-            label={PRODUCT_COLUMNS.is_public.label}
-            isOn={values.is_public}
-            onChange={(isOn) => set('is_public', isOn)}
-          />
-          <Hint note={notes.is_public}>
-            {values.is_public ? 'Se ve en el catálogo.' : 'Oculto: solo se ve aquí.'}
-          </Hint>
-        </div>
+        <PublicField state={state} notes={notes} />
         <div>
           <Switch
             label={PRODUCT_COLUMNS.is_external.label}
@@ -172,6 +191,9 @@ export function MainFields({ state, sections, notes, isQuoted, nameRef, mayNotSa
           <Hint note={notes.is_external}>De otro proveedor.</Hint>
         </div>
       </div>
-    </div>
+    </Fragment>
+  )
+  return (
+    <div className={styles['fields']}>{isNarrow ? [numbers, names, others] : [names, numbers, others]}</div>
   )
 }

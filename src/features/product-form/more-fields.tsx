@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { isOfWarehouse } from '#domain/access/roles.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { TextArea, TextField } from '#ui/fields/text-field.tsx'
 import { EXTRA_FIELDS, filledExtras } from './extra-fields.ts'
@@ -21,16 +22,28 @@ type MoreFieldsProps = {
   /** The product that is edited; null for a new one. */
   own: string | null
   isOpen: boolean
+  /** Whether the person writes all columns. */
+  isWhole: boolean
   onToggle: () => void
   /** Further images from the disk. */
   onFiles: (files: File[]) => void
 }
 
 /** The fields of a product that few have, out of the way until somebody wants them (AMB-31). */
-export function MoreFields({ state, notes, images, own, isOpen, onToggle, onFiles }: MoreFieldsProps) {
+export function MoreFields({
+  state,
+  notes,
+  images,
+  own,
+  isOpen,
+  isWhole,
+  onToggle,
+  onFiles,
+}: MoreFieldsProps) {
   const { form, values, set } = state
   const id = useId()
-  const filled = filledExtras(values)
+  const shown = isWhole ? EXTRA_FIELDS : EXTRA_FIELDS.filter(({ field }) => isOfWarehouse(field))
+  const filled = isWhole ? filledExtras(values) : 0
   const control = (extra: (typeof EXTRA_FIELDS)[number]) => {
     const { field } = extra
     if (field === 'goes_with')
@@ -97,7 +110,7 @@ export function MoreFields({ state, notes, images, own, isOpen, onToggle, onFile
         )}
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <div className={styles['fields']}>{EXTRA_FIELDS.map(control)}</div>}
+        {isOpen && <div className={styles['fields']}>{shown.map(control)}</div>}
       </div>
     </div>
   )

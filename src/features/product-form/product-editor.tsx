@@ -1,9 +1,14 @@
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { isOfWarehouse, mayWrite } from '#domain/access/roles.ts'
 import { useBusiness } from '#app/store/business.ts'
 import type { Store } from '#db/store/store.ts'
 import { DraftNotice } from '#app/forms/draft-notice.tsx'
+import { TheirsNotice } from '#app/forms/theirs-notice.tsx'
 import { useDraft } from '#app/forms/use-draft.ts'
 import { useEditor } from '#app/forms/use-editor.ts'
+import { notifyRefused } from '#app/forms/notify-refused.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
 import { useSharedImages } from '#app/forms/use-shared-images.ts'
 import { isComplete } from '#domain/product-form/check.ts'
@@ -15,9 +20,10 @@ import {
   type ProductAction,
 } from '#domain/product-form/draft.ts'
 import { productFields } from '#domain/product-form/fields.ts'
-import type { ProductValues } from '#domain/product-form/values.ts'
+import type { ProductField, ProductValues } from '#domain/product-form/values.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
-import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
+import { asColumn, theirChanges, theirsNotes } from '#domain/forms/theirs-notes.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { isOver } from '#sync/session/session.ts'
@@ -25,12 +31,13 @@ import { Button } from '#ui/layout/button.tsx'
 import { FileDrop } from '#ui/files/file-drop.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { LeaveQuestion } from '#ui/overlays/leave-question.tsx'
-import { toaster } from '#ui/feedback/toaster.ts'
+import { useMediaQuery } from '#ui/hooks/use-media-query.ts'
 import { ProductPreview } from './product-preview.tsx'
 import { EXTRA_FIELDS } from './extra-fields.ts'
 import { MainFields } from './main-fields.tsx'
+import { StockFields } from './fields/stock-fields.tsx'
 import { MoreFields } from './more-fields.tsx'
-import { ImageField } from './image-field.tsx'
+import { ImageAddress, ImageField } from './image-field.tsx'
 import { useProductForm } from './use-product-form.ts'
 import { useSave } from './use-save.ts'
 
@@ -41,7 +48,22 @@ const TITLES: Record<ProductAction, string> = {
   edit: 'Editar Artículo',
   duplicate: 'Duplicar Artículo',
 }
-const NOT_TAKEN = 'Error al subir imagen'
+/** One column: product-form.module.css says the same. */
+const NARROW = '(max-width: 719.98px)'
+/** On a phone first what one comes for on foot, for the eye and for the keyboard. */
+const ORDER = {
+  wide: ['main', 'photo', 'address', 'preview', 'more'],
+  narrow: ['photo', 'main', 'address', 'preview', 'more'],
+} as const
+
+/** What a warehouse types into. */
+const WAREHOUSE_FIELDS = [
+  'stock_quantity',
+  'image_url',
+  'image_urls',
+  'image_links',
+  'image_description',
+] as const
 
 type ProductEditorProps = {
   isOpen: boolean
@@ -53,17 +75,17 @@ type ProductEditorProps = {
   isGone: boolean
   sections: readonly SectionRow[]
   sectionId: string | null
+  /** What is planned for a product that is there. */
+  renderPlans: (product: ProductRow) => ReactNode
   onClose: (saved: boolean) => void
 }
 
 /** The fields of a product, its images, and what becomes of them (A§2, A§5). */
 export function ProductEditor(props: ProductEditorProps) {
-  const { isOpen, store, action, product, isGone, sections, sectionId, onClose } = props
+  const { isOpen, store, action, product, isGone, sections, sectionId, renderPlans, onClose } = props
   const state = useProductForm({ action, product, sectionId })
   const { form, values, before, changed, fill } = state
-  const images = useNewImages(store, (why) =>
-    toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` }),
-  )
+  const images = useNewImages(store, notifyRefused)
   const isChanged = changed.length > 0
   const draft = useDraft(
     store,
@@ -72,9 +94,14 @@ export function ProductEditor(props: ProductEditorProps) {
     readProductDraft,
   )
   const save = useSave()
+  const isWhole = mayWrite(useStaffRole(), 'products')
   const { mediaBaseUrl } = useBusiness()
   const [isMoreOpen, setMoreOpen] = useState(false)
   const nameRef = useRef<HTMLInputElement | null>(null)
+  const partsRef = useRef<HTMLDivElement>(null)
+  // A field would bring up the keyboard over what one came for, with its text selected.
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const isNarrow = useMediaQuery(NARROW)
 
   const drop = () => {
     draft.end()
@@ -82,7 +109,7 @@ export function ProductEditor(props: ProductEditorProps) {
   }
   const submit = async () => {
     const subject = { action: isGone ? 'new' : action, product, values, changed } as const
-    const outcome = await editor.keep(() => save({ ...subject, pathsIn: images.pathsIn }))
+    const outcome = await editor.keep(() => save({ ...subject, isWhole, pathsIn: images.pathsIn }))
     if (outcome === 'failed') return
     editor.guard.release()
     drop()
@@ -116,16 +143,61 @@ export function ProductEditor(props: ProductEditorProps) {
     isFree: isOver,
     onLeave: () => onClose(false),
   })
+  const saveHidden = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { form: element } = currentTarget
+    flushSync(() => state.set('is_public', false))
+    element?.requestSubmit()
+  }
   const asSaved = asColumn<ProductValues>('products', (typed) => productFields(typed, mediaBaseUrl))
-  const notes = theirsNotes(state.theirs, values, (field, other) =>
+  const textOf = (field: ProductField, other: ProductValues) =>
     field === 'section_id'
       ? sectionName(sections.find(({ id }) => id === other.section_id))
-      : asSaved(field, other),
+      : asSaved(field, other)
+  const notes = theirsNotes(state.theirs, values, textOf)
+  const changes = theirChanges(state.heard, values, textOf, (field) => columnLabel('products', field)).filter(
+    ({ field }) => isWhole || isOfWarehouse(field),
   )
   const isQuoted = action === 'edit' && product?.price === null
   // One that is deleted while the form is open is no choice any more.
   const hasSection = sections.some(({ id }) => id === values.section_id)
-  const mayNotSave = editor.isBusy || !hasSection || !isComplete(values, isQuoted)
+  const mayNotSave = editor.isBusy || (isWhole ? !hasSection || !isComplete(values, isQuoted) : isGone)
+  const parts: Record<(typeof ORDER)['wide'][number], ReactNode> = {
+    main: (
+      <div className={styles['main']}>
+        {isWhole ? (
+          <MainFields
+            state={state}
+            sections={sections}
+            notes={notes}
+            isQuoted={isQuoted}
+            isNarrow={isNarrow}
+            nameRef={nameRef}
+            mayNotSave={mayNotSave}
+          />
+        ) : (
+          <StockFields state={state} notes={notes} firstRef={nameRef} />
+        )}
+      </div>
+    ),
+    photo: <ImageField state={state} images={images} onFiles={(files) => void addFiles(files, true)} />,
+    address: <ImageAddress state={state} note={notes.image_url} />,
+    preview: <ProductPreview values={values} sections={sections} hasPrice={isWhole} />,
+    more: (
+      <div className={styles['more']}>
+        <MoreFields
+          state={state}
+          notes={notes}
+          images={images}
+          own={action === 'edit' ? (product?.id ?? null) : null}
+          isOpen={isMoreOpen}
+          isWhole={isWhole}
+          onToggle={() => setMoreOpen(!isMoreOpen)}
+          onFiles={(files) => void addFiles(files, false)}
+        />
+        {isWhole && action === 'edit' && product && !isGone && renderPlans(product)}
+      </div>
+    ),
+  }
   return (
     <>
       <FormDialog
@@ -136,13 +208,18 @@ export function ProductEditor(props: ProductEditorProps) {
         onClose={editor.guard.close}
         onSubmit={() => {
           if (mayNotSave) return
+          // What is not shown was there before, and stays as it is.
+          if (!isWhole)
+            return editor.submit(
+              async () => void ((await form.trigger(WAREHOUSE_FIELDS)) && (await submit())),
+            )
           return editor.submit(
             form.handleSubmit(submit, (errors) => {
               if (EXTRA_FIELDS.some(({ field }) => errors[field])) setMoreOpen(true)
             }),
           )
         }}
-        initialFocus={nameRef}
+        initialFocus={isTouch ? partsRef : nameRef}
         footer={
           <>
             <p className={styles['kept']} role="status">
@@ -151,8 +228,14 @@ export function ProductEditor(props: ProductEditorProps) {
             <Button type="button" onClick={editor.guard.close}>
               Cancelar
             </Button>
+            {action !== 'edit' && values.is_public && (
+              // Not of type submit: Enter in any field would press the first one of those.
+              <Button type="button" disabled={mayNotSave} onClick={saveHidden}>
+                Dejar oculto
+              </Button>
+            )}
             <Button type="submit" variant="primary" disabled={mayNotSave}>
-              {isGone ? 'Guardar como nuevo' : 'Guardar'}
+              {isGone && isWhole ? 'Guardar como nuevo' : 'Guardar'}
             </Button>
           </>
         }
@@ -160,42 +243,16 @@ export function ProductEditor(props: ProductEditorProps) {
         <FileDrop onFiles={(files) => void addFiles(files, values.image_file === '')}>
           {isGone && (
             <p role="alert" className={styles['gone']}>
-              Otra persona eliminó este artículo mientras lo editabas. Lo que ves sigue aquí: puedes guardarlo
-              como un artículo nuevo.
+              Otra persona eliminó este artículo mientras lo editabas.
+              {isWhole && ' Lo que ves sigue aquí: puedes guardarlo como un artículo nuevo.'}
             </p>
           )}
           <DraftNotice draft={editor.draft} />
-          <div className={styles['columns']}>
-            <div className={styles['main']}>
-              <MainFields
-                state={state}
-                sections={sections}
-                notes={notes}
-                isQuoted={isQuoted}
-                nameRef={nameRef}
-                mayNotSave={mayNotSave}
-              />
-            </div>
-            <div className={styles['side']}>
-              <ImageField
-                state={state}
-                note={notes.image_url}
-                images={images}
-                onFiles={(files) => void addFiles(files, true)}
-              />
-              <ProductPreview values={values} sections={sections} />
-            </div>
-            <div className={styles['more']}>
-              <MoreFields
-                state={state}
-                notes={notes}
-                images={images}
-                own={action === 'edit' ? (product?.id ?? null) : null}
-                isOpen={isMoreOpen}
-                onToggle={() => setMoreOpen(!isMoreOpen)}
-                onFiles={(files) => void addFiles(files, false)}
-              />
-            </div>
+          <TheirsNotice changes={changes} onAnswer={state.answer} />
+          <div ref={partsRef} tabIndex={-1} className={styles['columns']}>
+            {ORDER[isNarrow ? 'narrow' : 'wide'].map((part) => (
+              <Fragment key={part}>{parts[part]}</Fragment>
+            ))}
           </div>
         </FileDrop>
       </FormDialog>

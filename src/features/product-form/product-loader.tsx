@@ -1,5 +1,5 @@
 import { PackageX } from 'lucide-react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { findProduct } from '#db/queries/product.ts'
 import { useLive, useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
@@ -16,11 +16,13 @@ type ProductLoaderProps = {
   action: ProductAction
   productId: string | null
   sectionId: string | null
+  renderPlans: (product: ProductRow) => ReactNode
   onClose: (saved: boolean) => void
 }
 
 /** Waits for what the form opens with: nothing is drawn before, because the device answers at once. */
-export function ProductLoader({ isOpen, action, productId, sectionId, onClose }: ProductLoaderProps) {
+export function ProductLoader(props: ProductLoaderProps) {
+  const { isOpen, action, productId, sectionId, renderPlans, onClose } = props
   const opened = useStoreState()
   const sections = useLive(findSections)
   const isNew = action === 'new'
@@ -40,6 +42,7 @@ export function ProductLoader({ isOpen, action, productId, sectionId, onClose }:
         isGone={action === 'edit' && row === null}
         sections={sections}
         sectionId={sectionId}
+        renderPlans={renderPlans}
         onClose={onClose}
       />
     )

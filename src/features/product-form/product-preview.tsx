@@ -11,10 +11,15 @@ import { Badge } from '#ui/feedback/badge.tsx'
 import { useBusiness } from '#app/store/business.ts'
 import styles from './product-preview.module.css'
 
-type ProductPreviewProps = { values: ProductValues; sections: readonly SectionRow[] }
+type ProductPreviewProps = {
+  values: ProductValues
+  sections: readonly SectionRow[]
+  /** Who changes no prices sees none (ADR 0068). */
+  hasPrice: boolean
+}
 
 /** How a visitor will read the product on its card. */
-export function ProductPreview({ values, sections }: ProductPreviewProps) {
+export function ProductPreview({ values, sections, hasPrice }: ProductPreviewProps) {
   const { serviceSectionIds } = useBusiness()
   const section = sections.find(({ id }) => id === values.section_id)
   const [price, discount, stock] = [
@@ -42,10 +47,12 @@ export function ProductPreview({ values, sections }: ProductPreviewProps) {
         {values.is_external && <Badge tone="info">Artículo Externo</Badge>}
         {!values.is_public && <Badge tone="removed">Oculto</Badge>}
       </p>
-      <p className={`${styles['price']} num`}>
-        {cardPrice(unitPrice(priced))}
-        {label && priced.price !== null && <s>{formatMoney(priced.price)}</s>}
-      </p>
+      {hasPrice && (
+        <p className={`${styles['price']} num`}>
+          {cardPrice(unitPrice(priced))}
+          {label && priced.price !== null && <s>{formatMoney(priced.price)}</s>}
+        </p>
+      )}
     </section>
   )
 }

@@ -29,7 +29,7 @@ export type ProductFormState = Omit<FollowedForm<ProductValues>, 'follow' | 'set
 export function useProductForm({ action, product, sectionId }: Subject): ProductFormState {
   const isQuoted = action === 'edit' && product?.price === null
   const rules = useMemo(() => productRules(isQuoted), [isQuoted])
-  const { form, before, theirs, set, fill, follow } = useFollowedForm(
+  const { form, before, theirs, heard, answer, set, fill, follow } = useFollowedForm(
     () => openingValues(action, product, sectionId),
     rules,
   )
@@ -48,6 +48,8 @@ export function useProductForm({ action, product, sectionId }: Subject): Product
     before,
     changed: changedFields(before, values),
     theirs,
+    heard,
+    answer,
     keyword,
     setKeyword,
     set,

@@ -26,6 +26,8 @@ type Saved = {
   product: ProductRow | null
   values: ProductValues
   changed: readonly ProductField[]
+  /** Whether the person chose the section, too. */
+  isWhole: boolean
   pathsIn: (urls: readonly string[]) => string[]
 }
 
@@ -53,7 +55,7 @@ export function useSave() {
     return perform(
       async (db) => {
         const { sections, products } = await readCatalogueRows(db)
-        if (!sections.some(({ id }) => id === values.section_id))
+        if (saved.isWhole && !sections.some(({ id }) => id === values.section_id))
           return { refused: { title: FAILED[action], description: 'La sección elegida ya no existe.' } }
         const made = commandOf(saved, products, mediaBaseUrl)
         if (made === null || 'refused' in made) return made

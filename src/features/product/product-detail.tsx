@@ -84,10 +84,10 @@ export function ProductDetail({
         <div className={styles['links']}>{links}</div>
         {goesWith}
       </div>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} data-bottom-bar>
         <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
-          {cardPrice(unit)}
-          {unit !== null && business.priceUnit !== null && <span> {business.priceUnit}</span>}
+          {cardPrice(unit)}{' '}
+          {unit !== null && business.priceUnit !== null && <span>{business.priceUnit}</span>}{' '}
           {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
           {tax !== null && unit !== null && <small>{tax}</small>}
         </p>

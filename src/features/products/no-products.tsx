@@ -11,11 +11,12 @@ type NoProductsProps = {
   onAllSections: () => void
   onNoTerm: () => void
   onNoFilters: () => void
+  onImport: () => void
 }
 
 /** Why there is no product to see: each state of the filters says its own (A§2, AMB-29). */
 export function NoProducts(props: NoProductsProps) {
-  const { term, section, isFiltered, onAllSections, onNoTerm, onNoFilters } = props
+  const { term, section, isFiltered, onAllSections, onNoTerm, onNoFilters, onImport } = props
   if (isFiltered)
     return (
       <Message
@@ -46,8 +47,13 @@ export function NoProducts(props: NoProductsProps) {
   }
   if (section === null)
     return (
-      <Message icon={<PackageOpen aria-hidden />} title="Todavía no hay artículos" role="status">
-        Crea el primero con “Nuevo Artículo”.
+      <Message
+        icon={<PackageOpen aria-hidden />}
+        title="Todavía no hay artículos"
+        role="status"
+        action={<Button onClick={onImport}>Importar una lista</Button>}
+      >
+        Importa tu lista de Excel o CSV, o crea el primero con “Nuevo Artículo”.
       </Message>
     )
   return (

@@ -1,4 +1,6 @@
 import { Suspense, useCallback, useMemo, useState, type ReactNode } from 'react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { mayWrite } from '#domain/access/roles.ts'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { productCount } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
@@ -17,7 +19,7 @@ import { SectionHeading } from './section-heading.tsx'
 import { keepView, readView } from './table/table-storage.ts'
 import { useTable } from './table/use-table.ts'
 import { useProducts } from './use-products.ts'
-import { useSelection } from './use-selection.ts'
+import { useSelection } from '#ui/lists/use-selection.ts'
 import styles from './products-screen.module.css'
 
 const TableBody = lazyPart(() => import('./table/table-body.tsx').then((file) => file.TableBody))
@@ -40,6 +42,7 @@ type ProductsScreenProps = {
   /** Everything that is filtered by, at once. */
   onFilter: (filter: { q: string; section_id: string; only: string }) => void
   onNew: () => void
+  onImport: () => void
   /** What can be done with many at once, while some are chosen. */
   renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => ReactNode
   renderTools?: (ids: { selectedIds: ReadonlySet<string>; shownIds: readonly string[] }) => ReactNode
@@ -47,12 +50,24 @@ type ProductsScreenProps = {
 
 /** /config/catalog-products: every product by section, found, chosen and put in order (A§2). */
 export function ProductsScreen(props: ProductsScreenProps) {
-  const { term, sectionId, only, tools, onTerm, onSection, onFilter, onNew, renderBulkBar, renderTools } =
-    props
+  const {
+    term,
+    sectionId,
+    only,
+    tools,
+    onTerm,
+    onSection,
+    onFilter,
+    onNew,
+    onImport,
+    renderBulkBar,
+    renderTools,
+  } = props
   const { state, isComplete, all, found, products, wanted } = useProducts(term, sectionId)
   const selection = useSelection(products)
   const [view, setView] = useState(readView)
-  const isTable = useMediaQuery(ROOM_FOR_TABLE) && view === 'table'
+  const isWhole = mayWrite(useStaffRole(), 'products')
+  const isTable = useMediaQuery(ROOM_FOR_TABLE) && view === 'table' && isWhole
   const query = `${sectionId} ${wanted}`
   const table = useTable({ isOn: isTable, isComplete, all, found, query, only })
   const groups = useMemo(
@@ -107,7 +122,8 @@ export function ProductsScreen(props: ProductsScreenProps) {
           setView(next)
           keepView(next)
         }}
-        tools={renderTools?.({ selectedIds: selection.ids, shownIds })}
+        isWhole={isWhole}
+        tools={isWhole && renderTools?.({ selectedIds: selection.ids, shownIds })}
         onTerm={onTerm}
         onSection={onSection}
         onNew={onNew}
@@ -142,6 +158,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
           section={sectionId === '' ? null : (filter?.name ?? '')}
           onAllSections={() => onSection('')}
           onNoTerm={() => onTerm('')}
+          onImport={onImport}
           onNoFilters={() => onFilter({ q: term, section_id: sectionId, only: '' })}
         />
       )}
@@ -153,7 +170,7 @@ export function ProductsScreen(props: ProductsScreenProps) {
             renderItem={renderItem}
             renderHead={renderHead}
             renderEmpty={renderEmpty}
-            canMoveItems={isComplete && term.trim() === '' && !selection.isOn}
+            canMoveItems={isWhole && isComplete && term.trim() === '' && !selection.isOn}
             isBusy={isBusy}
             onMoveItem={async (id, groupId, index) => (await putProduct(id, groupId, index)) === 'done'}
           />

@@ -1,20 +1,12 @@
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './products-screen.module.css'
 
-const ROWS = [1, 2, 3, 4, 5]
-
-/** The list while the device does not have it yet, in the shape of what follows. */
+/** The list while the device does not have it yet. */
 export function ProductsSkeleton() {
   return (
-    <div className={styles['skeleton']}>
-      <p role="status" className="visually-hidden">
-        Cargando artículos…
-      </p>
-      {ROWS.map((row) => (
-        <div key={row} aria-hidden className={styles['ghost']}>
-          <span />
-          <span />
-        </div>
-      ))}
-    </div>
+    <Skeleton label="Cargando artículos…" className={styles['skeleton']} ghost={styles['ghost']} count={5}>
+      <span />
+      <span />
+    </Skeleton>
   )
 }

@@ -1,12 +1,11 @@
-import { CheckSquare, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
-import { Button } from '#ui/layout/button.tsx'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { SelectAll, SelectTool } from '#ui/lists/select-tools.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
-import { ToolButton } from '#ui/layout/tool-button.tsx'
 import type { ProductsView } from './table/table-storage.ts'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { ViewSwitch } from './view-switch.tsx'
 import styles from './products-screen.module.css'
 
@@ -20,6 +19,8 @@ type ProductsToolsProps = {
   shownIds: readonly string[]
   view: ProductsView
   onView: (view: ProductsView) => void
+  /** Whether the person makes products and writes all their columns. */
+  isWhole: boolean
   tools: ReactNode
   onTerm: (term: string) => void
   onSection: (sectionId: string) => void
@@ -29,9 +30,8 @@ type ProductsToolsProps = {
 /** The head of the products screen: what to look for, what to do with what is found. */
 export function ProductsTools(props: ProductsToolsProps) {
   const { summary, term, sectionId, groups, selection, shownIds, tools, onTerm, onSection, onNew } = props
-  const { view, onView } = props
+  const { view, onView, isWhole } = props
   const isList = view === 'list'
-  const isAllChosen = shownIds.length > 0 && shownIds.every((id) => selection.ids.has(id))
   return (
     <header className={styles['head']}>
       <div className={styles['title']}>
@@ -42,19 +42,12 @@ export function ProductsTools(props: ProductsToolsProps) {
       </div>
       <div className={styles['actions']}>
         {tools}
-        {isList && (
-          <ToolButton
-            icon={<CheckSquare aria-hidden />}
-            isPressed={selection.isOn}
-            isDisabled={shownIds.length === 0 && !selection.isOn}
-            onClick={() => selection.setOn(!selection.isOn)}
-          >
-            Seleccionar
-          </ToolButton>
+        {isList && <SelectTool selection={selection} shownIds={shownIds} />}
+        {isWhole && (
+          <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
+            Nuevo Artículo
+          </ThumbButton>
         )}
-        <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
-          Nuevo Artículo
-        </ThumbButton>
       </div>
       <div className={styles['filters']}>
         <div className={styles['search']}>
@@ -76,17 +69,14 @@ export function ProductsTools(props: ProductsToolsProps) {
             <option value={sectionId}>Sección eliminada</option>
           )}
         </select>
-        <ViewSwitch view={view} onView={onView} />
+        {isWhole && <ViewSwitch view={view} onView={onView} />}
       </div>
       {isList && selection.isOn && (
-        <div className={styles['choosing']}>
-          <p>Elige artículos, o secciones enteras.</p>
-          <Button variant="quiet" disabled={isAllChosen} onClick={() => selection.choose(shownIds, true)}>
-            Seleccionar todo
-          </Button>
-        </div>
+        <SelectAll selection={selection} shownIds={shownIds}>
+          Elige artículos, o secciones enteras.
+        </SelectAll>
       )}
-      {isList && term !== '' && shownIds.length > 0 && !selection.isOn && (
+      {isWhole && isList && term !== '' && shownIds.length > 0 && !selection.isOn && (
         <p className={styles['note']}>Para cambiar el orden arrastrando, borra la búsqueda.</p>
       )}
     </header>

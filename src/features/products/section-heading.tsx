@@ -1,6 +1,6 @@
 import { productCount } from '#domain/core/format.ts'
 import { Checkbox } from '#ui/fields/checkbox.tsx'
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import styles from './products-screen.module.css'
 
 type SectionHeadingProps = {

@@ -63,7 +63,7 @@ export function SendRequest({ request }: { request: Request }) {
     )
   }
   return (
-    <div className={styles['send']}>
+    <div className={styles['send']} data-bottom-bar>
       <p className={styles['total']}>
         <span>Total Estimado</span>
         <strong className="num">

@@ -1,6 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useRef } from 'react'
-import { useForm } from 'react-hook-form'
+import { TheirsNotice } from '#app/forms/theirs-notice.tsx'
+import { useFollowedRow } from '#app/forms/use-followed-row.ts'
+import { useLive } from '#app/store/react.tsx'
+import { findSections } from '#db/queries/sections.ts'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { LONGEST_SECTION_NAME, sectionForm, sectionFormOf } from '#domain/forms/section-form.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
@@ -25,15 +27,19 @@ export function SectionFormDialog(props: SectionFormDialogProps) {
 }
 
 function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
-  const { register, handleSubmit, formState, watch, setFocus } = useForm({
-    resolver: zodResolver(sectionForm),
-    defaultValues: sectionFormOf(section),
-    mode: 'onTouched',
+  const { form, known, changes, answer } = useFollowedRow({
+    table: 'sections',
+    opened: section,
+    now: useLive(findSections)?.find(({ id }) => id === section?.id),
+    isOpen,
+    valuesOf: sectionFormOf,
+    rules: sectionForm,
   })
+  const { register, handleSubmit, formState, watch, setFocus } = form
   const spanishRef = useRef<HTMLInputElement | null>(null)
   const [name, spanish] = watch(['name', 'name_es'])
   const warning = useNamesake(section?.id ?? null, spanish)
-  const save = useSaveSection(section, onClose)
+  const save = useSaveSection(known, onClose)
   const { errors } = formState
   const { ref: registerSpanish, ...spanishInput } = register('name_es')
   const input = { maxLength: LONGEST_SECTION_NAME, autoCapitalize: 'sentences' } as const
@@ -54,6 +60,7 @@ function SectionForm({ section, isOpen, onClose }: SectionFormDialogProps) {
       }
     >
       <div className={styles['fields']}>
+        <TheirsNotice changes={changes} onAnswer={answer} />
         <TextField
           label={COLUMNS.sections.name_es.label}
           isRequired

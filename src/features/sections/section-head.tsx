@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp, FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
+import { FilePlus2, ListPlus, Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import { productCount } from '#domain/core/format.ts'
 import { GroupHead } from '#ui/lists/group-head.tsx'
+import { stepItems } from '#ui/sortable/step-items.ts'
 
 /** What can be done with a section. */
 export type SectionAsk = {
@@ -24,18 +25,20 @@ type SectionHeadProps = {
   isFirst: boolean
   isLast: boolean
   handle: ReactNode
+  /** Stands for the handle while sections are chosen. */
+  box: ReactNode
   ask: SectionAsk
 }
 
 /** The head of a section: its name, how many products it has, and what can be done with it (A§2). */
 export function SectionHead(props: SectionHeadProps) {
-  const { id, name, section, count, isCollapsed, isFirst, isLast, handle, ask } = props
+  const { id, name, section, count, isCollapsed, isFirst, isLast, handle, box, ask } = props
   const words = {
     name,
     detail: productCount(count),
     isCollapsed,
     onCollapse: (is: boolean) => ask.collapse(id, is),
-    handle,
+    handle: (section && box) || handle,
   }
   if (!section) return <GroupHead {...words} />
   return (
@@ -48,8 +51,7 @@ export function SectionHead(props: SectionHeadProps) {
         { label: 'Eliminar sección', icon: Trash2, isIconOnly: true, onSelect: () => ask.delete(section) },
       ]}
       menu={[
-        { label: 'Subir', icon: ArrowUp, isDisabled: isFirst, onSelect: () => ask.step(id, 'up') },
-        { label: 'Bajar', icon: ArrowDown, isDisabled: isLast, onSelect: () => ask.step(id, 'down') },
+        ...stepItems({ isFirst, isLast, onUp: () => ask.step(id, 'up'), onDown: () => ask.step(id, 'down') }),
       ]}
     />
   )

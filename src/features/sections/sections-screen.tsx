@@ -5,6 +5,7 @@ import type { Outcome } from '#app/actions/actions.ts'
 import { NO_SECTION_ID } from '#domain/catalogue/catalogue.ts'
 import { productCount, countLabel } from '#domain/core/format.ts'
 import { syncNow } from '#sync/state/status.ts'
+import { Checkbox } from '#ui/fields/checkbox.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { Message } from '#ui/feedback/message.tsx'
@@ -13,9 +14,11 @@ import type { SortableGroup } from '#ui/sortable/layout.ts'
 import list from '#ui/sortable/grouped-screen.module.css'
 import { GroupedSkeleton } from '#ui/sortable/grouped-skeleton.tsx'
 import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { useSelection } from '#ui/lists/use-selection.ts'
 import { useCollapsed } from '#ui/hooks/use-collapsed.ts'
 import { SectionDialogs, type SectionAsked } from './section-dialogs.tsx'
 import { SectionHead, type SectionAsk } from './section-head.tsx'
+import { SectionsBar, type VisibilityForm } from './sections-bar.tsx'
 import { SectionsTools } from './sections-tools.tsx'
 import { useSectionActions } from './use-section-actions.ts'
 import { useSections } from './use-sections.ts'
@@ -29,22 +32,27 @@ type SectionsScreenProps = {
   isCreating: boolean
   onTerm: (term: string) => void
   onCreating: (isCreating: boolean) => void
+  /** A list of products with the names of their sections. */
+  onImport: () => void
   /** Opens the form of a new product of this section. */
   onNewProduct: (sectionId: string) => void
   /** A row of the list; `lead` stands first in it. Always the same function. */
   renderProduct: (product: AdminProduct, lead: ReactNode) => ReactNode
   /** `index`: 0-based, without the product itself; null takes it out of all sections. */
   onPutProduct: (id: string, sectionId: string | null, index: number) => Promise<Outcome>
+  VisibilityForm: VisibilityForm
 }
 
 /** /config/catalog-sections: the sections of the catalogue and their products, in order (A§2). */
 export function SectionsScreen(props: SectionsScreenProps) {
-  const { term, isCreating, onTerm, onCreating, onNewProduct, renderProduct, onPutProduct } = props
+  const { term, isCreating, onTerm, onCreating, onNewProduct, onImport, renderProduct, onPutProduct } = props
+  const { VisibilityForm } = props
   const { state, isComplete, all, found } = useSections(term)
   const collapsed = useCollapsed()
   const { putSection, isBusy } = useSectionActions()
   const [asked, setAsked] = useState<SectionAsked>(null)
   const sections = useMemo(() => all.flatMap(({ section }) => section ?? []), [all])
+  const selection = useSelection(useMemo(() => new Set(sections.map(({ id }) => id)), [sections]))
   const groups = useMemo(
     (): SortableGroup<AdminProduct>[] =>
       found.map(({ id, name, section, products: items }) => ({
@@ -61,7 +69,7 @@ export function SectionsScreen(props: SectionsScreenProps) {
       newProduct: onNewProduct,
       addExisting: (section) => setAsked({ about: 'products', section }),
       edit: (section) => setAsked({ about: 'names', section }),
-      delete: (section) => setAsked({ about: 'deletion', section }),
+      delete: (section) => setAsked({ about: 'deletion', sections: [section] }),
       step: (id, to) => void putSection(id, to),
       collapse: (id, isCollapsed) => collapsed.set([id], isCollapsed),
     }),
@@ -78,10 +86,20 @@ export function SectionsScreen(props: SectionsScreenProps) {
         isFirst={sections[0]?.id === id}
         isLast={sections.at(-1)?.id === id}
         handle={handle}
+        box={
+          selection.isOn && (
+            <Checkbox
+              label={`Seleccionar la sección ${name}`}
+              isLabelHidden
+              isChecked={selection.ids.has(id)}
+              onChange={(isChosen) => selection.choose([id], isChosen)}
+            />
+          )
+        }
         ask={ask}
       />
     ),
-    [sections, ask],
+    [sections, selection, ask],
   )
   const isSearching = term.trim() !== ''
   const counted = isSearching ? found : all
@@ -94,6 +112,8 @@ export function SectionsScreen(props: SectionsScreenProps) {
         term={term}
         isAllCollapsed={groups.length > 0 && groups.every(({ isCollapsed }) => isCollapsed)}
         canCollapse={groups.length > 0}
+        selection={selection}
+        shownIds={found.flatMap(({ section }) => section?.id ?? [])}
         onTerm={onTerm}
         onNew={() => onCreating(true)}
         onCollapseAll={(isCollapsed) =>
@@ -119,7 +139,11 @@ export function SectionsScreen(props: SectionsScreenProps) {
         </Message>
       )}
       {state === 'ready' && !isSearching && sections.length === 0 && (
-        <Message icon={<FolderPlus aria-hidden />} role="status">
+        <Message
+          icon={<FolderPlus aria-hidden />}
+          role="status"
+          action={<Button onClick={onImport}>Importar una lista</Button>}
+        >
           No hay secciones creadas. ¡Añade una para empezar!
         </Message>
       )}
@@ -131,9 +155,9 @@ export function SectionsScreen(props: SectionsScreenProps) {
             renderItem={renderProduct}
             renderHead={renderHead}
             renderEmpty={renderEmpty}
-            canMoveItems={isComplete}
+            canMoveItems={isComplete && !selection.isOn}
             canCrossGroups
-            canMoveGroups={isComplete && !isSearching}
+            canMoveGroups={isComplete && !isSearching && !selection.isOn}
             isBusy={isBusy}
             onMoveItem={async (id, groupId, index) =>
               (await onPutProduct(id, groupId === NO_SECTION_ID ? null : groupId, index)) === 'done'
@@ -141,6 +165,14 @@ export function SectionsScreen(props: SectionsScreenProps) {
             onMoveGroup={async (id, index) => (await putSection(id, index)) === 'done'}
           />
         </SectionBoundary>
+      )}
+      {selection.isOn && (
+        <SectionsBar
+          groups={all}
+          selectedIds={selection.ids}
+          onClear={selection.clear}
+          VisibilityForm={VisibilityForm}
+        />
       )}
       <SectionDialogs
         asked={asked}

@@ -1,6 +1,8 @@
 import { ChevronsDownUp, ChevronsUpDown, Plus } from 'lucide-react'
 import { SearchField } from '#ui/fields/search-field.tsx'
+import { SelectAll, SelectTool } from '#ui/lists/select-tools.tsx'
 import { ThumbButton } from '#ui/lists/thumb-button.tsx'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { ToolButton } from '#ui/layout/tool-button.tsx'
 import styles from './sections-tools.module.css'
 
@@ -10,6 +12,9 @@ type SectionsToolsProps = {
   term: string
   isAllCollapsed: boolean
   canCollapse: boolean
+  selection: Selection
+  /** The sections that are listed. */
+  shownIds: readonly string[]
   onTerm: (term: string) => void
   onNew: () => void
   onCollapseAll: (isCollapsed: boolean) => void
@@ -17,7 +22,8 @@ type SectionsToolsProps = {
 
 /** The head of the sections screen. */
 export function SectionsTools(props: SectionsToolsProps) {
-  const { summary, term, isAllCollapsed, canCollapse, onTerm, onNew, onCollapseAll } = props
+  const { summary, term, isAllCollapsed, canCollapse, selection, shownIds } = props
+  const { onTerm, onNew, onCollapseAll } = props
   return (
     <header className={styles['tools']}>
       <div className={styles['title']}>
@@ -34,6 +40,7 @@ export function SectionsTools(props: SectionsToolsProps) {
         >
           {isAllCollapsed ? 'Expandir todas' : 'Contraer todas'}
         </ToolButton>
+        <SelectTool selection={selection} shownIds={shownIds} />
         <ThumbButton icon={<Plus aria-hidden />} onClick={onNew}>
           Nueva Sección
         </ThumbButton>
@@ -41,7 +48,12 @@ export function SectionsTools(props: SectionsToolsProps) {
       <div className={styles['search']}>
         <SearchField label="Buscar secciones" value={term} onChange={onTerm} />
       </div>
-      {term.trim() !== '' && (
+      {selection.isOn && (
+        <SelectAll selection={selection} shownIds={shownIds}>
+          Elige secciones.
+        </SelectAll>
+      )}
+      {term.trim() !== '' && !selection.isOn && (
         <p className={styles['note']}>
           Para cambiar el orden de las secciones arrastrando, borra la búsqueda.
         </p>

@@ -16,7 +16,7 @@ export function useSaveSection(section: SectionRow | null, onSaved: () => void) 
       async (db) => {
         const { sections } = await readCatalogueRows(db)
         if (!section) return createSection(sections, newId(), fields)
-        // As it was when the form opened: what another admin changed meanwhile is not ours to change back.
+        // As the form knows it: what another admin changed meanwhile is not ours to change back.
         return sections.some(({ id }) => id === section.id)
           ? updateSection(section, fields)
           : { refused: GONE }

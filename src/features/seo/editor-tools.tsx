@@ -5,10 +5,15 @@ import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './seo-editor.module.css'
 
-type EditorToolsProps = { path: string; onBack: () => void }
+type EditorToolsProps = {
+  path: string
+  /** Whether a page can have this path: of others the screen says so itself. */
+  isPossible: boolean
+  onBack: () => void
+}
 
 /** The ways from the editor to the list and to the page itself; without a page, that there is none. */
-export function EditorTools({ path, onBack }: EditorToolsProps) {
+export function EditorTools({ path, isPossible, onBack }: EditorToolsProps) {
   const names = useLive(findPageNames)
   const fate = names ? pageFate(path, names) : 'public'
   const warning = fateWarning(fate)
@@ -35,7 +40,7 @@ export function EditorTools({ path, onBack }: EditorToolsProps) {
           </a>
         </Button>
       )}
-      {warning !== null && (
+      {isPossible && warning !== null && (
         <p className={styles['fate']} role="status">
           <TriangleAlert aria-hidden size={18} />
           {warning}

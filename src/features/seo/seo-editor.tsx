@@ -1,11 +1,15 @@
+import { Unlink } from 'lucide-react'
 import { useStoreState } from '#app/store/react.tsx'
 import { useScreen } from '#app/store/use-screen.ts'
 import { findSeoRows } from '#db/queries/seo.ts'
 import { STATIC_PAGES } from '#domain/head/public-pages.ts'
 import { recordPath, seoRecord } from '#domain/seo/entries.ts'
+import { pathProblem } from '#domain/seo/path-problem.ts'
 import { editedPath, predefinedName } from '#domain/seo/paths.ts'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { EditorTools } from './editor-tools.tsx'
 import { SeoForm } from './seo-form.tsx'
@@ -31,32 +35,28 @@ export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
   const key = rows ? recordPath(path, rows) : path
   const name = predefinedName(key) ?? (record?.title?.trim() || key)
   const aliases = Object.entries(STATIC_PAGES).find(([known]) => known === key)?.[1].aliases ?? []
+  // What was kept under such a path before can still be mended.
+  const problem = state === 'ready' && record === null ? pathProblem(key, key, []) : null
   const note = [key, aliases.length > 0 && `también ${aliases.join(', ')}`].filter(Boolean).join(' · ')
   return (
     <div className={styles['screen']}>
       <ScreenHead title={`SEO de ${name}`} note={note}>
-        <EditorTools path={key} onBack={onBack} />
+        <EditorTools path={key} isPossible={problem === null} onBack={onBack} />
       </ScreenHead>
-      {state === 'loading' && <Ghost />}
+      {state === 'loading' && <Skeleton label="Cargando datos SEO…" ghost={styles['ghost']} />}
       {state === 'failed' && (
         <LoadFailure title="Error al cargar datos SEO" onRetry={syncNow}>
           No hay conexión con el servidor y este dispositivo aún no tiene los datos de esta página.
         </LoadFailure>
       )}
-      {state === 'ready' && opened.phase === 'ready' && (
+      {problem !== null && (
+        <Message icon={<Unlink aria-hidden />} title="Ninguna página puede tener esta ruta" role="status">
+          {problem}
+        </Message>
+      )}
+      {state === 'ready' && problem === null && opened.phase === 'ready' && (
         <SeoForm key={key} store={opened.store} path={key} record={record} name={name} />
       )}
-    </div>
-  )
-}
-
-function Ghost() {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Cargando datos SEO…
-      </p>
-      <div aria-hidden className={styles['ghost']} />
     </div>
   )
 }

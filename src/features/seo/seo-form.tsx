@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { Store } from '#db/store/store.ts'
+import { notifyRefused } from '#app/forms/notify-refused.ts'
 import { useNewImages } from '#app/forms/use-new-images.ts'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
 import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
 import { addKeywords } from '#domain/product-form/keywords.ts'
-import { asColumn, theirsNotes } from '#domain/forms/theirs-notes.ts'
+import { recordWords } from '#domain/forms/theirs-notes.ts'
 import { readSeoDraft, seoColumns, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/record.ts'
 import type { PageSeoSettingRow } from '#domain/tables/page-seo-settings.ts'
 import { isOver } from '#sync/session/session.ts'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { toaster } from '#ui/feedback/toaster.ts'
 import { SeoFields } from './seo-fields.tsx'
 import { SeoPreviews } from './previews/seo-previews.tsx'
 import { usePageHead } from './use-page-head.ts'
@@ -26,14 +26,10 @@ type SeoFormProps = {
   name: string
 }
 
-const NOT_TAKEN = 'Error al subir imagen'
-const refused = (why: string) =>
-  toaster.create({ type: 'error', title: NOT_TAKEN, description: `${NOT_TAKEN}: ${why}` })
-
 /** The head of one page: its fields, and how it will be seen (A§2, A§5, A§7). */
 export function SeoForm({ store, path, record, name }: SeoFormProps) {
-  const social = useNewImages(store, refused, 'social')
-  const favicon = useNewImages(store, refused, 'favicon')
+  const social = useNewImages(store, notifyRefused, 'social')
+  const favicon = useNewImages(store, notifyRefused, 'favicon')
   const state = useRecordForm<SeoValues>({
     store,
     place: `seo/${path}/`,
@@ -59,7 +55,7 @@ export function SeoForm({ store, path, record, name }: SeoFormProps) {
     images: [social, favicon],
     isTyping: keyword.trim() !== '',
     isFree: isOver,
-    notes: (theirs) => theirsNotes(theirs, values, asColumn('page_seo_settings', seoColumns)),
+    ...recordWords('page_seo_settings', seoColumns, values),
     tidy: () => {
       // What is half typed in the box of keywords is meant too.
       if (keyword.trim() !== '') state.set('keywords', values.keywords)

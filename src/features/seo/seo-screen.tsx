@@ -7,11 +7,13 @@ import { Button } from '#ui/layout/button.tsx'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { AddPageDialog } from './pages/add-page-dialog.tsx'
 import { DeletePageDialog } from './pages/delete-page-dialog.tsx'
 import { PageList } from './pages/page-list.tsx'
 import { SiteFiles } from './files/site-files.tsx'
 import { useSeoPages } from './pages/use-seo-pages.ts'
+import thumb from '#ui/lists/thumb-button.module.css'
 import styles from './seo-screen.module.css'
 
 type SeoScreenProps = {
@@ -37,7 +39,7 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
         </div>
         <Button
           variant="primary"
-          className={styles['add'] ?? ''}
+          className={`${styles['add']} ${thumb['main']}`}
           disabled={state !== 'ready'}
           onClick={() => setAdding(true)}
         >
@@ -45,7 +47,11 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
           Añadir página
         </Button>
         <div className={styles['list']}>
-          {state === 'loading' && <Ghosts />}
+          {state === 'loading' && (
+            <Skeleton label="Cargando páginas…" ghost={styles['ghost']} count={5}>
+              <span />
+            </Skeleton>
+          )}
           {state === 'failed' && (
             <LoadFailure title="Error al cargar páginas configuradas" onRetry={syncNow}>
               No hay conexión con el servidor y este dispositivo aún no tiene los datos.
@@ -66,19 +72,4 @@ export function SeoScreen({ onEdit }: SeoScreenProps) {
 function summary(count: number, pending: number): ReactNode {
   const pages = countLabel(count, 'página', 'páginas')
   return pending === 0 ? pages : `${pages}, ${countLabel(pending, 'pendiente', 'pendientes')}`
-}
-
-function Ghosts() {
-  return (
-    <div>
-      <p role="status" className="visually-hidden">
-        Cargando páginas…
-      </p>
-      {[1, 2, 3, 4, 5].map((line) => (
-        <div key={line} aria-hidden className={styles['ghost']}>
-          <span />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -7,7 +7,7 @@ import { useRecordEditor } from '#app/forms/use-record-editor.ts'
 import { useRecordForm } from '#app/forms/use-record-form.ts'
 import { sectionName } from '#domain/catalogue/catalogue.ts'
 import { changedFields } from '#domain/forms/form-changes.ts'
-import { settingsNotes } from '#domain/settings/notes.ts'
+import { settingsChanges, settingsNotes } from '#domain/settings/notes.ts'
 import { settingsRulesOver } from '#domain/settings/rules.ts'
 import {
   readSettingsDraft,
@@ -46,14 +46,15 @@ export function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
   const { form, values, before, fill } = record
   const sections = useLive(findSections)
   const save = useSaveSettings()
+  const nameOf = (id: string) => {
+    const section = sections?.find((one) => one.id === id)
+    return section ? sectionName(section) : null
+  }
   const editor = useRecordEditor({
     record,
     isFree: isOver,
-    notes: (theirs) =>
-      settingsNotes(theirs, values, (id) => {
-        const section = sections?.find((one) => one.id === id)
-        return section ? sectionName(section) : null
-      }),
+    notes: (theirs) => settingsNotes(theirs, values, nameOf),
+    changes: (heard) => settingsChanges(heard, values, nameOf),
     tidy: () => fill(tidyValues(values)),
     save: (typed) => save(typed, changedFields(before, typed)),
   })

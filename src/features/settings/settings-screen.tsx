@@ -1,6 +1,7 @@
 import { useStoreState } from '#app/store/react.tsx'
 import { syncNow } from '#sync/state/status.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
+import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { SettingsForm, type SettingsFormProps } from './settings-form.tsx'
 import { useSettings } from './use-settings.ts'
@@ -23,11 +24,7 @@ export function SettingsScreen({ focusOn }: Pick<SettingsFormProps, 'focusOn'>) 
         </LoadFailure>
       )}
       {isOpen && <SettingsForm store={opened.store} stored={values} focusOn={focusOn} />}
-      {!isOpen && state !== 'failed' && (
-        <div className={styles['ghost']}>
-          <output className="visually-hidden">Cargando configuración…</output>
-        </div>
-      )}
+      {!isOpen && state !== 'failed' && <FormSkeleton label="Cargando configuración…" />}
     </div>
   )
 }

@@ -1,11 +1,17 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { SavedImagesPlace } from '#app/saved-images/saved-images-place.tsx'
 import { useBusiness } from '#app/store/business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { findLegalPages } from '#db/queries/legal-pages.ts'
 
-/** What the footer leads to only where a shop has it: a map, its terms, its privacy notice (S§2). */
+/**
+ * What the footer leads to only where a shop has it: a map, its terms, its privacy notice (S§2). And to what is saved for
+ * use without a network, which wide screens have no menu for.
+ */
 export function FooterMore() {
   const { contactMapUrl } = useBusiness()
+  const [isSaving, setSaving] = useState(false)
   const pages = usePrimedLive(findLegalPages) ?? []
   return (
     <>
@@ -19,6 +25,10 @@ export function FooterMore() {
           {title}
         </Link>
       ))}
+      <button type="button" onClick={() => setSaving(true)}>
+        Usar sin conexión
+      </button>
+      <SavedImagesPlace isOpen={isSaving} onClose={() => setSaving(false)} />
     </>
   )
 }

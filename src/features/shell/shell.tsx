@@ -31,7 +31,7 @@ export function Shell({ status, cartButton, dock, banner, children }: ShellProps
       <SectionBoundary name="el pie de página">
         <Footer />
       </SectionBoundary>
-      <aside aria-label="Accesos rápidos" className={styles['dock']}>
+      <aside aria-label="Accesos rápidos" className={styles['dock']} data-bottom-bar>
         <SectionBoundary name="tu solicitud" size="small">
           {dock}
         </SectionBoundary>

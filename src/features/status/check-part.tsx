@@ -1,6 +1,7 @@
 import { DownloadCloud, ScanSearch } from 'lucide-react'
 import { useState } from 'react'
 import type { Replication } from '#db/live/replication.ts'
+import type { SyncState } from '#db/collections/sync-state.ts'
 import type { KeptCheck } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import { TABLE_WORDS } from '#domain/columns/columns.ts'
@@ -12,7 +13,7 @@ import { Confirm } from '#ui/overlays/confirm.tsx'
 import { Part } from '#ui/layout/part.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
 import { useCheck } from './use-check.ts'
-import { FETCHING, OUTCOMES, REASONS, UNKNOWN } from './words.ts'
+import { FETCHING, fetchNews, OUTCOMES, REASONS, UNKNOWN } from './words.ts'
 import styles from './status.module.css'
 
 const CLOCK_MS = 10_000
@@ -46,13 +47,17 @@ export function CheckPart({ store, replication: { state }, kept }: CheckPartProp
               key={table}
               table={table}
               found={known?.tables[table]}
-              isFetching={isFetching && (state.refilling || state.restarting.includes(table))}
+              isFetching={isFetching && !isCut && isAwaited(state, table)}
             />
           ))}
         </tbody>
       </table>
       <p className={styles['news']} role="status">
-        {isFetching ? 'Descargando los datos de nuevo…' : isChecking ? 'Revisando…' : news(kept, isCut)}
+        {isFetching
+          ? fetchNews({ isFirst: state.lastSuccessAt === null, isCut })
+          : isChecking
+            ? 'Revisando…'
+            : news(kept, isCut)}
       </p>
       <div className={styles['ways']}>
         {/* Not `disabled` while it is at work: who pressed it with the keyboard keeps their place. */}
@@ -81,6 +86,10 @@ export function CheckPart({ store, replication: { state }, kept }: CheckPartProp
     </Part>
   )
 }
+
+/** Tells whether a table is being fetched: for the first time, or again. */
+const isAwaited = ({ refilling, restarting, tablesReady }: SyncState, table: TableName) =>
+  refilling || restarting.includes(table) || !tablesReady.includes(table)
 
 function news(kept: KeptCheck | null, isCut: boolean): string {
   if (isCut) return 'Sin conexión con el servidor: se puede revisar cuando vuelva.'

@@ -12,6 +12,12 @@ export const OUTCOMES: Record<SelfCheck['tables'][string]['state'], Word> = {
 export const UNKNOWN: Word = { text: 'Sin revisar', tone: 'quiet' }
 export const FETCHING: Word = { text: 'Descargando', tone: 'quiet' }
 
+/** What is told while tables are being fetched: for the first time, or again; or why they are not. */
+export function fetchNews({ isFirst, isCut }: { isFirst: boolean; isCut: boolean }): string {
+  if (isCut) return 'Sin conexión con el servidor: los datos se descargan cuando vuelva.'
+  return isFirst ? 'Descargando los datos…' : 'Descargando los datos de nuevo…'
+}
+
 /** Why the latest comparison did not take place, and what follows. */
 export const REASONS: Record<Exclude<CheckEnd, 'done'>, string> = {
   waiting: 'No se pudo revisar: hay cambios por enviar. Se revisa cuando lleguen al servidor.',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { ROLES, type Account } from '#domain/access/staff.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
+import { roleName, ROLES, type Account } from '#domain/access/staff.ts'
 import { Confirm } from '#ui/overlays/confirm.tsx'
 import styles from './users.module.css'
 
@@ -9,6 +10,7 @@ type GrantDialogProps = {
   /** The accounts with the address; null while nobody is asked about. */
   accounts: readonly Account[] | null
   email: string
+  role: StaffRole
   onConfirm: (account: Account) => void
   onCancel: () => void
 }
@@ -16,12 +18,12 @@ type GrantDialogProps = {
 /** Since when an account exists, and how its person signs in. */
 function inWords({ since, sso, role }: Account): string {
   const way = sso ? 'con inicio de sesión único (SSO)' : 'con contraseña'
-  const has = role === null ? '' : ', ya es administradora'
+  const has = role === null ? '' : `, ya es ${roleName(role)}`
   return `Cuenta ${way}, desde el ${DAY.format(new Date(since))}, correo confirmado${has}`
 }
 
 /** Asks before a role is given: whoever made the account first has it. Of several accounts one is chosen. */
-export function GrantDialog({ accounts, email, onConfirm, onCancel }: GrantDialogProps) {
+export function GrantDialog({ accounts, email, role, onConfirm, onCancel }: GrantDialogProps) {
   const [chosen, setChosen] = useState<string | null>(null)
   // What it says stays while it leaves.
   const [last, setLast] = useState({ accounts, email })
@@ -36,7 +38,7 @@ export function GrantDialog({ accounts, email, onConfirm, onCancel }: GrantDialo
   return (
     <Confirm
       isOpen={accounts !== null}
-      title="¿Dar el rol de administrador?"
+      title={`¿Dar el rol de ${ROLES[role].name}?`}
       action="Dar rol"
       onConfirm={() => onConfirm(account)}
       onCancel={onCancel}
@@ -65,8 +67,7 @@ export function GrantDialog({ accounts, email, onConfirm, onCancel }: GrantDialo
         </fieldset>
       )}
       <span className={styles['meaning']}>
-        Un administrador {ROLES.admin.may.slice(0, 1).toLowerCase()}
-        {ROLES.admin.may.slice(1)} Si no sabes de quién es la cuenta, no le des el rol.
+        {ROLES[role].may} Si no sabes de quién es la cuenta, no le des el rol.
       </span>
     </Confirm>
   )

@@ -1,24 +1,27 @@
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { isEmail, NO_ACCOUNT, type Account } from '#domain/access/staff.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
+import { isEmail, NO_ACCOUNT, ROLES, type Account } from '#domain/access/staff.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Part } from '#ui/layout/part.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { GrantDialog } from './grant-dialog.tsx'
+import { RoleField } from './role-field.tsx'
 import type { Staff, StaffError } from './use-staff.ts'
 import styles from './users.module.css'
 
-/** Gives somebody who has an account the administrator's role. */
+/** Gives somebody who has an account a role. */
 export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | null }) {
   const [email, setEmail] = useState('')
+  const [role, setRole] = useState<StaffRole>('editor')
   const [error, setError] = useState<StaffError | null>(null)
   const [found, setFound] = useState<readonly Account[] | null>(null)
   const ask = async () => {
     if (staff.isBusy || cannot !== null) return
     if (!isEmail(email)) return setError({ code: '', text: 'Escribe un correo completo: ana@ejemplo.mx' })
     if (staff.kept?.people.some((person) => person.email?.toLowerCase() === email.trim().toLowerCase()))
-      return setError({ code: '', text: 'Esa persona ya es administradora.' })
+      return setError({ code: '', text: 'Esa persona ya tiene un rol: cámbialo en la lista.' })
     setError(null)
     const answer = await staff.find(email)
     if (answer.ok) setFound(answer.value)
@@ -26,12 +29,12 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
   }
   const give = async (account: Account) => {
     setFound(null)
-    const answer = await staff.grant(email, account)
+    const answer = await staff.grant(email, account, role)
     if (!answer.ok) return setError(answer.error)
     toaster.create({
       type: 'success',
       title: 'Rol otorgado',
-      description: `${email.trim()} ya es administrador. Verá el panel al iniciar sesión.`,
+      description: `${email.trim()} ya es ${ROLES[role].name}. Verá el panel al iniciar sesión.`,
     })
     setEmail('')
   }
@@ -39,7 +42,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
     <Part title="Dar un rol">
       <form
         noValidate
-        className={styles['grant']}
+        className={`${styles['grant']} ${styles['account']}`}
         onSubmit={(event) => {
           event.preventDefault()
           void ask()
@@ -54,13 +57,14 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
           placeholder="ana@ejemplo.mx"
           isRequired
           error={error?.text}
-          hint={cannot ?? 'La persona ya debe tener una cuenta en este proyecto. Será administradora.'}
+          hint={cannot ?? 'La persona ya debe tener una cuenta en este proyecto.'}
           value={email}
           onChange={(event) => {
             setEmail(event.target.value)
             setError(null)
           }}
         />
+        <RoleField label="Rol" role={role} hint={ROLES[role].may} onRole={setRole} />
         <Button type="submit" variant="primary" disabled={cannot !== null || staff.isBusy}>
           <UserPlus aria-hidden />
           {staff.isBusy ? 'Un momento…' : 'Dar rol'}
@@ -74,6 +78,7 @@ export function GrantForm({ staff, cannot }: { staff: Staff; cannot: string | nu
       <GrantDialog
         accounts={found}
         email={email.trim()}
+        role={role}
         onConfirm={(account) => void give(account)}
         onCancel={() => setFound(null)}
       />

@@ -53,7 +53,10 @@ function OnSupabase() {
         Dale la contraseña por un medio seguro. La persona inicia sesión con ella y la cambia en el menú de su
         cuenta, en <b>Cambiar contraseña</b>.
       </li>
-      <li>Vuelve a esta pantalla y da el rol con ese mismo correo en “Dar un rol”.</li>
+      <li>
+        Vuelve a esta pantalla y da el rol con ese mismo correo en “Dar un rol”, o dale un enlace de “Invitar
+        con un enlace”: al entrar con él tiene el rol.
+      </li>
     </ol>
   )
 }

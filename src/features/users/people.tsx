@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { ROLES, type Person } from '#domain/access/staff.ts'
+import { isStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
+import { roleName, ROLES, type Person } from '#domain/access/staff.ts'
 import { session$ } from '#sync/session/session.ts'
 import { Badge } from '#ui/feedback/badge.tsx'
 import { Button } from '#ui/layout/button.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { RevokeDialog } from './revoke-dialog.tsx'
 import type { Staff } from './use-staff.ts'
@@ -23,11 +25,24 @@ export function People({ people, staff, cannot }: PeopleProps) {
   const uid = session.phase === 'none' ? null : session.uid
   const [asked, setAsked] = useState<Person | null>(null)
   const isLast = people.filter(({ role }) => role === 'admin').length <= 1
-  const why =
-    cannot ??
-    (isLast
-      ? 'Siempre queda al menos un administrador: da el rol a otra persona para poder quitar este.'
-      : null)
+  const keepsOne = isLast
+    ? 'Siempre queda al menos un propietario: da ese rol a otra persona para poder quitar este.'
+    : null
+  const why = (person: Person) => cannot ?? (person.role === 'admin' ? keepsOne : null)
+  const change = async (person: Person, role: string) => {
+    if (!isStaffRole(role)) return
+    const answer = await staff.change(person, role)
+    if (answer.ok)
+      toaster.create({
+        type: 'success',
+        title: 'Rol cambiado',
+        description: `${nameOf(person)} ahora es ${ROLES[role].name}. Antes era ${roleName(person.role)}.`,
+      })
+    else {
+      toaster.create({ type: 'error', title: 'Error al cambiar el rol', description: answer.error.text })
+      staff.again()
+    }
+  }
   return (
     <>
       <ul className={styles['people']}>
@@ -40,8 +55,22 @@ export function People({ people, staff, cannot }: PeopleProps) {
                 {roleName(person.role)} desde el {DAY.format(new Date(person.since))}
               </span>
             </span>
+            <select
+              className={styles['role']}
+              aria-label={`Rol de ${nameOf(person)}`}
+              value={person.role}
+              disabled={cannot !== null || staff.isBusy || person.user_id === uid || person.email === null}
+              onChange={(event) => void change(person, event.target.value)}
+            >
+              {STAFF_ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {ROLES[role].name}
+                </option>
+              ))}
+              {!isStaffRole(person.role) && <option value={person.role}>{person.role}</option>}
+            </select>
             <Button
-              disabled={why !== null || staff.isBusy}
+              disabled={why(person) !== null || staff.isBusy}
               aria-label={`Quitar rol a ${nameOf(person)}`}
               onClick={() => setAsked(person)}
             >
@@ -50,7 +79,7 @@ export function People({ people, staff, cannot }: PeopleProps) {
           </li>
         ))}
       </ul>
-      {why !== null && <p className={styles['why']}>{why}</p>}
+      <p className={styles['why']}>{cannot ?? keepsOne ?? 'Tu propio rol lo cambia otro propietario.'}</p>
       <RevokeDialog
         person={asked}
         isOwn={asked?.user_id === uid}
@@ -64,8 +93,4 @@ export function People({ people, staff, cannot }: PeopleProps) {
 /** An account without an address is still somebody. */
 export function nameOf({ email, user_id: id }: Pick<Person, 'email' | 'user_id'>): string {
   return email ?? id
-}
-
-function roleName(role: string): string {
-  return role === 'admin' ? ROLES.admin.name : role
 }

@@ -55,8 +55,8 @@ export function RevokeDialog({ person, isOwn, staff, onClose }: RevokeDialogProp
         onCancel={close}
       >
         {isOwn
-          ? 'Dejarás de ser administrador al momento, también en este dispositivo. Solo otro administrador puede devolverte el rol.'
-          : `${name} dejará de ser administrador al momento, en todos sus dispositivos. Lo que ya cambió se queda.`}
+          ? 'Dejarás de ser propietario al momento, también en este dispositivo. Solo otro propietario puede devolverte el rol.'
+          : `${name} dejará de entrar al panel al momento, en todos sus dispositivos. Lo que ya cambió se queda.`}
       </Confirm>
       <Confirm
         isOpen={person !== null && isOwn && isSure}

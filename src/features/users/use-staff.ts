@@ -3,7 +3,9 @@ import { useLive } from '#app/store/react.tsx'
 import { findStaff, type KeptStaff } from '#db/device/reports.ts'
 import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/result.ts'
-import { grantable, staffRefusal, type Account } from '#domain/access/staff.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
+import { grantable, staffRefusal, type Account, type Person } from '#domain/access/staff.ts'
+import { reportFailure } from '#sync/admin/report-failure.ts'
 import { askAccounts, askStaff } from '#sync/admin/reports.ts'
 import { inStep$ } from '#sync/state/status.ts'
 import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
@@ -25,7 +27,9 @@ export type Staff = {
   isBusy: boolean
   /** The accounts with an address that may be given a role: at least one. */
   find: (email: string) => Promise<Result<Account[], StaffError>>
-  grant: (email: string, account: Account) => Promise<Result<null, StaffError>>
+  grant: (email: string, account: Account, role: StaffRole) => Promise<Result<null, StaffError>>
+  /** Gives somebody who has a role another one. */
+  change: (person: Person, role: StaffRole) => Promise<Result<null, StaffError>>
   revoke: (userId: string) => Promise<Result<null, StaffError>>
 }
 
@@ -35,9 +39,7 @@ export function useStaff(store: Store): Staff {
   const [isBusy, setBusy] = useState(false)
   const ask = async (signal: AbortSignal) => {
     const answer = await askStaff(store, { name: 'staff_list', request: {} }, signal)
-    if (answer.ok) return { ok: true } as const
-    const { kind } = answer.error
-    return { ok: false, error: kind === 'network' || kind === 'server' ? 'network' : 'refused' } as const
+    return answer.ok ? answer : { ok: false as const, error: reportFailure(answer.error) }
   }
   const busily = async <T>(
     work: (signal: AbortSignal) => Promise<Result<T, Failure>>,
@@ -65,8 +67,10 @@ export function useStaff(store: Store): Staff {
     ...useFresh({ key: store.name, ask, back$: inStep$, everyMs: EVERY_MS }),
     isBusy,
     find,
-    grant: (email, { user_id }) =>
-      change({ name: 'staff_grant', request: { email: email.trim(), role: 'admin', user_id } }),
+    grant: (email, { user_id }, role) =>
+      change({ name: 'staff_grant', request: { email: email.trim(), role, user_id } }),
+    change: ({ email, user_id }, role) =>
+      change({ name: 'staff_grant', request: { email: email ?? '', role, user_id } }),
     revoke: (userId) => change({ name: 'staff_revoke', request: { user_id: userId } }),
   }
 }

@@ -1,11 +1,14 @@
+import { Fragment } from 'react'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
 import { countLabel, timeAgo } from '#domain/core/format.ts'
+import { STAFF_ROLES } from '#domain/access/staff-role.ts'
 import { ROLES } from '#domain/access/staff.ts'
 import { LoadFailure } from '#ui/feedback/load-failure.tsx'
 import { Part } from '#ui/layout/part.tsx'
 import { ScreenHead } from '#ui/layout/screen-head.tsx'
 import { useNow } from '#ui/hooks/use-now.ts'
+import { InvitePart } from './invite-part.tsx'
 import { GrantForm } from './grant-form.tsx'
 import { InviteSteps } from './invite-steps.tsx'
 import { People } from './people.tsx'
@@ -26,15 +29,18 @@ export function UsersScreen() {
         {store && <Roles store={store} />}
         <Part title="Qué puede hacer cada rol">
           <dl className={styles['roles']}>
-            <dt>{ROLES.admin.name}</dt>
-            <dd>{ROLES.admin.may}</dd>
+            {STAFF_ROLES.map((role) => (
+              <Fragment key={role}>
+                <dt>{ROLES[role].name}</dt>
+                <dd>{ROLES[role].may}</dd>
+              </Fragment>
+            ))}
             <dt>Sin rol</dt>
             <dd>Ve lo mismo que cualquier visitante, aunque haya iniciado sesión.</dd>
           </dl>
         </Part>
         <p className={styles['note']} role="note">
-          <strong>En construcción.</strong> Invitar por correo desde aquí y los roles con menos permisos aún
-          no están. Mientras tanto, así se invita a alguien:
+          <strong>En construcción.</strong> Mandar las invitaciones por correo desde aquí aún no está.
         </p>
         <InviteSteps />
       </div>
@@ -61,6 +67,7 @@ function Roles({ store }: { store: Store }) {
           </LoadFailure>
         )}
       </Part>
+      <InvitePart cannot={why} />
       <GrantForm staff={staff} cannot={why} />
     </>
   )

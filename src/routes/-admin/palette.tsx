@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
+import { useAccess } from '#app/access/use-staff-role.ts'
 import { ADMIN_SCREENS } from '#features/admin-shell/navigation/screens.ts'
 import { useSignOut } from '#features/admin-shell/account/use-sign-out.ts'
 import { CommandPalette } from '#features/command-palette/command-palette.tsx'
@@ -18,15 +19,19 @@ export function Palette() {
   const { isDark, toggle } = useColorMode()
   const { start: signOut } = useSignOut()
 
-  const screens = ADMIN_SCREENS.map(({ path, label, group, keywords, Icon }) => {
-    const perform = () => void navigate({ to: path })
-    return { id: `screen:${path}`, label, hint: group ?? undefined, keywords, Icon, perform }
-  })
+  const { maySee, mayWrite } = useAccess()
+  const screens = ADMIN_SCREENS.filter(({ path }) => maySee(path)).map(
+    ({ path, label, group, keywords, Icon }) => {
+      const perform = () => void navigate({ to: path })
+      return { id: `screen:${path}`, label, hint: group ?? undefined, keywords, Icon, perform }
+    },
+  )
   const newProduct = () => void navigate({ to: '/config/catalog-products', search: { action: 'new' } })
   const newSection = () =>
     void navigate({ to: '/config/catalog-sections', search: { action: 'new-section' } })
   const edit = (product: string) =>
     void navigate({ to: '/config/catalog-products', search: { action: 'edit', article: product } })
+  const changes = () => showChanges(true)
   const mode = isDark ? 'Usar modo claro' : 'Usar modo oscuro'
   return (
     <CommandPalette
@@ -34,17 +39,11 @@ export function Palette() {
       actions={[
         action('new-article', 'Nuevo artículo', PackagePlus, newProduct, 'agregar crear añadir producto'),
         action('new-section', 'Nueva sección', FolderPlus, newSection, 'agregar crear añadir categoría'),
-        action(
-          'changes',
-          'Ver cambios en este dispositivo',
-          Clock,
-          () => showChanges(true),
-          'pendientes deshacer',
-        ),
+        action('changes', 'Ver cambios en este dispositivo', Clock, changes, 'pendientes deshacer'),
         action('sync', 'Sincronizar ahora', RefreshCw, sync.start, 'actualizar enviar recargar'),
         action('mode', mode, isDark ? Sun : Moon, toggle, 'tema color apariencia'),
         action('sign-out', 'Cerrar Sesión', LogOut, signOut, 'salir cuenta'),
-      ]}
+      ].filter(({ id }) => mayWrite('products') || !id.startsWith('action:new'))}
       onProduct={edit}
     />
   )

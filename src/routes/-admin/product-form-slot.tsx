@@ -1,6 +1,13 @@
+import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useAccess } from '#app/access/use-staff-role.ts'
 import { ProductForm } from '#features/product-form/product-form.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
+
+const ProductPlans = lazyPart(() =>
+  import('#features/planned/product-plans.tsx').then((file) => file.ProductPlans),
+)
 
 const ACTIONS = ['new', 'edit', 'duplicate'] as const
 /** Whose address opens the form, and whether `section_id` is only the form's there. */
@@ -15,6 +22,8 @@ export function ProductFormSlot() {
   const pathname = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
   const screen = SCREENS.get(pathname)
+  // What nobody offers to a warehouse leads nowhere by its address either.
+  const offered = useAccess().mayWrite('products') ? ACTIONS : (['edit'] as const)
   const close = () => {
     void navigate({
       to: '.',
@@ -28,9 +37,14 @@ export function ProductFormSlot() {
   }
   return (
     <ProductForm
-      action={screen && ACTIONS.find((known) => known === action)}
+      action={screen && offered.find((known) => known === action)}
       product={product}
       sectionId={section_id}
+      renderPlans={(row) => (
+        <Suspense>
+          <ProductPlans product={row} />
+        </Suspense>
+      )}
       onClose={close}
     />
   )

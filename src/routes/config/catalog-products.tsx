@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ProductList } from '#features/products/product-list.tsx'
+import { PlannedList } from '../-admin/planned-list.tsx'
 import { ProductsScreen } from '#features/products/products-screen.tsx'
 import { BulkBar } from '#features/bulk/bulk-bar.tsx'
-import { CsvTools } from '#features/csv/csv-tools.tsx'
 import { useLabels } from '#features/labels/use-labels.tsx'
+import { ProductTools } from '../-admin/product-tools.tsx'
 import { productTarget, filtering, inPlace, type ProductsSearch } from './-products-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({
@@ -33,7 +33,7 @@ function Products() {
   )
   return (
     <>
-      <ProductList screen="products" onForm={onForm} onView={onView}>
+      <PlannedList screen="products" onForm={onForm} onView={onView}>
         {(tools) => (
           <ProductsScreen
             term={q}
@@ -44,15 +44,16 @@ function Products() {
             onSection={(id) => filter({ section_id: id })}
             onFilter={filter}
             onNew={() => open({ action: 'new' })}
+            onImport={() => open({ action: 'import' })}
             renderBulkBar={(ids, clear) => (
               <BulkBar selectedIds={ids} onClear={clear} onLabels={labels.print} />
             )}
             renderTools={(ids) => (
-              <CsvTools {...ids} isImportAsked={action === 'import'} onImportClosed={() => filter({})} />
+              <ProductTools {...ids} isImportAsked={action === 'import'} onImportClosed={() => filter({})} />
             )}
           />
         )}
-      </ProductList>
+      </PlannedList>
       {labels.dialog}
     </>
   )

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ProductList } from '#features/products/product-list.tsx'
+import { ProductsVisibility } from '#features/bulk/products-visibility.tsx'
+import { PlannedList } from '../-admin/planned-list.tsx'
 import { SectionsScreen } from '#features/sections/sections-screen.tsx'
-import { productTarget } from './-products-search.ts'
+import { inPlace, productTarget } from './-products-search.ts'
 
 /** `action` and `article` open a form; `section_id` is where a new product goes. */
 type SectionsSearch = {
@@ -17,21 +18,20 @@ export const Route = createFileRoute('/config/catalog-sections')({
   component: Sections,
 })
 
-/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
-const inPlace = { replace: true, resetScroll: false } as const
+const CREATING = { action: 'new-section' } as const
+const TO_IMPORT = { to: '/config/catalog-products', search: { action: 'import' } } as const
 const searching = (q: string) => (q.trim() === '' ? {} : { q })
-const alone = ({ q }: SectionsSearch) => searching(q ?? '')
-
+const alone = ({ q = '' }: SectionsSearch) => searching(q)
 function Sections() {
   const { q = '', action } = Route.useSearch()
   const navigate = Route.useNavigate()
   const open = useCallback(
-    (form: Pick<SectionsSearch, 'action' | 'article' | 'section_id'>) =>
+    (form: Omit<SectionsSearch, 'q'>) =>
       void navigate({ resetScroll: false, search: (now) => ({ ...alone(now), ...form }) }),
     [navigate],
   )
   const onForm = useCallback(
-    (form: 'edit' | 'duplicate', product: string) => open({ action: form, article: product }),
+    (action: 'edit' | 'duplicate', article: string) => open({ action, article }),
     [open],
   )
   const onView = useCallback(
@@ -39,20 +39,20 @@ function Sections() {
     [navigate],
   )
   return (
-    <ProductList screen="sections" onForm={onForm} onView={onView}>
+    <PlannedList screen="sections" onForm={onForm} onView={onView}>
       {({ renderProduct, putProduct }) => (
         <SectionsScreen
           term={q}
           isCreating={action === 'new-section'}
           onTerm={(term) => void navigate({ ...inPlace, search: searching(term) })}
-          onCreating={(is) =>
-            is ? open({ action: 'new-section' }) : navigate({ ...inPlace, search: alone })
-          }
+          onCreating={(is) => (is ? open(CREATING) : navigate({ ...inPlace, search: alone }))}
+          onImport={() => void navigate(TO_IMPORT)}
           onNewProduct={(section_id) => open({ action: 'new', section_id })}
           renderProduct={renderProduct}
           onPutProduct={putProduct}
+          VisibilityForm={ProductsVisibility}
         />
       )}
-    </ProductList>
+    </PlannedList>
   )
 }

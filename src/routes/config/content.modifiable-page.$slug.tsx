@@ -1,6 +1,10 @@
+import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
 import { CustomPageView } from '#features/custom-page/custom-page-view.tsx'
 import { PageEditorScreen } from '#features/page-editor/page-editor-screen.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+
+const PagePlans = lazyPart(() => import('#features/planned/page-plans.tsx').then((file) => file.PagePlans))
 
 /** `title`: that of a page that is to be made. */
 export const Route = createFileRoute('/config/content/modifiable-page/$slug')({
@@ -18,6 +22,11 @@ function PageEditor() {
       slug={slug}
       newTitle={title}
       renderPage={(page) => <CustomPageView {...page} />}
+      renderPlans={(page) => (
+        <Suspense>
+          <PagePlans page={page} />
+        </Suspense>
+      )}
     />
   )
 }

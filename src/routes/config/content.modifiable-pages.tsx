@@ -15,6 +15,9 @@ function Pages() {
         })
       }
       onView={(slug) => void navigate({ to: '/modif/$slug', params: { slug } })}
+      onHistory={(slug) =>
+        void navigate({ to: '/config/history', search: { table: 'modifiable_page_content', id: slug } })
+      }
     />
   )
 }

@@ -1,6 +1,6 @@
 import type { Result } from '#domain/core/result.ts'
 import { historyPage, type HistoryPage, type HistoryQuestion } from '#domain/history/history.ts'
-import { reportFailure, type ReportFailure } from './visit-figures.ts'
+import { reportFailure, type ReportFailure } from './report-failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
 
 /** Reads a page of the history. It is not kept: it is long, and only the server's is whole. */

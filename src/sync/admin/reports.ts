@@ -3,13 +3,15 @@ import type { HistoryPage, HistoryQuestion } from '#domain/history/history.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Account } from '#domain/access/staff.ts'
 import type { UsageQuestion } from '#domain/usage/usage-summary.ts'
+import { askForPlaces } from '#sync/files/image-places.ts'
 import { backend } from '#sync/transport/backend.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import { readHistory } from './history.ts'
 import { createRpc } from '#sync/transport/rpc.ts'
 import { accessToken } from '#sync/session/session.ts'
 import { askAboutStaff, findAccounts, type StaffAsk } from './staff.ts'
-import { fetchUsage, fetchVisitSummary, type ReportFailure } from './visit-figures.ts'
+import type { ReportFailure } from './report-failure.ts'
+import { fetchUsage, fetchVisitSummary } from './visit-figures.ts'
 
 /** In the name of whoever is signed in. */
 const rpc = () => createRpc(backend, accessToken)
@@ -48,4 +50,13 @@ export function askHistory(
   signal: AbortSignal,
 ): Promise<Result<HistoryPage, ReportFailure>> {
   return readHistory(rpc(), question, signal)
+}
+
+/** Asks which of these images were removed and can be had back (ADR 0061). @param paths at most 1,000 */
+export async function askForRemovedImages(
+  paths: string[],
+  signal: AbortSignal,
+): Promise<Result<string[], RequestFailure>> {
+  const answer = await askForPlaces(rpc(), { restore: paths }, signal)
+  return answer.ok ? { ok: true, value: answer.value.removed } : answer
 }

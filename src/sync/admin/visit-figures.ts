@@ -3,18 +3,10 @@ import type { Store } from '#db/store/store.ts'
 import type { Result } from '#domain/core/result.ts'
 import { usageSummary, type UsageQuestion } from '#domain/usage/usage-summary.ts'
 import { SUMMARY_PRODUCTS, SUMMARY_DAYS, visitSummary } from '#domain/usage/visit-summary.ts'
-import { isForLater, type RequestFailure } from '#sync/transport/failure.ts'
 import type { Rpc } from '#sync/transport/rpc.ts'
-
-/** Why there are no newer figures: nobody answered, or the server did and gave none. */
-export type ReportFailure = 'network' | 'refused'
+import { reportFailure, type ReportFailure } from './report-failure.ts'
 
 const MISSING: Result<null, ReportFailure> = { ok: false, error: 'refused' }
-
-/** Sorts a failure by what the person is told. */
-export function reportFailure(failure: RequestFailure): ReportFailure {
-  return isForLater(failure) ? 'network' : 'refused'
-}
 
 /** Days are counted by the clock of this device, which hangs in the shop. */
 function timeZone(): string {

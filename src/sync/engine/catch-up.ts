@@ -13,6 +13,7 @@ import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import { pullPage, type PullFailure } from '#sync/pull/pull.ts'
 import { areEmpty, keepOnly, storePage } from './replicas.ts'
 import { received$ } from '#sync/scheduler/signals.ts'
+import { noteStaffRole } from '#sync/session/session.ts'
 import { updateStatus } from '#sync/state/status.ts'
 
 /** The keys seen so far of the tables that are fetched again. */
@@ -171,6 +172,7 @@ async function storeAll(
     if (!answer.ok) return answer.error
     const page = answer.value
     if (!isMeant(store.principal, page)) return { kind: 'principal' }
+    if (store.principal.role === 'admin') noteStaffRole(page.uid, page.staffRole)
 
     if (isBeginning(state.cursors)) {
       // The server sends no tombstones from the beginning: rows that are here already must be seen again to stay.

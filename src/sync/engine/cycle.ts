@@ -4,7 +4,6 @@ import type { CycleFailure, CycleParts } from './cycle-parts.ts'
 import type * as sendingModule from './sending.ts'
 import { createTelemetry, sendTelemetry } from '#sync/telemetry/send-telemetry.ts'
 import type { PushFailure } from '#sync/push/push.ts'
-import { unreachable } from '#sync/transport/failure.ts'
 
 /** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
 const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
@@ -14,10 +13,19 @@ function asksToRest(failure: PushFailure): boolean {
   return 'retryAfterMs' in failure && failure.retryAfterMs !== null
 }
 
-/** Loads what sends changes, which only those need who make some; null when nobody answers. */
-async function loadSending({ store }: CycleParts): Promise<typeof sendingModule | 'nobody' | null> {
-  if (!store.outbox || store.principal.role === 'visitor') return 'nobody'
-  return import('./sending.ts').catch(() => null)
+/** Loads what sends changes, which only those need who make some: null for the others. */
+async function loadSending({ store }: CycleParts): Promise<typeof sendingModule | 'missing' | null> {
+  if (!store.outbox || store.principal.role === 'visitor') return null
+  return import('./sending.ts').catch(() => 'missing' as const)
+}
+
+/** What is read needs no such code: the cycle has gone on, and the next one asks for it again. */
+const SENDING_MISSING: PushFailure = {
+  kind: 'server',
+  status: 0,
+  code: '',
+  message: 'The code that sends changes did not come.',
+  retryAfterMs: null,
 }
 
 /**
@@ -26,8 +34,7 @@ async function loadSending({ store }: CycleParts): Promise<typeof sendingModule 
  */
 async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   const sending = await loadSending(parts)
-  if (!sending) return unreachable('The code that sends changes did not come.').error
-  const send = () => (sending === 'nobody' ? null : sending.sendWaiting(parts, signal))
+  const send = () => (sending === 'missing' ? SENDING_MISSING : (sending?.sendWaiting(parts, signal) ?? null))
   const sent = await send()
   if (sent && (NOBODY.has(sent.kind) || asksToRest(sent))) return sent
   const fetched = await catchUp(parts, signal)
@@ -35,7 +42,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
   const { store } = parts
   if (store.outbox) await materializeSettled(store.name, { db: store.db, outbox: store.outbox })
   const failure = sent?.kind === 'epoch' ? await send() : sent
-  if (sending !== 'nobody') await sending.removeUnneeded(parts.store, parts.storage, signal)
+  if (sending && sending !== 'missing') await sending.removeUnneeded(parts, signal)
   if (parts.store.outbox) await sendTelemetry(parts.store.outbox, createTelemetry(parts.insert), signal)
   return failure
 }

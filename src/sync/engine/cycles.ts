@@ -1,5 +1,6 @@
 import { runCycle } from './cycle.ts'
 import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import type { Loss } from '#db/store/loss.ts'
 import { newPushPace } from '#sync/push/pace.ts'
 import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 
@@ -7,15 +8,17 @@ import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
 export class Cycles {
   readonly #parts: Omit<CycleParts, 'replicas' | 'pace'>
   readonly #pace = newPushPace()
+  readonly #loss: Loss
   #replicas: Replicas | null = null
 
-  constructor(parts: Omit<CycleParts, 'replicas' | 'pace'>) {
+  constructor(parts: Omit<CycleParts, 'replicas' | 'pace'>, loss: Loss) {
     this.#parts = parts
+    this.#loss = loss
   }
 
   async run(signal: AbortSignal): Promise<CycleFailure | null> {
     try {
-      this.#replicas ??= await openReplicas(this.#parts.store.db)
+      this.#replicas ??= await openReplicas(this.#parts.store.db, this.#loss)
     } catch (cause) {
       return { kind: 'storage', cause }
     }

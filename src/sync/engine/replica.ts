@@ -2,6 +2,7 @@ import { Subject, type Subscription } from 'rxjs'
 import { awaitRxStorageReplicationIdle, type RxCollection, type WithDeleted } from 'rxdb/plugins/core'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
 import { addDocuments } from '#db/collections/new-documents.ts'
+import type { Loss } from '#db/store/loss.ts'
 import type { Db } from '#db/store/store.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import { inTime } from '#domain/core/in-time.ts'
@@ -27,6 +28,8 @@ const FEW = 20
 const PATIENCE_MS = 20_000
 /** How long each part of a broken replication is waited for when it is closed. */
 const CLOSING_MS = 5_000
+/** The same where the store is lost: nothing can be left half written any more. */
+const CLOSING_LOST_MS = 100
 
 /**
  * RxDB's pull-only replication of one collection. Its handler serves what was fetched before and never the
@@ -42,10 +45,12 @@ export class Replica {
   #state: RxReplicationState<Row, typeof CHECKPOINT> | undefined
   #errors: Subscription | undefined
   #onClose: (() => unknown) | undefined
+  readonly #loss: Loss
 
-  constructor(db: Db, table: TableName) {
+  constructor(db: Db, table: TableName, loss: Loss) {
     this.#collection = db[table] as unknown as RxCollection<Row>
     this.table = table
+    this.#loss = loss
   }
 
   /** Starts the replication. @throws when the store does not answer: `close()` it then. */
@@ -87,7 +92,7 @@ export class Replica {
 
   /** Waits until RxDB has asked and has written what it got. */
   async #settle(served: Promise<void>): Promise<void> {
-    await inTime(PATIENCE_MS, async () => {
+    const written = async () => {
       await served
       const inner = this.#state?.internalReplicationState
       if (this.#failure !== undefined || !inner) return
@@ -95,7 +100,9 @@ export class Replica {
       const { up, down } = inner.streamQueue
       await Promise.all([awaitRxStorageReplicationIdle(inner), up, down])
       await inner.checkpointQueue
-    })
+    }
+    // RxDB never ends a write that had begun when the store was lost.
+    await inTime(PATIENCE_MS, () => Promise.race([written(), this.#loss.lost]))
     if (this.#failure === undefined) return
     throw new Error(`Could not store rows of ${this.table}`, { cause: this.#failure })
   }
@@ -125,7 +132,8 @@ export class Replica {
     if (!inner || fresh.length < FEW) return [...rows]
     const added = fresh.flatMap(({ row }) => row ?? [])
     // Its own name: RxDB knows by it that there is nothing to send.
-    const known = await addDocuments(this.#collection, added, await inner.downstreamBulkWriteFlag)
+    const adding = addDocuments(this.#collection, added, await inner.downstreamBulkWriteFlag)
+    const known = await Promise.race([adding, this.#loss.lost])
     return rows.filter(({ key, row }) => row === null || known.has(key))
   }
 
@@ -148,9 +156,10 @@ export class Replica {
     const state = this.#state
     if (!state) return
     this.#errors?.unsubscribe()
+    const patience = this.#loss.isLost() ? CLOSING_LOST_MS : CLOSING_MS
     // After a failed write RxDB does not get to the end of its own cancel().
-    await inTime(CLOSING_MS, () => state.cancel()).catch(() => {})
-    await inTime(CLOSING_MS, async () => state.metaInstance?.close()).catch(() => {})
+    await inTime(patience, () => state.cancel()).catch(() => {})
+    await inTime(patience, async () => state.metaInstance?.close()).catch(() => {})
     const { onClose } = this.#collection
     const at = onClose.findIndex((listener) => listener === this.#onClose)
     if (at !== -1) onClose.splice(at, 1)

@@ -1,4 +1,5 @@
 import { materialize, rebase, waitingOps } from '#db/outbox/materialize.ts'
+import type { Loss } from '#db/store/loss.ts'
 import type { Db, Store } from '#db/store/store.ts'
 import { asOnlyWriter } from '#db/core/writer.ts'
 import type { Op } from '#domain/commands/core/command.ts'
@@ -18,8 +19,10 @@ async function everyOne(work: Promise<unknown>[]): Promise<void> {
 }
 
 /** Starts the replications of a store. */
-export async function openReplicas(db: Db): Promise<Replicas> {
-  const replicas = Object.fromEntries(TABLE_NAMES.map((table) => [table, new Replica(db, table)])) as Replicas
+export async function openReplicas(db: Db, loss: Loss): Promise<Replicas> {
+  const replicas = Object.fromEntries(
+    TABLE_NAMES.map((table) => [table, new Replica(db, table, loss)]),
+  ) as Replicas
   try {
     await everyOne(all(replicas).map((replica) => replica.start()))
   } catch (error) {

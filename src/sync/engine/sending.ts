@@ -1,4 +1,5 @@
 import type { CycleParts } from './cycle-parts.ts'
+import { imagesToRestore, restoreImages } from '#sync/files/restores.ts'
 import { uploadWaiting } from '#sync/files/uploads.ts'
 import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
 import { askWhetherStill } from '#sync/session/still.ts'
@@ -12,5 +13,10 @@ export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promi
   const doubt = () => askWhetherStill(parts.rpc, principal, signal)
   const failure = await uploadWaiting(outbox, parts.storage, doubt, signal)
   if (failure) return failure
-  return pushWaiting({ ...parts, outbox }, signal)
+  const named = await imagesToRestore(outbox, parts.storage)
+  const missing = await restoreImages(parts, named, signal)
+  if (missing) return missing
+  const unsent = await pushWaiting({ ...parts, outbox }, signal)
+  // Another device may have removed one before it could know that it is named again (ADR 0061).
+  return unsent ?? restoreImages(parts, named, signal)
 }

@@ -1,5 +1,6 @@
 import { fromEvent, merge, take, takeUntil } from 'rxjs'
 import type { Store } from '#db/store/store.ts'
+import { lossOf } from '#db/store/loss.ts'
 import { openSyncMemory } from '#db/collections/sync-state.ts'
 import { used$ } from '#db/device/usage.ts'
 import { StatusChannel } from '#sync/state/broadcast.ts'
@@ -34,6 +35,7 @@ export type SyncParts = {
 export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<void> {
   const { store, transport, hear, onRefused } = parts
   const now = () => Date.now()
+  const loss = lossOf(signal)
   const memory = openSyncMemory(store.name, store.persistent)
   watchTouches(now, signal)
   addEventListener('offline', () => updateStatus({ phase: 'offline' }), { signal })
@@ -50,7 +52,7 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
     return failure
   }
   const work = async (term: AbortSignal) => {
-    const cycles = new Cycles({ store, memory, ...transport, pageSize: PAGE, now })
+    const cycles = new Cycles({ store, memory, ...transport, pageSize: PAGE, now }, loss)
     channel.leading = true
     // Not with the next cycle: who leaves the page soon would take the visit along.
     const ears = merge(visited$, used$).subscribe(() => {

@@ -1,136 +1,90 @@
-import { cachedImage } from '#db/outbox/image-cache.ts'
-import type { DerivedFile, ImageRemoval, Outbox } from '#db/outbox/outbox.ts'
+import type { Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
-import { derivedFiles } from '#domain/images/derived-images.ts'
-import { IMAGE_BUCKET, publicUrl } from '#domain/images/images.ts'
-import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import type { Result } from '#domain/core/result.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
-import type { Storage } from '#sync/transport/storage.ts'
-import { uploadImage } from './uploads.ts'
+import {
+  askForPlaces,
+  bringBack,
+  destroy,
+  filesOf,
+  isOurs,
+  MOST_IMAGES,
+  moveAway,
+  type ImageServer,
+} from './image-places.ts'
 
-/** Tells whether an address is one of this backend's bucket. */
-function isOurs({ url }: Storage, path: string, address: string): boolean {
-  return address.startsWith('/') || address === publicUrl(url, path)
-}
+type Parts = ImageServer & { outbox: Outbox }
 
-/** Everything on this device that could name an image: all rows as they stand, as one text. */
-async function allRows({ db }: Store): Promise<string> {
-  const rows = await Promise.all(TABLE_NAMES.map((table) => db[table].find().exec()))
-  return JSON.stringify(rows.flatMap((documents) => documents.map((document) => document.toJSON())))
-}
-
-const allWaiting = async (outbox: Outbox): Promise<string> => JSON.stringify(await outbox.commands.toArray())
-
-/** Puts an image's bytes aside for an undo. Returns whether it still leaves: a new command may name it by now. */
-async function markRemoving(
-  outbox: Outbox,
-  path: string,
-  image: Pick<DerivedFile, 'bytes' | 'type'> & { derived: DerivedFile[] },
-): Promise<boolean> {
-  return (await outbox.leaving.update(path, { state: 'leaving', ...image })) > 0
-}
-
-/** Makes sure that an image is in the bucket which was about to leave it when somebody named it again. */
-async function putBack(
-  outbox: Outbox,
-  { path, state, bytes, type, derived = [] }: ImageRemoval,
-  storage: Storage,
+/** Moves the files of these images away that nobody needs. @returns why the rest must wait */
+async function moveUnneeded(
+  { storage }: Parts,
+  images: readonly string[],
+  isUnneeded: (path: string) => boolean,
   signal: AbortSignal,
 ): Promise<RequestFailure | null> {
-  const sent =
-    state !== 'due' && bytes ? await uploadImage(storage, { path, bytes, type, derived }, signal) : null
-  if (sent && !sent.ok && sent.error.kind !== 'refused') return sent.error
-  await outbox.leaving.delete(path)
-  return null
-}
-
-type Bytes = Pick<DerivedFile, 'bytes' | 'type'>
-
-/** Reads a file of the bucket by its public address, from this device where it can; null when it is not to be had. */
-async function readFile(
-  storage: Storage,
-  url: string,
-  signal: AbortSignal,
-): Promise<Result<Bytes | null, RequestFailure>> {
-  const cached = await cachedImage(url).catch(() => null)
-  const found = cached ? { ok: true as const, value: cached } : await storage.readImage(url, signal)
-  return found.ok || found.error.kind !== 'refused' ? found : { ok: true, value: null }
-}
-
-/** Reads what was made of an image (ADR 0053), as far as it is there. */
-async function readDerived(
-  storage: Storage,
-  { path, url }: ImageRemoval,
-  signal: AbortSignal,
-): Promise<Result<DerivedFile[], RequestFailure>> {
-  const addresses = derivedFiles(url.replace(/[?#].*$/, ''))
-  const derived: DerivedFile[] = []
-  for (const [index, file] of derivedFiles(path).entries()) {
-    const address = addresses[index]
-    if (address === undefined) continue
-    const found = await readFile(storage, address, signal)
-    if (!found.ok) return found
-    if (found.value) derived.push({ path: file, ...found.value })
-  }
-  return { ok: true, value: derived }
-}
-
-/**
- * Takes one image, with what was made of it, as far as it goes now.
- * @param rows everything that could name one of its files
- * @returns why the rest must wait, null when they need not
- */
-async function removeOne(
-  outbox: Outbox,
-  image: ImageRemoval,
-  rows: string,
-  storage: Storage,
-  signal: AbortSignal,
-): Promise<RequestFailure | null> {
-  const { path, url, state } = image
-  if (state === 'due') {
-    const found = await readFile(storage, url, signal)
-    if (!found.ok) return found.error
-    // Not there, or not to be had: then it cannot be put back either.
-    if (!found.value) await outbox.leaving.delete(path)
-    if (!found.value) return null
-    const derived = await readDerived(storage, image, signal)
-    if (!derived.ok) return derived.error
-    if (!(await markRemoving(outbox, path, { ...found.value, derived: derived.value }))) return null
-  }
-  // The image itself goes last: until then an attempt that was cut off is made again.
-  for (const file of [...derivedFiles(path).filter((each) => !rows.includes(each)), path]) {
-    const removed = await storage.remove({ bucket: IMAGE_BUCKET, path: file }, signal)
-    if (removed.ok) continue
-    if (removed.error.kind !== 'refused') return removed.error
-    console.warn(`The image ${file} could not be removed.`, removed.error.message)
-    if (file !== path) continue
-    await outbox.leaving.delete(path)
-    return null
-  }
-  await outbox.leaving.update(path, { state: 'removed' })
+  for (const image of images.filter(isUnneeded))
+    for (const file of filesOf(image).filter(isUnneeded)) {
+      const failure = await moveAway(storage, file, signal)
+      if (failure && failure.kind !== 'refused') return failure
+      if (failure) console.warn(`The image ${file} could not be removed.`, failure.message)
+    }
   return null
 }
 
 /**
- * Removes the images of deleted products from the bucket, those that no row and no waiting command names (AMB-33).
- * The device must be up to date. Quietly: what cannot be removed now is tried again, what is refused stays there.
+ * Takes these images, with what was made of them, as far as no row names them. Whatever was cut off before begins anew:
+ * each step may come twice.
+ * @returns why they must wait
  */
-export async function removeUnneeded(store: Store, storage: Storage, signal: AbortSignal): Promise<void> {
+async function removeSome(
+  parts: Parts,
+  images: readonly string[],
+  signal: AbortSignal,
+): Promise<RequestFailure | null> {
+  const { rpc, storage } = parts
+  const remove = images.flatMap(filesOf)
+  const asked = await askForPlaces(rpc, { remove }, signal)
+  if (!asked.ok) return asked.error
+  const before = new Set(asked.value.unneeded)
+  const failure = await moveUnneeded(parts, images, (path) => before.has(path), signal)
+  if (failure) return failure
+  // Somebody may have named one while it moved, and looked for it before it was away: who asks last sees the other.
+  const again = await askForPlaces(rpc, { remove }, signal)
+  if (!again.ok) return again.error
+  const unneeded = new Set(again.value.unneeded)
+  const needed = new Set(images.filter((image) => !unneeded.has(image)).flatMap(filesOf))
+  const back = again.value.removed.filter((file) => needed.has(file) || !unneeded.has(file))
+  const late = await bringBack(storage, back, signal)
+  if (late) return late
+  await destroy(storage, again.value.overdue, signal)
+  return null
+}
+
+/** The images that may leave: those of ours that no command of this device is about to name. Forgets all others. */
+async function findDue({ outbox, storage }: Parts): Promise<string[]> {
+  const all = await outbox.leaving.toArray()
+  const ours = all.filter(({ path, url }) => isOurs(storage, path, url)).map(({ path }) => path)
+  await outbox.leaving.bulkDelete(all.map(({ path }) => path).filter((path) => !ours.includes(path)))
+  const waiting = JSON.stringify(await outbox.commands.toArray())
+  return ours.filter((path) => !waiting.includes(path))
+}
+
+/**
+ * Removes the images that rows named before they were deleted or given others, and that no row and no waiting command
+ * names (AMB-33, ADR 0061). Quietly: what cannot be removed now is tried again, what is refused stays there.
+ */
+export async function removeUnneeded(
+  { store, rpc, storage }: ImageServer & { store: Store },
+  signal: AbortSignal,
+): Promise<void> {
   const { outbox } = store
   if (!outbox || (await outbox.leaving.count()) === 0) return
-  const due = await outbox.leaving.filter(({ state }) => state !== 'removed').toArray()
-  if (due.length === 0) return
-  const [rows, waiting] = [await allRows(store), await allWaiting(outbox)]
-  for (const image of due) {
-    if (signal.aborted) return
-    const { path, url, state } = image
-    const isNeeded = rows.includes(path) || !isOurs(storage, path, url)
-    if (!isNeeded && state === 'due' && waiting.includes(path)) continue
-    const failure = isNeeded
-      ? await putBack(outbox, image, storage, signal)
-      : await removeOne(outbox, image, rows, storage, signal)
-    if (failure) return
+  const parts = { outbox, rpc, storage }
+  const due = await findDue(parts)
+  for (let at = 0; at < due.length && !signal.aborted; at += MOST_IMAGES) {
+    const images = due.slice(at, at + MOST_IMAGES)
+    const failure = await removeSome(parts, images, signal)
+    if (failure && failure.kind !== 'refused') return
+    if (failure) console.warn('Images could not be removed.', failure.message)
+    await outbox.leaving.bulkDelete(images)
   }
 }

@@ -52,20 +52,13 @@ async function replaceBases(outbox: Outbox, keys: readonly RowKey[], answer: Pus
   )
 }
 
-/** What can be undone no more, with the images that were kept for it. */
+/** What can be undone no more. */
 async function forgetOldest(outbox: Outbox): Promise<void> {
   const sent = (await outbox.journal.where('open').equals(0).primaryKeys()).toSorted((a, b) => a - b)
   await outbox.journal.bulkDelete(sent.slice(0, -SENT_KEPT))
-  const oldest = sent.at(-SENT_KEPT)
-  if (sent.length > SENT_KEPT && oldest !== undefined)
-    await outbox.leaving
-      .where('n')
-      .below(oldest)
-      .filter(({ state }) => state === 'removed')
-      .delete()
 }
 
-/** Notes the images of products that these answers have deleted: they may leave the bucket (AMB-33). */
+/** Notes the images that these answers took from their rows: they may leave the bucket (AMB-33). */
 async function queueImageRemovals(
   outbox: Outbox,
   entries: readonly Pick<JournalEntry, 'n' | 'ops' | 'status' | 'outcomes'>[],
@@ -77,9 +70,7 @@ async function queueImageRemovals(
     const done = ops.filter((_, index) => !lost.has(index))
     return imageRemovals(done, before).map((image) => ({ ...image, n }))
   })
-  await outbox.leaving.bulkPut(
-    left.map((image) => ({ ...image, state: 'due' as const, bytes: null, type: '' })),
-  )
+  await outbox.leaving.bulkPut(left)
 }
 
 /**

@@ -2,6 +2,7 @@ import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { z } from 'zod/mini'
 import type { SignInFailure } from '#domain/access/login.ts'
 import type { PasswordFailure } from '#domain/access/password.ts'
+import { readStaffRole, type StaffRole } from '#domain/access/staff-role.ts'
 import type { Result } from '#domain/core/result.ts'
 import { changePassword, type PasswordChange } from './change-password.ts'
 import { endAllSessions, sayGoodbye } from './goodbye.ts'
@@ -11,11 +12,16 @@ import { backend } from '#sync/transport/backend.ts'
 import { createRpc } from '#sync/transport/rpc.ts'
 
 /** A person as the server knows them. */
-export type Person = { uid: string; email: string; role: 'admin' | 'visitor' }
+export type Person = { uid: string; email: string; role: 'admin' | 'visitor'; staffRole: StaffRole }
 
 /** What the session needs of the authentication service. */
 export type Auth = {
-  signIn: (email: string, password: string) => Promise<Result<Person, SignInFailure>>
+  /** `invitation`: what the account takes up before it is asked for its role. */
+  signIn: (
+    email: string,
+    password: string,
+    invitation: string | null,
+  ) => Promise<Result<Person, SignInFailure>>
   /** A token that the server should accept. `renew`: another than the last one, which it refused. */
   fresh: (renew: boolean) => Promise<Result<Tokens, 'network' | 'ended'>>
   /** Whom the server takes the bearer of a token for. */
@@ -30,13 +36,32 @@ export type Auth = {
 }
 
 const ROLE_MS = 15_000
+/** What the database answers for an invitation that cannot be used. */
+const NO_INVITATION = '23503'
 
-const roleSchema = z.object({ role: z.enum(['admin', 'visitor']), uid: z.uuid() })
+const roleSchema = z.pipe(
+  z.object({ role: z.enum(['admin', 'visitor']), uid: z.uuid(), staff_role: z.optional(z.unknown()) }),
+  z.transform(({ staff_role: said, ...who }) => ({ ...who, staffRole: readStaffRole(said) })),
+)
 
 class DeviceAuth extends GoTrueClient {
   /** The client rests for a minute after a failed renewal; whoever asks for a token now wants it tried now. */
   forgetFailure(): void {
     this.lastRefreshFailure = null
+  }
+}
+
+/** Gives the account of a token the role of an invitation, if there is one. */
+async function takeUp(token: string, invitation: string | null): Promise<Result<null, SignInFailure>> {
+  if (invitation === null) return { ok: true, value: null }
+  const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
+  const answer = await rpc('staff_accept', { token: invitation }, AbortSignal.timeout(ROLE_MS))
+  if (answer.ok) return { ok: true, value: null }
+  const { kind, code, message } = answer.error
+  if (kind === 'network') return { ok: false, error: { kind } }
+  return {
+    ok: false,
+    error: { kind: 'answer', code: code === NO_INVITATION ? 'invitation_gone' : code, message },
   }
 }
 
@@ -84,10 +109,12 @@ export function openAuth(onLost: () => void): Auth {
   }
 
   return {
-    signIn: async (email, password) => {
+    signIn: async (email, password, invitation) => {
       const { data, error } = await client.signInWithPassword({ email, password })
       if (error) return { ok: false, error: failureOf(error) }
-      const role = await askRole(data.session.access_token)
+      const token = data.session.access_token
+      const taken = await takeUp(token, invitation)
+      const role = taken.ok ? await askRole(token) : taken
       if (role.ok) return { ok: true, value: { ...role.value, email: data.user.email ?? email } }
       forget()
       return role

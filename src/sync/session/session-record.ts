@@ -1,3 +1,5 @@
+import { readStaffRole, type StaffRole } from '#domain/access/staff-role.ts'
+
 /** Where the record of who is signed in is kept, for every tab. */
 export const SESSION_KEY = 'claqueta-session'
 
@@ -5,7 +7,10 @@ type SessionRecord = {
   phase: 'active' | 'expired' | 'forbidden'
   uid: string
   email: string
+  /** Whose rows the server sends: `admin` to everybody who has a role. */
   role: 'admin' | 'visitor'
+  /** What they may do, as the server said last. */
+  staffRole: StaffRole
 }
 
 const PHASES: unknown[] = ['active', 'expired', 'forbidden'] satisfies SessionRecord['phase'][]
@@ -15,10 +20,10 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 /** Takes the fields of a record from what anything may have written; null when it is none. */
 function readFields(value: unknown): SessionRecord | null {
   if (typeof value !== 'object' || value === null) return null
-  const { phase, uid, email, role } = value as Record<string, unknown>
+  const { phase, uid, email, role, staffRole } = value as Record<string, unknown>
   if (!PHASES.includes(phase) || !ROLES.includes(role)) return null
   if (typeof uid !== 'string' || !UUID.test(uid) || typeof email !== 'string') return null
-  return { phase, uid, email, role } as SessionRecord
+  return { phase, uid, email, role, staffRole: readStaffRole(staffRole) } as SessionRecord
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 import type { SignInFailure } from '#domain/access/login.ts'
 import type { PasswordFailure, PasswordFields } from '#domain/access/password.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
 import type { Result } from '#domain/core/result.ts'
 import type { Auth } from './auth-client.ts'
 import { readTokens } from './auth-storage.ts'
@@ -47,11 +48,16 @@ function change(session: Session): void {
 /**
  * Signs in with the server and remembers who it says this is. `forbidden` is a success: the account exists and may
  * only look. Signing in again as the same person goes on with what waits.
+ * @param invitation the token of a link, which gives the account its role first
  */
-export async function signIn(email: string, password: string): Promise<Result<null, SignInFailure>> {
+export async function signIn(
+  email: string,
+  password: string,
+  invitation: string | null = null,
+): Promise<Result<null, SignInFailure>> {
   const auth = await loadAuth()
   if (!auth) return { ok: false, error: { kind: navigator.onLine ? 'unavailable' : 'network' } }
-  const answer = await auth.signIn(email, password)
+  const answer = await auth.signIn(email, password, invitation)
   if (!answer.ok) return answer
   change({ phase: answer.value.role === 'admin' ? 'active' : 'forbidden', ...answer.value })
   return { ok: true, value: null }
@@ -109,6 +115,13 @@ export function endSession(reason: 'expired' | 'forbidden', uid?: string): void 
   if (session.phase === 'none' || session.phase === reason) return
   if (uid !== undefined && uid !== session.uid) return
   change({ ...session, phase: reason })
+}
+
+/** The server has said what this person may do: at once on every screen, and still known without a network. */
+export function noteStaffRole(uid: string | null, staffRole: StaffRole): void {
+  const session = session$.value
+  if (session.phase === 'none' || session.uid !== uid || session.staffRole === staffRole) return
+  change({ ...session, staffRole })
 }
 
 let doubting: Promise<void> | undefined

@@ -24,12 +24,12 @@ type Asked<T> = Promise<Result<T, RequestFailure>>
 export type Storage = {
   /** Reads a text past everything that keeps copies; null when the bucket does not have it. */
   readText: (place: Place, signal: AbortSignal) => Asked<string | null>
-  /** Reads an image by its public address; null when it is not there. */
-  readImage: (address: string, signal: AbortSignal) => Asked<{ bytes: ArrayBuffer; type: string } | null>
   /** Puts a file there. One that was there already is as good, unless it is to be replaced. */
   put: (place: Place, content: Content, signal: AbortSignal) => Asked<null>
   /** Takes a file away; one that is not there is gone. */
   remove: (place: Place, signal: AbortSignal) => Asked<null>
+  /** Moves a file. `missing`: it was not there; `taken`: another one is where it was to go, and stays. */
+  move: (from: Place, to: Place, signal: AbortSignal) => Asked<'moved' | 'missing' | 'taken'>
   /** Where the files are. */
   url: string
 }
@@ -43,8 +43,6 @@ function trueStatus(status: number, body: string): number {
 function failed(answer: Response, body: string): { ok: false; error: RequestFailure } {
   return unsuccessful(trueStatus(answer.status, body), body, retryAfter(answer.headers))
 }
-
-const typeOf = (answer: Response) => answer.headers.get('content-type') ?? ''
 
 /** Files over Supabase Storage in a person's name. Bodies are raw: Supabase Lite cannot read a form (pitfalls.md). */
 export function createStorage({ url, key }: Backend, token: TokenSource): Storage {
@@ -60,19 +58,10 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
           const answer = await request(addressOf(place), init, signal)
           const body = await answer.text()
           if (trueStatus(answer.status, body) === 404) return { ok: true, value: null }
-          const isText = answer.ok && !/^text\/html\b/i.test(typeOf(answer))
+          const isText = answer.ok && !/^text\/html\b/i.test(answer.headers.get('content-type') ?? '')
           return isText ? { ok: true, value: body } : failed(answer, body)
         }),
       ),
-    readImage: (address, signal) =>
-      attempt(async () => {
-        const answer = await request(new URL(address, url), {}, signal)
-        const type = typeOf(answer)
-        if (answer.ok && type.startsWith('image/'))
-          return { ok: true, value: { bytes: await answer.arrayBuffer(), type } }
-        const failure = failed(answer, answer.ok ? `not an image: ${type}` : await answer.text())
-        return failure.error.status === 404 ? { ok: true, value: null } : failure
-      }),
     put: (place, { bytes, type, maxAge, replaces = false }, signal) =>
       inTheirName(token, (bearer) =>
         attempt(async () => {
@@ -108,6 +97,30 @@ export function createStorage({ url, key }: Backend, token: TokenSource): Storag
           return answer.ok && body.trimStart().startsWith('[')
             ? { ok: true, value: null }
             : failed(answer, body)
+        }),
+      ),
+    move: (from, to, signal) =>
+      inTheirName(token, (bearer) =>
+        attempt(async () => {
+          const init: RequestInit = {
+            method: 'POST',
+            headers: { ...headers(bearer), 'content-type': 'application/json' },
+            body: JSON.stringify({
+              bucketId: from.bucket,
+              sourceKey: from.path,
+              destinationBucket: to.bucket,
+              destinationKey: to.path,
+            }),
+          }
+          const answer = await request(`${url}/storage/v1/object/move`, init, signal)
+          const body = await answer.text()
+          if (answer.ok && /"message"\s*:\s*"Successfully moved"/.test(body))
+            return { ok: true, value: 'moved' }
+          const failure = failed(answer, body)
+          const { status } = failure.error
+          // Of storage itself: a page of something between that is not found says nothing about the file.
+          if (status === 404 && body.trimStart().startsWith('{')) return { ok: true, value: 'missing' }
+          return status === 409 ? { ok: true, value: 'taken' } : failure
         }),
       ),
   }

@@ -3,6 +3,7 @@ import { useId, useState, type KeyboardEvent } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { Button } from '#ui/layout/button.tsx'
+import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { cutImage, turnedBy, type Cut, type Turn } from './cut-image.ts'
 import styles from './crop-dialog.module.css'
@@ -51,16 +52,7 @@ export function CropDialog({ isOpen, file, source, title, most, onDone, onClose 
       title={title}
       onClose={onClose}
       onSubmit={finish}
-      footer={
-        <>
-          <Button type="button" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="primary" disabled={cut === null}>
-            Usar foto
-          </Button>
-        </>
-      }
+      footer={<FormAnswers action="Usar foto" isDisabled={cut === null} onCancel={onClose} />}
     >
       <div className={styles['crop']}>
         <div className={styles['frame']}>

@@ -20,10 +20,20 @@ async function isReachable(): Promise<boolean> {
   return answer !== null && answer.status < 500
 }
 
+/**
+ * A part was missing because there was no network. Some browsers remember that it did not come for as long as the page stands, so
+ * that only a reload brings it; one for each time that the network was away is no loop.
+ */
+let wasUnreachable = false
+
 async function reload(): Promise<Recovery> {
-  if (!navigator.onLine || !(await isReachable())) return 'unreachable'
+  if (!navigator.onLine || !(await isReachable())) {
+    wasUnreachable = true
+    return 'unreachable'
+  }
   try {
-    const record = nextReload(sessionStorage.getItem(RECORD), build(), Date.now())
+    const last = wasUnreachable ? null : sessionStorage.getItem(RECORD)
+    const record = nextReload(last, build(), Date.now())
     if (record === null) return 'refused'
     sessionStorage.setItem(RECORD, record)
   } catch {

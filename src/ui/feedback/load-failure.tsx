@@ -22,7 +22,7 @@ export function LoadFailure({ title, heading, icon, onRetry, children }: LoadFai
       {...(heading === undefined ? {} : { heading })}
       role="alert"
       action={
-        <Button variant="primary" onClick={onRetry}>
+        <Button type="button" variant="primary" onClick={onRetry}>
           Reintentar
         </Button>
       }

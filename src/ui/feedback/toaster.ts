@@ -11,8 +11,13 @@ function durationOf({ duration, type, action }: Toast): number {
   return duration ?? (type === 'error' && action ? Infinity : DURATION_MS)
 }
 
-function kindOf({ type }: Toast): Notice['kind'] {
+function kindOf({ type }: Pick<Toast, 'type'>): Notice['kind'] {
   return type === 'success' || type === 'error' ? type : 'info'
+}
+
+/** Puts into the list what a toast says. */
+function note(id: string, { title, description, type }: Toast): void {
+  remember({ id, title, description, kind: kindOf({ type }), at: Date.now() })
 }
 
 let count = 0
@@ -22,21 +27,14 @@ export const toaster = {
   create: (toast: Toast): string => {
     const id = toast.id ?? `toast-${++count}`
     show({ ...toast, id }, durationOf(toast))
-    remember({
-      id,
-      title: toast.title,
-      description: toast.description,
-      kind: kindOf(toast),
-      at: Date.now(),
-    })
+    note(id, toast)
     return id
   },
   /** Changes what a toast says; its time starts anew. One that has gone stays gone, and is told of in the list. */
   update: (id: string, toast: Omit<Toast, 'id'>): void => {
     change(id, toast, durationOf(toast))
     const known = notices$.value.find((notice) => notice.id === id)
-    const { title = known?.title, description = known?.description } = toast
-    remember({ id, title, description, kind: kindOf(toast), at: Date.now() })
+    note(id, { title: known?.title, description: known?.description, ...toast })
   },
   dismiss: takeAway,
   /** As `create`, once whatever is on screen has been read. @returns how to change one's mind */

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import type { Ref } from 'react'
 import styles from './file-button.module.css'
 
 type FileButtonProps = {
@@ -12,6 +13,7 @@ type FileButtonProps = {
   isDisabled?: boolean
   /** Media types, as the browser's file picker takes them. */
   accept?: string
+  inputRef?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
 }
 
@@ -23,6 +25,7 @@ export function FileButton({
   isMultiple = true,
   isDisabled = false,
   accept = 'image/*',
+  inputRef,
   onFiles,
 }: FileButtonProps) {
   return (
@@ -30,6 +33,7 @@ export function FileButton({
       <Icon aria-hidden size={19} />
       {label}
       <input
+        ref={inputRef}
         type="file"
         accept={accept}
         multiple={isMultiple && !isCamera}

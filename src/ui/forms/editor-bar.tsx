@@ -7,7 +7,7 @@ type EditorBarProps = {
   status?: ReactNode
   /** Takes back all that was typed since the last save; for editors without steps back. */
   onRevert?: () => void
-  /** There is something to take back. */
+  /** There is something to save, or to take back. */
   isChanged?: boolean
   children: ReactNode
 }
@@ -15,7 +15,7 @@ type EditorBarProps = {
 /** The ways out of an editor that fills a screen: always in view, on phones under the thumb. */
 export function EditorBar({ status, onRevert, isChanged = false, children }: EditorBarProps) {
   return (
-    <div className={styles['bar']}>
+    <div className={styles['bar']} data-bottom-bar data-changed={isChanged || undefined}>
       <p className={styles['status']} role="status">
         {status}
       </p>

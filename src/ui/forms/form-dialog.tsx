@@ -55,7 +55,11 @@ export function FormDialog({
         <CloseButton label="Cerrar" onClick={onClose} />
       </div>
       <ModalBody className={styles['body'] ?? ''}>{children}</ModalBody>
-      {footer !== undefined && <div className={styles['foot']}>{footer}</div>}
+      {footer !== undefined && (
+        <div className={styles['foot']} data-bottom-bar>
+          {footer}
+        </div>
+      )}
     </>
   )
   return (

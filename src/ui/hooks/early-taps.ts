@@ -1,10 +1,27 @@
-type EarlyTaps = { buttons: HTMLElement[]; listen: (event: Event) => void }
+type EarlyTaps = {
+  /** Buttons that were tapped before the app could answer. */
+  buttons: HTMLElement[]
+  listen: (event: Event) => void
+  /** Ends the counting: what is tapped from here on waits. Answers with the quantities that painted cards show, by product. */
+  stopCounting: () => ReadonlyMap<string, number>
+}
 
 declare global {
   interface Window {
-    /** Buttons that were tapped before the app could answer, kept by index.html. */
+    /** What has been tapped on a painted page, noted by src/early-taps.ts. */
     earlyTaps?: EarlyTaps
   }
+}
+
+/** The `template` of a painted page with a stepper and a badge, for what is counted before the app is there. */
+export const EARLY_PARTS_ID = 'early-parts'
+
+/**
+ * Ends the counting on a painted page, whose elements are about to be taken over as they are.
+ * @returns the quantities that its cards show, by product; they are in the stored request already
+ */
+export function endEarlyCount(): ReadonlyMap<string, number> {
+  return globalThis.window?.earlyTaps?.stopCounting() ?? new Map()
 }
 
 /** What answers for a button that gave way to another one, as the '+' of a card does to the whole stepper. */
@@ -20,8 +37,9 @@ export async function doEarlyTaps(): Promise<void> {
   const taps = globalThis.window?.earlyTaps
   if (!taps) return
   delete window.earlyTaps
-  document.removeEventListener('click', taps.listen, true)
   removeEventListener('click', taps.listen, true)
+  for (const field of document.querySelectorAll<HTMLInputElement>('[data-product] input'))
+    field.readOnly = false
   const owners = taps.buttons.map((button) => button.closest('article'))
   for (const button of taps.buttons) delete button.dataset['waiting']
   for (const [index, button] of taps.buttons.entries()) {

@@ -4,7 +4,7 @@ import styles from './tool-button.module.css'
 
 type ToolButtonProps = {
   icon: ReactNode
-  /** Its words, which are its name also where there is no room for them. */
+  /** Its words, which are its name. */
   children: string
   isDisabled?: boolean
   /** For one that is switched on and off. */
@@ -12,12 +12,12 @@ type ToolButtonProps = {
   onClick: () => void
 }
 
-/** A tool of a screen: with its words, on phones its icon alone. */
+/** A tool of a screen: its icon beside its words. */
 export function ToolButton({ icon, children, isDisabled = false, isPressed, onClick }: ToolButtonProps) {
   return (
     <Button className={styles['tool'] ?? ''} disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
       {icon}
-      <span>{children}</span>
+      {children}
     </Button>
   )
 }

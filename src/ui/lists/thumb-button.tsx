@@ -10,7 +10,7 @@ type ThumbButtonProps = {
   onClick: () => void
 }
 
-/** The main action of a screen: among its tools, on phones fixed within reach of a thumb. */
+/** The main action of a screen: among its tools, on phones at the end of the bar below, within reach of a thumb. */
 export function ThumbButton({ icon, children, isDisabled = false, onClick }: ThumbButtonProps) {
   return (
     <Button variant="primary" className={styles['main'] ?? ''} disabled={isDisabled} onClick={onClick}>

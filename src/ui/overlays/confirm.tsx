@@ -45,7 +45,7 @@ export function Confirm({
       {...(finalFocus ? { finalFocusEl: finalFocus } : {})}
       size="sm"
     >
-      <div className={styles['confirm']}>
+      <div className={styles['confirm']} data-bottom-bar>
         <Dialog.Title>{title}</Dialog.Title>
         <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
         <div className={styles['answers']}>

@@ -1,3 +1,4 @@
+import { isFocusLost } from '#ui/focus/lost-focus.ts'
 import { groupKey, itemKey } from './layout.ts'
 
 const rowOf = (key: string) => document.querySelector(`[data-sortable-row="${CSS.escape(key)}"]`)
@@ -31,11 +32,11 @@ const SOON_MS = 1_500
 export function focusSoon(find: () => HTMLElement | null): void {
   const until = performance.now() + SOON_MS
   const look = () => {
-    const { activeElement: active } = document
-    const isLost = active === null || active === document.body
+    const isLost = isFocusLost()
     if (isLost) find()?.focus({ preventScroll: true })
     if (performance.now() < until) requestAnimationFrame(look)
-    else if (isLost) document.querySelector('main')?.focus({ preventScroll: true })
+    else if (document.activeElement === document.body)
+      document.querySelector('main')?.focus({ preventScroll: true })
   }
   look()
 }

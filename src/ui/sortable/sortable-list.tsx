@@ -109,6 +109,14 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
     scene.current = { layout, boxes, list: listRef.current, canCrossGroups }
   })
 
+  const isByPointer = drag?.by === 'pointer'
+  useLayoutEffect(() => {
+    if (!isByPointer) return
+    const { documentElement: page } = document
+    page.setAttribute('data-pointer-drag', '')
+    return () => page.removeAttribute('data-pointer-drag')
+  }, [isByPointer])
+
   const line = drag?.target && !staysPut(drag.dragged, drag.target)
   const block = useCallback(
     (event: SyntheticEvent) => {
@@ -130,7 +138,6 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
         ref={listRef}
         className={styles['list']}
         style={{ height: rows.height }}
-        data-drag={drag?.by}
         data-busy={props.isBusy || undefined}
         onFocusCapture={({ target }) => rows.pin(keyAround(target))}
         onMouseDownCapture={block}

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
+import { isFocusLost } from '#ui/focus/lost-focus.ts'
 
 /** An action shows within this time. */
 const KEEP_MS = 1_500
@@ -14,7 +15,7 @@ export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string
     const { key, until } = kept.current
     if (performance.now() > until) kept.current = null
     // Whoever is somewhere else by now stays there.
-    if (document.activeElement !== document.body && document.activeElement !== null) return
+    if (!isFocusLost()) return
     list.current
       ?.querySelector<HTMLElement>(`[data-sortable-handle="${CSS.escape(key)}"]`)
       ?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { hashPassword } from './password-hash.ts'
 import { insertAccount } from './store.ts'
 import type { Backend } from '../backend.ts'
+import type { StaffRole } from '../../../src/domain/access/staff-role.ts'
 import { StartupError } from '../startup-error.ts'
 
 /** The demo accounts (contract.md). */
@@ -15,7 +16,7 @@ export type Credentials = { email: string; password: string }
 /** Makes both demo accounts, the first one an administrator, and returns it. */
 export async function createAccounts(backend: Backend, siteUrl: string): Promise<Account> {
   const admin = await createAdmin(backend, siteUrl, { email: ADMIN_EMAIL, password: DEMO_PASSWORD })
-  await makeAccount(backend, { email: VISITOR_EMAIL, password: DEMO_PASSWORD }, false)
+  await makeAccount(backend, { email: VISITOR_EMAIL, password: DEMO_PASSWORD }, null)
   return admin
 }
 
@@ -25,7 +26,7 @@ export async function createAdmin(
   siteUrl: string,
   credentials: Credentials,
 ): Promise<Account> {
-  const id = await makeAccount(backend, credentials, true)
+  const id = await makeAccount(backend, credentials, 'admin')
   return { id, token: await signIn(backend, siteUrl, credentials) }
 }
 
@@ -33,10 +34,10 @@ export async function createAdmin(
 async function makeAccount(
   backend: Backend,
   { email, password }: Credentials,
-  isAdmin: boolean,
+  role: StaffRole | null,
 ): Promise<string> {
   const hash = await hashPassword(password)
-  const id = await backend.alone((connection) => insertAccount(connection, { email, hash, isAdmin }))
+  const id = await backend.alone((connection) => insertAccount(connection, { email, hash, role }))
   if (id === null) throw new StartupError(`There is an account ${email} already.`)
   return id
 }

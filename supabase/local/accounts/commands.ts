@@ -7,12 +7,13 @@ import { InUse, lockDataDir } from '../data/lock.ts'
 import { randomPassword } from './random-password.ts'
 import { answerRequests, sendRequest, type Message } from '../requests.ts'
 import { finishRestore } from '../data/restore.ts'
+import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-role.ts'
 import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './password-hash.ts'
 import { insertAccount, replacePassword } from './store.ts'
 
 /** What is done to an account. Its password is hashed already: it leaves the process that made it on the screen only. */
-type Order = { action: 'add' | 'password'; email: string; hash: string; isAdmin: boolean }
+type Order = { action: 'add' | 'password'; email: string; hash: string; role: StaffRole | null }
 
 const PATIENCE_MS = 30_000
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -20,13 +21,13 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const folderOf = (dir: DataDir) => join(dir.root, 'requests')
 
 /** Makes an account in the shop of a DATA_DIR, whether it runs or not, and returns its random password. @throws StartupError */
-export function addAccount(dataDir: string, email: string, isAdmin: boolean): Promise<string> {
-  return change(dataDir, { action: 'add', email, isAdmin })
+export function addAccount(dataDir: string, email: string, role: StaffRole | null): Promise<string> {
+  return change(dataDir, { action: 'add', email, role })
 }
 
 /** Gives an account another random password, ends its sessions and returns it. @throws StartupError */
 export function resetPassword(dataDir: string, email: string): Promise<string> {
-  return change(dataDir, { action: 'password', email, isAdmin: false })
+  return change(dataDir, { action: 'password', email, role: null })
 }
 
 /** Does what `addAccount` and `resetPassword` of other processes ask the one that uses the DATA_DIR for. */
@@ -82,8 +83,12 @@ async function carryOut(connection: PgliteConnection, { action, ...account }: Or
   )
 }
 
-function readOrder({ action, email, hash, isAdmin }: Message): Order {
+function readOrder({ action, email, hash, role, isAdmin }: Message): Order {
   if ((action !== 'add' && action !== 'password') || typeof email !== 'string' || typeof hash !== 'string')
     throw new StartupError('This cannot be done to an account. Is it another version?')
-  return { action, email, hash, isAdmin: isAdmin === true }
+  // The command of an earlier release knows one role.
+  const given = isAdmin === true ? 'admin' : (role ?? null)
+  if (given !== null && !isStaffRole(given))
+    throw new StartupError('There is no such role. Is it another version?')
+  return { action, email, hash, role: given }
 }

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { quietLite } from '../data/quiet.ts'
 import { readSettings } from '../settings.ts'
+import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-role.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 import { addAccount, resetPassword } from './commands.ts'
 
@@ -11,14 +12,14 @@ quietLite()
 
 const USAGE = `Accounts of the embedded backend:
   npm run account -- add EMAIL                an account, which gets its role on the screen 'Usuarios'
-  npm run account -- add EMAIL --role admin   an administrator
+  npm run account -- add EMAIL --role ROLE    with its role: admin (the owner), editor, warehouse
   npm run account -- password EMAIL           another password, for who forgot theirs; ends their sessions`
 
 try {
   const { dataDir } = readSettings(process.env)
-  const [action, email, isAdmin] = readArguments(process.argv.slice(2))
+  const [action, email, role] = readArguments(process.argv.slice(2))
   const password =
-    action === 'add' ? await addAccount(dataDir, email, isAdmin) : await resetPassword(dataDir, email)
+    action === 'add' ? await addAccount(dataDir, email, role) : await resetPassword(dataDir, email)
   console.log(`\n  ${email}   ${password}`)
   console.log(
     "  The password is shown this once. Its owner changes it in the account menu: 'Cambiar contraseña'.\n",
@@ -28,14 +29,14 @@ try {
   process.exitCode = 1
 }
 
-function readArguments(args: string[]): [action: 'add' | 'password', email: string, isAdmin: boolean] {
+function readArguments(args: string[]): [action: 'add' | 'password', email: string, role: StaffRole | null] {
   const { values, positionals } = parsed(args)
   const [action, email, ...more] = positionals
-  const { role } = values
-  const isKnown = role === undefined || (role === 'admin' && action === 'add')
+  const role = values.role ?? null
+  const isKnown = role === null || (isStaffRole(role) && action === 'add')
   if ((action !== 'add' && action !== 'password') || !email || more.length > 0 || !isKnown)
     throw new StartupError(USAGE)
-  return [action, email, role === 'admin']
+  return [action, email, isStaffRole(role) ? role : null]
 }
 
 function parsed(args: string[]) {

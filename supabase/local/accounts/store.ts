@@ -1,12 +1,35 @@
 import { randomUUID } from 'node:crypto'
 import type { PgliteConnection } from '@supabase/lite/pglite'
+import type { StaffRole } from '../../../src/domain/access/staff-role.ts'
 
 type Driver = PgliteConnection['driver']
 
 /** An account to be made: `hash` of its password (password-hash.ts). */
-export type NewAccount = { email: string; hash: string; isAdmin: boolean }
+export type NewAccount = { email: string; hash: string; role: StaffRole | null }
 
 const PROVIDERS = JSON.stringify({ provider: 'email', providers: ['email'] })
+
+type Inner = Pick<Driver, 'query'>
+
+/** Makes an account without a role, whose address counts as confirmed. Returns its id, or null when there is one with this address. */
+async function insertUser(inner: Inner, { email, hash }: Omit<NewAccount, 'role'>): Promise<string | null> {
+  const id = randomUUID()
+  const identity = JSON.stringify({ sub: id, email, email_verified: true, phone_verified: false })
+  const { affectedRows } = await inner.query(
+    `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
+      raw_user_meta_data)
+    select $1, 'authenticated', 'authenticated', $2::text, $3, now(), $4, $5
+    where not exists (select from auth.users where lower(email) = $2::text)`,
+    [id, email, hash, PROVIDERS, identity],
+  )
+  if (affectedRows === 0) return null
+  await inner.query(
+    `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
+    values ($1, 'email', $2, $3, $4, now())`,
+    [randomUUID(), id, id, identity],
+  )
+  return id
+}
 
 /**
  * Makes an account whose address counts as confirmed: who may use this machine vouches for it. Returns its id, or null
@@ -14,26 +37,41 @@ const PROVIDERS = JSON.stringify({ provider: 'email', providers: ['email'] })
  */
 export async function insertAccount(
   { driver }: PgliteConnection,
-  { email, hash, isAdmin }: NewAccount,
+  { role, ...account }: NewAccount,
 ): Promise<string | null> {
-  const id = randomUUID()
-  const identity = JSON.stringify({ sub: id, email, email_verified: true, phone_verified: false })
   return driver.transaction(async (inner) => {
-    const { affectedRows } = await inner.query(
-      `insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data,
-        raw_user_meta_data)
-      select $1, 'authenticated', 'authenticated', $2::text, $3, now(), $4, $5
-      where not exists (select from auth.users where lower(email) = $2::text)`,
-      [id, email, hash, PROVIDERS, identity],
-    )
-    if (affectedRows === 0) return null
-    await inner.query(
-      `insert into auth.identities (id, provider, provider_id, user_id, identity_data, last_sign_in_at)
-      values ($1, 'email', $2, $3, $4, now())`,
-      [randomUUID(), id, id, identity],
-    )
-    if (isAdmin) await inner.query("insert into public.staff (user_id, role) values ($1, 'admin')", [id])
+    const id = await insertUser(inner, account)
+    if (id !== null && role !== null)
+      await inner.query('insert into public.staff (user_id, role) values ($1, $2)', [id, role])
     return id
+  })
+}
+
+/** Tells whether an invitation can still be used. */
+export async function isInvited({ driver }: PgliteConnection, token: string): Promise<boolean> {
+  const { rows } = await driver.query<{ role: string | null }>(
+    'select sync_private.invited_role($1) as role',
+    [token],
+  )
+  return (rows[0]?.role ?? null) !== null
+}
+
+/** Uses an invitation: makes the account with its role. `taken`: somebody has that address; the invitation can be used again. */
+export async function insertInvited(
+  { driver }: PgliteConnection,
+  token: string,
+  account: Omit<NewAccount, 'role'>,
+): Promise<'done' | 'taken' | 'gone'> {
+  return driver.transaction(async (inner) => {
+    const { rows } = await inner.query<{ role: string | null }>(
+      'select sync_private.invited_role($1) as role',
+      [token],
+    )
+    if ((rows[0]?.role ?? null) === null) return 'gone'
+    const id = await insertUser(inner, account)
+    if (id === null) return 'taken'
+    await inner.query('select sync_private.take_invitation($1, $2)', [token, id])
+    return 'done'
   })
 }
 

@@ -8,6 +8,9 @@ import { reasonOf, StartupError } from '../startup-error.ts'
 
 export type Migration = { version: string; name: string; file: string; sql: string }
 
+/** Files by topic that can be run again, because they replace what they make (docs/adr/0039). */
+const REPEATABLE = /^2026112301/
+
 const FOLDER = join(ROOT, 'supabase/migrations')
 
 /** The migrations in supabase/migrations, oldest first. */
@@ -25,7 +28,8 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies what is new, one transaction per file, and notes it where the Supabase CLI does. Returns the files applied.
- * A database of the earlier migrations has some of it already, under other names.
+ * A database of the earlier migrations has some of it already, under other names. Files by topic that can be run again are,
+ * when they say something else than what was noted of them.
  * @param only the versions to apply; all when it is missing
  * @throws StartupError
  */
@@ -47,14 +51,18 @@ export async function migrate(connection: PgliteConnection, only?: readonly stri
     await recordVersion(connection, { version, name, statements: [sql] })
     applied.add(version)
   }
+  const noted = await notedRepeatable(database)
   const pending = migrations.filter(
-    ({ version }) => !applied.has(version) && (only?.includes(version) ?? true),
+    ({ version, sql }) =>
+      (!applied.has(version) || (REPEATABLE.test(version) && noted.get(version) !== sql)) &&
+      (only?.includes(version) ?? true),
   )
   for (const { version, name, file, sql } of pending) {
     await database.exec('begin')
     try {
       await database.exec(sql)
-      await recordVersion(connection, { version, name, statements: [sql] })
+      if (applied.has(version)) await noteAgain(database, version, sql)
+      else await recordVersion(connection, { version, name, statements: [sql] })
       await database.exec('commit')
     } catch (error) {
       await database.exec('rollback')
@@ -62,6 +70,23 @@ export async function migrate(connection: PgliteConnection, only?: readonly stri
     }
   }
   return pending.map(({ file }) => file)
+}
+
+type Database = PgliteConnection['driver']
+
+/** What was noted of the files that can be run again, by version. */
+async function notedRepeatable(database: Database): Promise<Map<string, string | undefined>> {
+  const { rows } = await database.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations',
+  )
+  return new Map(rows.map(({ version, statements }) => [version, statements?.join('\n')]))
+}
+
+async function noteAgain(database: Database, version: string, sql: string): Promise<void> {
+  await database.query(
+    'update supabase_migrations.schema_migrations set statements = array[$2::text] where version = $1',
+    [version, sql],
+  )
 }
 
 /** Says our grants again: Supabase Lite grants everything to everyone at the first request of a process. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { clientAddress } from '../accounts/client-address.ts'
+import { isInvitation, takeInvitations } from '../accounts/invitation.ts'
 import { guardPasswordChange, isAccountChange } from '../accounts/password-change.ts'
 import { isSignIn, limitSignIns } from '../accounts/sign-in.ts'
 import { asHosted } from './answers.ts'
@@ -16,16 +17,19 @@ export type Gateway = (request: IncomingMessage, response: ServerResponse) => Pr
  */
 export function createGateway(backend: Backend, proxies = 0): Gateway {
   const signIn = limitSignIns(backend)
+  const takeInvitation = takeInvitations(backend)
   const changePassword = guardPasswordChange(backend)
   return getRequestListener(
     async (request, { incoming }) => {
       const given = await admitted(request, backend.key)
       if (given instanceof Response) return given
-      const answer = isSignIn(given)
-        ? signIn(given, clientAddress(incoming, proxies))
-        : isAccountChange(given)
-          ? changePassword(given)
-          : backend.fetch(given)
+      const answer = isInvitation(given)
+        ? takeInvitation(given, clientAddress(incoming, proxies))
+        : isSignIn(given)
+          ? signIn(given, clientAddress(incoming, proxies))
+          : isAccountChange(given)
+            ? changePassword(given)
+            : backend.fetch(given)
       const response = unchanged(given, await asHosted(await answer))
       const url = new URL(given.url)
       if (url.pathname.startsWith('/storage/')) {

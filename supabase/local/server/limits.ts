@@ -11,9 +11,10 @@ export const MOST_PARAMETERS = 32_767
 
 /**
  * What of Supabase Auth is answered: what the app uses. Codes and links by mail are not among it: this server sends no
- * mail, and six digits can be guessed. Nor is signing up: accounts are made by who runs it (`npm run account`).
+ * mail, and six digits can be guessed. Nor is signing up: accounts are made by who runs it (`npm run account`), or by
+ * a link that an owner gave.
  */
-const AUTH = /^\/auth\/v1\/(token|logout|user|settings)$/
+const AUTH = /^\/auth\/v1\/(token|logout|user|settings|invitation)$/
 
 /** Why a request is not passed on. */
 export type Refusal = { status: number; message: string }

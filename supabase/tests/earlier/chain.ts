@@ -6,10 +6,11 @@ import { hashPassword } from '../../local/accounts/password-hash.ts'
 import { insertAccount } from '../../local/accounts/store.ts'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../local/accounts/accounts.ts'
 import { openLite } from '../../local/backend.ts'
-import { openDataDir } from '../../local/data/data-dir.ts'
+import { inShop, openDataDir } from '../../local/data/data-dir.ts'
 import { TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
 import { demoRows } from '../../seed/demo.ts'
 import { insertRows } from '../../seed/sql.ts'
+import { copyEmptyDatabase } from '../support/pglite-session.ts'
 
 type Migration = { version: string; name: string; sql: string }
 
@@ -24,6 +25,7 @@ export const EARLIER = JSON.parse(
 /** Makes a DATA_DIR as the release before would have, with the first so many of its migrations. */
 export async function makeEarlierFolder(dataDir: string, most = EARLIER.length): Promise<void> {
   const { shop } = await openDataDir(dataDir)
+  await copyEmptyDatabase(inShop(shop).database)
   const { connection } = await openLite(shop, 'http://127.0.0.1')
   const { driver } = connection
   await ensureHistoryTable(connection)
@@ -36,7 +38,7 @@ export async function makeEarlierFolder(dataDir: string, most = EARLIER.length):
   await insertAccount(connection, {
     email: ADMIN_EMAIL,
     hash: await hashPassword(DEMO_PASSWORD),
-    isAdmin: true,
+    role: 'admin',
   })
   const { rows } = await driver.query<{ name: string }>(
     `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`,

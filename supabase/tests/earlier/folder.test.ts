@@ -29,7 +29,8 @@ async function ask<T>(dataDir: string, query: string): Promise<T[]> {
   return (results.at(-1)?.rows ?? []) as T[]
 }
 
-type Rows = Record<string, Record<string, string>[]>
+type Row = Record<string, string>
+type Rows = Record<string, Row[]>
 
 /** All rows of a shop that does not run, by table: each column's value as text. */
 async function rowsOf(dataDir: string): Promise<Rows> {
@@ -49,18 +50,29 @@ async function rowsOf(dataDir: string): Promise<Rows> {
   )
 }
 
+/** A product has another number, never a lower one, and so another place, since it says when it was changed (ADR 0074). */
+function inOrderOf(then: readonly Row[], now: readonly Row[]): Row[] {
+  const places = new Map(then.map((row, at) => [row['id'], { at, seq: row['seq'] }]))
+  const place = ({ id }: Row) => places.get(id)?.at ?? Infinity
+  return now
+    .toSorted((a, b) => place(a) - place(b))
+    .map((row) => {
+      const seq = places.get(row['id'])?.seq
+      return seq !== undefined && Number(row['seq']) > Number(seq) ? { ...row, seq } : row
+    })
+}
+
 /** The rows as they are now, without the columns that came later. */
 async function rowsAsThen(dataDir: string, then: Rows): Promise<Rows> {
   const now = await rowsOf(dataDir)
   return Object.fromEntries(
     Object.entries(now).map(([table, rows]) => {
-      const columns = then[table]?.[0]
-      return [
-        table,
-        rows.map((row) =>
-          Object.fromEntries(Object.entries(row).filter(([column]) => !columns || column in columns)),
-        ),
-      ]
+      const before = then[table] ?? []
+      const columns = before[0]
+      const known = rows.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([column]) => !columns || column in columns)),
+      )
+      return [table, table === 'public.products' ? inOrderOf(before, known) : known]
     }),
   )
 }
@@ -105,6 +117,14 @@ describe('a shop of the earlier migrations', () => {
     expect(await use(dataDir)).toEqual({ products: visible, pushed: 'Nueva' })
   }, 240_000)
 
+  test('has the custom pages that it had, all of them public, as they were', async () => {
+    const [pages] = await ask<object>(
+      dataDir,
+      `select count(*)::int as n, bool_and(is_public and was_public) as were from public.modifiable_page_content`,
+    )
+    expect(pages).toEqual({ n: demoRows.modifiable_page_content.length, were: true })
+  }, 240_000)
+
   test('knows its migrations by their new names from then on', async () => {
     const applied = await ask<{ version: string }>(
       dataDir,
@@ -112,6 +132,24 @@ describe('a shop of the earlier migrations', () => {
     )
     const versions = applied.map(({ version }) => version)
     for (const { version } of await readMigrations()) expect(versions).toContain(version)
+  }, 240_000)
+
+  test('is given the files by topic again that say something else by now', async () => {
+    const [before] = await ask<{ n: number }>(
+      dataDir,
+      `drop function sync_private.check_writer(jsonb);
+       update supabase_migrations.schema_migrations set statements = '{select 1}' where version = '20261123010300';
+       select count(*)::int as n from supabase_migrations.schema_migrations`,
+    )
+    await (await startShop({ port: 0, dataDir })).close()
+    const [after] = await ask<{ n: number; writer: string | null; noted: string }>(
+      dataDir,
+      `select (select count(*)::int from supabase_migrations.schema_migrations) as n,
+         to_regprocedure('sync_private.check_writer(jsonb)')::text as writer, statements[1] as noted
+       from supabase_migrations.schema_migrations where version = '20261123010300'`,
+    )
+    const today = (await readMigrations()).find(({ version }) => version === '20261123010300')
+    expect(after).toEqual({ n: before?.n, writer: 'sync_private.check_writer(jsonb)', noted: today?.sql })
   }, 240_000)
 
   test('still takes the grants that the release before says at each start', async () => {

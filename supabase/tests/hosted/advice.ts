@@ -8,6 +8,7 @@ const NEW = 'Nothing was asked of this database yet.'
  */
 export const EXPLAINED: Readonly<Record<string, string>> = {
   'rls_enabled_no_policy public.left_counts': NOT_ASKED,
+  'rls_enabled_no_policy public.removed_images': NOT_ASKED,
   'rls_enabled_no_policy public.row_history': NOT_ASKED,
   'rls_enabled_no_policy public.sync_clients': NOT_ASKED,
   'rls_enabled_no_policy public.sync_marks': NOT_ASKED,

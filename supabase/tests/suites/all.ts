@@ -4,11 +4,13 @@ import { digestSuite } from './digest.ts'
 import { floodSuite } from './floods.ts'
 import { historySuite } from './history.ts'
 import { historyListSuite } from './history-list.ts'
+import { imageRemovalsSuite } from './image-removals.ts'
 import { limitSuite } from './limits.ts'
 import { liveParentsSuite } from './live-parents.ts'
 import { liveSessionSuite } from './rights/live-sessions.ts'
 import { newTableSuite } from './new-table.ts'
 import { policySuite } from './rights/policies.ts'
+import { plannedChangeSuite } from './planned-changes.ts'
 import { pokeSuite } from './pokes.ts'
 import { pullSuite } from './pull.ts'
 import { pullBytesSuite } from './pull-bytes.ts'
@@ -23,6 +25,7 @@ import { replicationSuite } from './replication.ts'
 import { rightsFunctionsSuite } from './rights/rights-functions.ts'
 import { rightsTableSuite } from './rights/rights-table.ts'
 import { rightsSuite } from './rights/rights.ts'
+import { rolesSuite } from './rights/roles.ts'
 import { secretsSuite } from './rights/secrets.ts'
 import { staffSuite } from './rights/staff.ts'
 import { syntheticSuite } from './synthetic.ts'
@@ -45,11 +48,13 @@ export function everySuite(open: () => Session): void {
   pushSizeSuite(open)
   liveParentsSuite(open)
   purgeSuite(open)
+  imageRemovalsSuite(open)
   policySuite(open)
   liveSessionSuite(open)
   rightsSuite(open)
   rightsTableSuite(open)
   rightsFunctionsSuite(open)
+  rolesSuite(open)
   secretsSuite(open)
   visitSummarySuite(open)
   floodSuite(open)
@@ -59,6 +64,7 @@ export function everySuite(open: () => Session): void {
   historySuite(open)
   historyListSuite(open)
   pokeSuite(open)
+  plannedChangeSuite(open)
   // The last one: it counts on from where numbers are about to become too large.
   digestSuite(open)
 }

@@ -1,56 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { actAs, ADMIN, CALLERS, outcome, undone, type Session } from '../support/database.ts'
 import { changed, sendCommands, type SentOp } from '../support/push.ts'
+import { actionsOf, ASK_HISTORY, askHistory, type HistoryPage } from '../support/history.ts'
 import { insertSamples, PRODUCT, SECTION } from '../support/rows.ts'
-
-type Line = {
-  id: number
-  table: string
-  row: string
-  name: string | null
-  op: string
-  before: object | null
-  after: object
-}
-type Action = {
-  at: string
-  who: string | null
-  email: string | null
-  changes: number
-  places: number
-  lines: Line[]
-}
-type Page = {
-  deeds: Action[]
-  next: number | null
-  people?: { who: string | null; email: string | null }[]
-  row?: Record<string, unknown> | null
-}
-
-const ASK = 'select public.history_list($1) as answer'
 
 /** What was done, action by action (history_list). */
 export function historyListSuite(open: () => Session): void {
-  const ask = async (request: object): Promise<Page> => {
-    await actAs(open(), 'authenticated', ADMIN)
-    const [row] = await open().query<{ answer: Page }>(ASK, [JSON.stringify(request)])
-    await actAs(open())
-    if (!row) throw new Error('no answer')
-    return row.answer
-  }
+  const ask = (request: object) => askHistory(open(), request)
   /** What was written so far, as if in a transaction of its own: a test has but one. */
   const settle = () =>
     open().exec(`update public.row_history set deed_of = (1 + (select count(*) from public.row_history
       where deed_of < pg_current_xact_id()))::text::xid8 where deed_of = pg_current_xact_id()`)
   const price = (value: number): SentOp[] => [changed('products', PRODUCT, { price: value })]
-  const ops = ({ deeds }: Page) =>
-    deeds.map(({ lines }) => lines.map(({ op, table }) => `${op} ${table}`).join())
+  const ops = (page: HistoryPage) =>
+    actionsOf(page).map(({ lines }) => lines.map(({ op, table }) => `${op} ${table}`).join())
 
   describe('the list of the history', () => {
-    test.each(Object.entries(CALLERS))('%s: only an administrator reads it', async (who, [role, uid]) => {
+    test.each(Object.entries(CALLERS))('%s: only the owner reads it', async (who, [role, uid]) => {
       await undone(open(), async () => {
         await actAs(open(), role, uid)
-        expect(await outcome(open(), ASK, ['{}'])).toBe(who === 'administrator' ? 'ok 1' : '42501')
+        expect(await outcome(open(), ASK_HISTORY, ['{}'])).toBe(who === 'owner' ? 'ok 1' : '42501')
       })
     })
 
@@ -191,7 +160,7 @@ export function historyListSuite(open: () => Session): void {
     ])('refuses %s', async (_, request) => {
       await undone(open(), async () => {
         await actAs(open(), 'authenticated', ADMIN)
-        expect(await outcome(open(), ASK, [request])).toBe('22023')
+        expect(await outcome(open(), ASK_HISTORY, [request])).toBe('22023')
       })
     })
   })

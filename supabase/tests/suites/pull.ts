@@ -44,11 +44,11 @@ export function pullSuite(open: () => Session): void {
     open().exec(`insert into public.products (name) select 'p' || n from generate_series(1, ${count}) n`)
 
   describe('sync_pull', () => {
-    test('answers whole rows that fit the schemas, to everyone', async () => {
+    test('answers whole rows that fit the schemas, to everyone what they may see', async () => {
       await undone(open(), async () => {
         await insertSamples(open())
         const cursors = Object.fromEntries(TABLE_NAMES.map((table) => [table, 0]))
-        const answer = await pull({ cursors })
+        const answer = await pull({ cursors }, 'authenticated', ADMIN)
         expect(Object.keys(answer.tables).sort()).toEqual([...TABLE_NAMES].sort())
         for (const table of TABLE_NAMES) {
           const [row] = answer.tables[table] ?? []
@@ -57,7 +57,7 @@ export function pullSuite(open: () => Session): void {
           expect(Object.keys(rest).sort()).toEqual(Object.keys(TABLES[table].row.shape).sort())
           expect(TABLES[table].row.parse(rest)).toEqual(rest)
         }
-        expect(answer).toMatchObject({ role: 'visitor', uid: null, min_seq: 0 })
+        expect(answer).toMatchObject({ role: 'admin', staff_role: 'admin', uid: ADMIN, min_seq: 0 })
         expect(answer.head).toBe(
           Math.max(
             ...Object.values(answer.tables)
@@ -65,12 +65,14 @@ export function pullSuite(open: () => Session): void {
               .map((row) => Number(row['seq'])),
           ),
         )
-        expect(await pull({ cursors }, 'authenticated', USER)).toEqual({ ...answer, uid: USER })
-        expect(await pull({ cursors }, 'authenticated', ADMIN)).toEqual({
+        const seen = {
           ...answer,
-          role: 'admin',
-          uid: ADMIN,
-        })
+          staff_role: null,
+          tables: { ...answer.tables, planned_changes: [] },
+          role: 'visitor',
+        }
+        expect(await pull({ cursors })).toEqual({ ...seen, uid: null })
+        expect(await pull({ cursors }, 'authenticated', USER)).toEqual({ ...seen, uid: USER })
       })
     })
 
@@ -111,6 +113,25 @@ export function pullSuite(open: () => Session): void {
         expect(await pullProducts(0, { limit: -5 })).toHaveLength(1)
         expect(await pullProducts(0, { limit: 1e30 })).toHaveLength(2_000)
         expect(await pullProducts(0, { limit: 2_000 })).toHaveLength(2_000)
+      })
+    })
+
+    test('a custom page is hidden as a product is', async () => {
+      await undone(open(), async () => {
+        await insertSamples(open())
+        const ask = async (after: number, uid?: string) => {
+          const cursors = { modifiable_page_content: after }
+          const answer = await pull({ cursors }, uid ? 'authenticated' : 'anon', uid)
+          return answer.tables['modifiable_page_content']
+        }
+        const cursor = Number((await ask(0))?.[0]?.['seq'])
+        await open().exec('update public.modifiable_page_content set is_public = false')
+        expect(await ask(cursor)).toEqual([{ page_slug: 'modif', seq: expect.anything(), deleted: true }])
+        expect(await ask(0)).toEqual([])
+        expect(await ask(0, USER)).toEqual([])
+        expect(await ask(0, ADMIN)).toMatchObject([{ page_slug: 'modif', is_public: false }])
+        await open().exec('update public.modifiable_page_content set is_public = true')
+        expect(await ask(cursor)).toMatchObject([{ page_slug: 'modif', is_public: true, deleted: false }])
       })
     })
 

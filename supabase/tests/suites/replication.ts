@@ -92,7 +92,9 @@ export function replicationSuite(open: () => Session): void {
     })
 
     test('updated_at follows every update, unless the statement says it', async () => {
-      const tables = TABLE_NAMES.filter((table) => 'updated_at' in TABLES[table].row.shape)
+      const tables = TABLE_NAMES.filter(
+        (table) => table !== 'products' && 'updated_at' in TABLES[table].row.shape,
+      )
       expect(tables).toHaveLength(5)
       await undone(open(), async () => {
         await insertSamples(open())
@@ -103,6 +105,31 @@ export function replicationSuite(open: () => Session): void {
           await open().exec(`update public.${table} set ${TABLES[table].key} = ${TABLES[table].key}`)
           expect(await one(isOld)).toEqual({ old: false })
         }
+      })
+    })
+
+    test('updated_at of a product follows every change of it, but not its place', async () => {
+      const old = '2020-01-02T00:00:00+00:00'
+      const touchedBy = async (change: string) => {
+        await open().exec(`update public.products set updated_at = '${old}'`)
+        await open().exec(change)
+        const { at } = await one<{ at: string }>(
+          `select to_jsonb(updated_at) #>> '{}' as at from public.products`,
+        )
+        expect(at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
+        return at !== old
+      }
+      await undone(open(), async () => {
+        await insertSamples(open())
+        expect(await touchedBy(`update public.products set order_in_section = 7`)).toBe(false)
+        expect(await touchedBy(`update public.products set name = name`)).toBe(false)
+        expect(await touchedBy(`update public.products set name = 'Otro', order_in_section = 8`)).toBe(true)
+        expect(
+          await touchedBy(`update public.products set image_links = '[{"imageUrl": "/a", "linkUrl": ""}]'`),
+        ).toBe(true)
+        expect(await touchedBy(`update public.products set stock_quantity = 12`)).toBe(true)
+        expect(await touchedBy(`update public.products set is_public = not is_public`)).toBe(true)
+        expect(await touchedBy(`delete from public.sections`)).toBe(true)
       })
     })
   })

@@ -92,10 +92,10 @@ export function usageSuite(open: () => Session): void {
   })
 
   describe('the figures of analytics', () => {
-    test.each(Object.entries(CALLERS))('%s: only an administrator is told', async (who, [role, uid]) => {
+    test.each(Object.entries(CALLERS))('%s: only the owner is told', async (who, [role, uid]) => {
       await undone(open(), async () => {
         await actAs(open(), role, uid)
-        expect(await outcome(open(), ASK, ['{}'])).toBe(who === 'administrator' ? 'ok 1' : '42501')
+        expect(await outcome(open(), ASK, ['{}'])).toBe(who === 'owner' ? 'ok 1' : '42501')
       })
     })
 

@@ -41,10 +41,10 @@ export function visitSummarySuite(open: () => Session): void {
       })
     })
 
-    test.each(Object.entries(CALLERS))('is %s: only an administrator is told', async (who, [role, uid]) => {
+    test.each(Object.entries(CALLERS))('is %s: only the owner is told', async (who, [role, uid]) => {
       await undone(open(), async () => {
         await actAs(open(), role, uid)
-        const expected = who === 'administrator' ? 'ok 1' : '42501'
+        const expected = who === 'owner' ? 'ok 1' : '42501'
         expect(await outcome(open(), ASK, ['{}'])).toBe(expected)
       })
     })

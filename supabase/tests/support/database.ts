@@ -13,12 +13,16 @@ export type Role = 'anon' | 'authenticated'
 
 export const ADMIN = '00000000-0000-4000-8000-0000000000a1'
 export const USER = '00000000-0000-4000-8000-0000000000b1'
+export const EDITOR = '00000000-0000-4000-8000-0000000000a2'
+export const WAREHOUSE = '00000000-0000-4000-8000-0000000000a3'
 
 /** Those whose rights are tabled: the role of their requests, and who they are. */
 export const CALLERS = {
   visitor: ['anon', undefined],
   'no role': ['authenticated', USER],
-  administrator: ['authenticated', ADMIN],
+  warehouse: ['authenticated', WAREHOUSE],
+  editor: ['authenticated', EDITOR],
+  owner: ['authenticated', ADMIN],
 } as const satisfies Record<string, Caller>
 export type Caller = readonly [role: Role, uid: string | undefined]
 
@@ -29,15 +33,17 @@ export async function bootstrap(session: Session): Promise<void> {
   await session.exec(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
 }
 
-/** Bootstrap, migrations and two accounts, on an empty database. */
+/** Bootstrap, migrations and an account for each caller, on an empty database. */
 export async function prepare(session: Session): Promise<void> {
   await bootstrap(session)
   const files = (await readdir(join(SUPABASE, 'migrations'))).sort()
   for (const file of files) {
     await session.exec(`begin;\n${await readFile(join(SUPABASE, 'migrations', file), 'utf8')}\ncommit;`)
   }
-  await session.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'a@x'), ('${USER}', 'u@x');
-    insert into public.staff (user_id, role) values ('${ADMIN}', 'admin');`)
+  await session.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'a@x'), ('${USER}', 'u@x'),
+      ('${EDITOR}', 'e@x'), ('${WAREHOUSE}', 'w@x');
+    insert into public.staff (user_id, role) values ('${ADMIN}', 'admin'), ('${EDITOR}', 'editor'),
+      ('${WAREHOUSE}', 'warehouse');`)
 }
 
 /** Runs `work` and takes back whatever it wrote. */

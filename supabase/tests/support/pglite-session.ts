@@ -1,30 +1,42 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createPgliteConnection } from '@supabase/lite/pglite'
+import { dirname, join } from 'node:path'
+import { createPgliteConnection, PGlite } from '@supabase/lite/pglite'
 import { copyFolder, preparedFolder } from '../../local/data/prepared-folder.ts'
 import { prepare, type Session } from './database.ts'
 
+/** With less memory to fill with zeros: a third of the time that opening one takes. */
+const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
+
 /**
  * Opens an empty PGlite as Supabase Lite does. A copy of one that was made before: PGlite makes a new database by
- * initdb, which takes 4 to 6 s of processor time; a copy opens in 0.8 s.
+ * initdb, which takes 4 to 6 s of processor time; a copy opens in 0.3 s.
  */
 export function openPglite(): Promise<Session> {
-  return openCopy('databases-empty', ['package-lock.json'], async () => {})
+  return openCopy(EMPTY)
+}
+
+/** Puts an empty database where there is none yet, for what would make one there. */
+export async function copyEmptyDatabase(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true })
+  await copyFolder(await prepared(EMPTY), folder)
 }
 
 /** Opens a PGlite that `prepare` has filled, in the same way. */
 export function openPreparedPglite(): Promise<Session> {
-  const inputs = ['package-lock.json', 'supabase/migrations', 'supabase/tests/support']
-  return openCopy('databases', inputs, prepare)
+  return openCopy(FILLED)
 }
 
-async function openCopy(
-  kind: string,
-  inputs: readonly string[],
-  fill: (session: Session) => Promise<void>,
-): Promise<Session> {
-  const prepared = await preparedFolder({
+type Kind = { kind: string; inputs: readonly string[]; fill: (session: Session) => Promise<void> }
+const EMPTY: Kind = { kind: 'databases-empty', inputs: ['package-lock.json'], fill: async () => {} }
+const FILLED: Kind = {
+  kind: 'databases',
+  inputs: ['package-lock.json', 'supabase/migrations', 'supabase/tests/support'],
+  fill: prepare,
+}
+
+function prepared({ kind, inputs, fill }: Kind): Promise<string> {
+  return preparedFolder({
     kind,
     inputs,
     make: async (root) => {
@@ -34,9 +46,12 @@ async function openCopy(
       return root
     },
   })
+}
+
+async function openCopy(kind: Kind): Promise<Session> {
   const root = await mkdtemp(join(tmpdir(), 'claqueta-database-'))
   const folder = join(root, 'database')
-  await copyFolder(prepared, folder)
+  await copyFolder(await prepared(kind), folder)
   const session = await openFolder(folder)
   const close = async () => {
     await session.close()
@@ -46,7 +61,10 @@ async function openCopy(
 }
 
 async function openFolder(folder: string): Promise<Session> {
-  const { driver } = await createPgliteConnection({ url: folder })
+  const { driver } = await createPgliteConnection({
+    url: folder,
+    pgliteOptions: { startParams: START_PARAMS },
+  })
   await driver.waitReady
   return {
     query: async <T extends object>(text: string, values: unknown[] = []) =>

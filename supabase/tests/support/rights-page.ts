@@ -3,7 +3,13 @@ import { RIGHTS } from '../suites/rights/rights-table.ts'
 import { CALLABLE } from '../suites/rights/rights.ts'
 import { THINGS, type Thing } from './things.ts'
 
-const PEOPLE = { visitor: 'visitor', 'no role': 'signed in, no role', administrator: 'administrator' }
+const PEOPLE = {
+  visitor: 'visitor',
+  'no role': 'signed in, no role',
+  warehouse: 'warehouse',
+  editor: 'editor',
+  owner: 'owner',
+}
 
 /** A table or bucket as the page names it. */
 const placeOf = ({ table, where }: Thing) =>
@@ -19,7 +25,7 @@ export const RIGHTS_PAGE: Record<string, string[]> = {
     ['thing', 'tables or buckets'],
     Object.entries(THINGS).map(([what, things]) => [
       what,
-      what === 'a tombstone' ? 'the same tables' : things.map(placeOf).join(', '),
+      /tombstone/.test(what) ? 'the same tables' : things.map(placeOf).join(', '),
     ]),
   ),
   'Plain statements': markdown(

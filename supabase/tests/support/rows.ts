@@ -20,11 +20,15 @@ export const SAMPLES: Record<TableName, Record<string, unknown>> = {
   about_us_page_content: { id: OTHER },
   modifiable_page_content: { page_slug: 'modif' },
   page_seo_settings: { page_path: '/rental' },
+  planned_changes: { id: OTHER, table_name: 'products', row_id: PRODUCT },
 }
 
 /** What hides a row from visitors, of each table with `visible` in the registry. */
 export const HIDDEN: Partial<Record<TableName, Record<string, unknown>>> = {
   products: { is_public: false },
+  modifiable_page_content: { is_public: false },
+  // Every one is.
+  planned_changes: {},
 }
 export const HIDDEN_TABLES = TABLE_NAMES.filter((table) => HIDDEN[table] !== undefined)
 /** The key of the row that visitors may not see. */
@@ -36,7 +40,7 @@ export function insertText(table: TableName, row: Record<string, unknown>): stri
   return `insert into public.${table} (${columns}) select ${columns} from jsonb_populate_record(null::public.${table}, $1)`
 }
 
-/** One row in each of the ten tables, parents first. */
+/** One row in each of the tables, parents first. */
 export async function insertSamples(session: Session): Promise<void> {
   for (const table of TABLE_NAMES) {
     await session.query(insertText(table, SAMPLES[table]), [JSON.stringify(SAMPLES[table])])

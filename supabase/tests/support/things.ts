@@ -1,14 +1,6 @@
-import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
+import { TABLE_NAMES, TABLES, type TableName } from '../../../src/domain/tables/tables.ts'
 import { ADMIN, USER } from './database.ts'
-import {
-  freshSample,
-  HIDDEN,
-  HIDDEN_TABLES,
-  hiddenSample,
-  insertHidden,
-  SAMPLES,
-  whereSample,
-} from './rows.ts'
+import { freshSample, HIDDEN, hiddenSample, insertHidden, SAMPLES, whereSample } from './rows.ts'
 
 /** Something that rights are about: one row, and how to reach for it. */
 export type Thing = {
@@ -24,6 +16,10 @@ export type Thing = {
   columns: string
   values: string
 }
+
+/** The replicated tables that have the same rights: the others have their own. */
+const OF_THEIR_OWN = new Set<TableName>(['products', 'catalog_settings', 'planned_changes'])
+export const ORDINARY = TABLE_NAMES.filter((table) => !OF_THEIR_OWN.has(table))
 
 const SOMEBODY = '00000000-0000-4000-8000-00000000000f'
 const quoted = (value: unknown) => `'${String(value)}'`
@@ -77,9 +73,15 @@ const visit = `'/', '', ''`
 
 /** Everything the server keeps, by the names that the table of rights uses. */
 export const THINGS = {
-  'a live row': TABLE_NAMES.map((table) => rowOf(table, false)),
-  'a tombstone': TABLE_NAMES.map((table) => rowOf(table, true)),
-  'a hidden row': HIDDEN_TABLES.map(hiddenRowOf),
+  'a live row': ORDINARY.map((table) => rowOf(table, false)),
+  'a live product': [rowOf('products', false)],
+  'a live setting': [rowOf('catalog_settings', false)],
+  'a tombstone': ORDINARY.map((table) => rowOf(table, true)),
+  "a product's tombstone": [rowOf('products', true)],
+  "a setting's tombstone": [rowOf('catalog_settings', true)],
+  'a hidden product': [hiddenRowOf('products')],
+  'a draft of a page': [hiddenRowOf('modifiable_page_content')],
+  'a plan': [hiddenRowOf('planned_changes')],
   'a visit': [
     kept(
       'page_visits',
@@ -89,8 +91,20 @@ export const THINGS = {
       `path = '/x'`,
     ),
   ],
-  "an administrator's role": [
-    kept('staff', '', 'user_id, role', `'${USER}', 'admin'`, `created_at = '2020-01-01'`),
+  "an owner's role": [
+    {
+      ...kept('staff', '', 'user_id, role', `'${USER}', 'admin'`, `created_at = '2020-01-01'`),
+      where: `user_id = '${ADMIN}'`,
+    },
+  ],
+  'an invitation': [
+    kept(
+      'staff_invitations',
+      `insert into public.staff_invitations (token_hash, role) values ('x', 'editor')`,
+      'token_hash, role',
+      `'y', 'admin'`,
+      `role = 'admin'`,
+    ),
   ],
   'a signal of use': [
     kept(
@@ -121,6 +135,13 @@ export const THINGS = {
     ),
     kept('sync_clients', client, 'client, user_id', `'${USER}', '${USER}'`, 'last_n = 9'),
     kept(
+      'removed_images',
+      `insert into public.removed_images (path) values ('product_images/1.webp')`,
+      'path',
+      `'product_images/2.webp'`,
+      `removed_at = '2020-01-01'`,
+    ),
+    kept(
       'sync_outcomes',
       `${client}; insert into public.sync_outcomes (client, n, status, ops) values ('${SOMEBODY}', 1, 'gone', '[]')`,
       'client, n, status, ops',
@@ -135,6 +156,8 @@ export const THINGS = {
       `row_id = 'w'`,
     ),
   ],
-  'a file in our buckets': [file('public_images'), file('public-assets', 'robots.txt', 'sitemap.xml')],
+  "a product's image": [file('public_images', 'product_images/a.webp', 'product_images/b.webp')],
+  'another file in our buckets': [file('public_images'), file('public-assets', 'robots.txt', 'sitemap.xml')],
+  'a removed image': [file('removed_images')],
   'a file in another bucket': [file('other')],
 } satisfies Record<string, Thing[]>

@@ -8,7 +8,12 @@ import { principalOfKey } from '../../support/devices/principals.ts'
 let db: Db
 beforeAll(async () => {
   db = (await openStore(principalOfKey('pages'))).db
-  const page = { title: null, content_structure: null, updated_at: '2026-11-21T10:00:00+00:00' }
+  const page = {
+    title: null,
+    content_structure: null,
+    is_public: true,
+    updated_at: '2026-11-21T10:00:00+00:00',
+  }
   for (const [index, page_slug] of ['bodas', 'Promo', 'promo'].entries()) {
     const id = `00000000-0000-4000-8000-00000000000${index}`
     await db.modifiable_page_content.insert({ ...page, page_slug, id, seq: index + 1 })

@@ -4,6 +4,9 @@ import * as carousel from '../../../src/domain/commands/products/carousel.ts'
 import * as links from '../../../src/domain/commands/homepage/homepage-links.ts'
 import * as groups from '../../../src/domain/commands/homepage/homepage-sections.ts'
 import * as positions from '../../../src/domain/commands/products/product-positions.ts'
+import * as content from '../../../src/domain/commands/content/content.ts'
+import * as pages from '../../../src/domain/commands/content/pages.ts'
+import * as plans from '../../../src/domain/commands/products/plans.ts'
 import * as products from '../../../src/domain/commands/products/products.ts'
 import * as sections from '../../../src/domain/commands/sections/sections.ts'
 import { rowsOf, type World } from './world.ts'
@@ -32,11 +35,15 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     groups: rowsOf(world, 'homepage_sections'),
     links: rowsOf(world, 'homepage_section_products'),
     images: rowsOf(world, 'homepage_carousel_images'),
+    plans: rowsOf(world, 'planned_changes'),
+    pages: rowsOf(world, 'modifiable_page_content'),
   }
   const section = pick(all.sections)
   const product = pick(all.products)
   const group = pick(all.groups)
   const image = pick(all.images)
+  const plan = pick(all.plans)
+  const page = pick(all.pages)
   const word = `n${below(5)}`
   const index = () => below(6) - 1
   const chosen = all.products.filter(() => below(3) === 0)
@@ -46,6 +53,7 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     const ids = new Set(chosen.slice(0, most).map((item) => item.id))
     return planBulk(action, ids, { sections: all.sections, products: all.products, links: all.links }).command
   }
+  const several = (one: object) => all.sections.filter((other) => other === one || below(3) === 0)
   return [
     () => bulk({ kind: 'visibility', isPublic: below(2) === 0 }),
     () => bulk({ kind: 'section', sectionId: section_id }),
@@ -53,7 +61,14 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => bulk({ kind: 'delete' }, 2),
     () => sections.createSection(all.sections, id(), names),
     () => section && sections.updateSection(section, names),
-    () => section && sections.deleteSection(section, all.sections, all.products),
+    () => section && sections.deleteSections([section], all.sections, all.products),
+    () => section && sections.deleteSections(several(section), all.sections, all.products),
+    () =>
+      sections.moveSections(
+        new Set(all.sections.slice(0, below(4)).map((item) => item.id)),
+        section?.id ?? null,
+        all.sections,
+      ),
     () => sections.reorderSections(all.sections, index(), index()),
     () => products.createProduct(id(), { name: word, section_id }, all.products),
     () => products.createProduct(id(), { name: word, section_id }, all.products),
@@ -82,5 +97,22 @@ export function actionsOn(world: World, { below, pick, id }: Dice): (() => Comma
     () => image && carousel.changeCarouselImage(image, word),
     () => image && carousel.deleteCarouselImage(image, all.images),
     () => carousel.reorderCarousel(all.images, index(), index()),
+    () =>
+      product &&
+      plans.planChange({ ...product, table: 'products' }, id(), {
+        patch: { price: below(3) },
+        starts_at: below(9),
+        ends_at: null,
+      }),
+    () => plan && plans.changePlan(plan, word, { starts_at: below(9) }),
+    () => plan && plans.cancelPlan(plan, word),
+    () => {
+      const found = all.pages.find(({ page_slug }) => page_slug === word) ?? null
+      const is_public = below(2) === 0
+      return content.saveRow('modifiable_page_content', word, found, { id: id(), title: word, is_public })
+    },
+    () => page && pages.duplicatePage(page, id(), word, id(), below(2) === 0),
+    () => page && pages.showPage(page, below(2) === 0),
+    () => page && pages.deletePage(page),
   ].map((action) => () => action() ?? null)
 }

@@ -150,6 +150,25 @@ describe('the sign before the cents', () => {
     ])
   })
 
+  it('is not asked for where a sheet holds numbers, whatever its texts are', () => {
+    const line = (at: number, id: string, price: string, isNumber: boolean) => ({
+      line: at,
+      cells: [id, price],
+      fault: null,
+      numbers: new Set(isNumber ? [1] : []),
+    })
+    const sheet = (...records: ReturnType<typeof line>[]) => ({ headers: ['id', 'precio'], records })
+    const numbers = planOf(sheet(line(2, 'a1', '7590.19', true), line(3, 'a2', '1.255', true)), rows)
+    expect(numbers.decimals).toEqual({ sign: null, isAsked: false })
+    expect(prices(numbers)).toEqual([7590.19, 'Usa como máximo dos decimales. La celda dice “1.255”.'])
+    const mixed = planOf(
+      sheet(line(2, 'a1', '1.250', false), line(3, 'a2', '12.5', true), line(4, 'a3', '7,5', false)),
+      rows,
+    )
+    expect(mixed.decimals).toEqual({ sign: 'comma', isAsked: true })
+    expect(prices(mixed)).toEqual([1250, 12.5, 7.5])
+  })
+
   it('is nobody’s where prices contradict each other', () => {
     const plan = planOf('id;precio\na1;7,590.19\na2;1.250,50\na3;1,250', rows)
     expect(plan.decimals).toEqual({ sign: null, isAsked: true })
@@ -169,6 +188,21 @@ describe('errors', () => {
     expect(row('a2')?.price).toBe(7)
     expect(row('a3')).toEqual(products[2])
   })
+
+  it.each(['#N/A', '#N/D', '#REF!', '#¡DIV/0!', '#¿NOMBRE?'])(
+    'say that a formula failed (%s), whatever its column, and keep what was there',
+    (failed) => {
+      const { plan, row } = imported(
+        `id,nombre,descripción,precio\na1,,${failed},5\n,${failed},,5\na2,,bien,${failed}\na3,Artículo a3,#${failed},5`,
+      )
+      const reason = `La hoja no pudo calcular esta celda: corrígela. Dice “${failed}”.`
+      expect(problems(plan)).toEqual(
+        expect.arrayContaining([`2 descripción: ${reason}`, `3 nombre: ${reason}`, `4 precio: ${reason}`]),
+      )
+      expect(row('a1')).toEqual(products[0])
+      expect(row('a3')?.description).toBe(`#${failed}`)
+    },
+  )
 
   it('name a section that there is not, unless it may be made', () => {
     const text = 'id,sección\na1,Grip\na2,grip\nb1,Cine'

@@ -106,6 +106,10 @@ describe('suggestMapping', () => {
       ['name', null, 'price'],
     ],
     [
+      ['Equipo', 'Precio/día', 'Familia', 'Uds.', 'PVP'],
+      ['name', 'price', 'section_id', 'stock_quantity', null],
+    ],
+    [
       ['', '¿?'],
       [null, null],
     ],

@@ -119,7 +119,7 @@ describe('a file that comes back as it went', () => {
     const other = product({ id: 'a', name: 'a' })
     const catalogue = { sections: [], products: [poor, other], links: [] }
     const { command } = planOf(writeCsv([rich], [], [rich, other]), catalogue)
-    const { id: _id, name: _name, seq: _seq, is_public: _same, ...patch } = rich
+    const { id: _id, name: _name, seq: _seq, updated_at: _updated, is_public: _same, ...patch } = rich
     const { section_id: _none, order_in_section: _position, ...changed } = patch
     expect(command?.ops).toMatchObject([{ id: 'b', patch: changed }])
   })

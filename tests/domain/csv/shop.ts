@@ -19,13 +19,13 @@ export function tableOf(text: string): CsvTable {
   return table.value
 }
 
-/** What a file comes to, with the columns that its headers suggest unless told. */
+/** What a file, or a sheet, comes to, with the columns that its headers suggest unless told. */
 export function planOf(
-  text: string,
+  file: string | CsvTable,
   rows: CatalogueRows,
   options: { createSections?: boolean; mapping?: Mapping; decimals?: DecimalSign } = {},
 ): ImportPlan {
-  const table = tableOf(text)
+  const table = typeof file === 'string' ? tableOf(file) : file
   let made = 0
   return planImport(table, options.mapping ?? suggestMapping(table.headers), rows, {
     createSections: options.createSections ?? false,

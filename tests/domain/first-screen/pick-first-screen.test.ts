@@ -313,6 +313,21 @@ describe('the first screen of one thing', () => {
     expect(rows.modifiable_page_content?.map(({ page_slug }) => page_slug)).toEqual([slug])
   })
 
+  it('of a draft is none, also where its name differs in capitals only', () => {
+    const drafts = tables.modifiable_page_content.map((page) => ({ ...page, is_public: false }))
+    const hidden = sourceOf(demoTables({ modifiable_page_content: drafts }))
+    for (const address of ['/modif', '/modif/bodas', '/BODAS'])
+      expect(pickFirstScreen(address, hidden), address).toBeNull()
+    const bodas = tables.modifiable_page_content.find(({ page_slug }) => page_slug === 'bodas')
+    if (!bodas) throw new Error('no such page')
+    const both = [
+      { ...bodas, is_public: false },
+      { ...bodas, page_slug: 'Bodas' },
+    ]
+    const { rows } = pickFirstScreen('/bodas', sourceOf(demoTables({ modifiable_page_content: both }))) ?? {}
+    expect(rows?.modifiable_page_content?.map(({ page_slug }) => page_slug)).toEqual(['Bodas'])
+  })
+
   it('of aerial filming is its record and the drone services', () => {
     const { rows } = demoScreen('/filmacion-aerea')
     const own = new Set(idsOf(tables.sections.filter(isDroneServices)))

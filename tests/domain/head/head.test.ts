@@ -23,6 +23,7 @@ const bodas: HeadRows['page'] = {
   id: 'b',
   title: 'Bodas',
   content_structure: { elements: [{ type: 'text', content: '<h2>Tu boda</h2>' }] },
+  is_public: true,
   updated_at: '',
   seq: 1,
 }

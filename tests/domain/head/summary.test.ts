@@ -36,6 +36,7 @@ describe('what a custom page tells', () => {
     id: 'p',
     title: null,
     content_structure,
+    is_public: true,
     updated_at: '',
     seq: 1,
   })

@@ -26,6 +26,43 @@ const action = (lines: HistoryLine[], changes = lines.length, positions = 0, kin
   lines,
 })
 
+const step = (state: string, before = 'waiting') =>
+  change({ state: before, applied: null }, { state, applied: {} }, { table: 'planned_changes', row: 'c1' })
+
+describe('planned changes', () => {
+  it.each<[string, HistoryLine[]]>([
+    [
+      'empezó el cambio planeado de “ARRI Alexa Mini”: cambió el precio con descuento de “ARRI Alexa Mini” de vacío a $80.00',
+      [change({ discount_price: null }, { discount_price: 80 }), step('running')],
+    ],
+    [
+      'terminó el cambio planeado de “ARRI Alexa Mini”: cambió el precio con descuento de “ARRI Alexa Mini” de $80.00 a vacío',
+      [change({ discount_price: 80 }, { discount_price: null }), step('done', 'running')],
+    ],
+    [
+      'hizo el cambio planeado de “ARRI Alexa Mini”: publicó “ARRI Alexa Mini”',
+      [change({ is_public: false }, { is_public: true }), step('done')],
+    ],
+    [
+      'terminó, sin tocar lo que alguien cambió, el cambio planeado de “ARRI Alexa Mini”',
+      [step('left', 'running')],
+    ],
+    ['no hizo, porque ya había terminado, el cambio planeado de “ARRI Alexa Mini”', [step('missed')]],
+    ['no hizo, porque ya no existe lo que cambia, el cambio planeado de “ARRI Alexa Mini”', [step('gone')]],
+    ['no pudo hacer el cambio planeado de “ARRI Alexa Mini”', [step('refused')]],
+  ])('%s', (words, lines) => expect(actionWords(action(lines), nameOf)).toBe(words))
+
+  it('are made and changed by people like any row', () => {
+    const own = { table: 'planned_changes', row: 'c1' }
+    expect(lineWords(line({ ...own, op: 'insert', before: null }), nameOf)).toBe(
+      'creó el cambio planeado de “ARRI Alexa Mini”',
+    )
+    expect(lineWords(change({ patch: { price: 1 } }, { patch: { price: 2 } }, own), nameOf)).toBe(
+      'cambió el contenido del cambio planeado de “ARRI Alexa Mini” de “Precio $1.00” a “Precio $2.00”',
+    )
+  })
+})
+
 describe('lineWords', () => {
   it.each<[string, HistoryLine]>([
     [

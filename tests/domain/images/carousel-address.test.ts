@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { carouselAddress, imageSizeNote } from '../../../src/domain/images/carousel-address.ts'
+import { addressParts, carouselAddress, imageSizeNote } from '../../../src/domain/images/carousel-address.ts'
 
 describe('the address of an image of the carousel (A§5)', () => {
   it.each([
@@ -31,4 +31,20 @@ it.each([
   [640, 480, '640 × 480 px: se verá borrosa'],
 ])('an image of %i × %i', (width, height, note) => {
   expect(imageSizeNote({ width, height })).toBe(note)
+})
+
+describe('an address in parts', () => {
+  it.each([
+    ['/demo/gallery/stage.webp', '/demo/gallery/', 'stage', '.webp'],
+    ['https://ejemplo.mx/a/Foto final.2.JPG', 'https://ejemplo.mx/a/', 'Foto final.2', '.JPG'],
+    // What stands behind a name is part of it, and holds no folder.
+    ['https://ejemplo.mx/foto.jpg?de=/otra/x.png', 'https://ejemplo.mx/', 'foto.jpg?de=/otra/x', '.png'],
+    ['https://ejemplo.mx/foto.jpg?w=1600', 'https://ejemplo.mx/', 'foto.jpg?w=1600', ''],
+    ['data:image/png;base64,AAAA', 'data:image/', 'png;base64,AAAA', ''],
+    ['foto', '', 'foto', ''],
+    ['', '', '', ''],
+  ])('%j', (address, folder, stem, ending) => {
+    expect(addressParts(address)).toEqual({ folder, stem, ending })
+    expect(folder + stem + ending).toBe(address)
+  })
 })

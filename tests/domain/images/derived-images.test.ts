@@ -67,7 +67,8 @@ describe('the image of a link preview', () => {
     ['https://x.test/a/product_images/1795225025539.webp', null],
     ['https://claqueta.mx/demo/lens-set.webp', 'https://claqueta.mx/demo/og/lens-set.jpg'],
     ['https://claqueta.mx/demo/lens-set-480.webp', null],
-    ['https://claqueta.mx/demo/gallery/stage.webp', null],
+    ['https://claqueta.mx/demo/gallery/stage.webp', 'https://claqueta.mx/demo/og/gallery/stage.jpg'],
+    ['https://claqueta.mx/demo/more/stage.webp', null],
     ['https://claqueta.mx/og-default.jpg', null],
   ])('of %s is %s', (address, expected) => expect(previewFile(address)).toBe(expected))
 })

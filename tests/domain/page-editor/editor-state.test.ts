@@ -7,8 +7,9 @@ import {
   valuesOf,
 } from '../../../src/domain/page-editor/editor-state.ts'
 
-const stored = (title: string, content = '<p>A</p>') => ({
+const stored = (title: string, content = '<p>A</p>', isPublic = true) => ({
   title,
+  isPublic,
   structure: {
     type: 'page',
     settings: { backgroundColor: '#fff' },
@@ -26,12 +27,12 @@ const shown = (state: typeof START) => valuesOf(state.history.present).title
 
 describe('an open editor', () => {
   it('opens without anything to save, whatever the order of the keys', () => {
-    const { title, structure } = stored('Bodas')
+    const { title, structure, isPublic } = stored('Bodas')
     const turned = Object.fromEntries(Object.entries(structure).toReversed())
     expect(isChanged(START)).toBe(false)
-    expect(isChanged(openEditor({ title, structure: turned }, ''))).toBe(false)
-    expect(stepEditor(START, { do: 'hear', stored: { title, structure: turned } })).toBe(START)
-    expect(isChanged(openEditor({ title: 'x', structure: {} }, ''))).toBe(false)
+    expect(isChanged(openEditor({ title, structure: turned, isPublic }, ''))).toBe(false)
+    expect(stepEditor(START, { do: 'hear', stored: { title, structure: turned, isPublic } })).toBe(START)
+    expect(isChanged(openEditor({ title: 'x', structure: {}, isPublic }, ''))).toBe(false)
   })
 
   it('takes a cleaned page only in the place of what was cleaned: what was typed meanwhile stands', () => {
@@ -93,6 +94,54 @@ describe('an open editor', () => {
     expect([shown(gone), gone.isGone, gone.isStored]).toEqual(['Bodas', true, false])
     const back = stepEditor(gone, hear('Bodas'))
     expect([back.isGone, back.isStored]).toEqual([false, true])
+  })
+
+  describe('whether the page is public', () => {
+    const show = (isPublic: boolean): EditorAction => ({ do: 'edit', edit: { do: 'show', isPublic }, at: 0 })
+    const heard = (title: string, isPublic: boolean): EditorAction => ({
+      do: 'hear',
+      stored: stored(title, undefined, isPublic),
+    })
+    const isShown = (state: typeof START) => valuesOf(state.history.present).isPublic
+
+    it('is edited like the rest of it, a step each', () => {
+      const hidden = after(show(false))
+      expect([isShown(hidden), isChanged(hidden)]).toEqual([false, true])
+      expect(isChanged(after(show(false), show(true)))).toBe(false)
+      expect(isShown(after(show(false), { do: 'undo' }))).toBe(true)
+      expect(after(show(true))).toBe(START)
+    })
+
+    it('follows others without a question while it was not touched, through every step', () => {
+      const followed = after(type('Mía'), heard('Bodas', false))
+      expect([shown(followed), isShown(followed), followed.theirs, isChanged(followed)]).toEqual([
+        'Mía',
+        false,
+        null,
+        true,
+      ])
+      const back = stepEditor(followed, { do: 'undo' })
+      expect([shown(back), isShown(back), isChanged(back)]).toEqual(['Bodas', false, false])
+      const again = stepEditor(back, { do: 'redo' })
+      expect([shown(again), isShown(again)]).toEqual(['Mía', false])
+    })
+
+    it('is not set back by who keeps a text of their own', () => {
+      const both = after(type('Mía'), heard('Suya', false))
+      expect([shown(both), both.theirs?.title]).toEqual(['Mía', 'Suya'])
+      const kept = stepEditor(both, { do: 'keepMine' })
+      expect([shown(kept), isShown(kept), kept.base.isPublic]).toEqual(['Mía', false, false])
+    })
+
+    it('is asked about where both have an answer', () => {
+      const both = after(show(false), heard('Suya', true))
+      expect([isShown(both), both.theirs?.title]).toEqual([false, 'Suya'])
+      expect(isShown(stepEditor(both, { do: 'takeTheirs' }))).toBe(true)
+      const same = after(show(false), heard('Bodas', false))
+      expect([same.theirs, isChanged(same)]).toEqual([null, false])
+    })
+
+    it('begins as public', () => expect(isShown(openEditor(null, 'Renta'))).toBe(true))
   })
 
   it('takes a draft as one step', () => {

@@ -29,13 +29,19 @@ const typed = (values: Partial<ProductValues>): ProductValues => ({ ...blankValu
 
 describe('what is saved', () => {
   it('of a product that was opened and not touched is what it was', () => {
-    const { id: _id, seq: _seq, order_in_section: _place, ...fields } = row
+    const { id: _id, seq: _seq, order_in_section: _place, updated_at: _at, ...fields } = row
     expect(productFields(valuesOf(row), BASE)).toEqual(fields)
   })
 
   it('of an empty form are the defaults (A§5)', () => {
     const values = typed({ name: ' Foco ', price: '0', keywords: ['led'] })
-    const { id: _id, seq: _seq, order_in_section: _place, ...blank } = blankRow('products', '')
+    const {
+      id: _id,
+      seq: _seq,
+      order_in_section: _place,
+      updated_at: _at,
+      ...blank
+    } = blankRow('products', '')
     expect(productFields(values, BASE)).toEqual({
       ...blank,
       name: 'Foco',

@@ -16,9 +16,14 @@ const ROWS = [
   tableRow('dark', { is_public: false, image_url: ' ' }, 'Luz'),
   tableRow('gone', { stock_quantity: 0, image_urls: ['/b.webp'] }),
   tableRow('cheap', { discount_price: 90, image_url: '/c.webp', stock_quantity: 3 }, 'Luz'),
-  tableRow('dearer', { discount_price: 100, image_url: '/d.webp' }, 'Luz'),
+  tableRow(
+    'dearer',
+    { discount_price: 100, image_url: '/d.webp', updated_at: '2026-11-23T05:00:00Z' },
+    'Luz',
+  ),
   tableRow('quoted', { price: null, discount_price: 5, image_url: '/e.webp' }, 'Luz'),
 ]
+const TODAY = { since: Date.parse('2026-11-23T05:00:00Z'), changedHere: new Set(['plain', 'nobody']) }
 const filter = (fields: Partial<SavedFilter> = {}): SavedFilter => ({
   name: 'Mío',
   filters: [],
@@ -35,11 +40,12 @@ describe('filters of the product table', () => {
     [['agotados'], 'gone'],
     [['sin-seccion'], 'gone'],
     [['con-descuento'], 'cheap'],
+    [['cambiados-hoy'], 'plain dearer'],
     [['sin-foto', 'ocultos'], 'dark'],
     [['sin-foto', 'agotados'], ''],
   ])('%j shows %j', (filters, ids) => {
     expect(
-      filterRows(ROWS, filters)
+      filterRows(ROWS, filters, TODAY)
         .map(({ id }) => id)
         .join(' '),
     ).toBe(ids)

@@ -6,6 +6,8 @@ type Change = Parameters<typeof changeNotice>[0][number]
 const change = (state: Change['state'], fields: Partial<Change> = {}): Change => ({
   state,
   label: 'Cambiar precio de “FX6”',
+  change: null,
+  question: null,
   refusal: 'Error al actualizar artículo',
   sqlstate: null,
   constraint: null,
@@ -21,6 +23,31 @@ describe('changeNotice (A§8)', () => {
       title: 'Error al actualizar artículo',
       description: 'Cambiar precio de “FX6”: El precio no puede ser negativo.',
     })
+  })
+  it('says from what to what where that is short', () => {
+    expect(changeNotice([{ ...negative, change: '$100.00 → -$5.00' }]).description).toBe(
+      'Cambiar precio de “FX6” ($100.00 → -$5.00): El precio no puede ser negativo.',
+    )
+  })
+  it('asks where two numbers stand against each other', () => {
+    const asked = change('merged', { change: '4 → 3', question: 'Tú: 3, otra persona: 5' })
+    expect(changeNotice([asked])).toEqual({
+      type: 'info',
+      title: 'Espera tu respuesta',
+      description: 'Cambiar precio de “FX6” (4 → 3). Tú: 3, otra persona: 5. Elige cuál queda.',
+    })
+  })
+  it.each([
+    ['23514', 'rechazo QA', 'Un valor no está permitido. (rechazo QA)'],
+    ['23514', ' rechazo\n  QA ', 'Un valor no está permitido. (rechazo QA)'],
+    ['23514', '<b>x</b>', 'Un valor no está permitido.'],
+    ['23514', '', 'Un valor no está permitido.'],
+    ['23514', 'x'.repeat(5_000), `Un valor no está permitido. (${'x'.repeat(199)}…)`],
+    ['XX000', 'rechazo QA', 'El servidor no aceptó el cambio: rechazo QA'],
+    ['XX000', 'x'.repeat(5_000), `El servidor no aceptó el cambio: ${'x'.repeat(199)}…`],
+  ])('says our reason and the words of the server (%s)', (sqlstate, message, text) => {
+    const { description } = changeNotice([change('refused', { sqlstate, message })])
+    expect(description).toBe(`Cambiar precio de “FX6”: ${text}`)
   })
   it('says of settings that some were refused, and which and why when it is one', () => {
     const refusal = 'Error al guardar configuración'
@@ -38,11 +65,19 @@ describe('changeNotice (A§8)', () => {
   })
   const image = (message: string) => change('refused', { sqlstate: IMAGE_REFUSED, message })
   it.each([
-    ['404 {"statusCode":"404","message":"Bucket not found"}', 'No se encontró el bucket public_images.'],
-    ['403 {"message":"new row violates row-level security policy"}', 'El bucket public_images no permite'],
-  ])('a bucket that cannot be written (%s) is told for 10 s, before all else', (message, text) => {
+    [
+      '404 {"statusCode":"404","message":"Bucket not found"}',
+      'Error de Configuración',
+      'No se encontró el bucket public_images.',
+    ],
+    [
+      '403 {"message":"new row violates row-level security policy"}',
+      'Error al subir imagen',
+      'Error al subir imagen: new row violates row-level security policy. El bucket public_images no permite',
+    ],
+  ])('a bucket that cannot be written (%s) is told for 10 s, before all else', (message, title, text) => {
     const notice = changeNotice([negative, image(message)])
-    expect(notice).toMatchObject({ type: 'error', title: 'Error de Configuración', duration: 10_000 })
+    expect(notice).toMatchObject({ type: 'error', title, duration: 10_000 })
     expect(notice.description).toContain(text)
     expect(notice.description).toContain('políticas de seguridad a nivel de fila (RLS)')
     expect(notice.description).toContain('Y hay 1 más.')

@@ -5,6 +5,12 @@ import { refusalReason } from '../../../src/domain/replication/refusal.ts'
 describe('refusalReason', () => {
   it.each<[string | null, string | null, string | null, string]>([
     ['23514', 'products_price_check', 'violates check', 'El precio no puede ser negativo.'],
+    [
+      '42501',
+      'staff_role_warehouse',
+      'the role warehouse does not write this',
+      'Tu rol (Bodega) solo cambia existencias, visibilidad y fotos de artículos.',
+    ],
     ['23514', 'products_discount_price_check', null, 'El precio con descuento no puede ser negativo.'],
     ['23514', 'products_stock_quantity_check', null, 'Las existencias no pueden ser negativas.'],
     ['23514', 'products_image_links_check', null, 'Un valor no está permitido.'],

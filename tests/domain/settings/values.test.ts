@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest'
 import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business/business.ts'
 import { SETTING_WORDS } from '../../../src/domain/settings/names.ts'
-import { settingsNotes } from '../../../src/domain/settings/notes.ts'
+import { settingsChanges, settingsNotes } from '../../../src/domain/settings/notes.ts'
 import { settingsRules, settingsRulesOver } from '../../../src/domain/settings/rules.ts'
 import {
   readSettingsDraft,
@@ -180,6 +180,16 @@ describe('what others wrote meanwhile (AMB-31)', () => {
     [{ service_section_ids: [] }, 'ninguna'],
   ])('%j is said in words', (theirs, text) => {
     expect(Object.values(notes(theirs))).toEqual([start + text])
+  })
+  test('is said from what to what, by the name of the setting', () => {
+    const heard = {
+      was: { brand_name: 'Una', prices_vat: 'added' },
+      is: { brand_name: 'Otra', prices_vat: '' },
+    } as const
+    expect(settingsChanges(heard, FULL, () => null).map(({ text }) => text)).toEqual([
+      'Nombre de la marca: Una → Otra, cambiado por otra persona',
+      'Los precios del catálogo son: “Precios más IVA” → “No decir nada”, cambiado por otra persona',
+    ])
   })
   test('is nothing where it is what the form holds', () => {
     expect(notes({ brand_name: FULL.brand_name })).toEqual({})

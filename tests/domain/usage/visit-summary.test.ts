@@ -1,5 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { chartDays, longDay, shortDay, totalVisits, visitSummary } from '#domain/usage/visit-summary.ts'
+import {
+  chartDays,
+  longDay,
+  namedDays,
+  shortDay,
+  totalVisits,
+  visitSummary,
+} from '#domain/usage/visit-summary.ts'
 
 const summary = (...visits: number[]) => ({
   days: visits.map((count, index) => ({ day: `2026-11-0${index + 1}`, visits: count })),
@@ -11,6 +18,18 @@ describe('the summary of visits', () => {
     expect(chartDays(summary(2, 0, 8)).map(({ share }) => share)).toEqual([0.25, 0, 1])
     expect(chartDays(summary(0, 0)).map(({ share }) => share)).toEqual([0, 0])
     expect(totalVisits(summary(2, 0, 8))).toBe(10)
+  })
+
+  test.each([
+    [7, 1, 7],
+    [30, 7, 5],
+    [90, 14, 7],
+  ])('of %i days every %i. is named below the chart, the last one too', (count, step, named) => {
+    const days = Array.from({ length: count }, (_, index) => ({ day: String(index), visits: 0 }))
+    const names = namedDays(days).map(Number)
+    expect(names).toHaveLength(named)
+    expect(names.at(-1)).toBe(count - 1)
+    expect(new Set(names.slice(1).map((day, index) => day - (names[index] ?? 0)))).toEqual(new Set([step]))
   })
 
   test('days read as people say them, whatever the time zone of the device', () => {

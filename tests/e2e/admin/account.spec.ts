@@ -67,8 +67,8 @@ test.describe('the password', () => {
     const owner = new Owner(page)
     const context = await browser.newContext({ baseURL: shop.url })
     const elsewhere = new Owner(await context.newPage())
-    await elsewhere.signIn()
-    await owner.signIn()
+    await elsewhere.signInByForm()
+    await owner.signInByForm()
     await owner.choose('Cambiar contraseña')
 
     await test.step('what cannot work is said at its field, before anybody is asked', async () => {
@@ -139,8 +139,8 @@ test.describe('all devices', () => {
     const owner = new Owner(page)
     const context = await browser.newContext({ baseURL: shop.url })
     const elsewhere = new Owner(await context.newPage())
-    await elsewhere.signIn()
-    await owner.signIn()
+    await elsewhere.signInByForm()
+    await owner.signInByForm()
 
     await test.step('offline it cannot be done, and says why; what waits is counted', async () => {
       await page.context().setOffline(true)
@@ -163,6 +163,9 @@ test.describe('all devices', () => {
       await expect(owner.question).toContainText('Todos tus cambios ya se enviaron.')
       await owner.answer('Cerrar en todos').click()
       await expect(page).toHaveURL('/')
+      // A sign-out that is interrupted is ended by the next page, which leads home, too.
+      await expect(owner.status.getByRole('button')).toHaveCount(0)
+      await owner.waitForFresh()
       await page.goto('/config/dashboard')
       await expect(page).toHaveURL(/\/login/)
     })
@@ -176,7 +179,7 @@ test.describe('all devices', () => {
 
   test('what waits is discarded only once the server has ended the sessions', async ({ page, admin }) => {
     const owner = new Owner(page)
-    await owner.signIn()
+    await owner.signInByForm()
     const before = await admin.product(DEMO.light)
     // Changes cannot be sent, and the server does not answer the first time.
     await page.route('**/rest/v1/rpc/sync_push', (route) => route.abort())
@@ -191,7 +194,7 @@ test.describe('all devices', () => {
     await owner.answer('Descartar y cerrar en todos').click()
     await expect(page).toHaveURL('/')
     await page.unrouteAll()
-    await owner.signIn()
+    await owner.signInByForm()
     await owner.owes(0)
     expect((await admin.product(DEMO.light))?.['price']).toBe(before?.['price'])
   })

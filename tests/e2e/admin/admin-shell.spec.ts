@@ -50,6 +50,8 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
       ['Catálogo', 'Secciones', '/config/catalog-sections', 'Secciones del Catálogo'],
       ['Catálogo', 'Artículos', '/config/catalog-products', 'Gestión de Artículos'],
       ['Catálogo', 'Inventario', '/config/inventory', 'Inventario'],
+      ['Catálogo', 'Planeado', '/config/planned', 'Planeado'],
+      ['Catálogo', 'Biblioteca', '/config/library', 'Biblioteca'],
       ['Página de inicio', 'Carrusel', '/config/homepage-carousel', 'Carrusel de Inicio'],
       ['Página de inicio', 'Secciones de inicio', '/config/homepage-catalog-sections', 'Secciones de Inicio'],
       ['Contenido', 'Filmación aérea', '/config/content/aerial-filming', 'Filmación Aérea'],
@@ -70,6 +72,11 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
       await expect(crumbs(page).getByRole('listitem')).toHaveText(['Panel', part, name])
       await expect(crumbs(page).getByText(name, { exact: true })).toHaveAttribute('aria-current', 'page')
     }
+    // A lower window, as when a tablet is turned.
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await expect(line(page, 'Estado')).toBeInViewport({ ratio: 1 })
+    await page.reload()
+    await expect(line(page, 'Estado')).toBeInViewport({ ratio: 1 })
     await crumbs(page).getByRole('link', { name: 'Panel' }).click()
     await expect(page).toHaveURL('/config/dashboard')
     await expect(
@@ -100,6 +107,7 @@ test('the sidebar leads everywhere, folds, and says where one is', async ({ page
     await expect(items).toHaveText([
       'Usar modo claro',
       'Notificaciones',
+      'Atajos de teclado',
       'Ver sitio',
       'Cambiar contraseña',
       'Cerrar sesión en todos los dispositivos',
@@ -171,6 +179,23 @@ test.describe('on a phone', () => {
       await expect(drawer).toHaveCount(0)
       await expect(button).toBeFocused()
     })
+    await test.step('its six cells are whole at 320 px, and with letters of 200 %', async () => {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await line(page, 'Artículos').tap()
+      const main = page.getByRole('button', { name: 'Nuevo Artículo' })
+      await expect(main).toBeVisible()
+      const cells = [...(await bar.locator('a, button').all()), main]
+      expect(cells).toHaveLength(6)
+      for (const size of ['100%', '200%']) {
+        await page.evaluate((letters) => (document.documentElement.style.fontSize = letters), size)
+        for (const cell of cells) expect(await cell.evaluate(isWhole), size).toEqual({ cut: 0, isMet: true })
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      }
+      expect((await bar.boundingBox())?.height).toBeGreaterThan(100)
+      await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
+      await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThan(72)
+      await page.setViewportSize(PHONE.viewport)
+    })
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBeLessThanOrEqual(0)
   })
@@ -197,7 +222,7 @@ test.describe('on a device of its own', () => {
     const isAdminScript = (path: string) =>
       /\/(analytics|seo\.|rich-text|content\.|catalog-products|history)/.test(path)
     expect(asVisitor.filter(isAdminScript)).toEqual([])
-    await device.signIn()
+    await device.signInByForm()
     await device.hasAdminScripts()
     const asAdministrator = await kept()
     expect(asAdministrator.filter(isAdminScript).length).toBeGreaterThan(8)
@@ -225,3 +250,18 @@ test('visitors load nothing of the admin area', async ({ visitor }) => {
   ])
     expect(code.includes(words), words).toBe(false)
 })
+
+/** Runs in the page: how far a cell's words stand out of it or the screen (px), and whether a finger meets it. */
+function isWhole(cell: Element) {
+  const box = cell.getBoundingClientRect()
+  const words = document.createRange()
+  words.selectNodeContents(cell)
+  const text = words.getBoundingClientRect()
+  const out = [box.left - text.left, text.right - box.right, box.top - text.top, text.bottom - box.bottom]
+  const beside = [-text.left, text.right - innerWidth]
+  const seen = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
+  return {
+    cut: Math.max(0, ...[...out, ...beside].map((px) => Math.floor(px))),
+    isMet: box.width >= 43.5 && box.height >= 44 && seen !== null && cell.contains(seen),
+  }
+}

@@ -1,11 +1,11 @@
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
-import { CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
+import { boxOf, CatalogueAdminPage } from '../../support/screens/catalogue-admin-page.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // A day without a network on a phone, to the end.
-test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
+test.use({ ...PHONE, ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const SECTION = 'Gira de verano'
@@ -26,7 +26,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
 }) => {
   const screen = new CatalogueAdminPage(page)
   const form = new ProductFormPage(page)
-  const visitor = new Visitor(await (await browser.newContext()).newPage())
+  const visitor = new Visitor(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
   await Promise.all([screen.signIn(), visitor.visit('/rental')])
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   const image = await form.imageFile('foco.jpg', 1800, 1200)
@@ -57,6 +57,9 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await screen.notified('1 artículo añadido a la sección.')
 
     await screen.section(SECTION).getByRole('button', { name: 'Nuevo artículo aquí' }).tap()
+    // What one comes for on foot stands first, and no keyboard over it.
+    await expect(form.field('Nombre')).not.toBeFocused()
+    expect((await boxOf(form.field('Existencias'))).y).toBeLessThan((await boxOf(form.field('Nombre'))).y)
     await form.field('Nombre').fill(NEW)
     await form.field('Precio').fill('1,250.50')
     await form.choose(image)
@@ -76,7 +79,7 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await expect(products).toHaveCount(1)
     await screen.price(DEMO.light).fill('1999.9')
     await screen.price(DEMO.light).press('Enter')
-    await screen.notified('Artículo actualizado')
+    await screen.savedIn(DEMO.light)
     await expect(screen.price(DEMO.light)).toHaveValue('$1,999.90')
   })
   await test.step('another is deleted, and comes back', async () => {
@@ -85,6 +88,16 @@ test('the catalogue is edited on a phone without a network, and reaches a visito
     await screen.menu(DEMO.external, 'Eliminar')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
     await screen.notified('Artículo eliminado')
+    // What is told covers no button of the bar, and the main action, which stands in it, no row.
+    const [told, bar, main] = [
+      screen.notices.getByRole('status'),
+      screens,
+      page.getByRole('button', { name: 'Nuevo Artículo' }),
+    ]
+    await expect
+      .poll(async () => (await boxOf(bar)).y - (await boxOf(told)).y - (await boxOf(told)).height)
+      .toBeGreaterThan(0)
+    expect((await boxOf(main)).y).toBeGreaterThanOrEqual((await boxOf(bar)).y)
     await expect(screen.productRow(DEMO.external)).toBeHidden()
     await screen.undo()
     await expect(screen.productRow(DEMO.external)).toBeVisible()

@@ -10,6 +10,7 @@ const SUMMARY = '**/rest/v1/rpc/usage_summary'
 test.describe('how the site is used', () => {
   test.use({
     ownShop: true,
+    installed: true,
     serviceWorkers: 'allow',
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
@@ -82,8 +83,7 @@ test.describe('how the site is used', () => {
     const part = (name: string) => page.getByRole('region', { name, exact: true })
     const rows = (name: string) => page.getByRole('table', { name }).getByRole('row')
     await test.step('the figures, with a chart and the same as a table', async () => {
-      await device.signIn()
-      await page.goto('/config/analytics')
+      await device.signIn(() => device.open('/config/analytics'))
       await expect(page.getByRole('heading', { name: 'Analítica', level: 1 })).toBeVisible()
       await expect(
         part('Visitas por día').getByRole('img', { name: /^Visitas por día, \d+ visitas/ }),

@@ -80,7 +80,9 @@ test.describe('a change that the server refuses', () => {
     await expect(device.status).toHaveText(/^1 cambio rechazado/)
     const notice = page.getByRole('region', { name: /Notificaciones/ })
     await expect(notice.getByText('Error al actualizar artículo', { exact: true })).toBeVisible()
-    await expect(notice.getByText(/El precio no puede ser negativo\./)).toBeVisible()
+    await expect(
+      notice.getByText(/El precio no puede ser negativo\. \(.*products_price_check.*\)/),
+    ).toBeVisible()
     expect((await serverRow(shop, id))?.['stock_quantity']).toBe(7)
     await notice.getByRole('button', { name: 'Ver cambios' }).click()
 
@@ -90,6 +92,7 @@ test.describe('a change that the server refuses', () => {
     await expect(refused).toContainText('El precio no puede ser negativo.')
     await refused.getByText('Detalles').click()
     await expect(refused.getByText('-$5.00')).toBeVisible()
+    await expect(refused).toContainText('Precio de Prueba rechazo: $100.00 → -$5.00')
     await expect(refused.getByText(/products_price_check/)).toBeVisible()
     await expect(device.change('Cambiar existencias de Prueba')).toContainText('Enviado')
 
@@ -162,6 +165,10 @@ test.describe('a change that met another admin', () => {
     await expect(merged).toContainText('Precio')
     await expect(merged.getByText(/^Tu valor/).locator('..')).toContainText('$150.00')
     await expect(merged.getByText('El otro valor', { exact: true }).locator('..')).toContainText('$120.00')
+    await expect(merged.getByText('Ahora', { exact: true })).toHaveCount(0)
+    // A third hand: what restoring would replace is to be seen.
+    await admin.change('products', { column: 'id', value: id }, { price: 170 })
+    await expect(merged.getByText('Ahora', { exact: true }).locator('..')).toContainText('$170.00')
     await merged.getByRole('button', { name: 'Restaurar el otro valor' }).click()
     await expect(merged).toHaveCount(0)
     await expect(device.change('Restaurar: Cambiar precio de Prueba')).toContainText('Enviado')
@@ -190,6 +197,51 @@ test.describe('a change that met another admin', () => {
     expect((await serverRow(shop, id))?.['name_es']).toBe('El mío')
   })
 
+  test('asks how many there are when both counted, in the panel and in the row', async ({
+    page,
+    shop,
+    admin,
+  }) => {
+    const id = await admin.add({ name: 'Prueba conteo', price: 100, stock_quantity: 4, is_public: true })
+    const device = new EditingPage(page)
+    await device.signIn()
+    const row = await serverRow(shop, id)
+    if (!row) throw new Error('The product is not there')
+    const stock = async () => (await serverRow(shop, id))?.['stock_quantity']
+    const count = async (from: number, mine: number, theirs: number) => {
+      await admin.change('products', { column: 'id', value: id }, { stock_quantity: theirs })
+      await device.write('Contar Prueba', update(id, { stock_quantity: from }, { stock_quantity: mine }), {
+        ...row,
+        stock_quantity: from,
+      })
+      await page.reload()
+      await expect(device.status).toHaveText(/^1 cambio necesita tu atención/)
+    }
+    const question = { name: /¿Cuántas quedan\?$/ }
+
+    await count(4, 3, 5)
+    const notice = page.getByRole('region', { name: /Notificaciones/ })
+    await expect(notice.getByText(/Tú: 3, otra persona: 5\./)).toBeVisible()
+    await device.openChanges()
+    // The panel says the same: the toast does not lie over it.
+    await expect(notice.getByText(/Tú: 3, otra persona: 5\./)).toHaveCount(0)
+    const asked = device.change('Contar Prueba')
+    await expect(asked).toContainText('Espera tu respuesta')
+    await expect(asked.getByRole('button')).toHaveText(['Tú: 3', 'Otra persona: 5'])
+    await asked.getByRole('group', question).getByRole('button', { name: 'Otra persona: 5' }).click()
+    await expect(device.outcome).toHaveText('Existencias: 5')
+    await expect.poll(stock).toBe(5)
+    await expect(device.group('Necesitan tu atención')).toHaveCount(0)
+    await device.closeChanges()
+
+    await count(5, 2, 9)
+    const inRow = (await device.findProduct('Prueba conteo')).getByRole('group', question)
+    await inRow.getByRole('button', { name: 'Tú: 2' }).click()
+    await expect(inRow).toHaveCount(0)
+    await expect(device.status).toHaveText(/^Al día/)
+    expect(await stock()).toBe(2)
+  })
+
   test('names sections instead of their keys', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba sección', price: 100, is_public: true })
     const device = new EditingPage(page)
@@ -207,7 +259,8 @@ test.describe('a change that met another admin', () => {
     await admin.change('products', { column: 'id', value: id }, { section_id: other.id })
     await device.write('Mover Prueba', update(id, { section_id: null }, { section_id: mine.id }), row)
     await page.reload()
-    await expect(page.getByText('Combinado con otro cambio').first()).toBeVisible()
+    // Whether it was sent before or after, and told on which page.
+    await expect(device.status).toHaveText(/^1 cambio necesita tu atención/)
     await device.openChanges()
     const merged = device.change('Mover Prueba')
     await expect(merged).toContainText(mine.name_es || mine.name)
@@ -251,6 +304,7 @@ test.describe('without a connection', () => {
     const waiting = device.group('Por enviar').getByRole('listitem')
     await expect(waiting).toHaveCount(1)
     await expect(waiting).toContainText('Por enviar')
+    await expect(waiting).toContainText('Precio de Prueba espera: $100.00 → $175.00')
     await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
     await expect(device.outcome).toHaveText(/^No hay conexión\. Tus cambios están a salvo/)
 
@@ -261,6 +315,11 @@ test.describe('without a connection', () => {
     await expect(waiting).toHaveCount(2)
     await expect(waiting.nth(0)).toHaveAccessibleName(/^Deshacer: /)
     await expect(waiting.nth(1)).toContainText('Un cambio posterior parte de este.')
+    // Both are about one product: its name stands over them, once.
+    const ofOne = device.group('Por enviar').getByRole('heading', { name: 'Prueba espera', level: 4 })
+    await expect(ofOne).toHaveCount(1)
+    await expect(waiting.nth(0)).toContainText('Precio: $175.00 → $100.00')
+    await expect(waiting.nth(1)).toContainText('Precio: $100.00 → $175.00')
     await page.keyboard.press('Escape')
     await expect(price).toHaveValue('$100.00')
 
@@ -408,6 +467,7 @@ test('draws hundreds of changes in parts', async ({ page }) => {
   const items = device.changes.getByRole('listitem')
   await expect(items).toHaveCount(50)
   await expect(items.first()).toHaveAccessibleName('Cambio 500')
+  await expect(device.changes).toContainText('y 450 más')
   await device.changes.getByRole('button', { name: 'Mostrar más' }).click()
   await expect(items).toHaveCount(100)
 })

@@ -27,7 +27,7 @@ async function visit(shop: { url: string }, paths: readonly string[]): Promise<v
 const page = (name: string) => `/product/${demoId(name)}`
 
 test.describe('the dashboard', () => {
-  test.use({ ownShop: true, serviceWorkers: 'allow' })
+  test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 
   test('says what there is, what waits and who came by, online and offline', async ({
     page: tab,

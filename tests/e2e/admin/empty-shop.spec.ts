@@ -1,23 +1,12 @@
-import { expect, test as base, type Page } from '@playwright/test'
-import { EmptyShop } from '../../support/servers/empty-shop.ts'
+import type { Page } from '@playwright/test'
 import { AdminDevice } from '../../support/devices/admin-device.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
+import { expect, test } from '../../support/empty-fixtures.ts'
 import { PHONE } from '../../support/fixtures.ts'
-import { quietLite } from '../../../supabase/local/data/quiet.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // A shop as `DEMO=0 npm start` begins it: with nothing in it but one administrator.
 
-const test = base.extend<{ shop: EmptyShop }>({
-  // oxlint-disable-next-line no-empty-pattern -- how Playwright is told that it needs no other fixture
-  shop: async ({}, use) => {
-    quietLite()
-    const shop = await EmptyShop.open()
-    await use(shop)
-    await shop.close()
-  },
-  baseURL: async ({ shop }, use) => use(shop.url),
-})
 test.setTimeout(240_000)
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Primeros pasos' })
@@ -36,7 +25,7 @@ test.describe('an empty shop', () => {
     browser,
   }) => {
     const device = new AdminDevice(page)
-    await device.signIn(45_000, shop.admin)
+    await device.signInByForm(shop.admin)
 
     await test.step('all of them lie ahead', async () => {
       await expect(steps(page)).toContainText('0 de 7')
@@ -50,6 +39,14 @@ test.describe('an empty shop', () => {
         /^7Instálalo en tu teléfono/,
       ])
       expect(await axeViolations(page)).toEqual([])
+      // Beside two buttons the words of a step were a column of one word on a tablet.
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 820, height: 1180 })
+      for (const item of await steps(page).getByRole('listitem').all()) {
+        const words = item.locator('strong').first().locator('..')
+        await expect.poll(async () => (await words.boundingBox())?.width).toBeGreaterThan(215)
+      }
+      if (size) await page.setViewportSize(size)
     })
     await test.step('the name, which can be given alone', async () => {
       await page.getByRole('link', { name: 'Escribir el nombre' }).click()
@@ -73,7 +70,7 @@ test.describe('an empty shop', () => {
     })
     await test.step('products can come out of a file, which the step opens', async () => {
       await page.getByRole('link', { name: 'Importar una lista' }).click()
-      const dialog = page.getByRole('dialog', { name: 'Importar CSV' })
+      const dialog = page.getByRole('dialog', { name: 'Importar CSV o Excel' })
       await expect(dialog).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(dialog).toBeHidden()
@@ -131,7 +128,7 @@ test.describe('an empty shop', () => {
       await expect(steps(page)).toHaveCount(0)
     })
     await test.step('and a visitor asks for it', async () => {
-      const context = await browser.newContext({ ...PHONE, baseURL: shop.url })
+      const context = await browser.newContext({ ...PHONE, baseURL: shop.url, serviceWorkers: 'block' })
       const visitor = new Visitor(await context.newPage())
       await visitor.visit('/rental')
       await expect(visitor.page).toHaveTitle(/Grip & Luz/)
@@ -144,7 +141,7 @@ test.describe('an empty shop', () => {
 
   test('shows the steps no more on a device where they were hidden', async ({ page, shop }) => {
     const device = new AdminDevice(page)
-    await device.signIn(45_000, shop.admin)
+    await device.signInByForm(shop.admin)
     await expect(steps(page)).toBeVisible()
     await page.getByRole('button', { name: 'Ocultar primeros pasos' }).press('Enter')
     await expect(steps(page)).toHaveCount(0)

@@ -5,11 +5,13 @@ import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 const HISTORY = '**/rest/v1/rpc/history_list'
+const REMOVED = '**/rest/v1/rpc/image_removals'
 const money = (price: number) => `$${price.toLocaleString('es-MX', { minimumFractionDigits: 2 })}`
 
 test.describe('who changed what', () => {
   test.use({
     ownShop: true,
+    installed: true,
     serviceWorkers: 'allow',
     viewport: { width: 1280, height: 900 },
     colorScheme: 'light',
@@ -110,6 +112,11 @@ test.describe('who changed what', () => {
     await test.step('a deleted row comes back', async () => {
       await page.goto(`/config/history?table=products&id=${demoId(DEMO.hidden)}`)
       await expect(versions.first()).toContainText('eliminado')
+      await page.route(REMOVED, (route) => route.abort())
+      await restore.first().click()
+      await expect(question).toContainText('La imagen de esta versión no se puede ver ahora.')
+      await page.keyboard.press('Escape')
+      await page.unroute(REMOVED)
       await restore.first().click()
       await expect(question).toContainText('Una imagen de esta versión ya no se puede cargar')
       await page.keyboard.press('Escape')

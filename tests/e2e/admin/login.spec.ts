@@ -356,7 +356,7 @@ test.describe('a session', () => {
 })
 
 test.describe('without a network', () => {
-  test.use({ ...PHONE, serviceWorkers: 'allow', ownShop: true })
+  test.use({ ...PHONE, serviceWorkers: 'allow', ownShop: true, installed: true })
 
   test('a device stays signed in, also when the token has run out, and can be signed out', async ({
     page,
@@ -422,6 +422,13 @@ test.describe('changes that wait', () => {
 
   const question = (page: Page) => page.getByRole('alertdialog', { name: '¿Cerrar sesión?' })
 
+  /** What did not come without a network comes by itself, with a reload, which anybody who went on at once would meet. */
+  async function homeComesBack(page: Page): Promise<void> {
+    await expect(page.getByText('Sin conexión: esta parte aún no está en este dispositivo.')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  }
+
   test('are asked about, and kept until the same account is back', async ({ page }) => {
     await signIn(page)
     await isReady(page)
@@ -436,7 +443,7 @@ test.describe('changes that wait', () => {
     await page.keyboard.press('Enter')
     await question(page).getByRole('button', { name: 'Conservar y cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
-    await page.context().setOffline(false)
+    await homeComesBack(page)
     await signIn(page)
     await isReady(page)
     await showProducts(page)
@@ -450,7 +457,7 @@ test.describe('changes that wait', () => {
     await leave(page).click()
     await question(page).getByRole('button', { name: 'Descartar y cerrar sesión' }).click()
     await expect(page).toHaveURL('/')
-    await page.context().setOffline(false)
+    await homeComesBack(page)
     await signIn(page)
     await isReady(page)
     await showProducts(page)

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
 
 // A right that is taken away, and a session that is ended everywhere (ADR 0036).
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const KEY = 'sb_publishable_claqueta_local'
@@ -68,7 +68,7 @@ test('whose role is taken keeps nothing but what was not sent, and sends it once
   const device = new OpenedPage(page)
   await (await Colleague.signIn(shop.url, ADMIN_EMAIL)).grant(VISITOR_EMAIL)
   const colleague = await Colleague.signIn(shop.url, VISITOR_EMAIL)
-  await device.signIn()
+  await device.signInByForm()
   await device.appIsKept()
   await device.goOffline()
   await device.rename(DEMO.light, LATER)
@@ -108,7 +108,7 @@ test('whose role is taken keeps nothing but what was not sent, and sends it once
 
 test('signing out everywhere ends this device’s session with its next request', async ({ page, admin }) => {
   const device = new OpenedPage(page)
-  await device.signIn()
+  await device.signInByForm()
   await device.endSessionOnServer()
   await device.setPrice(DEMO.light, 111)
   await expect(page.getByRole('status').filter({ hasText: 'Sesión caducada' })).toBeVisible()

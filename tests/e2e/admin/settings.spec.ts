@@ -27,13 +27,12 @@ class SettingsPage extends CatalogueAdminPage {
 }
 
 test.describe('the settings', () => {
-  test.use({ ownShop: true, serviceWorkers: 'allow', colorScheme: 'light' })
+  test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
   test.slow()
 
   test('are kept offline, and are what every new visitor finds', async ({ page, browser, shop, admin }) => {
     const screen = new SettingsPage(page)
-    await screen.signIn()
-    await screen.openSettings()
+    await screen.signIn(() => screen.openSettings())
 
     await test.step('the form shows what is in force', async () => {
       await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
@@ -132,7 +131,7 @@ test.describe('the settings', () => {
       const answer = await (await fetch(`${shop.url}/nosotros`)).text()
       expect(answer).toContain('<title data-head="title">Nosotros | Grip &amp; Luz RM</title>')
       expect(answer).toContain('content="Grip &amp; Luz RM" data-head="og:site_name"')
-      const context = await browser.newContext({ baseURL: shop.url })
+      const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
       const visitor = new Visitor(await context.newPage())
       // From the first paint on, before any row has arrived.
       await context.route('**/rest/v1/**', (route) => route.abort())
@@ -206,8 +205,7 @@ test.describe('the settings', () => {
     page,
   }) => {
     const screen = new SettingsPage(page)
-    await screen.signIn()
-    await screen.openSettings()
+    await screen.signIn(() => screen.openSettings())
     const release = await screen.holdSaves()
     await field(page, 'Horario').fill('9 a 18 h')
     await saveButton(page).click()
@@ -241,6 +239,11 @@ test.describe('on a phone in the dark', () => {
 
     await brand.fill(BRAND)
     await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
+    // The bars below leave room: the form's own stands in the place of the screens'.
+    const bars = page.locator('[data-bottom-bar]')
+    const heights = await bars.evaluateAll((all) => all.map((bar) => bar.getBoundingClientRect().height))
+    expect(heights.reduce((sum, height) => sum + height, 0)).toBeLessThanOrEqual(90)
+    await expect(page.getByRole('button', { name: /^Guardar/ }).first()).toBeInViewport()
     expect(await axeViolations(page)).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect(wide).toBeLessThanOrEqual(0)

@@ -4,7 +4,7 @@ import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 test.describe('how this device stands', () => {
-  test.use({ ownShop: true, serviceWorkers: 'allow', colorScheme: 'light' })
+  test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 
   test('is compared with the server, repaired, told offline, and fetched again without an empty screen', async ({
     page,
@@ -20,8 +20,7 @@ test.describe('how this device stands', () => {
         (request) => request.url().endsWith('sync_pull') && /"products":0\b/.test(request.postData() ?? ''),
       )
     const isTheSame = 'Este dispositivo tiene lo mismo que el servidor.'
-    await device.signIn()
-    await page.goto('/config/status')
+    await device.signIn(() => device.open('/config/status'))
 
     await test.step('before it was compared', async () => {
       await expect(page.getByRole('heading', { name: 'Estado', level: 1 })).toBeVisible()
@@ -33,7 +32,7 @@ test.describe('how this device stands', () => {
     await test.step('compared: everything is the same, and what the server is is known', async () => {
       await check.click()
       await expect(page.getByText(isTheSame)).toBeVisible()
-      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(10)
+      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
       await expect(part('Versiones')).toContainText(/PostgreSQL \d+\.\d+Esquema 2026\d{10}/)
       await expect(part('Versiones')).toContainText(/Último respaldo(Ninguno conocido|Hecho hace)/)
       await expect(part('Datos de este dispositivo')).toContainText('Revisado hace un momento')
@@ -47,13 +46,13 @@ test.describe('how this device stands', () => {
       await repair
       await expect.poll(() => page.evaluate(nameOnDisk, { id })).toBe(DEMO.light)
       await expect(page.getByText(isTheSame)).toBeVisible()
-      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(10)
+      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
     })
     await test.step('offline: the last comparison with its age, and nothing that could not be done', async () => {
       await device.goOffline()
       await page.reload()
       await expect(page.getByText('se puede revisar cuando vuelva')).toBeVisible()
-      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(10)
+      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
       await expect(part('Datos de este dispositivo')).toContainText(/Revisado hace/)
       await expect(check).toBeDisabled()
       await expect(again).toBeDisabled()
@@ -80,7 +79,7 @@ test.describe('how this device stands', () => {
       await question.getByRole('button', { name: 'Descargar' }).click()
       await all
       await expect(page.getByText(isTheSame)).toBeVisible()
-      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(10)
+      await expect(page.getByText('Coincide', { exact: true })).toHaveCount(11)
     })
   })
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { SHARE_FIELD, SHARE_PATH } from '../../../src/db/device/shared-images.ts'
+import { IPHONE_AGENT } from '../../support/chromium.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
 
 type ResponsiveImage = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string }
@@ -96,8 +97,7 @@ test.describe('on a phone', () => {
 test.describe('on an iPhone', () => {
   test.use({
     ...PHONE,
-    userAgent:
-      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+    userAgent: IPHONE_AGENT,
   })
 
   test('the steps are told, because the browser offers nothing', async ({ visitor }) => {

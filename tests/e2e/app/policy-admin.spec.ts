@@ -4,7 +4,7 @@ import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 import { PolicyWatch } from '../../support/policy-watch.ts'
 
 // The screens of the admin area under the policy of every page (docs/adr/0035).
-test.use({ ownShop: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } })
 test.slow()
 
 const SCREENS = [

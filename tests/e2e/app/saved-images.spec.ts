@@ -9,6 +9,10 @@ const NAME = 'Cámara Sony FX6'
 async function openDialog(page: Page) {
   await page.getByRole('button', { name: 'Abrir menú' }).click()
   await page.getByRole('button', { name: 'Usar sin conexión' }).click()
+  return dialogOf(page)
+}
+
+function dialogOf(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Usar sin conexión' })
   return { dialog, state: dialog.getByRole('status') }
 }
@@ -39,9 +43,11 @@ test('all images are saved on request, after their size was said, and removed ag
     await expect(state).toHaveText(/^Cancelado\. .* Guardaste \d+ de \d+ imágenes \([\d.,]+ MB\)\.$/)
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
-  await test.step('after a reload it goes on', async () => {
+  await test.step('after a reload it goes on, from the footer that wide screens have', async () => {
     await page.reload()
-    const { dialog, state } = await openDialog(page)
+    const footer = page.getByRole('navigation', { name: 'Pie de página' })
+    await footer.getByRole('button', { name: 'Usar sin conexión' }).click()
+    const { dialog, state } = dialogOf(page)
     await expect(state).toHaveText(/^Guardaste \d+ de \d+ imágenes/)
     await dialog.getByRole('button', { name: /^Guardar lo que falta \(/ }).click()
     await expect(state).toHaveText(/Todo está guardado: \d+ imágenes/, { timeout: 45_000 })

@@ -162,7 +162,7 @@ test('an administrator without a network keeps every product and what waits to b
 }) => {
   const device = new EditingPage(page)
   await savesData(page)
-  await device.signIn()
+  await device.signInByForm()
   await device.hasAdminScripts()
   await download(page, release)
   await expect(device.status).toHaveText(/^Al día/)

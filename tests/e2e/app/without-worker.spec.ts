@@ -71,7 +71,7 @@ test('a visitor who has the app gets rid of its worker, and keeps the request', 
 
 test('what an administrator has not sent yet stays, and is sent', async ({ page, admin, shop, build }) => {
   const device = new EditingPage(page)
-  await device.signIn()
+  await device.signInByForm()
   await expect.poll(async () => (await kept(page)).controlled).toBe(true)
   await device.goOffline()
   await device.setPrice(DEMO.light, 1234.5)

@@ -1,4 +1,4 @@
-import { DEMO } from '../../support/demo.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, increase, test } from '../../support/fixtures.ts'
 
 test('the whole catalogue is there for the browser’s search, for readers and for paper', async ({
@@ -43,6 +43,8 @@ test('the whole catalogue is there for the browser’s search, for readers and f
     await expect(list).toContainText('Cámara ARRI ALEXA Mini LF: $16,500.00')
     await expect(visitor.card('Cámara ARRI ALEXA Mini LF')).toBeHidden()
     await expect(visitor.search).toBeHidden()
+    // On a device that is dark.
+    await expect(list).toHaveCSS('color', 'rgb(0, 0, 0)')
     await page.emulateMedia({ media: 'screen' })
     await expect(visitor.search).toBeVisible()
     await expect(visitor.card('Cámara ARRI ALEXA Mini LF')).toBeVisible()
@@ -64,5 +66,14 @@ test('the whole catalogue is there for the browser’s search, for readers and f
         ),
       )
     await expect.poll(isCut).toBe(false)
+  })
+
+  await test.step('and of a product its image', async () => {
+    await page.emulateMedia({ media: 'screen' })
+    await visitor.open(`/product/${demoId(DEMO.light)}`)
+    await expect(page.getByRole('heading', { name: DEMO.light })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(list.locator('img').first()).toBeVisible()
+    await expect(list.getByRole('spinbutton')).toBeHidden()
   })
 })

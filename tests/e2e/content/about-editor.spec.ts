@@ -7,6 +7,7 @@ import { Visitor } from '../../support/devices/visitor.ts'
 // Everything here changes the page.
 test.use({
   ownShop: true,
+  installed: true,
   serviceWorkers: 'allow',
   viewport: { width: 1440, height: 900 },
   colorScheme: 'light',
@@ -28,8 +29,7 @@ test('the page and its portrait are made by keyboard without a network, and are 
     (await admin.read('about_us_page_content', `id=eq.${ABOUT_PAGE_ID}&deleted=is.false`))[0]
   const notice = page.getByRole('heading', { name: 'Página en Construcción', level: 2 })
   await admin.clear('about_us_page_content')
-  await screen.signIn()
-  await screen.openEditor(PATH, 'Nosotros')
+  await screen.signIn(() => screen.openEditor(PATH, 'Nosotros'))
 
   await test.step('without a record it says that the page is being built', async () => {
     await expect(notice).toBeVisible()
@@ -107,7 +107,11 @@ test('the page and its portrait are made by keyboard without a network, and are 
     const url = String((await stored())?.['profile_image_url'])
     const body = await (await page.request.get(url)).body()
     expect(await page.evaluate(lookAt, [...body])).toEqual({ width: 800, height: 800, dark: ['upper right'] })
-    const context = await browser.newContext({ baseURL: shop.url, viewport: { width: 1280, height: 860 } })
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      serviceWorkers: 'block',
+      viewport: { width: 1280, height: 860 },
+    })
     const other = new Visitor(await context.newPage())
     await other.visit('/about')
     await expect(other.page.getByRole('main').getByRole('paragraph')).toHaveText(TEXT.split('\n\n'))

@@ -25,7 +25,7 @@ const OTHER = '/demo/gallery/night-set.webp?otra'
 
 test.describe('on a desktop', () => {
   // Everything here changes the carousel.
-  test.use({ ownShop: true, serviceWorkers: 'allow', colorScheme: 'light' })
+  test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 
   test('the carousel is edited without a network, by two, and is on the home page of another device', async ({
     page,
@@ -33,9 +33,8 @@ test.describe('on a desktop', () => {
     admin,
   }) => {
     const screen = new HomepageAdminPage(page)
-    const two = new HomepageAdminPage(await (await browser.newContext()).newPage())
-    await Promise.all([screen.signIn(), two.signIn()])
-    await Promise.all([screen.openCarousel(), two.openCarousel()])
+    const two = new HomepageAdminPage(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
+    await Promise.all([screen.signIn(() => screen.openCarousel()), two.signIn(() => two.openCarousel())])
     const before = [NIGHT, SLIDER, STAGE, DRONE, GRIP, OPERATOR]
     const dialog = screen.dialog('Añadir imagen')
     const url = dialog.getByRole('textbox', { name: 'URL de imagen' })
@@ -45,6 +44,10 @@ test.describe('on a desktop', () => {
       await expect(screen.image(1).getByRole('img')).toHaveAttribute('src', NIGHT)
       await expect(screen.image(1)).toContainText('1280 × 800 px')
       for (const place of [1, 2, 3]) await expect.poll(() => screen.width(place)).toBe(1280)
+      // Whole, and what the home page leaves of it.
+      const thumbnail = await screen.image(1).getByRole('img').boundingBox()
+      expect(thumbnail).toMatchObject({ width: 160, height: 100 })
+      await expect(screen.image(1)).toContainText('El inicio muestra el centro: 52 % del ancho.')
       expect(await axeViolations(page)).toEqual([])
     })
     await test.step('a new one needs the address of an image', async () => {
@@ -87,6 +90,21 @@ test.describe('on a desktop', () => {
       await screen.notified('2 imágenes añadidas correctamente')
       await expect.poll(() => screen.width(8)).toBe(1600)
       await expect(screen.image(9)).toContainText('300 × 200 px: se verá borrosa')
+    })
+    await test.step('some of them broken: told once, by name, and what was added can be taken back', async () => {
+      const broken = (name: string) => ({ name, mimeType: 'image/png', buffer: Buffer.from('hola') })
+      const files = [
+        { ...broken('foto.txt'), mimeType: 'text/plain' },
+        await screen.imageFile('dia.png', 300, 200, '#0c6'),
+        broken('rota.png'),
+      ]
+      await page.getByRole('button', { name: 'Añadir imagen' }).click()
+      await dialog.getByLabel('Elegir archivos').setInputFiles(files)
+      await screen.notified('1 de 3 añadida; 2 no se pudieron leer: foto.txt, rota.png.')
+      await expect.poll(async () => (await screen.urls()).length).toBe(10)
+      await screen.notices.getByRole('button', { name: 'Deshacer' }).click()
+      await screen.notified('Cambio deshecho')
+      await expect.poll(async () => (await screen.urls()).length).toBe(9)
     })
     const [large = '', small = ''] = (await screen.urls()).slice(7)
     expect([large, small]).toEqual([expect.stringMatching(UPLOADED), expect.stringMatching(UPLOADED)])
@@ -178,10 +196,23 @@ test.describe('on a desktop', () => {
       expect(after.toSorted()).toEqual([...own, OTHER].toSorted())
       await expect.poll(() => screen.urls()).toEqual(after)
       await expect.poll(() => two.urls()).toEqual(after)
-      const visitor = await (await browser.newContext()).newPage()
+      const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
       await visitor.goto('/')
       await expect.poll(() => gallery(visitor)).toEqual(after)
       for (const address of [large, small]) expect(await screen.isInBucket(address)).toBe(true)
+    })
+    await test.step('what others do to an image while its form is open is told', async () => {
+      const [shown = ''] = await screen.urls()
+      await screen.imageMenu(1, 'Editar')
+      const form = screen.dialog('Editar imagen 1')
+      const address = form.getByRole('textbox', { name: 'URL de imagen' })
+      await address.fill(`${DRONE}?mia`)
+      const table = 'homepage_carousel_images'
+      await admin.change(table, { column: 'image_url', value: shown }, { image_url: `${GRIP}?suya` })
+      await expect(form.getByRole('listitem')).toContainText(`→ ${GRIP}?suya, cambiado por otra persona`)
+      await form.getByRole('button', { name: 'Usar el suyo' }).click()
+      await expect(address).toHaveValue(`${GRIP}?suya`)
+      await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
     })
   })
 })

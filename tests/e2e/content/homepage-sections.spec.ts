@@ -30,6 +30,7 @@ test.describe('on a desktop', () => {
   // Everything here changes the home page.
   test.use({
     ownShop: true,
+    installed: true,
     serviceWorkers: 'allow',
     colorScheme: 'light',
     viewport: { width: 1280, height: 1000 },
@@ -41,9 +42,11 @@ test.describe('on a desktop', () => {
     admin,
   }) => {
     const screen = new HomepageAdminPage(page)
-    const two = new HomepageAdminPage(await (await browser.newContext()).newPage())
-    await Promise.all([screen.signIn(), two.signIn()])
-    await Promise.all([screen.openHomepageSections(), two.openHomepageSections()])
+    const two = new HomepageAdminPage(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
+    await Promise.all([
+      screen.signIn(() => screen.openHomepageSections()),
+      two.signIn(() => two.openHomepageSections()),
+    ])
     const before = await linkedOnServer(admin, MOST)
     const [first = '', second = '', third = ''] = before
     const head = (name: string) => screen.section(name)
@@ -184,7 +187,7 @@ test.describe('on a desktop', () => {
       for (const one of [screen, two]) await expect.poll(() => one.inSection(MOST)).toEqual(order)
     })
     await test.step('the home page of another device shows it, and nothing left the catalogue', async () => {
-      const visitor = new Visitor(await (await browser.newContext()).newPage())
+      const visitor = new Visitor(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
       await visitor.visit('/')
       const shown = (await screen.sections()).filter((name) => name !== 'Otros productos').slice(0, 5)
       const preview = visitor.page.getByRole('region', { name: 'Del catálogo' })
@@ -196,12 +199,23 @@ test.describe('on a desktop', () => {
       await visitor.open('/rental')
       await visitor.find(POCKET)
     })
-    await test.step('a section that somebody else deleted while it was being edited', async () => {
+    await test.step('a section that somebody else renamed, then deleted, while it was being edited', async () => {
       await head('Bodas').getByRole('button', { name: 'Editar sección' }).click()
-      const name = screen.dialog('Editar Sección').getByRole('textbox', { name: 'Nombre' })
+      const dialog = screen.dialog('Editar Sección')
+      const name = dialog.getByRole('textbox', { name: 'Nombre' })
       await name.fill('Bodas y más')
-      await admin.change('homepage_sections', { column: 'name', value: 'Bodas' }, { deleted: true })
-      await expect(page.locator('section[aria-label="Bodas"]')).toHaveCount(0)
+      await admin.change('homepage_sections', { column: 'name', value: 'Bodas' }, { name: 'Bodas civiles' })
+      await expect(dialog.getByRole('listitem')).toContainText(
+        'Nombre: Bodas → Bodas civiles, cambiado por otra',
+      )
+      expect(await axeViolations(page)).toEqual([])
+      await dialog.getByRole('button', { name: 'Usar el suyo' }).click()
+      await expect(name).toHaveValue('Bodas civiles')
+      await expect(dialog.getByRole('listitem')).toHaveCount(0)
+      await expect(page.locator('[role=dialog] :focus')).toHaveCount(1)
+      await name.fill('Bodas y más')
+      await admin.change('homepage_sections', { column: 'name', value: 'Bodas civiles' }, { deleted: true })
+      await expect(page.locator('section[aria-label="Bodas civiles"]')).toHaveCount(0)
       await name.press('Enter')
       await screen.notified('No se pudo guardar la sección.')
       await screen.notified('Sección no encontrada.')

@@ -15,14 +15,14 @@ const TITLE = 'Texto: Tu boda, bien iluminada'
 const widthOf = (file: Locator) => file.evaluate((image: HTMLImageElement) => image.naturalWidth)
 
 test.describe('with its service worker', () => {
-  test.use({ serviceWorkers: 'allow' })
+  test.use({ installed: true, serviceWorkers: 'allow' })
 
   test('a page is edited offline, survives a reload, and is what another device shows', async ({
     page,
     browser,
   }) => {
     const screen = new PageEditorPage(page)
-    const visitor = new Visitor(await (await browser.newContext()).newPage())
+    const visitor = new Visitor(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
     await Promise.all([screen.signIn(), visitor.visit('/modif/bodas')])
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await screen.openEditor('bodas')
@@ -56,6 +56,16 @@ test.describe('with its service worker', () => {
       await expect(screen.controls.getByRole('textbox', { name: 'Dirección del enlace' })).toHaveValue('')
       await page.keyboard.press('ControlOrMeta+Shift+Z')
       await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
+    })
+    await test.step('a sentence goes back word by word, and what was erased by itself', async () => {
+      const label = screen.controls.getByRole('textbox', { name: 'Texto del botón' })
+      await label.press('End')
+      await page.keyboard.type(' y lugar')
+      for (let erased = 0; erased < 5; erased++) await page.keyboard.press('Backspace')
+      for (const before of ['Pedir fecha y lugar', 'Pedir fecha y', 'Pedir fecha']) {
+        await page.keyboard.press('ControlOrMeta+Z')
+        await expect(label).toHaveValue(before)
+      }
     })
     await test.step('put in order by mouse and by keyboard', async () => {
       await page.getByRole('button', { name: 'Botón: Pedir fecha', expanded: true }).click()
@@ -137,8 +147,7 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
     },
   })
   const screen = new PageEditorPage(page)
-  await screen.signIn()
-  await screen.openEditor('bodas')
+  await screen.signIn(() => screen.openEditor('bodas'))
   const stored = async () => {
     const [row] = await admin.read(PAGES, 'select=content_structure&page_slug=eq.bodas')
     return row?.['content_structure'] as { elements: Record<string, unknown>[] } & Record<string, unknown>
@@ -256,6 +265,157 @@ test('the editor keeps what it does not know, cleans what is hostile, and sees o
     expect(title).toBe('Bodas en la Riviera Maya')
     expect(events).toEqual([])
     expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
+  })
+})
+
+/** What is chosen of each list: as it is called, and as CSS has it. */
+const ALIGN = { Izquierda: 'left', Centro: 'center', Derecha: 'right', Justificado: 'justify' }
+const DISPLAY = {
+  Bloque: 'block',
+  'En línea con tamaño': 'inline-block',
+  'En línea': 'inline',
+  Flexible: 'flex',
+  Cuadrícula: 'grid',
+  Oculto: 'none',
+}
+const FIT = {
+  Cubrir: 'cover',
+  Contener: 'contain',
+  Estirar: 'fill',
+  'Tamaño original': 'none',
+  'Reducir si no cabe': 'scale-down',
+}
+/** Where each length is written, and in how many px. */
+const LENGTHS = [
+  ['Ancho', 'width', 320],
+  ['Alto', 'height', 180],
+  ['Relleno', 'padding', 14],
+  ['Margen', 'margin', 18],
+  ['Tamaño del texto', 'fontSize', 26],
+  ['Esquinas redondeadas', 'borderRadius', 22],
+] as const
+
+test('each style that can be set is saved, and is what visitors see (A§3)', async ({
+  page,
+  browser,
+  admin,
+}) => {
+  const text = (name: string) => ({ id: name, type: 'text', content: `<p>${name}</p>` })
+  const image = (name: string) => ({
+    id: name,
+    type: 'image',
+    src: '/demo/gallery/night-set.webp',
+    alt: name,
+  })
+  const aligned = Object.keys(ALIGN).map((name) => text(`Texto ${name}`))
+  const displayed = Object.keys(DISPLAY).map((name) => text(`Caja ${name}`))
+  const fitted = Object.keys(FIT).map((name) => image(`Foto ${name}`))
+  const elements = [text('Todo'), image('Marco'), ...aligned, ...displayed, ...fitted]
+  await admin.change(PAGES, BODAS, { content_structure: { type: 'page', elements } })
+  const screen = new PageEditorPage(page)
+  await screen.signIn(() => screen.openEditor('bodas'))
+  const field = (name: string) => screen.controls.getByLabel(name, { exact: true })
+  const openStyles = async (element: string) => {
+    await screen.openControls(element)
+    await screen.controls.getByText('Ajustes avanzados').click()
+  }
+  const chooseEach = async (
+    list: string,
+    names: Readonly<Record<string, string>>,
+    of: (name: string) => string,
+  ) => {
+    for (const [name, value] of Object.entries(names)) {
+      await openStyles(of(name))
+      const offered = await field(list).getByRole('option').allTextContents()
+      expect(offered).toEqual(['Predeterminado', ...Object.keys(names)])
+      await field(list).selectOption(name)
+      await expect(field(list)).toHaveValue(value)
+    }
+  }
+
+  await test.step('all of them on a text, and the size of an image', async () => {
+    await openStyles('Texto: Todo')
+    for (const [label, , length] of LENGTHS) await field(label).fill(String(length))
+    const colour = (name: string) => screen.controls.getByRole('textbox', { name, exact: true })
+    await colour('Color de fondo').fill('#203040')
+    await colour('Color del texto').fill('#f0e0d0')
+    await field('Alineación del texto').selectOption('Derecha')
+    await field('Borde').selectOption('Puntos')
+    await screen.controls.getByLabel('Grosor del borde, en píxeles').fill('3')
+    await screen.controls.getByLabel('Color del borde').fill('#c04020')
+    await field('Disposición').selectOption('Flexible')
+    await openStyles('Imagen: Marco')
+    for (const [label, , length] of LENGTHS) await field(label).fill(String(length))
+    await field('Ajuste de la imagen o video').selectOption('Contener')
+  })
+  await chooseEach('Alineación del texto', ALIGN, (name) => `Texto: Texto ${name}`)
+  await chooseEach('Disposición', DISPLAY, (name) => `Texto: Caja ${name}`)
+  await chooseEach('Ajuste de la imagen o video', FIT, (name) => `Imagen: Foto ${name}`)
+  await screen.saved()
+
+  const lengths = Object.fromEntries(LENGTHS.map(([, property, length]) => [property, `${length}px`]))
+  await test.step('saved', async () => {
+    const settingsOf = async () => {
+      const [row] = await admin.read(PAGES, 'select=content_structure&page_slug=eq.bodas')
+      const content = row?.['content_structure'] as { elements: Record<string, unknown>[] } | undefined
+      return Object.fromEntries((content?.elements ?? []).map(({ id, settings }) => [id, settings]))
+    }
+    const each = (property: string, prefix: string, names: Readonly<Record<string, string>>) =>
+      Object.entries(names).map(([name, value]) => [`${prefix} ${name}`, { [property]: value }])
+    await expect.poll(settingsOf).toEqual({
+      Todo: {
+        ...lengths,
+        backgroundColor: '#203040',
+        color: '#f0e0d0',
+        textAlign: 'right',
+        border: '3px dotted #c04020',
+        display: 'flex',
+      },
+      Marco: { ...lengths, objectFit: 'contain' },
+      ...Object.fromEntries([
+        ...each('textAlign', 'Texto', ALIGN),
+        ...each('display', 'Caja', DISPLAY),
+        ...each('objectFit', 'Foto', FIT),
+      ]),
+    })
+  })
+  await test.step('seen', async () => {
+    const visitor = new Visitor(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
+    await visitor.visit('/modif/bodas')
+    const drawn = visitor.page.getByRole('article')
+    const box = (name: string) => drawn.getByText(name, { exact: true }).locator('xpath=ancestor::div[1]')
+    const all = box('Todo')
+    for (const [property, value] of [
+      ['width', '320px'],
+      // A text is as high as it needs.
+      ['min-height', '180px'],
+      ['padding', '14px'],
+      ['margin', '18px'],
+      ['font-size', '26px'],
+      ['border-radius', '22px'],
+      ['background-color', 'rgb(32, 48, 64)'],
+      ['color', 'rgb(240, 224, 208)'],
+      ['text-align', 'right'],
+      ['border', '3px dotted rgb(192, 64, 32)'],
+      ['display', 'flex'],
+    ] as const)
+      await expect(all, property).toHaveCSS(property, value)
+    const frame = drawn.getByRole('img', { name: 'Marco' })
+    for (const [property, value] of [
+      ['width', '320px'],
+      ['height', '180px'],
+      ['padding', '14px'],
+      ['margin', '18px'],
+      ['border-radius', '22px'],
+      ['object-fit', 'contain'],
+    ] as const)
+      await expect(frame, property).toHaveCSS(property, value)
+    for (const [name, value] of Object.entries(ALIGN))
+      await expect(box(`Texto ${name}`), name).toHaveCSS('text-align', value)
+    for (const [name, value] of Object.entries(DISPLAY))
+      await expect(box(`Caja ${name}`), name).toHaveCSS('display', value)
+    for (const [name, value] of Object.entries(FIT))
+      await expect(drawn.getByRole('img', { name: `Foto ${name}` }), name).toHaveCSS('object-fit', value)
   })
 })
 

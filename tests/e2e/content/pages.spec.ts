@@ -1,5 +1,6 @@
 import { axeViolations } from '../../support/screens/axe.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
+import { Visitor } from '../../support/devices/visitor.ts'
 import { expect, test } from '../../support/fixtures.ts'
 import { PageEditorPage } from '../../support/screens/page-editor-page.ts'
 
@@ -9,10 +10,17 @@ test.use({ ownShop: true })
 const BODAS = 'Bodas en la Riviera Maya'
 const RENTING = 'Cómo rentar con nosotros'
 
-test('pages are listed, made, doubled, deleted and made again', async ({ page, admin }) => {
+/** The server looks every ten seconds at what is due. */
+const SOON = { timeout: 30_000 }
+
+test('pages are listed, made, prepared unseen, doubled, deleted and made again', async ({
+  page,
+  admin,
+  browser,
+  shop,
+}) => {
   const screen = new PageEditorPage(page)
-  await screen.signIn()
-  await screen.openPages()
+  await screen.signIn(() => screen.openPages())
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true })
   const slugs = async () => {
     const rows = await admin.read(
@@ -24,6 +32,7 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
 
   await test.step('what each is, and the way to edit it', async () => {
     await expect(screen.row(BODAS)).toContainText('/modif/bodas')
+    await expect(screen.row(BODAS)).toContainText('Publicada')
     await expect(screen.row(BODAS)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
     await expect(screen.row(BODAS).getByRole('link', { name: `Editar ${BODAS}` })).toHaveAttribute(
       'href',
@@ -49,15 +58,66 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/config\/content\/modifiable-page\/tulum/)
     await expect(screen.title).toHaveValue('Eventos en Tulum')
+    await expect(screen.publicSwitch).toBeChecked()
+    await screen.publicSwitch.click()
+    await screen.addElement('Texto')
     await screen.saved()
+    await screen.notified('Es un borrador: nadie la ve hasta que la publiques.')
     await expect.poll(slugs).toEqual(['bodas', 'modif', 'tulum'])
   })
+  const stranger = await browser.newContext({ baseURL: shop.url })
+  const site = new Visitor(await stranger.newPage())
+  await site.visit('/tulum')
+  const isHome = () => expect(site.page).toHaveURL('/')
+  await test.step('nobody but administrators finds a draft', async () => {
+    await isHome()
+    const sitemap = await page.request.get('/sitemap.xml')
+    expect(await sitemap.text()).not.toContain('tulum')
+    await page.getByRole('link', { name: 'Ver página' }).click()
+    await expect(page.getByText('Vista previa: esta página es un borrador')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Eventos en Tulum' })).toBeAttached()
+    expect(await axeViolations(page)).toEqual([])
+    await page.getByRole('link', { name: 'Editar', exact: true }).click()
+  })
+  await test.step('its publication is planned, and comes', async () => {
+    const plan = page.getByRole('dialog', { name: 'Planear un cambio' })
+    await page.getByRole('button', { name: 'Planear…' }).click()
+    await expect(plan.getByRole('radio')).toHaveCount(2)
+    await expect(plan.getByRole('radio', { name: 'Publicar' })).toBeChecked()
+    expect(await axeViolations(page)).toEqual([])
+    await plan.getByRole('button', { name: 'Planear', exact: true }).click()
+    await screen.notified('Cambio planeado')
+    await screen.openPages()
+    await expect(screen.row('Eventos en Tulum')).toContainText(/Borrador\s*Publica mañana, 8:00/)
+    await screen.open('/config/planned')
+    const coming = page.getByRole('list', { name: 'Por venir' }).getByRole('listitem')
+    await expect(coming).toContainText('Página “Eventos en Tulum”')
+    const plans = () => admin.read('planned_changes', 'row_id=eq.tulum&deleted=is.false&select=id')
+    await expect.poll(async () => (await plans()).length).toBe(1)
+    const value = String((await plans())[0]?.['id'])
+    await admin.change('planned_changes', { column: 'id', value }, { starts_at: Date.now() - 1_000 })
+    await expect(page.getByRole('list', { name: 'Ya pasó' })).toContainText('Hecho', SOON)
+    await site.visit('/tulum')
+    await expect(site.page.getByRole('heading', { level: 1, name: 'Eventos en Tulum' })).toBeAttached()
+  })
+  await test.step('hidden again, it leaves the devices of visitors; taken back, it is there', async () => {
+    await screen.openPages()
+    const nothing = site.page.getByText('No se encontró contenido para la página "tulum".')
+    await screen.menu('Eventos en Tulum', 'Ocultar')
+    await screen.notified('Página oculta')
+    await expect(screen.row('Eventos en Tulum')).toContainText('Borrador')
+    await expect(nothing).toBeVisible(SOON)
+    await screen.undo()
+    await expect(screen.row('Eventos en Tulum')).toContainText('Publicada')
+    await expect(nothing).toBeHidden(SOON)
+    await stranger.close()
+  })
   await test.step('a double', async () => {
-    await page.getByRole('link', { name: 'Todas las páginas' }).click()
     await screen.menu(BODAS, 'Duplicar')
     await expect(dialog('Duplicar página').getByRole('textbox', { name: 'Dirección' })).toHaveValue('bodas-2')
     await page.keyboard.press('Enter')
     await screen.notified('Página duplicada')
+    await expect(screen.row(`${BODAS} (Copia)`)).toContainText('Publicada')
     await expect(screen.row(`${BODAS} (Copia)`)).toContainText('2 textos, 1 imagen, 3 botones, 1 video')
     await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
   })
@@ -82,6 +142,15 @@ test('pages are listed, made, doubled, deleted and made again', async ({ page, a
     await expect.poll(slugs).toEqual(['bodas', 'bodas-2', 'modif', 'tulum'])
     const [row] = await admin.read('modifiable_page_content', 'select=title&page_slug=eq.tulum')
     expect(row?.['title']).toBe('Tulum otra vez')
+  })
+  await test.step('the list and the editor lead to its versions', async () => {
+    const versions = page.getByRole('heading', { level: 1, name: /^Versiones de la página/ })
+    await page.getByRole('link', { name: 'Historial de la página' }).click()
+    await expect(versions).toContainText('Tulum otra vez')
+    await screen.openPages()
+    await screen.menu(BODAS, 'Historial')
+    await expect(versions).toContainText(BODAS)
+    await screen.openPages()
   })
   await test.step('a device without the pages says so, and tries again', async () => {
     const pull = '**/rest/v1/rpc/sync_pull'

@@ -9,7 +9,7 @@ const FILES = '**/storage/v1/object/**/public-assets/**'
 const NEW = '/drones-para-bodas'
 const TITLE = 'Renta de cámaras, luces y drones en la Riviera Maya'
 
-test.use({ ownShop: true, serviceWorkers: 'allow', colorScheme: 'light' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 test.slow()
 
 test('pages are listed, added, described, deleted and shown to the world', async ({
@@ -18,8 +18,7 @@ test('pages are listed, added, described, deleted and shown to the world', async
   browser,
 }) => {
   const screen = new SeoPage(page)
-  await screen.signIn()
-  await screen.openList()
+  await screen.signIn(() => screen.openList())
   const onServer = (path: string) => admin.read('page_seo_settings', `select=*&page_path=eq.${path}`)
 
   await test.step('the predefined pages stand first, with their title or as pending', async () => {
@@ -66,6 +65,15 @@ test('pages are listed, added, described, deleted and shown to the world', async
       await expect(dialog.getByRole('alert')).toHaveText('Esta ruta ya existe.')
       await expect(screen.field('Ruta')).toBeFocused()
     }
+    for (const [odd, reason] of [
+      ['con espacios raros', 'Una ruta no lleva espacios: escríbela con guiones, como /con-espacios-raros.'],
+      ['https://otro.com/x', /^Es una dirección de otro sitio \(otro\.com\)/],
+    ] as const) {
+      await ask(odd, 'Otra')
+      await expect(dialog.getByRole('alert')).toHaveText(reason)
+      await expect(screen.field('Ruta')).toBeFocused()
+      await expect(dialog).not.toContainText('Se guardará como')
+    }
     await screen.field('Ruta').fill('drones-para-bodas/')
     await expect(dialog).toContainText(`Se guardará como ${NEW}`)
     await expect(dialog).toContainText('El sitio no tiene todavía una página en esta ruta.')
@@ -91,6 +99,7 @@ test('pages are listed, added, described, deleted and shown to the world', async
       await question.getByRole('button', { name: 'Eliminar' }).click()
       await screen.notified('SEO eliminado')
       await expect(screen.entry(NEW)).toBeHidden()
+      await expect(page.getByRole('main')).toBeFocused()
     }
     await remove()
     await expect.poll(async () => (await onServer(NEW))[0]).toMatchObject({ deleted: true })
@@ -112,6 +121,11 @@ test('pages are listed, added, described, deleted and shown to the world', async
       ['?path=/contacto', 'Contacto'],
     ] as const)
       await screen.openEditor(address, name)
+    await page.goto(`/config/seo/edit/${encodeURIComponent('/con espacios')}`)
+    await expect(page.getByRole('heading', { name: 'Ninguna página puede tener esta ruta' })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('escríbela con guiones, como /con-espacios.')
+    await expect(page.getByRole('main')).not.toContainText('El sitio no tiene todavía')
+    await expect(screen.field('Título')).toBeHidden()
     await screen.openList()
     await screen.entry('/rental').getByRole('link').click()
     await expect(page).toHaveURL(/\/config\/seo\/edit\/%2Frental$/)
@@ -133,6 +147,20 @@ test('pages are listed, added, described, deleted and shown to the world', async
     await expect(screen.chat).toContainText(TITLE)
     await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
     expect(await axeViolations(page)).toEqual([])
+  })
+  await test.step('on a tablet nothing of the favicon stands on a line of its own', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    await screen.field('URL de favicon').fill('/icons/favicon.svg')
+    const remove = page.getByRole('button', { name: 'Quitar favicon' })
+    const ways = page.getByRole('button', { name: 'Elegir de la biblioteca' }).last()
+    await expect
+      .poll(async () => {
+        const [cross, way] = [await remove.boundingBox(), await ways.boundingBox()]
+        return (cross?.x ?? 0) - (way?.x ?? 0) - (way?.width ?? 0)
+      })
+      .toBeGreaterThan(0)
+    if (size) await page.setViewportSize(size)
   })
   const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
   await test.step('leaving asks, and what is not an address is not saved', async () => {
@@ -173,7 +201,7 @@ test('pages are listed, added, described, deleted and shown to the world', async
     const html = await screen.served('/rental')
     expect(html).toContain(`>${TITLE}</title>`)
     expect(html).toContain(`property="og:image" content="${image}"`)
-    const visitor = await (await browser.newContext()).newPage()
+    const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
     await visitor.goto('/rental')
     await expect(visitor).toHaveTitle(TITLE)
   })
@@ -185,6 +213,9 @@ test('pages are listed, added, described, deleted and shown to the world', async
     await expect(page.getByText('Otra persona cambió este campo a: La suya')).toBeVisible()
     await expect(screen.field('Título')).toHaveValue('De otra mano')
     await expect(screen.field('Descripción')).toHaveValue('La mía')
+    await page.getByRole('button', { name: 'Usar el suyo' }).click()
+    await expect(screen.field('Descripción')).toHaveValue('La suya')
+    await screen.field('Descripción').fill('La mía')
     await page.getByRole('link', { name: 'Volver a SEO' }).click()
     await question.getByRole('button', { name: 'Descartar' }).click()
     await screen.entry('/contacto').getByRole('link').click()
@@ -200,8 +231,7 @@ test('pages are listed, added, described, deleted and shown to the world', async
 test('robots.txt and sitemap.xml are checked, generated, saved and served', async ({ page, admin, shop }) => {
   const screen = new SeoPage(page)
   await admin.keep('robots.txt', 'User-agent: *\r\nAllow: /\r\n')
-  await screen.signIn()
-  await screen.openList()
+  await screen.signIn(() => screen.openList())
   const robots = screen.field('robots.txt')
   const sitemap = screen.field('sitemap.xml')
   const root = (name: string) => page.getByRole('button', { name: `Comprobar raíz: ${name}` })

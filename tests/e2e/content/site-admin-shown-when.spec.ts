@@ -6,7 +6,7 @@ import { SeoPage } from '../../support/screens/seo-page.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // A day without a network on a phone, in every part of the site, to the end.
-test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
+test.use({ ...PHONE, ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const FIRST = 'Texto: Tu boda, bien iluminada'
@@ -28,6 +28,7 @@ test('the site is edited on a phone without a network, and another device shows 
   const seo = new SeoPage(page)
   const another = {
     baseURL: shop.url,
+    serviceWorkers: 'block' as const,
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { DEMO, demoRow } from '../../support/demo.ts'
-import { expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
+import { decrease, expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
 import { logComplaints } from '../../support/screens/page-record.ts'
 import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
 
@@ -55,23 +55,72 @@ test('pages carry their first products with names and prices, as text', async ({
 test.describe('a tap made before the scripts arrived', () => {
   test.use(PHONE)
 
-  for (const { name, path } of CARD_PAGES) {
-    test(`counts once on ${name}`, async ({ visitor }) => {
+  for (const { name: place, path } of CARD_PAGES) {
+    test(`counts at once, and once, on ${place}`, async ({ visitor }) => {
       const { page } = visitor
+      const complaints = logComplaints(page)
       const letGo = await holdScripts(page)
       await page.goto(path, { waitUntil: 'commit' })
-      const card = visitor.cards
-        .filter({ has: page.getByRole('button', { name: 'Aumentar cantidad' }) })
-        .first()
+      const card = visitor.cards.filter({ hasText: /Unidades Disponibles/ }).first()
       await increase(card).tap({ timeout: PAINTED_MS })
+      const isCounted = async (units: string) => {
+        await expect(quantity(card)).toHaveValue(units)
+        await expect(quantity(card)).toHaveAttribute('aria-valuenow', units)
+        const words = units === '1' ? '1 artículo' : `${units} artículos`
+        await expect(visitor.cartButton).toHaveAccessibleName(`Abrir solicitud, ${words} en 1 renglón`)
+        expect(await visitor.storedCart()).toMatchObject([{ quantity: Number(units) }])
+      }
+      await isCounted('1')
+      await expect(increase(card)).toBeFocused()
+      await increase(card).tap()
+      await isCounted('2')
+      const painted = await quantity(card).elementHandle()
       letGo()
-      await expect(quantity(card)).toHaveValue('1')
-      await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 1 artículo en 1 renglón')
       await visitor.waitForFresh()
-      await expect(quantity(card)).toHaveValue('1')
-      expect(await visitor.storedCart()).toMatchObject([{ quantity: 1 }])
+      await isCounted('2')
+      // Taken over as it stood, not drawn again.
+      expect(await painted?.evaluate((node) => node.isConnected)).toBe(true)
+      expect(complaints).toEqual([])
+      await decrease(card).tap()
+      await isCounted('1')
+      const name = await card.getByRole('heading').textContent()
+      expect(await visitor.storedCart()).toMatchObject([{ name, section_id: expect.any(String) }])
     })
   }
+
+  test('is not lost when the scripts never come, and adds to what is there', async ({ visitor }) => {
+    const { page } = visitor
+    await holdScripts(page)
+    await page.goto('/rental', { waitUntil: 'commit' })
+    const card = visitor.cards.filter({ hasText: /x[3-9] Unidades/ }).first()
+    for (const units of ['1', '2']) {
+      await increase(card).tap({ timeout: PAINTED_MS })
+      await expect(quantity(card)).toHaveValue(units)
+      await page.reload({ waitUntil: 'commit' })
+    }
+    await increase(card).tap({ timeout: PAINTED_MS })
+    await expect(quantity(card)).toHaveValue('3')
+    for (let units = 3; units > 0; units -= 1) await decrease(card).tap()
+    await expect(quantity(card)).toHaveCount(0)
+    await expect(increase(card)).toBeFocused()
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud')
+    expect(await visitor.storedCart()).toEqual([])
+  })
+
+  test('counts no further than the stock', async ({ visitor }) => {
+    const { page } = visitor
+    await holdScripts(page)
+    await page.goto('/rental', { waitUntil: 'commit' })
+    const card = visitor.cards.filter({ hasText: 'x1 Unidad Disponible' }).first()
+    await increase(card).tap({ timeout: PAINTED_MS })
+    await expect(increase(card)).toBeDisabled()
+    await expect(quantity(card)).toHaveAttribute('aria-valuemax', '1')
+    await expect(decrease(card)).toBeFocused()
+    await page.reload({ waitUntil: 'commit' })
+    await increase(card).tap({ timeout: PAINTED_MS })
+    await expect(quantity(card)).toHaveValue('1')
+    expect(await visitor.storedCart()).toMatchObject([{ quantity: 1 }])
+  })
 
   test('counts once on the page of a product', async ({ visitor }) => {
     const { page } = visitor

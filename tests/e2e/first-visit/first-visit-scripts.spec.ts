@@ -1,6 +1,6 @@
 import { DEMO } from '../../support/demo.ts'
 import { expect, increase, PHONE, test } from '../../support/fixtures.ts'
-import { loadedScripts, scriptsUntilUsable, tapUntilUsable } from '../../support/screens/page-record.ts'
+import { loadedScripts, scriptsUntilTakenOver } from '../../support/screens/page-record.ts'
 import { CARD_PAGES, PRODUCT_PAGE } from '../../support/screens/public-pages.ts'
 
 // Budgets of a first visit, in bytes as they travel (brotli).
@@ -16,10 +16,9 @@ const bytesOf = (scripts: readonly Script[]) => scripts.reduce((sum, { size }) =
 const listOf = (scripts: readonly Script[]) => scripts.map(({ name, size }) => `${name} ${size}`).join('\n')
 
 for (const { name, path } of CARD_PAGES) {
-  test(`${name} asks for few scripts until its first card can be used`, async ({ visitor }) => {
-    await tapUntilUsable(visitor.page)
+  test(`${name} asks for few scripts until the app has taken it over`, async ({ visitor }) => {
     await visitor.open(path)
-    const scripts = await scriptsUntilUsable(visitor.page)
+    const scripts = await scriptsUntilTakenOver(visitor.page)
     expect.soft(scripts.length, listOf(scripts)).toBeLessThanOrEqual(MOST_FILES)
     expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES)
   })

@@ -176,7 +176,7 @@ test.describe('an administrator', () => {
     const device = new AdminDevice(page)
     const owners = async () =>
       Object.values(await screensOf(page)).flatMap((text) => /"principal":"([^"]*)"/.exec(text)?.[1] ?? [])
-    await device.signIn()
+    await device.signInByForm()
     await page.getByRole('link', { name: 'Ver sitio' }).click()
     await page.getByRole('link', { name: 'Renta Equipo' }).click()
     await expect(device.card(first)).toBeVisible()

@@ -82,8 +82,7 @@ test.describe('a shop that can be visited', () => {
     })
     await test.step('and the list of pages offers the one that is missing', async () => {
       const screen = new CatalogueAdminPage(page)
-      await screen.signIn()
-      await screen.open('/config/content/modifiable-pages')
+      await screen.signIn(() => screen.open('/config/content/modifiable-pages'))
       const hint = page.getByRole('region', { name: 'Términos y privacidad' })
       await expect(hint.getByRole('button')).toHaveText(['Crear “Aviso de privacidad”'])
       await hint.getByRole('button').click()

@@ -85,6 +85,7 @@ test('the app takes over what the server wrote, and follows the administrator an
   await expect(named(page, 'description')).toHaveAttribute('content', 'Descripción nueva')
   await expect(named(page, 'keywords')).toHaveAttribute('content', 'uno, dos')
   await expect(named(page, 'og:image')).toHaveAttribute('content', /\/demo\/van\.webp$/)
+  await expect(page.locator('head link[rel=icon]')).toHaveCount(1)
   await expect(page.locator('head link[rel=icon]')).toHaveAttribute('href', /\/icons\/icon-192\.png$/)
 
   // A page without a record has nothing of the one before.
@@ -144,7 +145,7 @@ test('both names of a page have one head and one canonical address, as a product
 })
 
 test.describe('with a shop of its own', () => {
-  test.use({ ownShop: true, serviceWorkers: 'allow' })
+  test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 
   test('robots.txt and sitemap.xml are the kept ones, else made from the catalogue; titles work offline', async ({
     visitor,

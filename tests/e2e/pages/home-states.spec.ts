@@ -45,7 +45,12 @@ test('a lost connection is named, and home recovers by itself', async ({ visitor
   await visitor.comesUnpainted()
   await context.route(PULL, (route) => route.abort('connectionrefused'))
   await visitor.open('/')
-  await expect(gallery).toContainText('No hay conexión a internet.')
+  const reason = gallery.getByText('No hay conexión a internet.')
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    // Pale on the stage, which is dark in both.
+    await expect(reason).toHaveCSS('color', 'rgb(210, 201, 190)')
+  }
   await context.unroute(PULL)
   await expect(gallery.getByRole('img').first()).toBeVisible()
 })

@@ -26,8 +26,7 @@ test('each action shows what it changes, changes that on the server, and is take
   admin,
 }) => {
   const screen = new BulkPage(page)
-  await screen.signIn()
-  await screen.openProductList()
+  await screen.signIn(() => screen.openProductList())
   await screen.startChoosing()
   const before = await column(admin, SECTION, 'price')
   const count = before.size
@@ -39,6 +38,15 @@ test('each action shows what it changes, changes that on the server, and is take
     await screen.chooseFound(DEMO.soldOut)
     await expect(screen.bar.getByRole('status')).toHaveText(`${count + 1} seleccionados`)
     await screen.search.fill('')
+  })
+  await test.step('a dialog whose code does not come says so until it is closed', async () => {
+    await screen.goOffline()
+    await screen.startAction('Imprimir etiquetas')
+    const missing = screen.dialog('No se pudo mostrar las etiquetas.')
+    await expect(missing).toContainText('Sin conexión: esta parte aún no está en este dispositivo.')
+    await missing.getByRole('button', { name: 'Cerrar' }).click()
+    await expect(missing).toBeHidden()
+    await screen.goOnline()
   })
   await test.step('the price by a percentage, rounded', async () => {
     await screen.startAction('Precio')
@@ -132,12 +140,13 @@ test.describe('on a phone', () => {
     admin,
   }) => {
     const screen = new BulkPage(page)
-    await screen.signIn()
-    await screen.openProductList()
+    await screen.signIn(() => screen.openProductList())
     const before = await column(admin, 'Grip', 'price')
     await screen.startChoosing()
     await screen.filter.selectOption('Grip')
     await page.getByRole('button', { name: 'Seleccionar todo' }).tap()
+    // One bar stands below at a time.
+    await expect(page.locator('[data-bottom-bar]:visible')).toHaveCount(1)
     await screen.goOffline()
     await screen.startAction('Precio')
     await page.getByRole('radio', { name: 'Baja' }).check({ force: true })

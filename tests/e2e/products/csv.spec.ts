@@ -2,6 +2,7 @@ import { axeViolations } from '../../support/screens/axe.ts'
 import { BulkPage } from '../../support/screens/bulk-page.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
+import { styled, workbook } from '../../support/workbook.ts'
 
 // Everything here changes the catalogue.
 test.use({ ownShop: true })
@@ -22,8 +23,25 @@ test('products go out to a spreadsheet and come back changed, all of it one chan
   admin,
 }) => {
   const screen = new BulkPage(page)
-  await screen.signIn()
-  await screen.openProductList()
+  await test.step('before the catalogue has come, nothing in a file is taken for new', async () => {
+    const release = await screen.holdPulls()
+    await screen.open('/login')
+    await screen.fillIn()
+    await page.getByRole('link', { name: 'Artículos', exact: true }).first().click()
+    await screen.startImport()
+    const lines = ['Nombre;Sección', `${DEMO.light};Iluminación`, 'Slider de prueba;Grúas y rieles']
+    await screen.chooseFile({ name: 'pronto.csv', text: lines.join('\n') })
+    await screen.review()
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Recibiendo el catálogo')
+    const sections = page.getByRole('checkbox', { name: /^Crear las secciones que faltan/ })
+    await expect(sections).toHaveCount(0)
+    await release()
+    await expect(sections).not.toBeChecked()
+    await expect(screen.kind('Errores', 1)).toBeVisible()
+    await expect(screen.kind('Sin cambios', 1)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await screen.waitForFresh()
+  })
   const all = await admin.read('products', 'select=id&deleted=is.false')
 
   const file = await test.step('export', async () => {
@@ -127,29 +145,46 @@ test('products go out to a spreadsheet and come back changed, all of it one chan
 })
 
 test.describe('on a phone', () => {
-  test.use({ ...PHONE, serviceWorkers: 'allow', colorScheme: 'light' })
+  test.use({ ...PHONE, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 
   test('offline, after what is no such file was refused kindly', async ({ page, admin }) => {
     const screen = new BulkPage(page)
-    await screen.signIn()
-    await screen.openProductList()
+    await screen.signIn(() => screen.openProductList())
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     await screen.goOffline()
     await screen.startImport()
     const problem = page.getByRole('dialog').getByRole('alert')
     await screen.chooseFile({ name: 'libro.xlsx', text: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) })
-    await expect(problem).toContainText('Es un libro de Excel')
+    await expect(problem).toContainText('El libro está dañado')
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+    await screen.chooseFile({ name: 'libro.xls', text: old })
+    await expect(problem).toContainText('Guárdalo como .xlsx o .csv')
+    const locked = Buffer.concat([old, Buffer.from('EncryptedPackage', 'utf16le')])
+    await screen.chooseFile({ name: 'libro.xlsx', text: locked })
+    await expect(problem).toContainText('protegido con una contraseña')
     await screen.chooseFile({ name: 'vacio.csv', text: '' })
     await expect(problem).toHaveText('El archivo está vacío.')
     await screen.chooseFile({ name: 'largo.csv', text: `nombre\n${'a\n'.repeat(5_001)}` })
     await expect(problem).toContainText('más de 5,000 renglones')
     expect(await axeViolations(page)).toEqual([])
 
+    await test.step('a workbook of several sheets, of which the person says which', async () => {
+      const prices = [
+        ['Artículo', 'Renta'],
+        [DEMO.light, 777],
+        [DEMO.soldOut, styled(888.004, 1)],
+      ]
+      const sheets = [
+        { name: 'Portada', rows: [['Grip & Luz']] },
+        { name: 'Clientes', rows: [['Nombre'], ['Ana']] },
+        { name: 'Precios', rows: prices },
+      ]
+      await screen.chooseFile({ name: 'precios.xlsx', text: workbook(sheets, { formats: ['#,##0.00'] }) })
+      const sheet = page.getByRole('combobox', { name: 'Hoja del libro' })
+      await expect(sheet.getByRole('option')).toHaveText(['Clientes (1 renglón)', 'Precios (2 renglones)'])
+      await sheet.selectOption('Precios (2 renglones)')
+    })
     await test.step('a file without names cannot go on', async () => {
-      await screen.chooseFile({
-        name: 'precios.csv',
-        text: `Artículo,Renta\n${DEMO.light},777\n${DEMO.soldOut},888`,
-      })
       await screen.column('Artículo').selectOption('No importar')
       await expect(problem).toContainText('Indica qué columna')
       await expect(page.getByRole('button', { name: 'Revisar' })).toBeDisabled()

@@ -15,8 +15,7 @@ test('with the mouse: in a section, between sections, sections themselves, and n
   admin,
 }) => {
   const screen = new CatalogueAdminPage(page)
-  await screen.signIn()
-  await screen.openSections('?q=Paquetes')
+  await screen.signIn(() => screen.openSections('?q=Paquetes'))
   await expect(screen.section(LIGHTS).getByRole('listitem').first()).toBeVisible()
   const [first = '', second = '', third = '', ...rest] = await screen.inSection(MAGIC)
   const lights = await screen.inSection(LIGHTS)
@@ -86,8 +85,7 @@ test('with the mouse: in a section, between sections, sections themselves, and n
 
 test('on the products screen only inside a section', async ({ page, admin }) => {
   const screen = new CatalogueAdminPage(page)
-  await screen.signIn()
-  await screen.openProductList()
+  await screen.signIn(() => screen.openProductList())
   await expect(screen.section('Cámaras').getByRole('listitem').first()).toBeVisible()
   const before = await productsOnServer(admin, 'Cámaras')
   const [first = '', second = '', ...rest] = before
@@ -115,8 +113,7 @@ test('on the products screen only inside a section', async ({ page, admin }) => 
 
 test('with the keyboard: to another section, and a section', async ({ page, admin }) => {
   const screen = new CatalogueAdminPage(page)
-  await screen.signIn()
-  await screen.openSections('?q=Paquetes')
+  await screen.signIn(() => screen.openSections('?q=Paquetes'))
   await expect(screen.section(LIGHTS).getByRole('listitem').first()).toBeVisible()
   const magic = await screen.inSection(MAGIC)
   const lights = await screen.inSection(LIGHTS)
@@ -162,8 +159,7 @@ test.describe('with a finger', () => {
 
   test('a product and a section move, and the page still scrolls', async ({ page, admin }) => {
     const screen = new CatalogueAdminPage(page)
-    await screen.signIn()
-    await screen.openSections('?q=Paquetes')
+    await screen.signIn(() => screen.openSections('?q=Paquetes'))
     const [first = '', second = '', ...rest] = await productsOnServer(admin, MAGIC)
     await expect(screen.productRow(second)).toBeVisible()
     await screen.touchDrag(first, screen.productRow(second), 0.8)

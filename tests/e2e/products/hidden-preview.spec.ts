@@ -15,7 +15,7 @@ test('a hidden product opens as a marked preview for administrators, and for nob
   const screen = new ProductFormPage(page)
   await visitor.visit(PATH)
   await expect(page.getByRole('heading', { name: 'Producto No Encontrado' })).toBeVisible()
-  await screen.signIn()
+  await screen.signInByForm()
   await screen.open(PATH)
   await expect(page.getByText(NOTICE)).toBeVisible()
   await expect(page.getByRole('heading', { name: DEMO.hidden, level: 1 })).toBeVisible()

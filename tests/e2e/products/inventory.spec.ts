@@ -6,7 +6,7 @@ import { InventoryPage } from '../../support/screens/inventory-page.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
 // Everything here changes the catalogue.
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const STOCK = demoRow(DEMO.light).stock_quantity ?? Number.NaN
@@ -20,8 +20,7 @@ test.describe('on a phone', () => {
   }) => {
     const screen = new InventoryPage(page)
     await screen.hasCamera()
-    await screen.signIn()
-    await screen.openInventory()
+    await screen.signIn(() => screen.openInventory())
     const photo = await new ProductFormPage(page).imageFile('IMG_2.jpg', 900, 600)
 
     await test.step('a camera that is refused says what to do, and another try works', async () => {
@@ -53,6 +52,8 @@ test.describe('on a phone', () => {
       await expect(screen.counted).toHaveValue(String(STOCK + 3))
       await screen.control('Quitar una unidad').tap()
       await expect(screen.counted).toHaveValue(String(STOCK + 2))
+      await expect(screen.found(DEMO.light).getByText('Artículo actualizado')).toBeVisible()
+      await expect(screen.notices.getByRole('status')).toHaveCount(0)
       await screen.counted.fill('0')
       await screen.counted.press('Enter')
       await expect(page.getByText('No hay unidades disponibles.')).toBeVisible()
@@ -99,8 +100,7 @@ test.describe('on a phone', () => {
 test('labels of chosen products are printed on sheets, and are read back by Inventario', async ({ page }) => {
   const bulk = new BulkPage(page)
   const screen = new InventoryPage(page)
-  await bulk.signIn()
-  await bulk.openProductList()
+  await bulk.signIn(() => bulk.openProductList())
   await bulk.startChoosing()
   await bulk.chooseSection('Iluminación')
   await bulk.goOffline()

@@ -8,6 +8,8 @@ test.use({ ownShop: true, colorScheme: 'light' })
 test.slow()
 
 const SECTION = 'Iluminación'
+/** What stands in one row need not begin at the same height (px). */
+const SAME_ROW = 12
 
 test('a product is created, edited and duplicated, and lands on the server as it was typed', async ({
   page,
@@ -105,6 +107,8 @@ test('a product is created, edited and duplicated, and lands on the server as it
     await screen.act('Panel de luz', 'Editar')
     const edit = await screen.isOpen('Editar Artículo')
     await expect(screen.field('Nombre')).toBeFocused()
+    // One key would take the name away.
+    await expect.poll(() => screen.field('Nombre').evaluate(selectedIn)).toBe('')
     await expect(screen.field('Precio')).toHaveValue('1250.51')
     await screen.field('Precio').fill('gratis')
     await expect(edit.getByText('No se entiende este precio.')).toBeVisible()
@@ -176,6 +180,21 @@ test('what others do to a product while its form is open is followed, told, or s
     await expect(screen.field('Descripción')).toHaveValue('De otra mano.')
     await expect(screen.field('Existencias')).toHaveValue('9')
     await expect(screen.field('Precio')).toHaveValue('4321')
+    const heard = dialog.getByRole('region', { name: /^Otra persona guardó cambios/ })
+    const of = (field: string) => heard.getByRole('listitem').filter({ hasText: field })
+    await expect(of('Precio')).toContainText(/: \$.+ → \$777\.00, cambiado por otra persona/)
+    await expect(of('Existencias')).toContainText(/ → 9, cambiado por otra persona/)
+    await expect(of('Existencias').getByRole('button')).toHaveCount(0)
+    await heard.getByRole('button', { name: 'Entendido' }).click()
+    await expect(heard.getByRole('listitem')).toHaveCount(1)
+    await of('Precio').getByRole('button', { name: 'Usar el suyo' }).click()
+    await expect(screen.field('Precio')).toHaveValue('777')
+    await expect(heard).toBeHidden()
+    await screen.field('Precio').fill('4321')
+    await admin.change('products', column, { price: 778 })
+    await of('Precio').getByRole('button', { name: 'Conservar el mío' }).click()
+    await expect(heard).toBeHidden()
+    await expect(screen.field('Precio')).toHaveValue('4321')
     const ops = screen.logOps()
     await screen.save.click()
     await screen.notified('Artículo actualizado')
@@ -236,6 +255,8 @@ test.describe('on a phone in the dark', () => {
     const screen = new ProductFormPage(page)
     await screen.signIn()
     const dialog = await screen.openNew()
+    // No keyboard comes up over what one came for.
+    await expect(dialog.locator('input:focus, textarea:focus')).toHaveCount(0)
     await dialog.getByRole('button', { name: 'Más campos' }).tap()
     await screen.button('Añadir dirección').tap()
     await screen.button('Añadir imagen con enlace').tap()
@@ -252,20 +273,34 @@ test.describe('on a phone in the dark', () => {
           .map(({ name }) => name),
       )
     expect(small).toEqual([])
+    // The keyboard goes where the eye goes (WCAG 2.4.3): the photo, the prices, the stock, and then the words.
+    const stops = await dialog.locator('input, select, textarea').evaluateAll(stopsOf)
+    expect(stops.filter(({ y }, at) => y < (stops[at - 1]?.y ?? y) - SAME_ROW)).toEqual([])
+    expect(stops.slice(0, 6).map(({ name }) => name)).toEqual([
+      'Imagen',
+      'Cámara',
+      'Precio',
+      'Precio con descuento',
+      'Existencias',
+      'Nombre',
+    ])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     const bar = await screen.save.boundingBox()
     expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeGreaterThan(780)
 
     await screen.context.setOffline(true)
-    await screen.field('Nombre').focus()
+    await screen.field('Precio').focus()
+    await page.keyboard.type('80')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(screen.field('Nombre')).toBeFocused()
     await page.keyboard.type('Solo con teclas')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await expect(screen.sectionField).toBeFocused()
     await page.keyboard.type('Ilum')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('80')
     await screen.field('Palabras clave').focus()
     await page.keyboard.type('uno')
     // Enter ends the keyword, not the form.
@@ -283,3 +318,20 @@ test.describe('on a phone in the dark', () => {
       .toEqual([{ is_public: false, keywords: ['uno'], price: expect.anything() }])
   })
 })
+
+/** Runs in the page: what is selected in a field. */
+function selectedIn(field: Element): string {
+  const { value, selectionStart, selectionEnd } = field as HTMLInputElement
+  return value.slice(selectionStart ?? 0, selectionEnd ?? 0)
+}
+
+/** Runs in the page: the fields in the order of the keyboard, and how far down they are (px). */
+function stopsOf(fields: Element[]) {
+  return fields.map((field) => {
+    const label = (field as HTMLInputElement).labels?.[0]
+    return {
+      name: (field.getAttribute('aria-label') ?? label?.textContent ?? '').replace(/\s*\*$/, ''),
+      y: Math.round((field.closest('label') ?? field).getBoundingClientRect().y),
+    }
+  })
+}

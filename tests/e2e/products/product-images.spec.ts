@@ -3,7 +3,7 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductFormPage, withExif } from '../../support/screens/product-form-page.ts'
 
 // Everything here changes the catalogue.
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const SECTION = 'Iluminación'
@@ -65,7 +65,9 @@ test.describe('on a phone', () => {
       await expect(dialog.getByLabel('Imagen', { exact: true })).toBeFocused()
       await expect(screen.field('URL de imagen')).toBeEnabled()
       await expect(screen.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
-      await screen.choose(photo, drawn)
+      const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
+      await screen.choose(photo, broken, drawn)
+      await screen.notified('2 de 3 añadidas; 1 no se pudo leer: rota.jpg.')
       await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
       await screen.save.tap()
       await screen.notified('Artículo creado')
@@ -168,8 +170,9 @@ test('files are dropped, pasted and put in order, and wait when the bucket is mi
   })
 })
 
-test('a deleted product takes its image along, unless another one shows it; undo brings both back', async ({
+test('a deleted product takes its image along, unless another one shows it; undo, and another device, bring both back', async ({
   page,
+  browser,
   admin,
 }) => {
   const screen = new ProductFormPage(page)
@@ -182,7 +185,7 @@ test('a deleted product takes its image along, unless another one shows it; undo
   await expect
     .poll(async () => (await admin.read('products', 'select=id&name=eq.Con archivo')).length)
     .toBe(1)
-  const [row] = await admin.read('products', 'select=image_url&name=eq.Con archivo')
+  const [row] = await admin.read('products', 'select=id,image_url&name=eq.Con archivo')
   const url = String(row?.['image_url'])
   await expect.poll(() => screen.isInBucket(url)).toBe(true)
   const remove = async (name: string) => {
@@ -217,10 +220,39 @@ test('a deleted product takes its image along, unless another one shows it; undo
       .poll(async () => (await admin.read('products', 'select=deleted&name=eq.Con archivo'))[0])
       .toMatchObject({ deleted: false })
   })
+  await test.step('gone for visitors at once, it comes back from the history of another device', async () => {
+    await remove('Con archivo')
+    await expect.poll(() => screen.isInBucket(url)).toBe(false)
+    await expect(screen.status).toHaveText(/^Al día/)
+    const other = new ProductFormPage(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
+    await other.signIn()
+    await other.page.goto(`/config/history?table=products&id=${String(row?.['id'])}`)
+    const restore = other.page.getByRole('button', { name: /^Restaurar esta versión/ }).first()
+    const question = other.page.getByRole('dialog', { name: '¿Restaurar esta versión?' })
+    await restore.click()
+    await expect(question).toContainText(
+      'La imagen de esta versión vuelve con ella: se guarda durante 30 días.',
+    )
+    await question.getByRole('button', { name: 'Restaurar' }).click()
+    await expect.poll(() => screen.isInBucket(url)).toBe(true)
+    await other.open('/config/catalog-products')
+    await other.searchFor('Con archivo')
+    await expect
+      .poll(() =>
+        other
+          .productRow('Con archivo')
+          .locator('img')
+          .first()
+          .evaluate((image: HTMLImageElement) => !image.src.includes('placeholder') && image.naturalWidth),
+      )
+      .toBe(60)
+    await other.page.context().close()
+  })
   await test.step('an image that stands elsewhere is nobody to be removed', async () => {
     const removals: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'DELETE') removals.push(request.url())
+      if (request.method() === 'DELETE' || request.url().endsWith('/object/move'))
+        removals.push(request.url())
     })
     await remove(DEMO.light)
     await expect

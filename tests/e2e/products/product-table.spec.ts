@@ -1,5 +1,5 @@
 import { axeViolations } from '../../support/screens/axe.ts'
-import { DEMO, demoRow } from '../../support/demo.ts'
+import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductTablePage } from '../../support/screens/product-table-page.ts'
 
@@ -17,8 +17,7 @@ test('the table is filtered, sorted and set up by the person, and this device re
     if (!localStorage.getItem('claqueta-products-filters'))
       localStorage.setItem('claqueta-products-filters', '[null,{"name":{}}]')
   })
-  await screen.signIn()
-  await screen.openTable()
+  await screen.signIn(() => screen.openTable())
   const dialog = (name: string) => page.getByRole('dialog', { name })
 
   await test.step('columns: chosen, put in order and widened', async () => {
@@ -104,14 +103,31 @@ test('cells are written, copied and pasted by keyboard, also offline, and taken 
   admin,
 }) => {
   const screen = new ProductTablePage(page)
-  await screen.signIn()
-  await screen.openTable(`?q=${encodeURIComponent('aputure')}`)
+  await screen.signIn(() => screen.openTable(`?q=${encodeURIComponent('aputure')}`))
   await expect(screen.row(DEMO.light)).toBeVisible()
   const value = async (column: string, name: string = DEMO.light) => (await admin.product(name))?.[column]
   const price = await screen.cell(DEMO.light, 'Precio')
   const stock = await screen.cell(DEMO.light, 'Existencias')
   const { keyboard } = page
 
+  await test.step('on a tablet the price is whole beside the menu', async () => {
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 820, height: 1180 })
+    const menu = screen.grid.getByRole('columnheader', { name: 'Acciones' })
+    await expect
+      .poll(async () => {
+        const [cell, last] = [await price.boundingBox(), await menu.boundingBox()]
+        return (cell?.x ?? 0) + (cell?.width ?? 0) - (last?.x ?? 0)
+      })
+      .toBeLessThan(1)
+    if (size) await page.setViewportSize(size)
+  })
+  await test.step('nobody has changed anything today', async () => {
+    await screen.filterButton('Cambiados hoy').click()
+    await expect(page.getByText('Ningún artículo pasa estos filtros.')).toBeVisible()
+    await screen.filterButton('Cambiados hoy').click()
+    await expect(screen.row(DEMO.light)).toBeVisible()
+  })
   await test.step('a price: what is none stays with its reason; Enter keeps it and goes down', async () => {
     await price.click()
     await keyboard.press('F2')
@@ -127,7 +143,7 @@ test('cells are written, copied and pasted by keyboard, also offline, and taken 
     await keyboard.press('Enter')
     await expect(price).toHaveText('$2,345.50')
     await expect(price).not.toBeFocused()
-    await screen.notified('Artículo actualizado')
+    await expect(screen.row(DEMO.light).getByRole('status')).toContainText('Artículo actualizado')
     await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
   })
   await test.step('Tab goes on to the right; the visibility is one key; a section is chosen', async () => {
@@ -189,8 +205,8 @@ test('cells are written, copied and pasted by keyboard, also offline, and taken 
     await expect(await screen.cell(before[0] ?? '', 'Existencias')).toBeFocused()
     await keyboard.press('Control+v')
     await screen.preview.getByRole('button', { name: 'Cambiar 2 celdas' }).click()
-    await expect(await screen.cell(before[0] ?? '', 'Existencias')).toHaveText('41')
-    await expect(await screen.cell(before[2] ?? '', 'Existencias')).toHaveText('43')
+    await expect(await screen.cell(before[0] ?? '', 'Existencias')).toHaveText('41 disp.')
+    await expect(await screen.cell(before[2] ?? '', 'Existencias')).toHaveText('43 disp.')
     await screen.goOnline()
     await expect.poll(() => value('stock_quantity', before[2])).toBe(43)
     await keyboard.press('Control+z')
@@ -200,10 +216,11 @@ test('cells are written, copied and pasted by keyboard, also offline, and taken 
     await screen.search.fill('')
     await screen.filterButton('Agotados').click()
     const sold = await screen.cell(DEMO.soldOut, 'Existencias')
+    await expect(sold).toHaveText('No Disponible Ahora')
     await sold.click()
     await keyboard.type('4')
     await keyboard.press('Enter')
-    await expect(sold).toHaveText('4')
+    await expect(sold).toHaveText('4 disp.')
     await page.getByRole('button', { name: 'Ordenar y filtrar de nuevo' }).click()
     await expect(screen.row(DEMO.soldOut)).toHaveCount(0)
   })
@@ -225,5 +242,70 @@ test('cells are written, copied and pasted by keyboard, also offline, and taken 
     await expect(screen.menuButton(DEMO.light)).toBeFocused()
     await keyboard.press('ArrowLeft')
     await expect(await screen.cell(DEMO.light, 'Público')).toBeFocused()
+  })
+  await test.step('a stock that somebody else has counted meanwhile is asked about in its cell', async () => {
+    await screen.goOffline()
+    await stock.click()
+    await keyboard.type('3')
+    await keyboard.press('Enter')
+    await expect(stock).toHaveText('3 disp.')
+    await admin.change('products', { column: 'id', value: demoId(DEMO.light) }, { stock_quantity: 9 })
+    await screen.goOnline()
+    await expect(
+      stock.getByRole('button', { name: 'Confirmar existencias. Tú: 3, otra persona: 9' }),
+    ).toHaveText('¿3 o 9?')
+    await stock.focus()
+    await keyboard.press('Enter')
+    const asked = page.getByRole('dialog', { name: 'Existencias por confirmar' })
+    await expect(asked.getByRole('button', { name: 'Tú: 3' })).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await expect(asked).toBeHidden()
+    await expect(stock).toHaveText('9 disp.')
+    await expect(stock).toBeFocused()
+    await expect.poll(() => value('stock_quantity')).toBe(9)
+  })
+  await test.step('a plan is made by the menu of the row, and marked beside the name', async () => {
+    await keyboard.press('End')
+    await keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Planear…' }).click()
+    const plans = page.getByRole('dialog', { name: DEMO.light, exact: true })
+    await plans.getByRole('button', { name: 'Planear…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Planear un cambio' })
+    await dialog.getByLabel('Desde').fill('2098-01-01T08:00')
+    await dialog.getByLabel('Precio con descuento').fill('1')
+    await dialog.getByRole('button', { name: 'Planear', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await keyboard.press('Escape')
+    await expect(plans).toBeHidden()
+    await expect(screen.menuButton(DEMO.light)).toBeFocused()
+    const mark = screen
+      .row(DEMO.light)
+      .getByRole('button', { name: 'Planeado: Precio desde mié 1 ene 2098, 8:00' })
+    await mark.click()
+    await expect(plans.getByRole('listitem')).toContainText('En espera')
+    await keyboard.press('Escape')
+    await expect(plans).toBeHidden()
+    await expect(mark).toBeFocused()
+    expect(await axeViolations(page)).toEqual([])
+  })
+  await test.step('what was changed today: by whoever it was, and by this device without a network', async () => {
+    await screen.search.fill('')
+    await screen.filterButton('Cambiados hoy').click()
+    await expect(screen.row(DEMO.light)).toBeVisible()
+    await expect(screen.row(DEMO.cents)).toHaveCount(0)
+    await screen.filterButton('Cambiados hoy').click()
+    await screen.goOffline()
+    await screen.search.fill(DEMO.cents)
+    await (await screen.cell(DEMO.cents, 'Precio')).click()
+    await keyboard.type('77')
+    await keyboard.press('Enter')
+    await expect(screen.row(DEMO.cents).getByRole('status')).toContainText('Artículo actualizado')
+    await screen.filterButton('Cambiados hoy').click()
+    await expect.poll(() => screen.names()).toEqual([DEMO.cents])
+    await screen.goOnline()
+    await expect.poll(async () => Number(await value('price', DEMO.cents))).toBe(77)
+    await expect.poll(() => screen.names()).toEqual([DEMO.cents])
   })
 })

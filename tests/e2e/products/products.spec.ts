@@ -18,8 +18,7 @@ test.describe('a product in its row', () => {
     admin,
   }) => {
     const screen = new CatalogueAdminPage(page)
-    await screen.signIn()
-    await screen.openProductList(`?q=${encodeURIComponent(DEMO.light)}`)
+    await screen.signIn(() => screen.openProductList(`?q=${encodeURIComponent(DEMO.light)}`))
     const row = screen.productRow(DEMO.light)
     const [price, stock, isPublic] = [
       screen.price(DEMO.light),
@@ -43,7 +42,9 @@ test.describe('a product in its row', () => {
     await test.step('the price', async () => {
       await price.fill('$2,345.5')
       await price.press('Enter')
-      await screen.notified('Artículo actualizado')
+      await screen.savedIn(DEMO.light)
+      // What is told in the row covers nothing else.
+      await expect(screen.notices.getByRole('status')).toHaveCount(0)
       await expect(price).toHaveValue('$2,345.50')
       await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
       // The field still has the focus: the next number takes the place of this one.
@@ -85,6 +86,13 @@ test.describe('a product in its row', () => {
         await expect(row.getByText(badge, { exact: true })).toBeVisible()
         await expect.poll(() => value('stock_quantity')).toBe(stored)
       }
+      // Without its last digit it is another number.
+      await stock.fill('1000000')
+      await expect(row).toBeVisible()
+      for (const width of [390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        await expect.poll(() => stock.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+      }
       await stock.fill('1.5')
       await stock.press('Enter')
       await expect(row.getByRole('alert')).toHaveText('Escribe un número entero, o nada si no hay límite.')
@@ -101,7 +109,7 @@ test.describe('a product in its row', () => {
       await expect(screen.status).toHaveText(/^1 cambio por enviar/)
       await screen.goOnline()
       await expect.poll(() => value('is_public')).toBe(false)
-      await screen.undo()
+      await screen.undoIn(DEMO.light)
       await expect(isPublic).toBeChecked()
       await expect.poll(() => value('is_public')).toBe(true)
     })
@@ -215,15 +223,23 @@ test.describe('a product in its row', () => {
     await admin.clear('homepage_section_products')
     await admin.clear('products')
     const screen = new CatalogueAdminPage(page)
-    await screen.signIn()
-    await screen.openProductList()
+    await screen.signIn(() => screen.openProductList())
     await expect(page.getByText('Todavía no hay artículos')).toBeVisible()
+    const toImport = page.getByRole('button', { name: 'Importar una lista' })
+    await toImport.click()
+    const dialog = page.getByRole('dialog', { name: /^Importar/ })
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(/\/config\/catalog-products$/)
     await screen.openSections()
     await expect(
       screen.section('Cámaras').getByText(/^Esta sección todavía no tiene artículos/),
     ).toBeVisible()
     await admin.clear('sections')
     await expect(page.getByText('No hay secciones creadas. ¡Añade una para empezar!')).toBeVisible()
+    await toImport.click()
+    await expect(dialog).toBeVisible()
   })
 })
 
@@ -235,8 +251,7 @@ test('products are filtered by section and term, which stand in the address', as
     name_es: 'Sección vacía',
     order_index: 99,
   })
-  await screen.signIn()
-  await screen.openProductList()
+  await screen.signIn(() => screen.openProductList())
   await expect(screen.productRow(DEMO.light).or(screen.productRow('Cámara Sony FX6')).first()).toBeVisible()
   const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
   await expect(filter).toHaveValue('')

@@ -18,8 +18,7 @@ const names = (list: Locator) =>
 
 test('a section is made, named, filled and deleted', async ({ page, admin }) => {
   const screen = new CatalogueAdminPage(page)
-  await screen.signIn()
-  await screen.openSections()
+  await screen.signIn(() => screen.openSections())
   const onServer = async () =>
     admin.read('sections', 'select=id,name,name_es,name_en,order_index&deleted=is.false&order=order_index')
   const before = await onServer()
@@ -73,6 +72,23 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     await screen.notified('Sección Actualizada')
     await expect.poll(async () => (await onServer()).at(-1)).toMatchObject({ name: NEW, name_en: 'Wardrobe' })
   })
+  await test.step('what somebody else saves while its form is open is said', async () => {
+    await section.getByRole('button', { name: 'Editar sección' }).click()
+    await field(page, 'Nombre en inglés').fill('Mine')
+    await admin.change('sections', { column: 'id', value: id }, { name: 'Ropa', name_en: 'Costumes' })
+    const heard = dialog.getByRole('region', { name: /^Otra persona guardó cambios/ }).getByRole('listitem')
+    await expect(heard).toHaveText([
+      `Nombre: ${NEW} → Ropa, cambiado por otra persona`,
+      /^Nombre en inglés: Wardrobe → Costumes, cambiado por otra persona/,
+    ])
+    await expect(field(page, 'Nombre')).toHaveValue('Ropa')
+    await heard.getByRole('button', { name: 'Conservar el mío' }).click()
+    await dialog.getByRole('button', { name: 'Guardar' }).click()
+    await screen.notified('Sección Actualizada')
+    await expect.poll(async () => (await onServer()).at(-1)).toMatchObject({ name: 'Ropa', name_en: 'Mine' })
+    // It replaced what was seen: there is nothing to ask about afterwards.
+    await expect(screen.status).toHaveText(/^Al día/)
+  })
   await test.step('products of other sections and of none can be added, by name', async () => {
     await section.getByRole('button', { name: 'Añadir existentes' }).click()
     const list = dialog.getByRole('list', { name: 'Artículos' })
@@ -101,6 +117,8 @@ test('a section is made, named, filled and deleted', async ({ page, admin }) => 
     }
     await dialog.getByRole('searchbox').fill('zzzz')
     await expect(dialog.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
+    const both = [DEMO.light, DEMO.hidden].toSorted(new Intl.Collator('es', { numeric: true }).compare)
+    await expect(dialog.getByText(`Elegidos: ${both.join(', ')}`)).toBeVisible()
     await dialog.getByRole('button', { name: 'Añadir (2)' }).click()
     await screen.notified('Artículos añadidos')
     await screen.notified('2 artículos añadidos a la sección.')

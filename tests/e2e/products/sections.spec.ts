@@ -72,6 +72,58 @@ test.describe('sections', () => {
       await page.getByRole('button', { name: 'Expandir todas' }).click()
       await expect(screen.productRow('Cámara Sony FX6')).toBeVisible()
     })
+    await test.step('several at once: hidden, moved together, and deleted, each with one undo', async () => {
+      const bar = page.getByRole('region', { name: 'Secciones seleccionadas' })
+      const box = (name: string) =>
+        page.getByRole('checkbox', { name: `Seleccionar la sección ${name}`, exact: true })
+      const [first = '', second = '', third = '', ...others] = before
+      const catalogue = await productsOnServer(admin, first)
+      const isAnyPublic = async () => {
+        const [section] = await admin.read('sections', `name_es=eq.${encodeURIComponent(first)}&select=id`)
+        const query = `section_id=eq.${String(section?.['id'])}&is_public=is.true&select=id`
+        return (await admin.read('products', query)).length > 0
+      }
+      await page.getByRole('button', { name: 'Contraer todas' }).click()
+      await page.getByRole('button', { name: 'Seleccionar', exact: true }).click()
+      await expect(box('Sin sección')).toHaveCount(0)
+      await box(first).check()
+      await box(second).check()
+      await expect(bar.getByRole('status')).toHaveText(/^2 secciones · \d+ artículos$/)
+      await bar.getByRole('button', { name: 'Visibilidad de sus artículos' }).click()
+      await dialog('Cambiar visibilidad')
+        .getByRole('button', { name: /^Ocultar \d+ artículos$/ })
+        .click()
+      await screen.notified('Artículos actualizados')
+      await expect.poll(isAnyPublic).toBe(false)
+      await page.keyboard.press('Control+z')
+      await expect.poll(isAnyPublic).toBe(true)
+
+      await bar.getByRole('button', { name: 'Mover' }).click()
+      await expect(page.getByRole('combobox', { name: 'Nuevo lugar' })).toBeFocused()
+      await page.getByRole('combobox', { name: 'Nuevo lugar' }).selectOption(`Después de “${third}”`)
+      await dialog('Mover secciones').getByRole('button', { name: 'Mover 2 secciones' }).click()
+      await expect
+        .poll(() => sectionsOnServer(admin))
+        .toEqual([third, first, second, ...others, 'Escenografía'])
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
+
+      await bar.getByRole('button', { name: 'Eliminar' }).click()
+      const question = page.getByRole('alertdialog', { name: '¿Eliminar 2 secciones?' })
+      await expect(question).toContainText(first)
+      await expect(question).toContainText(/Sus \d+ artículos quedarán sin sección\. No se elimina ninguno\./)
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(bar.getByRole('button', { name: 'Eliminar' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await question.getByRole('button', { name: 'Eliminar' }).click()
+      await screen.notified('Secciones eliminadas')
+      await expect(bar).toBeHidden()
+      await expect.poll(() => sectionsOnServer(admin)).toEqual([third, ...others, 'Escenografía'])
+      await page.keyboard.press('Control+z')
+      await expect.poll(() => sectionsOnServer(admin)).toEqual([...before, 'Escenografía'])
+      await expect.poll(() => productsOnServer(admin, first)).toEqual(catalogue)
+    })
   })
 
   test(
@@ -79,8 +131,7 @@ test.describe('sections', () => {
     { tag: '@quick' },
     async ({ page, admin }) => {
       const screen = new CatalogueAdminPage(page)
-      await screen.signIn()
-      await screen.openSections('?q=Paquetes')
+      await screen.signIn(() => screen.openSections('?q=Paquetes'))
       const magic = await productsOnServer(admin, MAGIC)
       const [first = ''] = magic
       const section = { column: 'name_es', value: 'Paquetes | Iluminación' }

@@ -3,7 +3,7 @@ import { expect, PHONE, test } from '../../support/fixtures.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 
 // It changes the catalogue.
-test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
+test.use({ ...PHONE, ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 type SharedFile = { name: string; mimeType: string; buffer: Buffer }

@@ -10,8 +10,7 @@ test('a text that is too long is not saved, and the form says how long it may be
   admin,
 }) => {
   const screen = new ProductFormPage(page)
-  await screen.signIn()
-  await screen.openProductList()
+  await screen.signIn(() => screen.openProductList())
   await screen.search.fill(DEMO.light)
   await screen.menu(DEMO.light, 'Editar')
   const dialog = page.getByRole('dialog', { name: /^Editar/ })

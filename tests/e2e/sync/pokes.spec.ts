@@ -59,7 +59,7 @@ test('what one administrator saves is in another one’s list, because the serve
   const one = new EditingPage(page)
   const context = await browser.newContext({ baseURL: shop.url })
   const two = new EditingPage(await context.newPage())
-  await Promise.all([one.signIn(), two.signIn()])
+  await Promise.all([one.signIn(), two.signInByForm()])
   // The page that signed in has listened as a visitor's before.
   const transport = new Transport(two.page)
   await two.page.reload()

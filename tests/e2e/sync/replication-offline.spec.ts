@@ -6,7 +6,7 @@ import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 // A browser that is closed and opened again, with its profile on disk.
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 test('an edit outlives the browser, and reaches the server and a second device later', async ({

@@ -3,7 +3,7 @@ import { DEMO } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
 // A session that runs out, is refused, or cannot be renewed.
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token'
@@ -15,7 +15,7 @@ test('a session that the server ends takes no edit away, and signing in sends th
 }) => {
   const device = new EditingPage(page)
   const { context } = device
-  await device.signIn()
+  await device.signInByForm()
   await device.goOffline()
   await device.setPrice(DEMO.light, 111)
   await context.route(RENEWAL, (route) =>
@@ -50,7 +50,7 @@ test('a session that the server ends takes no edit away, and signing in sends th
 
 test('a session that was ended on the server is noticed when its token runs out', async ({ page, admin }) => {
   const device = new EditingPage(page)
-  await device.signIn()
+  await device.signInByForm()
   await device.endSessionOnServer()
   await device.letTokenRunOut()
   await device.setPrice(DEMO.light, 111)
@@ -65,7 +65,7 @@ test('a session that was ended on the server is noticed when its token runs out'
 
 test('a server that cannot renew the session now changes nothing', async ({ page, admin }) => {
   const device = new EditingPage(page)
-  await device.signIn()
+  await device.signInByForm()
   let asked = 0
   await device.context.route(RENEWAL, (route) => {
     asked++
@@ -86,7 +86,7 @@ test('a server that cannot renew the session now changes nothing', async ({ page
 
 test('without a network a token that has run out signs nobody out', async ({ page, admin }) => {
   const device = new EditingPage(page)
-  await device.signIn()
+  await device.signInByForm()
   await device.goOffline()
   await device.setPrice(DEMO.light, 111)
   await device.letTokenRunOut()

@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { Visitor } from '../../support/devices/visitor.ts'
 
 // What an administrator does without a network, to the end.
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const NEW_NAME = 'Foco de la gira'

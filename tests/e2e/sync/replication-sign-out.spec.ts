@@ -4,7 +4,7 @@ import { expect, test } from '../../support/fixtures.ts'
 import { readEverything } from '../../support/read-everything.ts'
 
 // Signing out while changes wait.
-test.use({ ownShop: true, serviceWorkers: 'allow' })
+test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 test.slow()
 
 const NEW_NAME = 'Foco de la gira'
@@ -24,7 +24,7 @@ class Leaving extends EditingPage {
 
   /** Renames a product without a network, and asks to sign out. */
   async leaveWithChanges(): Promise<void> {
-    await this.signIn()
+    await this.signInByForm()
     await this.appIsKept()
     await this.goOffline()
     await this.rename(DEMO.light, NEW_NAME)
@@ -70,7 +70,7 @@ test('with changes waiting, signing out asks; they may be kept for the next time
     expect(await admin.product(NEW_NAME)).toBeUndefined()
   })
   await test.step('signing in again sends them', async () => {
-    await device.signIn()
+    await device.signInByForm()
     await expect.poll(() => admin.product(NEW_NAME)).toBeTruthy()
     await device.findProduct(NEW_NAME)
   })
@@ -88,7 +88,7 @@ test('changes may be discarded when signing out', async ({ page, admin }) => {
   await expect(page).toHaveURL('/')
   await expect.poll(() => device.left()).toEqual([])
   await device.goOnline()
-  await device.signIn()
+  await device.signInByForm()
   await device.findProduct(DEMO.light)
   await device.owes(0)
   expect(await admin.product(NEW_NAME)).toBeUndefined()
@@ -97,7 +97,7 @@ test('changes may be discarded when signing out', async ({ page, admin }) => {
 
 test('signing out in one tab signs the others out, and nothing is left', async ({ page }) => {
   const device = new Leaving(page)
-  await device.signIn()
+  await device.signInByForm()
   const other = await device.openAdminTab()
   await device.signOut()
   await expect(page).toHaveURL('/')

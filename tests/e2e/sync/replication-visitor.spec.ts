@@ -24,7 +24,7 @@ function keptVisits(page: Page): Promise<string[]> {
 const VISITS = '**/rest/v1/page_visits*'
 
 test.describe('page visits', () => {
-  test.use({ ownShop: true, serviceWorkers: 'allow' })
+  test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 
   test('a visit made without a network is counted later, and once', async ({ visitor, admin }) => {
     const { page, context } = visitor

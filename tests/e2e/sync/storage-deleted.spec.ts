@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
-import { DEMO } from '../../support/demo.ts'
+import { DEMO, demoId } from '../../support/demo.ts'
 import { EditingPage } from '../../support/screens/editing-page.ts'
+import { ProductFormPage } from '../../support/screens/product-form-page.ts'
 import { ContentEditorPage } from '../../support/screens/content-editor-page.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
@@ -29,10 +30,9 @@ async function clearSiteData(page: Page, origin: string): Promise<void> {
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
 }
 
-test('an editor says what happened, and what is typed in it can be saved', async ({ page, admin }) => {
+test('an editor says what happened, and what is typed in it can be saved', async ({ page, admin, shop }) => {
   const screen = new ContentEditorPage(page)
-  await screen.signIn()
-  await screen.openEditor('/config/content/about', 'Nosotros')
+  await screen.signIn(() => screen.openEditor('/config/content/about', 'Nosotros'))
   await screen.text('Título').fill('Gente de luz')
   await deleteAll(page)
   await expect(screen.notices.getByText(DELETED, { exact: true })).toBeVisible()
@@ -45,6 +45,26 @@ test('an editor says what happened, and what is typed in it can be saved', async
   await expect.poll(title).toBe('Gente de luz')
   await page.reload()
   await expect(screen.text('Título')).toHaveValue('Gente de luz')
+
+  await test.step('and so can a photo that was chosen in the form of a product', async () => {
+    const form = new ProductFormPage(page)
+    await form.open(`/config/catalog-products?action=edit&article=${demoId(DEMO.light)}`)
+    await form.isOpen('Editar Artículo')
+    await form.field('Descripción').fill('Con foto nueva.')
+    await form.choose(await form.imageFile('nueva.png', 60, 40))
+    await clearSiteData(page, shop.url)
+    await expect(screen.notices.getByText(DELETED, { exact: true })).toBeVisible()
+    await expect(form.field('Descripción')).toHaveValue('Con foto nueva.')
+    await form.save.click()
+    await expect(form.form('Editar Artículo')).toBeHidden()
+    await expect
+      .poll(() => admin.product(DEMO.light))
+      .toMatchObject({
+        description: 'Con foto nueva.',
+        image_url: expect.stringContaining('product_images/'),
+      })
+    expect(await form.isInBucket(String((await admin.product(DEMO.light))?.['image_url']))).toBe(true)
+  })
 })
 
 test('a price that is typed offline stays, is kept at the second try and reaches the server', async ({
@@ -63,7 +83,7 @@ test('a price that is typed offline stays, is kept at the second try and reaches
   await expect(device.notices.getByText(/^Se perdió lo que no se había enviado \(1 cambio\)/)).toBeVisible()
   await expect(device.price(DEMO.light)).toHaveValue('222')
   await device.price(DEMO.light).press('Enter')
-  await device.notified('Artículo actualizado')
+  await device.savedIn(DEMO.light)
   await device.owes(1)
   await device.goOnline()
   await device.owes(0)

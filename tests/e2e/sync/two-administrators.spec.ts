@@ -14,8 +14,10 @@ test('two administrators put the same section in order, one of them offline: it 
 }) => {
   const one = new CatalogueAdminPage(page)
   const two = new CatalogueAdminPage(await (await browser.newContext()).newPage())
-  await Promise.all([one.signIn(), two.signIn()])
-  await Promise.all([one.openSections('?q=Paquetes'), two.openSections('?q=Paquetes')])
+  await Promise.all([
+    one.signIn(() => one.openSections('?q=Paquetes')),
+    two.signIn(() => two.openSections('?q=Paquetes')),
+  ])
   const before = await productsOnServer(admin, MAGIC)
   const [first = '', second = '', , , last = ''] = before
   await expect(one.productRow(last)).toBeVisible()

@@ -1,3 +1,4 @@
+import { lossOf } from '#db/store/loss.ts'
 import './browser-globals.ts'
 import type { RxCollection } from 'rxdb/plugins/core'
 import { issue } from '../../../src/db/commands/commands.ts'
@@ -72,7 +73,7 @@ export class Device {
     this.memory = openSyncMemory(this.store.name, this.store.persistent)
     const { memory, store, transport } = this
     const pageSize = () => this.pageSize
-    this.#cycles = new Cycles({
+    const parts = {
       store,
       memory,
       ...transport,
@@ -80,7 +81,8 @@ export class Device {
         return pageSize()
       },
       now: Date.now,
-    })
+    }
+    this.#cycles = new Cycles(parts, lossOf(new AbortController().signal))
     return this
   }
 

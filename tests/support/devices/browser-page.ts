@@ -1,3 +1,4 @@
+import { lossOf } from '#db/store/loss.ts'
 import './browser-globals.ts'
 import { Script } from 'node:vm'
 import { Dexie } from 'dexie'
@@ -28,7 +29,8 @@ export type Product = (given: Given) => typeof Code
 /** The product's code, parsed once; each call runs it anew, with what a page is given of the browser. */
 export async function loadProduct(): Promise<Product> {
   const names =
-    'document, navigator, indexedDB, BroadcastChannel, fetch, setTimeout, setInterval, Date, self, console'
+    'document, navigator, indexedDB, BroadcastChannel, fetch, setTimeout, setInterval, Date, self, console, ' +
+    'addEventListener, removeEventListener, dispatchEvent'
   const script = new Script(`(({ ${names} }) => { ${await bundleTab()}\nreturn tab })`)
   return script.runInThisContext() as Product
 }
@@ -99,6 +101,9 @@ export class Page {
     const { life } = this
     const indexedDB = mortal.mortalIndexedDb(life, machine.indexedDB)
     const note = (...words: unknown[]) => void this.said.push(words)
+    // With one for all, every page that has ever been would hear of every writing, and none could be forgotten.
+    const events = new EventTarget()
+    life.onEnd(() => this.edge.close())
     const outer = Object.getOwnPropertyDescriptor(globalThis, DEXIE)
     Object.defineProperty(globalThis, DEXIE, { value: mortal.mortalDexie(indexedDB), configurable: true })
     this.code = machine.evaluate({
@@ -111,6 +116,9 @@ export class Page {
       Date: machine.dates(),
       self: {},
       console: { ...console, warn: note, error: note, info: note },
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+      dispatchEvent: events.dispatchEvent.bind(events),
     })
     if (outer) Object.defineProperty(globalThis, DEXIE, outer)
     else Object.defineProperty(globalThis, DEXIE, { value: Dexie, configurable: true })
@@ -125,7 +133,8 @@ export class Page {
     const token = principal.uid ? this.edge.tokens.sourceFor(principal.uid) : undefined
     const transport = createTransport({ url: this.edge.url, key: 'key' }, token)
     const now = () => Date.now() + this.machine.clock
-    this.#cycles = new Cycles({ store: this.store, memory, ...transport, pageSize, now })
+    const parts = { store: this.store, memory, ...transport, pageSize, now }
+    this.#cycles = new Cycles(parts, lossOf(new AbortController().signal))
     return this
   }
 

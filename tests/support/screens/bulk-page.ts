@@ -80,13 +80,13 @@ export class BulkPage extends CatalogueAdminPage {
 
   async startImport(): Promise<void> {
     await this.csvMenu.click()
-    await this.page.getByRole('menuitem', { name: 'Importar CSV…' }).click()
-    await expect(this.dialog('Importar CSV')).toBeVisible()
+    await this.page.getByRole('menuitem', { name: 'Importar CSV o Excel…' }).click()
+    await expect(this.dialog('Importar CSV o Excel')).toBeVisible()
   }
 
   async chooseFile({ name, text }: File): Promise<void> {
     const buffer = typeof text === 'string' ? Buffer.from(text) : text
-    await this.page.getByLabel('Archivo CSV').setInputFiles({ name, mimeType: 'text/csv', buffer })
+    await this.page.getByLabel('Archivo .csv o .xlsx').setInputFiles({ name, mimeType: 'text/csv', buffer })
   }
 
   /** Drops a file where one is asked for. */
@@ -99,7 +99,7 @@ export class BulkPage extends CatalogueAdminPage {
       },
       [name, text] as const,
     )
-    const zone = this.page.getByText('Arrastra aquí un archivo CSV')
+    const zone = this.page.getByText('Arrastra aquí un archivo .csv o .xlsx')
     for (const type of ['dragover', 'drop']) await zone.dispatchEvent(type, { dataTransfer })
   }
 

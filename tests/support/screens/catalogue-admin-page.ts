@@ -71,6 +71,21 @@ export class CatalogueAdminPage extends AdminDevice {
     await expect(this.notices.getByText(text, { exact: true })).toBeVisible()
   }
 
+  /** What the row of a product says of its last change, which no toast tells. */
+  async savedIn(name: string): Promise<void> {
+    await expect(this.saidOf(name).getByText('Artículo actualizado', { exact: true })).toBeVisible()
+  }
+
+  /** Takes the last change of a product back in its row. */
+  async undoIn(name: string): Promise<void> {
+    await this.saidOf(name).getByRole('button', { name: 'Deshacer' }).click()
+    await expect(this.saidOf(name).getByText('Cambio deshecho', { exact: true })).toBeVisible()
+  }
+
+  private saidOf(name: string): Locator {
+    return this.productRow(name).getByRole('status')
+  }
+
   async undo(): Promise<void> {
     await this.notices.getByRole('button', { name: 'Deshacer' }).click()
     await this.notified('Cambio deshecho')
@@ -101,7 +116,7 @@ export class CatalogueAdminPage extends AdminDevice {
   async pickUp(name: string): Promise<void> {
     const handle = this.handle(name)
     await this.isFree()
-    await handle.scrollIntoViewIfNeeded()
+    await handle.hover({ trial: true })
     const { x, y } = middle(await boxOf(handle))
     await this.page.mouse.move(x, y)
     await this.page.mouse.down()
@@ -121,8 +136,11 @@ export class CatalogueAdminPage extends AdminDevice {
   /** Drags with a finger, which rests for a moment first. */
   async touchDrag(name: string, to: Locator, part = 0.5): Promise<void> {
     const finger = await this.context.newCDPSession(this.page)
+    const handle = this.handle(name)
     await this.isFree()
-    const from = middle(await boxOf(this.handle(name)))
+    // Not on a toast that lies over it for some seconds.
+    await handle.tap({ trial: true })
+    const from = middle(await boxOf(handle))
     await touch(finger, 'touchStart', from)
     await expect(this.spoken).toContainText(`Moviendo ${name}`)
     const box = await boxOf(to)
@@ -155,7 +173,7 @@ export class CatalogueAdminPage extends AdminDevice {
   }
 }
 
-async function boxOf(locator: Locator) {
+export async function boxOf(locator: Locator) {
   const box = await locator.boundingBox()
   if (!box) throw new Error('It is not on the page')
   return box

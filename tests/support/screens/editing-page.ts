@@ -7,9 +7,13 @@ const PRODUCTS = '/config/catalog-products'
 
 /** An administrator who edits products, also without a network. */
 export class EditingPage extends CatalogueAdminPage {
-  /** Signs in and goes to the products: what is loaded is there when the network goes. */
+  /** Begins at the products: what is loaded is there when the network goes. */
   override async signIn(): Promise<void> {
-    await super.signIn()
+    await super.signIn(() => this.openProductList())
+  }
+
+  override async signInByForm(): Promise<void> {
+    await super.signInByForm()
     await this.toProducts()
   }
 
@@ -56,7 +60,7 @@ export class EditingPage extends CatalogueAdminPage {
   /** Gives a product another price, in pesos. */
   async setPrice(name: string, price: number): Promise<void> {
     await this.typePrice(name, price)
-    await this.notified('Artículo actualizado')
+    await this.savedIn(name)
     await this.shows(name, price)
   }
 

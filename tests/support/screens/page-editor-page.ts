@@ -23,6 +23,11 @@ export class PageEditorPage extends ProductFormPage {
     return this.page.getByRole('textbox', { name: 'Título de la página' })
   }
 
+  /** Whether visitors are to see the page. */
+  get publicSwitch(): Locator {
+    return this.page.getByRole('switch', { name: 'Publicada' })
+  }
+
   /** What the elements of the page are called, in their order. */
   elements(): Promise<string[]> {
     return this.inSection('Elementos')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 type Shift = { value: number; moved: string[] }
-type Recorded = { shifts: Shift[]; usableAt?: number }
+type Recorded = { shifts: Shift[] }
 
 /** Has every page that is opened from here on write down what moves in it without a person's doing. */
 export async function recordShifts(page: Page): Promise<void> {
@@ -55,41 +55,11 @@ export function logComplaints(page: Page): string[] {
   return complaints
 }
 
-/**
- * Has every page that is opened from here on tap its first '+' from the moment there is one, until the quantity and
- * the header's badge have changed; and write down when that was.
- */
-export async function tapUntilUsable(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const record = window as unknown as { recorded: Recorded }
-    record.recorded = { shifts: [] }
-    performance.setResourceTimingBufferSize(2_000)
-    const look = () => {
-      if (record.recorded.usableAt !== undefined) return
-      const isCounted = document.querySelector(
-        'article [role=spinbutton][aria-valuenow]:not([aria-valuenow="0"])',
-      )
-      const isInBadge = document.querySelector('button[aria-label^="Abrir solicitud, "]')
-      if (isCounted && isInBadge) record.recorded.usableAt = performance.now()
-    }
-    const timer = setInterval(() => {
-      if (record.recorded.usableAt !== undefined) clearInterval(timer)
-      else document.querySelector<HTMLElement>('article [aria-label="Aumentar cantidad"]')?.click()
-    }, 20)
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true })
-  })
-}
-
-/** The scripts that were asked for until the first card could be used; sizes in bytes, as they came. */
-export async function scriptsUntilUsable(page: Page): Promise<{ name: string; size: number }[]> {
-  await page.waitForFunction(
-    () => (window as unknown as { recorded: Recorded }).recorded.usableAt !== undefined,
-  )
+/** The scripts that were asked for until the app had taken the page over; sizes in bytes, as they came. */
+export async function scriptsUntilTakenOver(page: Page): Promise<{ name: string; size: number }[]> {
+  const found = await page.waitForFunction(() => performance.getEntriesByName('taken-over')[0]?.startTime)
   await page.waitForLoadState('networkidle')
-  const until = await page.evaluate(
-    () => (window as unknown as { recorded: Recorded }).recorded.usableAt ?? Infinity,
-  )
-  return loadedScripts(page, until)
+  return loadedScripts(page, await found.jsonValue())
 }
 
 /** The scripts that this page has asked for until then (ms since its beginning); sizes in bytes, as they came. */

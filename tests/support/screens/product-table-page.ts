@@ -37,7 +37,10 @@ export class ProductTablePage extends CatalogueAdminPage {
   names(): Promise<string[]> {
     return this.grid.getByRole('rowheader').evaluateAll((cells) =>
       cells
-        .map((cell) => ({ text: cell.textContent, top: cell.getBoundingClientRect().top }))
+        .map((cell) => ({
+          text: cell.querySelector('[data-field]')?.textContent ?? '',
+          top: cell.getBoundingClientRect().top,
+        }))
         .sort((a, b) => a.top - b.top)
         .map(({ text }) => text),
     )

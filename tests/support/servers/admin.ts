@@ -1,4 +1,4 @@
-import { ADMIN_EMAIL, DEMO_PASSWORD } from '../../../supabase/local/accounts/accounts.ts'
+import { ADMIN_EMAIL, DEMO_PASSWORD, type Credentials } from '../../../supabase/local/accounts/accounts.ts'
 import type { Api } from './stack.ts'
 
 type Row = Record<string, unknown>
@@ -11,12 +11,14 @@ type Column = { column: string; value: string }
 export class Admin {
   readonly #url: string
   readonly #key: string
+  readonly #account: Credentials
   #token: string | undefined
   readonly #undo: (() => Promise<unknown>)[] = []
 
-  constructor({ url, key }: Api) {
+  constructor({ url, key }: Api, account: Credentials = { email: ADMIN_EMAIL, password: DEMO_PASSWORD }) {
     this.#url = url
     this.#key = key
+    this.#account = account
   }
 
   /** Takes a product off the public catalogue; `name` as it is displayed. */
@@ -71,6 +73,11 @@ export class Admin {
     return row
   }
 
+  /** Calls a function of the database as they may: `sync_push`. */
+  async call(name: string, request: Row): Promise<Row> {
+    return (await (await this.#request('POST', `rpc/${name}`, { request })).json()) as Row
+  }
+
   /** Keeps a text file for the root of the site, or none. Only for a test with a shop of its own: this is not undone. */
   async keep(name: 'robots.txt' | 'sitemap.xml', text: string | null): Promise<void> {
     const bucket = `${this.#url}/storage/v1/object/public-assets`
@@ -87,6 +94,20 @@ export class Admin {
           body: text,
         }))
     if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`)
+  }
+
+  /** Puts a file among the images of the catalogue. Only for a test with a shop of its own: this is not undone. */
+  async putImage(path: string, { mimeType, buffer }: { mimeType: string; buffer: Buffer }): Promise<void> {
+    const response = await fetch(`${this.#url}/storage/v1/object/public_images/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: this.#key,
+        authorization: `Bearer ${await this.#signIn()}`,
+        'content-type': mimeType,
+      },
+      body: new Uint8Array(buffer),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   }
 
   /** Removes every row of a table. Only for a test with a shop of its own: this is not undone. */
@@ -127,7 +148,7 @@ export class Admin {
     const response = await fetch(`${this.#url}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { apikey: this.#key, 'content-type': 'application/json' },
-      body: JSON.stringify({ email: ADMIN_EMAIL, password: DEMO_PASSWORD }),
+      body: JSON.stringify(this.#account),
     })
     const { access_token: token } = (await response.json()) as { access_token?: string }
     if (token === undefined) throw new Error(`The administrator cannot sign in: ${response.status}`)

@@ -12,8 +12,11 @@ export const PATHS = {
   pull: '/rest/v1/rpc/sync_pull',
   push: '/rest/v1/rpc/sync_push',
   digest: '/rest/v1/rpc/sync_digest',
+  removals: '/rest/v1/rpc/image_removals',
   visits: '/rest/v1/page_visits',
   images: '/storage/v1/object/public_images',
+  removed: '/storage/v1/object/removed_images',
+  move: '/storage/v1/object/move',
   files: '/storage/v1/object/public-assets',
   shown: '/storage/v1/object/public/public_images/',
 }
@@ -31,6 +34,14 @@ const buckets = new WeakMap<Server, Map<string, ArrayBuffer>>()
 export function imagesOf(server: Server): Map<string, ArrayBuffer> {
   const known = buckets.get(server) ?? new Map<string, ArrayBuffer>()
   buckets.set(server, known)
+  return known
+}
+
+/** What is in the bucket `removed_images` of a server, by path. The database knows of each, as that of storage does. */
+const removedBuckets = new WeakMap<Server, Map<string, ArrayBuffer>>()
+export function removedOf(server: Server): Map<string, ArrayBuffer> {
+  const known = removedBuckets.get(server) ?? new Map<string, ArrayBuffer>()
+  removedBuckets.set(server, known)
   return known
 }
 
@@ -69,6 +80,10 @@ export async function serve(
     const key = path.slice(PATHS.images.length + 1)
     return method === 'DELETE' ? remove(server, body) : keep(server, key, body)
   }
+  if (path === PATHS.move || path.startsWith(PATHS.removed)) {
+    if (!(await isStaff(server, uid))) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
+    return path === PATHS.move ? move(server, body) : destroy(server, body)
+  }
   if (path.startsWith(PATHS.files)) {
     if (!(await isStaff(server, uid))) return json({ statusCode: '403', message: 'Unauthorized' }, 400)
     return text(server, method, path.slice(PATHS.files.length + 1), body)
@@ -84,6 +99,8 @@ export async function serve(
     return answered(await server.call('sync_push', sent.request, uid), 200, edge.change)
   if (path === PATHS.digest)
     return answered(await server.call('sync_digest', sent.request, uid), 200, (answer) => answer)
+  if (path === PATHS.removals)
+    return answered(await server.call('image_removals', sent.request, uid), 200, (answer) => answer)
   // As PostgREST: one row, or a list of rows.
   const rows: unknown = Array.isArray(sent) ? sent : [sent]
   if (path === PATHS.visits) return answered(await server.insertVisits(rows), 201, () => ({}))
@@ -126,4 +143,40 @@ function keep(server: Server, path: string, body: RequestInit['body']): Response
   if (images.has(path)) return json({ statusCode: '409', message: 'Duplicate' }, 400)
   images.set(path, body as ArrayBuffer)
   return json({ Key: `public_images/${path}` })
+}
+
+/** As storage: a file is moved whole, and never onto another one. */
+async function move(server: Server, body: RequestInit['body']): Promise<Response> {
+  const { bucketId, sourceKey, destinationBucket, destinationKey } = JSON.parse(body as string) as Record<
+    string,
+    string
+  >
+  const shown = imagesOf(server)
+  const removed = removedOf(server)
+  const [from, to] = bucketId === 'removed_images' ? [removed, shown] : [shown, removed]
+  const bytes = from.get(sourceKey ?? '')
+  if (!bytes || sourceKey !== destinationKey || bucketId === destinationBucket)
+    return json({ statusCode: '404', error: 'not_found', message: 'Object not found' }, 400)
+  if (to.has(sourceKey ?? '')) return json({ statusCode: '409', error: 'Duplicate' }, 400)
+  from.delete(sourceKey ?? '')
+  to.set(sourceKey ?? '', bytes)
+  await noteRemoved(server)
+  return json({ message: 'Successfully moved' })
+}
+
+async function destroy(server: Server, body: RequestInit['body']): Promise<Response> {
+  const { prefixes } = JSON.parse(body as string) as { prefixes: string[] }
+  const gone = prefixes.filter((path) => removedOf(server).delete(path))
+  await noteRemoved(server)
+  return json(gone)
+}
+
+/** Has the database know what is among the removed files, as storage has it. */
+async function noteRemoved(server: Server): Promise<void> {
+  const paths = [...removedOf(server).keys()]
+  await server.sql(
+    `with gone as (delete from storage.objects where bucket_id = 'removed_images' and name <> all ($1))
+      insert into storage.objects (bucket_id, name) select 'removed_images', unnest($1::text[]) on conflict do nothing`,
+    [paths],
+  )
 }

@@ -63,6 +63,11 @@ export class Edge {
     edges.set(this.url, this)
   }
 
+  /** Nobody asks any more; what has been asked arrives. */
+  close(): void {
+    edges.delete(this.url)
+  }
+
   /** Lets every held request go on. */
   release(): void {
     for (const resolve of this.#held.splice(0)) resolve()

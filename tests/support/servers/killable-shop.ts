@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyPreparedShop } from '../../../supabase/local/data/prepared.ts'
 import { ROOT } from '../../../supabase/local/settings.ts'
+import { BRIEF } from '../../../supabase/tests/support/brief.ts'
 
 /** A shop in a process of its own, as `npm start` runs it, which can be killed in the middle of anything. */
 export class KillableShop {
@@ -30,7 +31,7 @@ export class KillableShop {
   /** Starts it, at the same address as before. @throws what it says when it does not start */
   async start(): Promise<void> {
     if (this.#child) return
-    const child = spawn(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts'], {
+    const child = spawn(process.execPath, [BRIEF, '--import', 'tsx', 'supabase/local/main.ts'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {

@@ -7,7 +7,7 @@ import { startShop, type Shop } from '../../../supabase/local/shop.ts'
 import { DIST } from '../dist.ts'
 import { LOCAL_KEY, type Api } from './stack.ts'
 
-type Options = { seedProducts?: number; dist?: string }
+type Options = { seedProducts?: number; dist?: string; port?: number }
 
 /** A whole shop (app and embedded backend in this process) that can go down and come back at the same address. */
 export class TestShop {
@@ -26,10 +26,10 @@ export class TestShop {
     this.#dist = dist
   }
 
-  static async open({ seedProducts = 0, dist = DIST }: Options = {}): Promise<TestShop> {
+  static async open({ seedProducts = 0, dist = DIST, port = 0 }: Options = {}): Promise<TestShop> {
     const folder = await mkdtemp(join(tmpdir(), 'claqueta-e2e-'))
     await copyPreparedShop(folder, seedProducts)
-    return new TestShop(await startShop({ port: 0, dataDir: folder, dist }), folder, dist)
+    return new TestShop(await startShop({ port, dataDir: folder, dist }), folder, dist)
   }
 
   /** The server is gone: connections are refused. */

@@ -1,21 +1,24 @@
 import '../../support/devices/browser-globals.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { restoreDeleted } from '#db/commands/changes.ts'
 import { queueImage } from '#db/images/images.ts'
 import { undo } from '#db/commands/commands.ts'
 import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
 import { readCarouselImages } from '#db/queries/homepage-admin.ts'
 import { addCarouselImages, deleteCarouselImage } from '#domain/commands/products/carousel.ts'
-import { createProduct, deleteProduct } from '#domain/commands/products/products.ts'
+import { createProduct } from '#domain/commands/products/products.ts'
 import { derivedFiles } from '#domain/images/derived-images.ts'
 import { createOp } from '#domain/commands/core/ops.ts'
+import { oneOp, op } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
-import { imagesOf } from '../../support/servers/edge-backend.ts'
+import { deleteOn, pathsRemoved, pathsShown, resetWithImages } from './image-files.ts'
+import { imagesOf, removedOf } from '../../support/servers/edge-backend.ts'
 import { startPglite, type Server } from '../../support/servers/pglite.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'
 const B = '00000000-0000-4000-8000-00000000000b'
+const C = '00000000-0000-4000-8000-00000000000c'
+const D = '00000000-0000-4000-8000-00000000000d'
 const PATH = 'product_images/1.webp'
 const FURTHER = 'product_images/2.webp'
 
@@ -26,7 +29,9 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-const bucket = () => [...imagesOf(server).keys()].sort()
+const bucket = () => pathsShown(server)
+const removed = () => pathsRemoved(server)
+const remove = (id: string) => deleteOn(device, id)
 const urlOf = (path: string) => `${device.edge.url}/storage/v1/object/public/public_images/${path}`
 const kept = () => device.outbox.leaving.toArray()
 
@@ -37,17 +42,8 @@ async function item(id: string, image_url: string | null, image_urls: string[] =
   await device.cycle()
 }
 
-async function remove(id: string): Promise<number> {
-  const { products, links } = await readCatalogueRows(device.store.db)
-  const row = products.find((product) => product.id === id)
-  if (!row) throw new Error(`no product ${id}`)
-  return device.issue(deleteProduct(row, products, links))
-}
-
 beforeEach(async () => {
-  await server.reset()
-  imagesOf(server).clear()
-  for (const path of [PATH, FURTHER]) imagesOf(server).set(path, new Uint8Array([1, 2, 3]).buffer)
+  await resetWithImages(server, [PATH, FURTHER])
   device = await new Device(server, ADMIN).open()
   await device.cycle()
 })
@@ -62,6 +58,8 @@ it('the images of a deleted product leave the bucket once the server has deleted
   expect(bucket()).toEqual([PATH, FURTHER])
   expect(await device.cycle()).toBeNull()
   expect(bucket()).toEqual([])
+  expect(removed()).toEqual([PATH, FURTHER])
+  expect(await kept()).toEqual([])
 })
 
 it('an image of the carousel leaves the bucket with its row, and undoing puts both back', async () => {
@@ -111,6 +109,7 @@ it('undoing the deletion puts them back, before the product is there again', asy
   expect(bucket()).toEqual([PATH, FURTHER])
   expect(await device.names('products')).toEqual([A])
   expect(await kept()).toEqual([])
+  expect(removed()).toEqual([])
 })
 
 it('what was made of an image leaves the bucket with it, and comes back with it', async () => {
@@ -202,7 +201,7 @@ it('an image that an action of this device is about to show stays', async () => 
   await remove(A)
   device.edge.mischief = (path) => (path.includes('sync_pull') ? 'gone' : null)
   await device.cycle()
-  expect(await kept()).toMatchObject([{ path: PATH, state: 'due' }])
+  expect(await kept()).toMatchObject([{ path: PATH }])
   const { products } = await readCatalogueRows(device.store.db)
   await device.issue(createProduct(B, { name: 'b', image_url: urlOf(PATH) }, products))
   device.edge.mischief = () => null
@@ -234,21 +233,24 @@ it('a product that another admin has deleted already is cleaned up after too', a
 it('what the network or a sign-in page keeps from being removed is tried again', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
-  for (const fault of ['gone', 'html', 'lost'] as const) {
-    device.edge.mischief = (path) => (path.endsWith('/public_images') ? fault : null)
-    expect(await device.cycle()).toBeNull()
-    expect(await kept()).toMatchObject([{ path: PATH, state: 'leaving' }])
+  for (const asked of ['/image_removals', '/object/move']) {
+    for (const fault of ['gone', 'html', 'lost'] as const) {
+      device.edge.mischief = (path) => (path.endsWith(asked) ? fault : null)
+      expect(await device.cycle()).toBeNull()
+      expect(await kept()).toMatchObject([{ path: PATH }])
+    }
+    expect(removed()).toEqual(asked === '/object/move' ? [PATH] : [])
   }
   device.edge.mischief = () => null
   await device.cycle()
   expect(bucket()).toEqual([FURTHER])
-  expect(await kept()).toMatchObject([{ state: 'removed' }])
+  expect(await kept()).toEqual([])
 })
 
 it('an image that came into use while the answer to its removal was lost is put back', async () => {
   await item(A, urlOf(PATH))
   await remove(A)
-  device.edge.mischief = (path) => (path.endsWith('/public_images') ? 'lost' : null)
+  device.edge.mischief = (path) => (path.endsWith('/object/move') ? 'lost' : null)
   await device.cycle()
   expect(bucket()).toEqual([FURTHER])
   device.edge.mischief = () => null
@@ -258,43 +260,112 @@ it('an image that came into use while the answer to its removal was lost is put 
   expect(await kept()).toEqual([])
 })
 
-it('what storage refuses is given up quietly', async () => {
+it('an image that came into use while it moved is put back, with what was made of it', async () => {
+  const path = 'product_images/1795225025539160012000303.webp'
+  const all = [path, ...derivedFiles(path)]
+  for (const each of all) imagesOf(server).set(each, new Uint8Array([1]).buffer)
+  await item(A, urlOf(path))
+  await remove(A)
+  const insert = () =>
+    server.exec(`insert into public.products (name, image_url) values ('b', '${urlOf(path)}')`)
+  let inserted: Promise<void> | undefined
+  device.edge.mischief = (asked) => {
+    if (asked.endsWith('/object/move')) inserted ??= insert()
+    return null
+  }
+  await device.cycle()
+  expect(inserted).toBeDefined()
+  expect(bucket()).toEqual([PATH, FURTHER, ...all].toSorted())
+  expect(removed()).toEqual([])
+})
+
+it.each([
+  ['storage', '/object/move'],
+  ['a server that is not up to date', '/image_removals'],
+])('what %s refuses is given up quietly', async (_, asked) => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   await item(A, urlOf(PATH))
   await remove(A)
-  device.edge.mischief = (path) => (path.endsWith('/public_images') ? { status: 403 } : null)
+  device.edge.mischief = (path) => (path.endsWith(asked) ? { status: 403 } : null)
   expect(await device.cycle()).toBeNull()
   expect(await kept()).toEqual([])
+  expect(bucket()).toEqual([PATH, FURTHER])
   expect(warn).toHaveBeenCalledOnce()
 })
 
-it('bringing a product back puts its image back', async () => {
+it('what was left among the removed files is no obstacle', async () => {
+  removedOf(server).set(PATH, new Uint8Array([9]).buffer)
   await item(A, urlOf(PATH))
   await remove(A)
   await device.cycle()
-  // Somebody else brought it back and deleted it for good, while this person changed it.
-  const change = {
-    table: 'products',
-    id: A,
-    insert: false,
-    base: { name: A },
-    patch: { name: 'mía' },
-  } as const
-  const known = { id: A, name: A, image_url: urlOf(PATH) }
-  const n = await device.issue({ label: 'Editar', refusal: 'Error', ops: [{ ...change, known }] })
-  await device.outbox.pictures.clear()
-  await device.outbox.leaving.put({
-    path: PATH,
-    url: urlOf(PATH),
-    n: 2,
-    state: 'removed',
-    bytes: new ArrayBuffer(3),
-    type: 'image/webp',
-  })
-  imagesOf(server).delete(PATH)
+  expect(bucket()).toEqual([FURTHER])
+  expect(new Uint8Array(removedOf(server).get(PATH) ?? new ArrayBuffer(0))).toEqual(new Uint8Array([1, 2, 3]))
+})
+
+it('a replaced image leaves the bucket, and comes back when that is undone', async () => {
+  await item(A, urlOf(PATH), [urlOf(FURTHER)])
+  const images = { image_url: urlOf(PATH), image_urls: [urlOf(FURTHER)] }
+  const n = await device.issue(
+    oneOp(op(A, images, { image_url: urlOf(FURTHER), image_urls: ['https://x.test/foto.jpg'] })),
+  )
   await device.cycle()
-  expect((await device.outbox.journal.get(n))?.status).toBe('gone')
-  expect(await restoreDeleted(device.store, n)).toEqual({ ok: true, value: null })
+  expect([bucket(), removed()]).toEqual([[FURTHER], [PATH]])
+  await undo(device.store, n)
+  await device.cycle()
+  expect([bucket(), removed()]).toEqual([[PATH, FURTHER], []])
+})
+
+it.each([
+  ['profile', 'about_us_page_content', 'profile_image_url', (url: string | null) => url],
+  ['gallery', 'aerial_filming_page_content', 'image_urls', (url: string | null) => (url ? [url] : [])],
+] as const)('a replaced image of a %s leaves the bucket too', async (_, table, column, valueOf) => {
+  const [row] = await server.sql<{ id: string }>(`insert into public.${table} default values returning id`)
+  await server.sql(`update public.${table} set ${column} = $1 where id = $2`, [valueOf(urlOf(PATH)), row?.id])
+  await device.cycle()
+  const change = { [column]: valueOf(urlOf(PATH)) }
+  await device.issue(oneOp({ ...op(row?.id ?? '', change, { [column]: valueOf(null) }), table }))
+  await device.cycle()
+  expect([bucket(), removed()]).toEqual([[FURTHER], [PATH]])
+})
+
+it('an image that an element of a page shows stays', async () => {
+  const page = { elements: [{ type: 'text', html: `<p>Mira: <img src="${urlOf(PATH)}"></p>` }] }
+  await server.sql(
+    `insert into public.modifiable_page_content (page_slug, title, content_structure) values ('p', 'P', $1)`,
+    [JSON.stringify(page)],
+  )
+  await item(A, urlOf(PATH))
+  await remove(A)
   await device.cycle()
   expect(bucket()).toEqual([PATH, FURTHER])
+})
+
+it('what nobody has for 30 days is destroyed with the next removal, unless a row names it', async () => {
+  await item(A, urlOf(PATH))
+  await remove(A)
+  await device.cycle()
+  removedOf(server).set('product_images/used.webp', new ArrayBuffer(1))
+  await server.exec(
+    `insert into public.products (name, image_url) values ('b', '${urlOf('product_images/used.webp')}')`,
+  )
+  const later = (days: number) =>
+    server.exec(`update public.removed_images set removed_at = now() - interval '${days} days'`)
+  const removeAnother = async (id: string, path: string) => {
+    imagesOf(server).set(path, new ArrayBuffer(1))
+    await item(id, urlOf(path))
+    await remove(id)
+    await device.cycle()
+  }
+  await removeAnother(B, 'product_images/3.webp')
+  await later(29)
+  await removeAnother(C, 'product_images/4.webp')
+  expect(removed()).toEqual([
+    PATH,
+    'product_images/3.webp',
+    'product_images/4.webp',
+    'product_images/used.webp',
+  ])
+  await later(31)
+  await removeAnother(D, 'product_images/5.webp')
+  expect(removed()).toEqual(['product_images/5.webp', 'product_images/used.webp'])
 })

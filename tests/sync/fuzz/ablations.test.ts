@@ -20,15 +20,19 @@ describe('the same runs end badly', () => {
     setting = await pgliteSetting()
   }, RUN_MS)
   afterEach(() => setting.server.close())
-  const firstWrong = (spoilt: Partial<Setting> = {}) =>
-    firstFailure(SEEDS, (seed) => play(seed, { ...setting, ...spoilt }))
+  /** `likely`: the one that has ended badly before comes first. */
+  const firstWrong = (likely: number, spoilt: Partial<Setting> = {}) =>
+    firstFailure(
+      SEEDS.toSorted((a, b) => Number(b === likely) - Number(a === likely)),
+      (seed) => play(seed, { ...setting, ...spoilt }),
+    )
 
   it(
     'when a command that comes twice is done twice',
     async () => {
       const skip = `continue when (command ->> 'n')::bigint <= last;`
       await replaceIn(setting.server, 'public.sync_push(jsonb)', skip, '')
-      expect(await firstWrong()).not.toEqual([])
+      expect(await firstWrong(2)).not.toEqual([])
     },
     RUN_MS,
   )
@@ -43,7 +47,7 @@ describe('the same runs end badly', () => {
           'message', reason, 'ops', '[]'::jsonb);
         state := 'ok'; exit; end;`
       await replaceIn(setting.server, 'public.sync_push(jsonb)', apply, kept)
-      expect((await firstWrong()).join()).toMatch(/happened \d+ times for 0 edits/)
+      expect((await firstWrong(1)).join()).toMatch(/happened \d+ times for 0 edits/)
     },
     RUN_MS,
   )
@@ -52,7 +56,7 @@ describe('the same runs end badly', () => {
     'when a copy of a device is not told apart',
     async () => {
       await replaceIn(setting.server, 'sync_private.refuse_push(uuid,jsonb)', 'known.last_n = 0', 'true')
-      expect(await firstWrong({ changes: ['devices'] })).not.toEqual([])
+      expect(await firstWrong(1, { changes: ['devices'] })).not.toEqual([])
     },
     RUN_MS,
   )
@@ -61,7 +65,7 @@ describe('the same runs end badly', () => {
     'when the server says nothing of its terms',
     async () => {
       await replaceIn(setting.server, 'sync_private.terms(text)', 't.n > found.last - 8', 'false')
-      expect(await firstWrong({ changes: ['server'] })).not.toEqual([])
+      expect(await firstWrong(4, { changes: ['server'] })).not.toEqual([])
     },
     RUN_MS,
   )
@@ -69,7 +73,7 @@ describe('the same runs end badly', () => {
   it(
     'when a device writes from several places at once',
     async () => {
-      expect(await firstWrong({ locks: () => new NoLocks(), steps: 400 })).not.toEqual([])
+      expect(await firstWrong(2, { locks: () => new NoLocks(), steps: 400 })).not.toEqual([])
     },
     RUN_MS,
   )

@@ -40,7 +40,7 @@ function catalogue(seen: Seen, who: string, { below, pick, maybe, id, word }: Di
   return [
     () => sections.createSection(seen.sections, id(), names),
     () => section && sections.updateSection(section, names),
-    () => section && sections.deleteSection(section, seen.sections, products),
+    () => section && sections.deleteSections([section], seen.sections, products),
     () => sections.reorderSections(seen.sections, index(), index()),
     () => items.createProduct(id(), { name: word(who), section_id }, products),
     () => items.createProduct(id(), { name: word(who), section_id, is_public: false }, products),

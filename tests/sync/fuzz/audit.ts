@@ -46,6 +46,8 @@ export function audit(ledgers: readonly Ledger[], events: readonly Event[], rest
     happened.set(key, [...(happened.get(key) ?? []), at])
   }
   const allowed = new Map<string, Edit[]>()
+  /** How often edits were answered with a no: before a restore the same edit may have been done. */
+  const declined = new Map<string, number>()
   for (const ledger of ledgers) {
     for (const [n, ops] of ledger.accepted) {
       if (ledger.cancelled.has(n)) continue
@@ -59,12 +61,14 @@ export function audit(ledgers: readonly Ledger[], events: readonly Event[], rest
             wrong.push(`${ledger.device} n=${n}: vanished: ${edit.key}`)
         }
       }
+      for (const op of ops.filter((each) => applied?.includes(each) === false))
+        for (const { key } of editsOf(ledger.device, n, op)) declined.set(key, (declined.get(key) ?? 0) + 1)
     }
   }
   for (const [key, times] of happened) {
     if (!isTelltale(key)) continue
     const edits = allowed.get(key) ?? []
-    if (times.length > edits.length * (1 + restores)) {
+    if (times.length > edits.length * (1 + restores) + (declined.get(key) ?? 0) * restores) {
       const by = edits.map(({ device, n }) => `${device} n=${n}`).join(', ')
       wrong.push(`happened ${times.length} times for ${edits.length} edits (${by}): ${key}`)
     }

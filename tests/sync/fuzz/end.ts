@@ -43,7 +43,7 @@ export async function goQuiet(shop: Shop): Promise<string[]> {
     return failures
   }
   // What the server has no time for is set aside at the third try.
-  for (let rounds = 0; rounds < 60 && (await round()).length > 0;) rounds++
+  for (let rounds = 0; rounds < 20 && (await round()).length > 0;) rounds++
   const [first] = shop.people
   const [seat] = first?.seats ?? []
   if (first && seat) await touchLists(shop, first, seat)

@@ -4,8 +4,10 @@ import { startPglite, type Server } from '../../support/servers/pglite.ts'
 import { copiesSuite } from '../suites/copies.ts'
 import { termsSuite } from '../suites/terms.ts'
 import { movesSuite } from '../suites/moves.ts'
+import { plannedSuite } from '../suites/planned.ts'
 import { poisonSuite } from '../suites/poison.ts'
 import { pushSuite } from '../suites/push.ts'
+import { questionsSuite } from '../suites/questions.ts'
 import { cancelledSuite } from '../suites/cancelled.ts'
 
 let server: Server
@@ -15,8 +17,10 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 pushSuite(() => server)
+questionsSuite(() => server)
 copiesSuite(() => server)
 cancelledSuite(() => server)
 termsSuite(() => server)
 poisonSuite(() => server)
 movesSuite(() => server)
+plannedSuite(() => server)

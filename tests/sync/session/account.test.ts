@@ -10,7 +10,7 @@ import {
   unreachable,
 } from '../../support/servers/auth-transport.ts'
 
-const active = { phase: 'active', ...ADMIN, role: 'admin' }
+const active = { phase: 'active', ...ADMIN, role: 'admin', staffRole: 'admin' }
 const NEXT = 'otra contraseña larga'
 
 let transport: AuthTransport

@@ -11,6 +11,7 @@ const signedIn = (phase: 'active' | 'expired' | 'forbidden', role: 'admin' | 'vi
   uid: UID,
   email: 'a@b.mx',
   role,
+  staffRole: 'admin',
 })
 
 describe('the principal', () => {

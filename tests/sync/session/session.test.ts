@@ -12,7 +12,7 @@ import {
   unreachable,
 } from '../../support/servers/auth-transport.ts'
 
-const active = { phase: 'active', ...ADMIN, role: 'admin' }
+const active = { phase: 'active', ...ADMIN, role: 'admin', staffRole: 'admin' }
 const DAY_MS = 86_400_000
 
 let transport: AuthTransport
@@ -81,7 +81,12 @@ describe('signing in', () => {
   test('without a role lets the person look, and gives no token', async () => {
     const session = await load()
     expect(await session.signIn(GUEST.email, PASSWORD)).toEqual({ ok: true, value: null })
-    expect(session.session$.value).toEqual({ phase: 'forbidden', ...GUEST, role: 'visitor' })
+    expect(session.session$.value).toEqual({
+      phase: 'forbidden',
+      ...GUEST,
+      role: 'visitor',
+      staffRole: 'admin',
+    })
     expect(await session.accessToken()).toEqual({ ok: false, error: 'ended' })
   })
 

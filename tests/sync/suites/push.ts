@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { ADMIN } from '../../../supabase/tests/support/database.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ADMIN, WAREHOUSE } from '../../../supabase/tests/support/database.ts'
 import { findChanges } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
 import { createOp, deleteOp } from '#domain/commands/core/ops.ts'
@@ -55,6 +55,21 @@ export function pushSuite(open: () => Server): void {
       await inStep()
     })
 
+    it('is kept, while the rest is read, when the code that sends did not come', async () => {
+      vi.doMock('#sync/engine/sending.ts', () => {
+        throw new TypeError('Failed to fetch dynamically imported module')
+      })
+      await device.issue(rename(A, 'a', 'a nueva'))
+      await server.exec(`update public.products set price = 30 where id = '${B}'`)
+      expect(await device.cycle()).toMatchObject({ kind: 'server' })
+      expect(await device.store.db.products.findOne(B).exec()).toMatchObject({ price: 30 })
+      expect(await served(A)).toMatchObject({ name: 'a' })
+      vi.doUnmock('#sync/engine/sending.ts')
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ name: 'a nueva' })
+      await inStep()
+    })
+
     it('goes nowhere without a network, stays over a reload, and goes later', async () => {
       device.edge.mischief = () => 'gone'
       await device.issue(rename(A, 'a', 'a nueva'))
@@ -104,6 +119,25 @@ export function pushSuite(open: () => Server): void {
       ])
       expect(await device.rows('products')).toMatchObject({ [A]: { price: 10, name: 'a nueva' } })
       await inStep()
+    })
+
+    it('of a warehouse: stock arrives, a price comes back with its reason and can be discarded', async () => {
+      // One store at a time: a page holds no more of them.
+      await device.close()
+      device = await new Device(server, WAREHOUSE).open()
+      expect(await device.cycle()).toBeNull()
+      await device.issue(oneOp(op(A, { stock_quantity: null }, { stock_quantity: 4 })))
+      await device.issue(oneOp(op(A, { price: 10 }, { price: 1 })))
+      await device.issue(oneOp(op(B, { is_public: true }, { is_public: false })))
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ stock_quantity: 4, price: '10.00' })
+      expect(await served(B)).toMatchObject({ is_public: false })
+      expect(await device.outbox.journal.orderBy('n').toArray()).toMatchObject([
+        { n: 1, status: 'sent' },
+        { n: 2, status: 'refused', sqlstate: '42501', constraint: 'staff_role_warehouse', open: 1 },
+        { n: 3, status: 'sent' },
+      ])
+      expect(await device.rows('products')).toMatchObject({ [A]: { price: 10, stock_quantity: 4 } })
     })
 
     it('keeps the reason of a refusal whose answer was lost, however small the next batch is', async () => {

@@ -1,6 +1,14 @@
 import { Device } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Command } from '#domain/commands/core/command.ts'
+import { saveRow } from '#domain/commands/content/content.ts'
+import { showPage } from '#domain/commands/content/pages.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
+import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import type { Server } from '../../support/servers/pglite.ts'
+
+const PAGES = 'modifiable_page_content'
+const PAGE = '00000000-0000-4000-8000-0000000000a1'
 
 /** With the server that `open` gives. */
 export function visibilitySuite(open: () => Server): void {
@@ -77,6 +85,42 @@ export function visibilitySuite(open: () => Server): void {
         await inStep()
         expect(await device.names('sections')).toEqual([])
         expect(await device.names('products')).toEqual(['a', 'b', 'c'])
+      })
+
+      it('a custom page is with visitors while it is public, and as a draft with administrators alone', async () => {
+        const admin = new Device(server, ADMIN)
+        /** A page of a browser holds one store: the other device rests meanwhile. */
+        const asAdmin = async (work: () => Promise<unknown>) => {
+          await device.close()
+          await admin.open()
+          await work()
+          expect(await admin.cycle()).toBeNull()
+          expect(Object.keys(await admin.rows(PAGES))).toEqual(['verano'])
+          await admin.close()
+          await device.open()
+          expect(await device.cycle()).toBeNull()
+          return Object.keys(await device.rows(PAGES))
+        }
+        const issue = (command: Command | null) => {
+          if (!command) throw new Error('there is nothing to do')
+          return admin.issue(command)
+        }
+        const made = () => issue(saveRow(PAGES, 'verano', null, { id: PAGE, title: 'V', is_public: false }))
+        expect(await asAdmin(made)).toEqual([])
+        await server.exec('update public.modifiable_page_content set is_public = true')
+        expect(await device.cycle()).toBeNull()
+        expect(Object.keys(await device.rows(PAGES))).toEqual(['verano'])
+        const hide = async () => {
+          expect(await admin.cycle()).toBeNull()
+          const { verano } = (await admin.rows(PAGES)) as { verano: ModifiablePageContentRow }
+          await issue(showPage(verano, false))
+        }
+        expect(await asAdmin(hide)).toEqual([])
+        const { storageInstance } = device.store.db.modifiable_page_content
+        const [left] = await storageInstance.findDocumentsById(['verano'], true)
+        expect(left).toMatchObject({ _deleted: true })
+        expect(left).not.toHaveProperty('title')
+        await inStep()
       })
 
       it('a product that was never public never arrives, whatever happens to it', async () => {

@@ -11,10 +11,10 @@ const { signal } = new AbortController()
 type Ask = (storage: Storage) => Promise<unknown>
 const asks: Record<string, Ask> = {
   'reading a text': (storage) => storage.readText(PLACE, signal),
-  'reading an image': (storage) => storage.readImage('/a.webp', signal),
   'putting a file': (storage) => storage.put(PLACE, CONTENT, signal),
   'replacing a file': (storage) => storage.put(PLACE, { ...CONTENT, replaces: true }, signal),
   'removing a file': (storage) => storage.remove(PLACE, signal),
+  'moving a file': (storage) => storage.move(PLACE, { ...PLACE, bucket: 'removed_images' }, signal),
 }
 
 const open = () => createStorage({ url: URL, key: 'k' }, async () => ({ ok: true, value: 'token' }))
@@ -86,7 +86,27 @@ describe('a file that is there already', () => {
 it('a file that is not there is null', async () => {
   answering('{"statusCode":"404"}', { status: 400 })
   expect(await open().readText(PLACE, signal)).toEqual({ ok: true, value: null })
-  expect(await open().readImage('/a.webp', signal)).toEqual({ ok: true, value: null })
+})
+
+it.each([
+  ['moved', 200, '{"message":"Successfully moved"}'],
+  ['missing', 400, '{"statusCode":"404","error":"not_found","message":"Object not found"}'],
+  ['missing', 404, '{"statusCode":"404","message":"Object not found"}'],
+  ['taken', 400, '{"statusCode":"409","error":"Duplicate"}'],
+])('a move says %s', async (value, status, body) => {
+  const asked = answering(body, { status })
+  const removed = { ...PLACE, bucket: 'removed_images' }
+  expect(await open().move(PLACE, removed, signal)).toEqual({ ok: true, value })
+  const [address, init] = asked.mock.calls[0] ?? []
+  expect(address).toBe(`${URL}/storage/v1/object/move`)
+  expect(init).toMatchObject({
+    body: `{"bucketId":"public_images","sourceKey":"${PLACE.path}","destinationBucket":"removed_images","destinationKey":"${PLACE.path}"}`,
+  })
+})
+
+it('a page that is not found says nothing about a file', async () => {
+  answering(PAGE, { status: 404, type: 'text/html' })
+  expect(await open().move(PLACE, PLACE, signal)).toMatchObject({ ok: false, error: { status: 404 } })
 })
 
 it('a file goes as it is, in the name of who is signed in', async () => {

@@ -9,7 +9,7 @@ import { productsOf, moveOps } from './product-positions.ts'
 import { changedWord } from './changed-word.ts'
 
 /** What a product form may set. The place in the section follows from the section. */
-export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'order_in_section'>
+export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section'>
 
 /**
  * A new product at the end of its section (A§4, AMB-11). `id` is the new row's; `products` at least all
@@ -27,7 +27,7 @@ export function createProduct(
 
 /** What the form of a duplicate opens with: ' (Copia)' after the names that say something (A§4, AMB-30). */
 export function copyOf(product: ProductRow): ProductFields {
-  const { id: _id, seq: _seq, order_in_section: _position, ...fields } = product
+  const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
   const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
   return { ...fields, name: `${product.name} (Copia)`, name_es }
 }

@@ -1,4 +1,5 @@
 import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { countLabel } from '#domain/core/format.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import type { SectionRow } from '#domain/tables/sections.ts'
 import type { Command, Op } from '#domain/commands/core/command.ts'
@@ -28,26 +29,29 @@ export function updateSection(section: SectionRow, fields: SectionFields): Comma
 }
 
 /**
- * Deletes a section: its products become sectionless and the other sections are numbered 1..n (A§4). `sections`
- * are all there are; `products` at least all of this one, the hidden ones too.
+ * Deletes sections: their products become sectionless and the other sections are numbered 1..n (A§4). `sections`
+ * are all there are; `products` at least all of these, the hidden ones too.
  */
-export function deleteSection(
-  section: SectionRow,
+export function deleteSections(
+  deleted: readonly SectionRow[],
   sections: readonly SectionRow[],
   products: readonly ProductRow[],
 ): Command {
+  const ids = new Set<string | null>(deleted.map(({ id }) => id))
   const released = products
-    .filter((product) => product.section_id === section.id)
+    .filter((product) => ids.has(product.section_id))
     .map((product) => changeOp('products', product, { section_id: null, order_in_section: null }))
-  const others = inOrder('sections', sections).filter(({ id }) => id !== section.id)
+  const others = inOrder('sections', sections).filter(({ id }) => !ids.has(id))
+  const numbered = renumber('sections', others)
   return {
-    label: `Eliminar sección ${sectionName(section)}`,
-    refusal: 'Error al eliminar sección',
+    label: `Eliminar ${named(deleted)}`,
+    refusal: deleted.length === 1 ? 'Error al eliminar sección' : 'Error al eliminar secciones',
     // The products leave first: no product may be in a section that is gone.
     ops: [
       ...released.filter((op): op is Op => op !== null),
-      deleteOp('sections', section),
-      ...implied(renumber('sections', others)),
+      ...deleted.map((section) => deleteOp('sections', section)),
+      // Undone, several places are taken at once: each row says its own.
+      ...(deleted.length === 1 ? implied(numbered) : numbered),
     ],
   }
 }
@@ -61,6 +65,32 @@ export function reorderSections(sections: readonly SectionRow[], from: number, t
   const ops = renumberAround('sections', moved(before, from, to) ?? [], before[from]?.id ?? '')
   if (ops.length === 0) return null
   return { label: 'Reordenar secciones', refusal: 'Error al actualizar orden de secciones', ops }
+}
+
+/**
+ * Puts sections behind the section `after` (null: first of all), in the order that they have, and numbers all 1..n
+ * (A§4). `sections` are all there are. Null when nothing moves.
+ */
+export function moveSections(
+  ids: ReadonlySet<string>,
+  after: string | null,
+  sections: readonly SectionRow[],
+): Command | null {
+  const before = inOrder('sections', sections)
+  const chosen = before.filter(({ id }) => ids.has(id))
+  const others = before.filter(({ id }) => !ids.has(id))
+  const index = others.findIndex(({ id }) => id === after) + 1
+  const ops = renumber('sections', others.toSpliced(index, 0, ...chosen))
+  if (ops.length === 0) return null
+  return { label: `Mover ${named(chosen)}`, refusal: 'Error al actualizar orden de secciones', ops }
+}
+
+/** 'sección Grip', or how many there are. */
+function named(sections: readonly SectionRow[]): string {
+  const [first] = sections
+  return first && sections.length === 1
+    ? `sección ${sectionName(first)}`
+    : countLabel(sections.length, 'sección', 'secciones')
 }
 
 /** The form asks for the Spanish name only; `name` follows it when it is left empty (AMB-35). */

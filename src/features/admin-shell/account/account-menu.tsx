@@ -1,9 +1,20 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useSetAtom } from 'jotai'
-import { Bell, ChevronsUpDown, KeyRound, LogOut, MonitorSmartphone, Moon, Store, Sun } from 'lucide-react'
+import {
+  Bell,
+  ChevronsUpDown,
+  Keyboard,
+  KeyRound,
+  LogOut,
+  MonitorSmartphone,
+  Moon,
+  Store,
+  Sun,
+} from 'lucide-react'
 import { Menu } from '#ui/overlays/menu.tsx'
 import { openNotices } from '#ui/feedback/toasts/notices.ts'
 import { useColorMode } from '#ui/theme/use-color-mode.ts'
+import { helpAtom } from '../help/help-atom.ts'
 import { passwordAtom } from './password-atom.ts'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './account-menu.module.css'
@@ -18,6 +29,7 @@ type AccountMenuProps = {
 /** Who is signed in, and what is theirs to choose. */
 export function AccountMenu({ email, onSignOut, isInDialog = false }: AccountMenuProps) {
   const changePassword = useSetAtom(passwordAtom)
+  const showHelp = useSetAtom(helpAtom)
   const { startEverywhere } = useSignOut()
   const { isDark, toggle } = useColorMode()
   const navigate = useNavigate()
@@ -42,6 +54,7 @@ export function AccountMenu({ email, onSignOut, isInDialog = false }: AccountMen
           onSelect: toggle,
         },
         { label: 'Notificaciones', icon: Bell, onSelect: openNotices },
+        { label: 'Atajos de teclado', icon: Keyboard, onSelect: () => showHelp(true) },
         { label: 'Ver sitio', icon: Store, onSelect: () => void navigate({ to: '/' }) },
         'divider',
         { label: 'Cambiar contraseña', icon: KeyRound, onSelect: () => changePassword(true) },

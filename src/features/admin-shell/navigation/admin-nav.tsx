@@ -1,5 +1,7 @@
 import { Bell } from 'lucide-react'
 import { useRef } from 'react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { maySee } from '#domain/access/roles.ts'
 import { openNotices } from '#ui/feedback/toasts/notices.ts'
 import { NavGroup } from './nav-group.tsx'
 import { NavLink } from './nav-link.tsx'
@@ -15,10 +17,14 @@ export function AdminNav({ onLeave }: { onLeave: () => void }) {
   const counts = useScreenCounts()
   const listRef = useRef<HTMLElement>(null)
   useHereInView(listRef)
+  const role = useStaffRole()
+  const screens = ADMIN_SCREENS.filter(({ path }) => maySee(role, path))
   const linksOf = (group: Screen['group']) =>
-    ADMIN_SCREENS.filter((screen) => screen.group === group).map((screen) => (
-      <NavLink key={screen.path} screen={screen} count={counts[screen.path]} onLeave={onLeave} />
-    ))
+    screens
+      .filter((screen) => screen.group === group)
+      .map((screen) => (
+        <NavLink key={screen.path} screen={screen} count={counts[screen.path]} onLeave={onLeave} />
+      ))
   return (
     <nav ref={listRef} aria-label="Administración" className={styles['nav']}>
       <ul className={styles['list']}>
@@ -30,7 +36,7 @@ export function AdminNav({ onLeave }: { onLeave: () => void }) {
             Notificaciones
           </button>
         </li>
-        {ADMIN_GROUPS.map((group) => (
+        {ADMIN_GROUPS.filter((group) => screens.some((screen) => screen.group === group)).map((group) => (
           <NavGroup key={group} name={group} isFolded={isFolded(group)} onToggle={() => toggle(group)}>
             {linksOf(group)}
           </NavGroup>

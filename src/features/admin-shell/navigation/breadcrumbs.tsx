@@ -1,14 +1,17 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { maySee } from '#domain/access/roles.ts'
 import { editedAt, screenAt } from './screens.ts'
 import styles from './breadcrumbs.module.css'
 
 /** Where this screen is, and the way back to the dashboard; the dashboard itself needs none. */
 export function Breadcrumbs() {
   const path = useLocation({ select: ({ pathname }) => pathname })
+  const role = useStaffRole()
   const screen = screenAt(path)
   const edited = editedAt(path)
-  if (!screen || screen.path === '/config/dashboard') return null
+  if (!screen || screen.path === '/config/dashboard' || !maySee(role, '/config/dashboard')) return null
   return (
     <nav aria-label="Ruta de navegación" className={styles['crumbs']}>
       <ol>

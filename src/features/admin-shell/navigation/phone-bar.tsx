@@ -1,22 +1,41 @@
 import { Link } from '@tanstack/react-router'
 import { Menu, Search } from 'lucide-react'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
 import { Drawer } from './drawer.tsx'
 import { ADMIN_SCREENS } from './screens.ts'
 import styles from './phone-bar.module.css'
 
 /** What is done every day; the rest is in the drawer. */
-const DAILY = new Set<string>(['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'])
+const DAILY: Record<StaffRole, readonly string[]> = {
+  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  warehouse: ['/config/catalog-products', '/config/inventory', '/config/status'],
+}
 
 type PhoneBarProps = { email: string; onSearch: () => void; onSignOut: () => void }
 
 /** Below the page on phones, under the thumb: the daily screens, search, and the drawer with everything (A§2). */
 export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
   const [isOpen, setOpen] = useState(false)
+  const role = useStaffRole()
+  const barRef = useRef<HTMLElement>(null)
+  // With large letters it has several rows: what stands on it, or ends above it, goes by its real height.
+  useLayoutEffect(() => {
+    const bar = barRef.current
+    const { style } = document.documentElement
+    const measured = new ResizeObserver(() => style.setProperty('--phone-bar', `${bar?.offsetHeight ?? 0}px`))
+    if (bar) measured.observe(bar)
+    return () => {
+      measured.disconnect()
+      style.removeProperty('--phone-bar')
+    }
+  }, [])
   return (
     <>
-      <nav aria-label="Administración" className={styles['bar']}>
-        {ADMIN_SCREENS.filter(({ path }) => DAILY.has(path)).map(({ path, label, Icon }) => (
+      <nav ref={barRef} aria-label="Administración" className={styles['bar']} data-bottom-bar>
+        {ADMIN_SCREENS.filter(({ path }) => DAILY[role].includes(path)).map(({ path, label, Icon }) => (
           <Link key={path} to={path} className={styles['link']}>
             <Icon aria-hidden size={20} />
             {label}

@@ -1,10 +1,12 @@
 import {
   Activity,
+  CalendarClock,
   ChartNoAxesColumn,
   Clapperboard,
   FilePenLine,
   GalleryHorizontalEnd,
   History,
+  Images,
   LayoutDashboard,
   ListVideo,
   Package,
@@ -60,6 +62,20 @@ export const ADMIN_SCREENS = [
     group: 'Catálogo',
     Icon: ScanLine,
     keywords: ['escanear', 'código QR', 'etiquetas', 'existencias', 'contar', 'almacén', 'bodega'],
+  },
+  {
+    path: '/config/planned',
+    label: 'Planeado',
+    group: 'Catálogo',
+    Icon: CalendarClock,
+    keywords: ['programar', 'publicar después', 'borradores', 'precios', 'ofertas', 'calendario'],
+  },
+  {
+    path: '/config/library',
+    label: 'Biblioteca',
+    group: 'Catálogo',
+    Icon: Images,
+    keywords: ['imágenes', 'fotos', 'medios', 'sin usar', 'texto alternativo', 'reemplazar'],
   },
   {
     path: '/config/homepage-carousel',

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react'
+import { isApple } from './is-apple.ts'
 import styles from './search-button.module.css'
-
-const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** Opens the command palette; says with which keys it also opens. */
 export function SearchButton({ onSearch }: { onSearch: () => void }) {

@@ -1,7 +1,8 @@
-import { ArrowDown, ArrowUp, ChevronDown, Copy, Trash2 } from 'lucide-react'
+import { ChevronDown, Copy, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { kindOf } from '#domain/custom-page/elements/registry.ts'
 import { Menu } from '#ui/overlays/menu.tsx'
+import { stepItems } from '#ui/sortable/step-items.ts'
 import { ElementPanel } from './element-panel.tsx'
 import { ELEMENT_EDITORS, UnknownIcon } from './element-editors.ts'
 import type { ElementItem } from './element-item.ts'
@@ -33,8 +34,7 @@ export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemo
         <Menu
           label={`Acciones de ${name}`}
           items={[
-            { label: 'Subir', icon: ArrowUp, isDisabled: isFirst, onSelect: () => onStep(-1) },
-            { label: 'Bajar', icon: ArrowDown, isDisabled: isLast, onSelect: () => onStep(1) },
+            ...stepItems({ isFirst, isLast, onUp: () => onStep(-1), onDown: () => onStep(1) }),
             { label: 'Duplicar', icon: Copy, onSelect: onDuplicate },
             'divider',
             { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: onRemove },

@@ -1,4 +1,5 @@
 import { Camera, ImageUp } from 'lucide-react'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { imageAddress } from '#domain/custom-page/address.ts'
 import { addressOf, altOf, withAddress } from '#domain/custom-page/elements/stored.ts'
 import type { Stored } from '#domain/custom-page/elements/stored.ts'
@@ -50,6 +51,10 @@ export function ImagePanel({ id, stored }: { id: string; stored: Stored }) {
             isCamera
             isDisabled={isPreparing}
             onFiles={(files) => void take(files)}
+          />
+          <LibraryButton
+            isDisabled={isPreparing}
+            onChoose={(url) => edit({ do: 'fields', key: id, fields: withAddress(stored, url) })}
           />
         </div>
       </div>

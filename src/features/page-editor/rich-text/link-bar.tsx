@@ -3,7 +3,7 @@ import { pageHref } from '#domain/custom-page/address.ts'
 import { Button } from '#ui/layout/button.tsx'
 import { Switch } from '#ui/fields/switch.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
-import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { useArrivalFocus } from '#ui/focus/use-arrival-focus.ts'
 import styles from './rich-text.module.css'
 
 type LinkBarProps = {

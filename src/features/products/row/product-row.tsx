@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import { useStaffRole } from '#app/access/use-staff-role.ts'
+import { mayWrite } from '#domain/access/roles.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
 import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { ProductThumb } from '#app/products/product-thumb.tsx'
 import { ProductBadges } from './product-badges.tsx'
 import { ProductMenu, type ProductAsk } from './product-menu.tsx'
 import { PriceField } from './price-field.tsx'
 import { PublicSwitch } from '#app/products/public-switch.tsx'
+import { SavedNote } from '#app/products/saved-note.tsx'
 import { StockField } from '#app/products/stock-field.tsx'
+import { StockQuestion } from '#app/products/stock-question.tsx'
 import type { ProductActions } from '../use-product-actions.ts'
 import styles from './product-row.module.css'
 
@@ -20,6 +25,7 @@ type ProductListRowProps = {
 /** A product in a list, with what changes most often about it in place (A§4). */
 export function ProductListRow({ product, lead, actions, ask }: ProductListRowProps) {
   const { id, name, row } = product
+  const isWhole = mayWrite(useStaffRole(), 'products')
   return (
     <div
       className={styles['row']}
@@ -34,8 +40,17 @@ export function ProductListRow({ product, lead, actions, ask }: ProductListRowPr
         </button>
         <ProductBadges product={row} />
       </div>
-      <div className={styles['controls']}>
-        <PriceField product={row} onChange={actions.change} />
+      <StockQuestion product={row} className={styles['question']} />
+      <div
+        className={styles['controls']}
+        data-first={isWhole ? PRODUCT_COLUMNS.price.label : undefined}
+        data-last={PRODUCT_COLUMNS.is_public.label}
+      >
+        <span aria-hidden className={styles['label']}>
+          {PRODUCT_COLUMNS.stock_quantity.label}
+        </span>
+        <SavedNote place={id} className={styles['saved']} />
+        {isWhole && <PriceField product={row} onChange={actions.change} />}
         <StockField product={row} onChange={actions.change} />
         <PublicSwitch product={row} onChange={actions.show} />
       </div>

@@ -8,10 +8,12 @@ import {
   type CSSProperties,
   type KeyboardEvent,
 } from 'react'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
 import { cellText } from '#domain/product-table/cell-text.ts'
 import {
   fieldLabel,
+  firstWidth,
   isFlagField,
   isNumberField,
   type TableField,
@@ -20,10 +22,12 @@ import { ColumnHead } from '#ui/grid/column-head.tsx'
 import { cellName, useGrid } from '#ui/grid/use-grid.ts'
 import grid from '#ui/grid/grid.module.css'
 import type { ProductListTools } from '../product-list.tsx'
-import type { Selection } from '../use-selection.ts'
+import type { Selection } from '#ui/lists/use-selection.ts'
 import { PasteDialog } from './paste-dialog.tsx'
+import { StockDialog } from './stock-dialog.tsx'
 import { TableLine, type Editing, type LineTools } from './table-line.tsx'
 import { useClipboard } from './use-clipboard.ts'
+import { useRowMarks } from './use-row-marks.ts'
 import { useSections } from './use-sections.ts'
 import { useSheetSize } from './use-sheet-size.ts'
 import type { ProductsTable as Table } from './use-table.ts'
@@ -46,14 +50,23 @@ type ProductsTableProps = {
 export function ProductsTable({ table, all, products, selection, tools }: ProductsTableProps) {
   const { rows, layout } = table
   const rootRef = useRef<HTMLDivElement>(null)
-  const { rowPx, page, height } = useSheetSize(rootRef, selection.ids.size > 0)
   const [editing, setEditing] = useState<Editing | null>(null)
+  // What stays at the left, and a section that nobody has made wider, leave room for the price where there is little.
+  const [name, ...others] = layout.columns.map(({ field, width }) =>
+    field === 'section_id' && width === firstWidth(field)
+      ? `min(${width}px, var(--section-most))`
+      : `${width}px`,
+  )
+  const nameWidth = `min(${name}, var(--name-most))`
+  const columns = [`${CHOOSE_PX}px`, nameWidth, ...others, `minmax(${MENU_PX}px, 1fr)`].join(' ')
+  const { rowPx, page, height, isWide } = useSheetSize(rootRef, columns, selection.ids.size > 0)
   const fields = useMemo(() => layout.columns.map(({ field }) => field), [layout.columns])
   const size = { rows: rows.length, columns: fields.length + 2, page }
   const nav = useGrid(rootRef, size)
   const { at, range } = nav
   const { sections, findSection } = useSections(all)
   const clipboard = useClipboard({ rows, fields, range, findSection })
+  const marks = useRowMarks(rows)
 
   const editedIndex = editing === null ? -1 : rows.findIndex(({ id }) => id === editing.id)
   const virtual = useVirtualizer({
@@ -82,9 +95,9 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
       setEditing({ id, field, text: typed ?? cellText(field, row), isTyped: typed !== undefined })
   }
   // What rows are given stays the same, so that a keystroke or a scroll draws no row again.
-  const latest = useRef({ startEdit, nav, at, products, tools, selection })
+  const latest = useRef({ startEdit, nav, at, products, tools, selection, marks })
   useLayoutEffect(() => {
-    latest.current = { startEdit, nav, at, products, tools, selection }
+    latest.current = { startEdit, nav, at, products, tools, selection, marks }
   })
   const { actions } = tools
   const lineTools = useMemo(
@@ -95,7 +108,23 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
       actions,
       renderMenu: (id) => {
         const product = latest.current.products.get(id)
-        return product ? latest.current.tools.renderMenu(product) : null
+        const isAsked = latest.current.marks.questionOf(id) !== null
+        const answer = {
+          label: 'Confirmar existencias',
+          icon: MessageCircleQuestionMark,
+          onSelect: () => latest.current.marks.ask(id),
+        }
+        return product ? latest.current.tools.renderMenu(product, isAsked ? [answer, 'divider'] : []) : null
+      },
+      // The cell has the focus, so that it comes back there.
+      onAsk: (id) => {
+        latest.current.nav.go(latest.current.at)
+        latest.current.marks.ask(id)
+      },
+      onPlan: (id) => {
+        latest.current.nav.go(latest.current.at)
+        const product = latest.current.products.get(id)
+        if (product) latest.current.tools.onPlan(product)
       },
       onChoose: (id, isChosen) => latest.current.selection.choose([id], isChosen),
       onEdit: (id, field) => latest.current.startEdit(id, field),
@@ -124,7 +153,7 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
 
   const actOnCell = () => {
     const control = rootRef.current?.querySelector<HTMLElement>(
-      `[data-grid-cell="${cellName(at.row, at.column)}"] :is(input, button)`,
+      `[data-grid-cell="${cellName(at.row, at.column)}"] :is(input, button):not([data-beside], [data-beside] *)`,
     )
     if (control) return control.click()
     const [row, field] = [rows[at.row], fields[at.column - 1]]
@@ -146,6 +175,7 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
     else if (isCommand) return
     else if (key === 'Delete' || key === 'Backspace') clipboard.clear()
     else if (key === ' ' && shiftKey) chooseRange()
+    else if (key === 'F2' && row && field && !isFlagField(field)) startEdit(row.id, field)
     else if (key === 'Enter' || key === 'F2') actOnCell()
     else if (key === ' ' && (!field || isFlagField(field))) actOnCell()
     else if (key.length === 1 && row && field && field !== 'section_id') startEdit(row.id, field, key)
@@ -155,13 +185,9 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
     event.stopPropagation()
   }
 
-  // What stays at the left leaves room for the others, also where there is little.
-  const [name, ...others] = layout.columns.map(({ width }) => `${width}px`)
-  const nameWidth = `min(${name}, var(--name-most))`
-  const columns = [`${CHOOSE_PX}px`, nameWidth, ...others, `minmax(${MENU_PX}px, 1fr)`]
   const look = {
     height,
-    '--grid-columns': columns.join(' '),
+    '--grid-columns': columns,
     '--grid-left': `calc(${CHOOSE_PX}px + ${nameWidth})`,
   } as CSSProperties
   return (
@@ -175,6 +201,7 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
         aria-multiselectable
         aria-describedby="products-table-keys"
         className={`${grid['grid']} ${styles['table']}`}
+        data-wide={isWide || undefined}
         style={look}
         tabIndex={-1}
         onKeyDown={press}
@@ -247,12 +274,21 @@ export function ProductsTable({ table, all, products, selection, tools }: Produc
                 right={isIn ? range.right : null}
                 isChosen={selection.ids.has(product.id)}
                 editing={editing?.id === product.id ? editing : null}
+                question={marks.questionOf(product.id)}
+                plan={marks.planOf(product.id)}
                 tools={lineTools}
               />
             )
           })}
         </div>
       </div>
+      <StockDialog
+        asked={marks.asked}
+        onClose={() => {
+          marks.ask(null)
+          nav.go(at)
+        }}
+      />
       <PasteDialog pasting={clipboard.pasting} onClose={clipboard.end} />
     </>
   )

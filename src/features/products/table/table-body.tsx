@@ -1,11 +1,11 @@
 import type { AdminGroup, AdminProduct } from '#db/queries/admin-catalogue.ts'
 import type { TableFilter } from '#domain/product-table/table-filters.ts'
 import type { ProductListTools } from '../product-list.tsx'
-import type { Selection } from '../use-selection.ts'
-import { FiltersBar } from './filters-bar.tsx'
+import type { Selection } from '#ui/lists/use-selection.ts'
+import { FiltersBar } from './filters/filters-bar.tsx'
 import { ProductsTable } from './products-table.tsx'
 import type { ProductsTable as Table } from './use-table.ts'
-import styles from './filters-bar.module.css'
+import styles from './filters/filters-bar.module.css'
 
 type TableBodyProps = {
   table: Table

@@ -1,7 +1,10 @@
+import { CalendarClock } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
 import { ProductThumb } from '#app/products/product-thumb.tsx'
+import { SavedNote } from '#app/products/saved-note.tsx'
 import type { Result } from '#domain/core/result.ts'
 import type { NamedSection } from '#domain/csv/find-section.ts'
+import { questionText, stockText, type Question } from '#domain/history/questions.ts'
 import { readTableCell, shownText } from '#domain/product-table/cell-text.ts'
 import {
   fieldLabel,
@@ -10,6 +13,8 @@ import {
   type TableField,
   type TableRow,
 } from '#domain/product-table/table-columns.ts'
+import { stockWords } from '#domain/product-table/stock-words.ts'
+import { itemKey } from '#ui/sortable/layout.ts'
 import { cellName } from '#ui/grid/use-grid.ts'
 import grid from '#ui/grid/grid.module.css'
 import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
@@ -32,6 +37,9 @@ export type LineTools = {
   onChoose: (id: string, isChosen: boolean) => void
   onEdit: (id: string, field: TableField) => void
   onEnd: (to: EditEnd) => void
+  /** Opens what is asked about its stock, and what is planned for it. */
+  onAsk: (id: string) => void
+  onPlan: (id: string) => void
 }
 
 type TableLineProps = {
@@ -47,12 +55,16 @@ type TableLineProps = {
   right: number | null
   isChosen: boolean
   editing: Editing | null
+  /** What is asked about its stock. */
+  question: Question | null
+  /** What is planned next for it, in words. */
+  plan: string | null
   tools: LineTools
 }
 
 /** A product in the table. Drawn again only when something of it changes. */
 export const TableLine = memo(function TableLine(props: TableLineProps) {
-  const { product, index, start, stop, left, right, isChosen, editing, tools } = props
+  const { product, index, start, stop, left, right, isChosen, editing, question, plan, tools } = props
   const { shown, begin } = useOptimistic(product, CELL_CHANGES)
   const { id, name } = shown
 
@@ -70,10 +82,14 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
     tabIndex: stop === column ? 0 : -1,
   })
   const { fields } = tools
+  // Beside the name where the stock is not shown.
+  const askedAt = fields.includes('stock_quantity') ? 'stock_quantity' : 'name'
+  const stock = stockWords(shown.row.stock_quantity)
   return (
     <div
       role="row"
       aria-rowindex={index + 2}
+      data-sortable-row={itemKey(id)}
       className={`${grid['row']} ${grid['body']} ${styles['line']}`}
       style={{ transform: `translateY(${start}px)` }}
       data-hidden={!shown.row.is_public || undefined}
@@ -96,6 +112,7 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
             key={field}
             {...cell(at + 1)}
             role={field === 'name' ? 'rowheader' : 'gridcell'}
+            aria-label={field === 'name' && !isEditing ? name : undefined}
             className={`${grid['cell']} ${field === 'name' ? `${grid['stays']} ${styles['name']}` : ''}`}
             data-number={isNumberField(field) || undefined}
             title={isEditing || isFlagField(field) ? undefined : text}
@@ -121,9 +138,46 @@ export const TableLine = memo(function TableLine(props: TableLineProps) {
                 onEnd={tools.onEnd}
               />
             ) : (
-              <span className={`${styles['text']} ${isNumberField(field) ? 'num' : ''}`} data-field={field}>
-                {text}
+              <span
+                className={`${styles['text']} ${isNumberField(field) ? 'num' : ''}`}
+                data-field={field}
+                data-tone={field === 'stock_quantity' ? stock.tone : undefined}
+              >
+                {field === 'stock_quantity' ? stock.text : text}
               </span>
+            )}
+            {field === askedAt && question && !isEditing && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={`${styles['ask']} num`}
+                data-beside={field === 'name' || undefined}
+                aria-haspopup="dialog"
+                aria-label={`Confirmar existencias. ${questionText(question)}`}
+                title={questionText(question)}
+                onClick={() => tools.onAsk(id)}
+              >
+                {`¿${stockText(question.mine)} o ${stockText(question.theirs)}?`}
+              </button>
+            )}
+            {field === 'name' && plan !== null && !isEditing && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={styles['plan']}
+                data-beside
+                aria-haspopup="dialog"
+                aria-label={`Planeado: ${plan}`}
+                title={plan}
+                onClick={() => tools.onPlan(id)}
+              >
+                <CalendarClock aria-hidden size={16} />
+              </button>
+            )}
+            {field === 'name' && !isEditing && (
+              <div className={styles['saved']} data-beside>
+                <SavedNote place={id} />
+              </div>
             )}
           </div>
         )

@@ -10,20 +10,27 @@ const WIDE_PX = 1_024
 const LEAST_PX = 320
 
 /**
- * The height of a row, of the table down to the end of the window (px), and how many rows that is.
+ * The height of a row, of the table down to the end of the window (px), how many rows that is, and whether its columns need more
+ * width than there is.
+ * @param columns their widths
  * @param hasBar something can be done with chosen rows, in a bar that covers none of them
  */
-export function useSheetSize(root: RefObject<HTMLElement | null>, hasBar: boolean) {
-  const [size, setSize] = useState({ rowPx: LEAST_ROW_PX, height: LEAST_PX })
+export function useSheetSize(root: RefObject<HTMLElement | null>, columns: string, hasBar: boolean) {
+  const [size, setSize] = useState({ rowPx: LEAST_ROW_PX, height: LEAST_PX, isWide: false })
   useLayoutEffect(() => {
     const measure = () => {
-      const top = root.current?.getBoundingClientRect().top
-      if (top === undefined) return
+      if (!root.current) return
+      const { top } = root.current.getBoundingClientRect()
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
       const rowPx = Math.max(LEAST_ROW_PX, Math.round(ROW_REM * rem))
       const below = !hasBar ? KEYS_PX : innerWidth < WIDE_PX ? TALL_BAR_PX : BAR_PX
       const height = Math.max(LEAST_PX, Math.round(innerHeight - (top + scrollY) - below))
-      setSize((before) => (before.rowPx === rowPx && before.height === height ? before : { rowPx, height }))
+      const isWide = root.current.scrollWidth > root.current.clientWidth
+      setSize((before) =>
+        before.rowPx === rowPx && before.height === height && before.isWide === isWide
+          ? before
+          : { rowPx, height, isWide },
+      )
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -33,6 +40,6 @@ export function useSheetSize(root: RefObject<HTMLElement | null>, hasBar: boolea
       observer.disconnect()
       removeEventListener('resize', measure)
     }
-  }, [root, hasBar])
+  }, [root, columns, hasBar])
   return { ...size, page: Math.max(1, Math.floor(size.height / size.rowPx) - 2) }
 }

@@ -6,6 +6,7 @@ import { boundedWidth, nextSort, withWidth, type TableLayout } from '#domain/pro
 import { keepOrder, sortRows } from '#domain/product-table/table-order.ts'
 import type { ProductRow } from '#domain/tables/products.ts'
 import { keepLayout, readLayout } from './table-storage.ts'
+import { useToday } from './use-today.ts'
 
 /** The table of products as it stands. */
 export type ProductsTable = {
@@ -57,10 +58,11 @@ export function useTable({ isOn, isComplete, all, found, query, only }: TableInp
   const [layout, setLayout] = useState(readLayout)
   const { sort } = layout
   const filters = useMemo(() => readFilters(only), [only])
+  const today = useToday(isOn && filters.includes('cambiados-hoy'))
   const every = useMemo(() => new Map(isOn ? rowsOf(all).map((row) => [row.id, row]) : []), [isOn, all])
   const fresh = useMemo(
-    () => (isOn ? sortRows(filterRows(rowsOf(found), filters), sort) : NONE),
-    [isOn, found, filters, sort],
+    () => (isOn ? sortRows(filterRows(rowsOf(found), filters, today), sort) : NONE),
+    [isOn, found, filters, today, sort],
   )
   const key = JSON.stringify([isOn, query, filters, sort])
   const [order, setOrder] = useState<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })

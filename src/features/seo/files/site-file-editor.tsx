@@ -87,7 +87,7 @@ export function SiteFileEditor({ store, name, file }: SiteFileEditorProps) {
       )}
       <FileFindings name={name} findings={findings} onLine={showLine} />
       <div className={styles['actions']}>
-        <Button type="submit" variant="strong" aria-disabled={editor.isSaving}>
+        <Button type="submit" variant="primary" aria-disabled={editor.isSaving}>
           {`Guardar ${name}`}
         </Button>
         <Button

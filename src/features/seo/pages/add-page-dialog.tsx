@@ -1,14 +1,17 @@
 import { useRef, useState } from 'react'
 import { findPageNames } from '#db/queries/seo.ts'
+import { useBusiness } from '#app/store/business.ts'
 import { useLive } from '#app/store/react.tsx'
 import { COLUMNS } from '#domain/columns/columns.ts'
 import { fateWarning, pageFate } from '#domain/seo/page-fate.ts'
+import { pathProblem } from '#domain/seo/path-problem.ts'
 import { typedPath } from '#domain/seo/paths.ts'
 import { LONGEST } from '#domain/seo/record.ts'
 import { mostCharacters } from '#domain/tables/limits.ts'
 import { FormAnswers } from '#ui/forms/form-answers.tsx'
 import { FormDialog } from '#ui/forms/form-dialog.tsx'
 import { TextField } from '#ui/fields/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
 import { useOpening } from '#ui/hooks/use-opening.ts'
 import { useAddPage, type AddRefusal } from './use-add-page.ts'
 import styles from './add-page.module.css'
@@ -28,11 +31,15 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
   const nameRef = useRef<HTMLInputElement>(null)
   const add = useAddPage()
   const names = useLive(findPageNames)
+  const { siteUrl } = useBusiness()
   const path = typedPath(typed)
-  const warning = path === '' || !names ? null : fateWarning(pageFate(path, names))
+  const problem = path === '' ? null : pathProblem(typed, path, [location.origin, siteUrl ?? ''])
+  const warning = path === '' || problem !== null || !names ? null : fateWarning(pageFate(path, names))
+
+  const isMended = path !== '' && problem === null && path !== typed.trim()
 
   const submit = async () => {
-    const refused = await add(path, name)
+    const refused = await add(path, name, problem)
     setRefusal(refused)
     if (refused === null) return onClose()
     const isPathAtFault = refused.about !== 'name'
@@ -60,14 +67,9 @@ function AddPage({ isOpen, onClose }: AddPageDialogProps) {
           value={typed}
           error={refusal?.about === 'path' ? refusal.text : undefined}
           hint={
-            <span className={styles['hint']} aria-live="polite">
-              {path !== '' && path !== typed.trim() && <span>{`Se guardará como ${path}`}</span>}
-              {warning === null ? (
-                path === '' && 'Lo que va después del nombre del sitio.'
-              ) : (
-                <span className={styles['warning']}>{warning}</span>
-              )}
-            </span>
+            <Hint warning={warning} note={isMended ? `Se guardará como ${path}` : undefined}>
+              {path === '' && 'Lo que va después del nombre del sitio.'}
+            </Hint>
           }
           onChange={({ target }) => {
             setTyped(target.value)

@@ -1,6 +1,7 @@
 import { ImageUp, X } from 'lucide-react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import type { NewImages } from '#app/forms/use-new-images.ts'
+import { LibraryButton } from '#app/library/library-button.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { FileButton } from '#ui/files/file-button.tsx'
 import { Hint } from '#ui/overlays/hint.tsx'
@@ -50,13 +51,16 @@ export function ImageAddress(props: ImageAddressProps) {
             <ResponsiveImage key={address} src={sourceOf(address)} alt="" fit="contain" />
           </div>
         )}
-        <FileButton
-          label={preparing === null ? fileLabel : 'Preparando imagen…'}
-          icon={ImageUp}
-          isMultiple={false}
-          isDisabled={preparing !== null}
-          onFiles={(files) => void choose(files)}
-        />
+        <div className={styles['ways']}>
+          <FileButton
+            label={preparing === null ? fileLabel : 'Preparando imagen…'}
+            icon={ImageUp}
+            isMultiple={false}
+            isDisabled={preparing !== null}
+            onFiles={(files) => void choose(files)}
+          />
+          <LibraryButton isDisabled={preparing !== null} onChoose={onChange} />
+        </div>
         {address !== '' && (
           <Button
             type="button"

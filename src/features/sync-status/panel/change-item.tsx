@@ -1,11 +1,23 @@
-import { Check, ChevronDown, CircleAlert, Clock, Merge, Unlink, type LucideIcon } from 'lucide-react'
+import {
+  Check,
+  ChevronDown,
+  CircleAlert,
+  CircleHelp,
+  Clock,
+  Merge,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Change } from '#db/commands/changes.ts'
 import { GONE_REASON } from '#domain/replication/change-notice.ts'
+import { theirsWhere, type Question } from '#domain/history/questions.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import { refusalReason } from '#domain/replication/refusal.ts'
 import { Button } from '#ui/layout/button.tsx'
+import { ChangedRows } from './changed-rows.tsx'
 import { ChangeDetails } from './change-details.tsx'
+import { ChangeQuestion } from './change-question.tsx'
 import { MergedFields } from './merged-fields.tsx'
 import type { Action } from './use-change-actions.ts'
 import styles from './change-item.module.css'
@@ -14,6 +26,11 @@ type ChangeItemProps = {
   change: Change
   /** Whether nothing later builds on it. */
   canUndo: boolean
+  /** Whether the name of its row stands above it. */
+  isUnderName: boolean
+  /** What is asked about it, of which this is the latest change. */
+  questions: readonly Question[]
+  onAnswer: (question: Question, value: unknown) => void
   /** Milliseconds since 1970. */
   now: number
   onAct: (action: Action, change: Change) => void
@@ -48,13 +65,26 @@ const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions:
   },
 }
 
+/** Nothing of it but a question is left: the answers are all that can be done. */
+const ASKED: (typeof STATES)['merged'] = { text: 'Espera tu respuesta', Icon: CircleHelp, actions: [] }
+
+/** Whether another person's values are told, besides those that are asked about. */
+function isNoted({ ops, outcomes, files = [] }: Change): boolean {
+  return (
+    outcomes.some(({ index, theirs }) => Object.keys(theirsWhere(ops[index], theirs, false)).length > 0) ||
+    files.some(({ theirs }) => theirs !== undefined)
+  )
+}
+
 /** A change in the person's words: what was done, when, what became of it, and what can be done about it. */
-export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
+export function ChangeItem(props: ChangeItemProps) {
+  const { change, canUndo, isUnderName, questions, onAnswer, now, onAct } = props
   const labelId = useId()
   const detailsId = useId()
   const [isDetailed, setDetailed] = useState(false)
   const { n, label, at, state, sqlstate, constraint, message } = change
-  const { text, Icon, actions } = STATES[state]
+  const isOnlyAsked = state === 'merged' && !isNoted(change)
+  const { text, Icon, actions } = isOnlyAsked ? ASKED : STATES[state]
   const isOpen = state !== 'waiting' && state !== 'sent'
   const shown = isOpen || canUndo ? actions : []
   return (
@@ -83,6 +113,7 @@ export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
             </button>
           )}
         </div>
+        {state === 'waiting' && <ChangedRows ops={change.ops} isUnderName={isUnderName} />}
         {state === 'refused' && (
           <p className={styles['reason']}>{refusalReason(sqlstate, constraint, message)}</p>
         )}
@@ -91,6 +122,12 @@ export function ChangeItem({ change, canUndo, now, onAct }: ChangeItemProps) {
         {state === 'waiting' && !canUndo && (
           <p className={styles['reason']}>Un cambio posterior parte de este.</p>
         )}
+        {isOnlyAsked && questions.length === 0 && (
+          <p className={styles['reason']}>Se responde con un cambio posterior.</p>
+        )}
+        {questions.map((question) => (
+          <ChangeQuestion key={`${question.id}/${question.column}`} question={question} onAnswer={onAnswer} />
+        ))}
         <MergedFields change={change} />
         {shown.length > 0 && (
           <div className={styles['actions']}>

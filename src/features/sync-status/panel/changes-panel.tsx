@@ -5,6 +5,7 @@ import { findChanges, type Change } from '#db/commands/changes.ts'
 import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
 import { useLive } from '#app/store/react.tsx'
 import type { Store } from '#db/store/store.ts'
+import { questionsOf } from '#domain/history/questions.ts'
 import { undoable } from '#domain/history/undoable.ts'
 import { changeCounts } from '#domain/replication/change-counts.ts'
 import { ModalBody } from '#ui/overlays/modal.tsx'
@@ -24,7 +25,7 @@ const NONE: Change[] = []
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
   const changes = found ?? NONE
-  const { note, notify, perform, retryAll } = useChangeActions(store)
+  const { note, notify, perform, answer, retryAll } = useChangeActions(store)
   const [asking, setAsking] = useState<Change | null>(null)
   const listRef = useRef<HTMLDivElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -42,7 +43,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
     if (asking) void perform('discard', asking)
     setAsking(null)
   }
-  const group = { canUndo, onAct: act }
+  const group = { canUndo, onAct: act, questions: questionsOf(changes), onAnswer: answer }
   return (
     <>
       <div className={styles['head']}>
@@ -64,6 +65,7 @@ export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => 
         </ChangeGroup>
         <ChangeGroup
           title="Por enviar"
+          isByRow
           changes={changes.filter(({ state }) => state === 'waiting')}
           {...group}
         />

@@ -11,7 +11,7 @@ import { useNotices } from '../use-notices.ts'
 export function Changes({ store }: { store: Store }) {
   const [isOpen, setOpen] = useAtom(changesOpenAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
-  useNotices(store, () => setOpen(true))
+  useNotices(store, isOpen, () => setOpen(true))
   // What was opened over a page ends with it, also by the Back button.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   const close = () => setOpen(false)

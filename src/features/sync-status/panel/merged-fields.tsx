@@ -1,35 +1,30 @@
-import { Fragment } from 'react'
-import type { Change } from '#db/commands/changes.ts'
 import { useLive } from '#app/store/react.tsx'
-import { findRowName, type NamedTable } from '#db/commands/row-name.ts'
-import { columnLabel, referenceOf } from '#domain/columns/columns.ts'
-import { REFERENCES } from '#domain/columns/column.ts'
-import { valueTexts } from '#domain/columns/value-text.ts'
+import { findRow } from '#db/queries/row-name.ts'
+import { isSameJson } from '#domain/core/same-json.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+import type { Change } from '#db/commands/changes.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
+import { theirsWhere } from '#domain/history/questions.ts'
+import { valueText, valueTexts } from '#domain/columns/value-text.ts'
+import { isNamed, RowName } from './row-name.tsx'
+import { Value } from './value.tsx'
 import styles from './merged-fields.module.css'
 
-function isNamed(table: string): table is NamedTable {
-  return Object.values(REFERENCES).some((named) => named === table)
-}
+type NowProps = { table: TableName; id: string; column: string; mine: unknown; other: unknown }
 
-function RowName({ table, id }: { table: NamedTable; id: string }) {
-  const name = useLive((db) => findRowName(db, table, id))
-  // Undefined while it is looked up.
-  return name === null ? 'eliminado' : name
-}
-
-type ValueProps = { table: string; column: string; value: unknown; text: string }
-
-function Value({ table, column, value, text }: ValueProps) {
-  const named = referenceOf(table, column)
-  if (!named) return text
-  if (typeof value === 'string') return <RowName table={named} id={value} />
-  if (!Array.isArray(value) || value.length === 0) return text
-  return value.map((id, index) => (
-    <Fragment key={String(id)}>
-      {index > 0 && ', '}
-      <RowName table={named} id={String(id)} />
-    </Fragment>
-  ))
+/** What stands there now, where that is neither of both: restoring one of them replaces it. */
+function Now({ table, id, column, mine, other }: NowProps) {
+  const row = useLive((db) => findRow(db, table, id))
+  const now = row?.[column]
+  if (!row || isSameJson(now, mine) || isSameJson(now, other)) return null
+  return (
+    <div>
+      <dt>Ahora</dt>
+      <dd>
+        <Value table={table} column={column} value={now} text={valueText(table, column, now)} />
+      </dd>
+    </div>
+  )
 }
 
 type TextsProps = { name: string; mine: string | null; other: string | null }
@@ -53,12 +48,12 @@ function Texts({ name, mine, other }: TextsProps) {
   )
 }
 
-/** What another admin had changed too: both values, field by field. Nothing when there is no such field. */
+/** What another admin had changed too: both values, field by field, but for what is asked. Nothing when there is no such field. */
 export function MergedFields({ change: { ops, outcomes, files } }: { change: Change }) {
   const fields = outcomes.flatMap(({ index, theirs }) => {
     const op = ops[index]
     if (!op) return []
-    return Object.entries(theirs ?? {}).map(([column, other]) => ({
+    return Object.entries(theirsWhere(op, theirs, false)).map(([column, other]) => ({
       op,
       column,
       mine: op.patch[column],
@@ -95,6 +90,7 @@ export function MergedFields({ change: { ops, outcomes, files } }: { change: Cha
               <Value table={table} column={column} value={other} text={otherText} />
             </dd>
           </div>
+          <Now table={table} id={id} column={column} mine={mine} other={other} />
         </dl>
       </div>
     )

@@ -13,9 +13,9 @@ export function axisOf({ x, y }: Point): Axis | null {
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
 }
 
-/** How far a toast follows the hand: along one axis, and never downwards, where the page is. */
+/** How far a toast follows the hand: along one axis. */
 export function swipeOffset({ x, y }: Point, axis: Axis): Point {
-  return axis === 'x' ? { x, y: 0 } : { x: 0, y: Math.min(y, 0) }
+  return axis === 'x' ? { x, y: 0 } : { x: 0, y }
 }
 
 /** Where a toast that was let go at `offset` leaves to; null when it springs back. */

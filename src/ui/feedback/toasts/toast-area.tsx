@@ -1,9 +1,10 @@
-import { useCallback, useState, useSyncExternalStore, type FocusEvent } from 'react'
+import { useCallback, useRef, useState, useSyncExternalStore, type FocusEvent } from 'react'
 import { createPortal } from 'react-dom'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { cameFrom, leaveToasts } from './area.ts'
 import { shown$, takeAway } from './shown.ts'
 import { ToastCard } from './toast-card.tsx'
+import { useToastPlace } from './use-toast-place.ts'
 import styles from './toast-card.module.css'
 
 const never = () => () => {}
@@ -13,9 +14,11 @@ const no = () => false
 /** Where toasts appear; once per page. At the body's level, because an open dialog hides the page's root from readers. */
 export function ToastArea() {
   const toast = useBehavior(shown$)
+  const areaRef = useRef<HTMLDivElement>(null)
   // The page as it was served has no such place.
   const isMounted = useSyncExternalStore(never, yes, no)
   const [isFocused, setFocused] = useState(false)
+  useToastPlace(areaRef, toast)
   const focusLost = useCallback(() => {
     setFocused(false)
     leaveToasts()
@@ -33,6 +36,7 @@ export function ToastArea() {
     // It only hears where the focus goes.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={areaRef}
       role="region"
       aria-label="Notificaciones (F8)"
       aria-live="polite"

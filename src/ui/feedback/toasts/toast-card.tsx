@@ -8,6 +8,9 @@ import styles from './toast-card.module.css'
 
 const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info }
 
+/** More letters than stand beside a button in three lines of a phone. */
+const LONG_TEXT = 60
+
 type ToastCardProps = {
   toast: ShownToast
   /** The toast area has the focus. */
@@ -50,6 +53,7 @@ export function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardPro
       data-type={type}
       data-state={isLeaving ? 'closed' : 'open'}
       data-swiping={isSwiping || undefined}
+      data-long={(typeof description === 'string' && description.length > LONG_TEXT) || undefined}
       className={styles['toast']}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return

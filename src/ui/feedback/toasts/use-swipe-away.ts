@@ -10,7 +10,7 @@ function place(element: HTMLElement, x: string, y: string): void {
 }
 
 /**
- * A swipe by finger or mouse, to the left, to the right or up, takes a toast away (S§9). Spread `handlers` over the
+ * A swipe by finger or mouse to any side takes a toast away (S§9). Spread `handlers` over the
  * toast; `isSwiping` while it is held.
  */
 export function useSwipeAway(onAway: () => void) {

@@ -34,7 +34,7 @@ export function pushSizeSuite(open: () => Session): void {
   }
 
   describe(`a command of ${SIZE} rows`, () => {
-    test('makes, changes, moves and deletes all of them', { timeout: 60_000 }, async () => {
+    test('makes, changes, moves and deletes all of them', { timeout: 120_000 }, async () => {
       await undone(open(), async () => {
         expect(await stock()).toMatchObject({ last: 1, outcomes: [] })
         expect(await count('not deleted')).toBe(SIZE)
@@ -58,7 +58,7 @@ export function pushSizeSuite(open: () => Session): void {
       })
     })
 
-    test('does nothing at all when its last row is refused', { timeout: 60_000 }, async () => {
+    test('does nothing at all when its last row is refused', { timeout: 120_000 }, async () => {
       await undone(open(), async () => {
         await stock()
         const ops = products.map((n) =>

@@ -3,15 +3,22 @@ import { actAs, ADMIN, outcome, undone, USER, type Session } from '../../support
 
 /** The functions that each role may call. docs/data-model.md shows them. */
 export const CALLABLE = {
-  anon: ['caller_id', 'is_admin', 'sync_digest', 'sync_pull'],
+  anon: ['caller_id', 'is_admin', 'is_staff', 'staff_role', 'sync_digest', 'sync_pull'],
   authenticated: [
     'caller_id',
     'history_list',
+    'image_removals',
     'is_admin',
+    'is_staff',
+    'staff_accept',
     'staff_find',
     'staff_grant',
+    'staff_invitations_list',
+    'staff_invite',
     'staff_list',
     'staff_revoke',
+    'staff_role',
+    'staff_uninvite',
     'sync_digest',
     'sync_pull',
     'sync_push',
@@ -22,19 +29,24 @@ export const CALLABLE = {
 
 /** Parts of sync_private that look at no rights of their own. */
 const OF_THE_OWNER = [
+  'apply_plan',
   'derive_functions',
   'fits_limit',
   'grant_replicated',
   'has_column',
   'head',
   'in_brief',
+  'invited_role',
   'is_of_this_history',
   'keep_constant',
   'kinds_of',
   'limits',
   'make_replicated',
+  'named_images',
   'open_channel',
+  'overdue_images',
   'plain_referrer',
+  'plan_due',
   'poke',
   'purge_history',
   'purge_tombstones',
@@ -42,10 +54,13 @@ const OF_THE_OWNER = [
   'purge_visits',
   'refuse_flood',
   'refuse_oversize',
+  'refuse_plan',
   'replicate',
   'row_as_it_is',
   'row_name',
+  'schedule_planned_changes',
   'schedule_purge',
+  'take_invitation',
   'terms',
   'tops',
 ]
@@ -112,7 +127,7 @@ export function rightsSuite(open: () => Session): void {
       expect(await open().query('select from pg_proc where proname = $1', [name])).toHaveLength(1)
     })
 
-    test('who is no administrator gets nothing from the parts of sync_push either', async () => {
+    test('who has no role gets nothing from the parts of sync_push either', async () => {
       await undone(open(), async () => {
         await actAs(open(), 'authenticated', USER)
         const begin = `select * from sync_private.begin_push('${USER}', 0)`

@@ -20,6 +20,7 @@ const SECRETS: Partial<Record<ColumnKind, unknown>> = {
   address: `/${SECRET}`,
   addresses: [SECRET],
   keywords: [SECRET],
+  structure: { text: SECRET },
   links: [{ imageUrl: SECRET, linkUrl: SECRET }],
   price: 7731.77,
   stock: 77,

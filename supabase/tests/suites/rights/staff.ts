@@ -17,6 +17,8 @@ const LIST = 'select public.staff_list($1) as answer'
 const FIND = 'select public.staff_find($1) as answer'
 const GRANT = 'select public.staff_grant($1) as answer'
 const REVOKE = 'select public.staff_revoke($1) as answer'
+const INVITE = 'select public.staff_invite($1) as answer'
+const ACCEPT = 'select public.staff_accept($1) as answer'
 
 /** Who has a role, and how roles are given and taken. */
 export function staffSuite(open: () => Session): void {
@@ -39,24 +41,23 @@ export function staffSuite(open: () => Session): void {
     await actAs(open())
     return row?.answer.accounts ?? []
   }
-  const emails = ({ people }: People) => people?.map(({ email }) => email)
+  // Those who are there for their roles in other suites stay out of it.
+  const emails = ({ people }: People) =>
+    people?.map(({ email }) => email).filter((email) => email !== 'e@x' && email !== 'w@x')
 
   describe('staff', () => {
-    test.each(Object.entries(CALLERS))(
-      '%s: only an administrator is told or heard',
-      async (who, [role, uid]) => {
-        await undone(open(), async () => {
-          await actAs(open(), role, uid)
-          const isAdmin = who === 'administrator'
-          expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
-          const request = JSON.stringify({ email: 'u@x', role: 'admin' })
-          expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
-          expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
-          const person = JSON.stringify({ user_id: USER })
-          expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
-        })
-      },
-    )
+    test.each(Object.entries(CALLERS))('%s: only the owner is told or heard', async (who, [role, uid]) => {
+      await undone(open(), async () => {
+        await actAs(open(), role, uid)
+        const isAdmin = who === 'owner'
+        expect(await outcome(open(), LIST, ['{}'])).toBe(isAdmin ? 'ok 1' : '42501')
+        const request = JSON.stringify({ email: 'u@x', role: 'admin' })
+        expect(await outcome(open(), FIND, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+        expect(await outcome(open(), GRANT, [request])).toBe(isAdmin ? 'ok 1' : '42501')
+        const person = JSON.stringify({ user_id: USER })
+        expect(await outcome(open(), REVOKE, [person])).toBe(isAdmin ? 'ok 1' : '42501')
+      })
+    })
 
     test('a role is given by the address of an account, however it is spelt, and taken again', async () => {
       await undone(open(), async () => {
@@ -64,8 +65,9 @@ export function staffSuite(open: () => Session): void {
         expect(emails(await call(GRANT, { email: ' U@X ', role: 'admin' }))).toEqual(['a@x', 'u@x'])
         // Given twice is given once.
         const { people } = await call(GRANT, { email: 'u@x', role: 'admin' })
-        expect(people?.[1]).toMatchObject({ user_id: USER, email: 'u@x', role: 'admin' })
-        expect(Date.parse(people?.[1]?.since ?? '')).toBeGreaterThan(0)
+        const given = people?.find(({ user_id: id }) => id === USER)
+        expect(given).toMatchObject({ user_id: USER, email: 'u@x', role: 'admin' })
+        expect(Date.parse(given?.since ?? '')).toBeGreaterThan(0)
         expect(emails(await call(REVOKE, { user_id: USER }))).toEqual(['a@x'])
         expect(await attempt(REVOKE, { user_id: USER })).toBe('23503')
       })
@@ -111,7 +113,10 @@ export function staffSuite(open: () => Session): void {
         ])
         expect(await attempt(GRANT, { email: 'u@x', role: 'admin' })).toBe('23505')
         const { people } = await call(GRANT, { email: 'u@x', role: 'admin', user_id: other })
-        expect(people?.map(({ user_id: id }) => id)).toEqual([ADMIN, other])
+        expect(people?.filter(({ role }) => role === 'admin').map(({ user_id: id }) => id)).toEqual([
+          ADMIN,
+          other,
+        ])
         // Somebody else's id does not go with it.
         expect(await attempt(GRANT, { email: 'u@x', role: 'admin', user_id: ADMIN })).toBe('23503')
       })
@@ -143,6 +148,67 @@ export function staffSuite(open: () => Session): void {
         expect(await attempt(LIST, {})).toBe('42501')
         expect(await attempt(REVOKE, { user_id: USER }, USER)).toBe('23514')
       })
+    })
+
+    test('one role takes the place of another, and at once; the last owner stays one', async () => {
+      await undone(open(), async () => {
+        const roleOf = async (role: string, email = 'u@x', uid = ADMIN) =>
+          (await call(GRANT, { email, role }, uid)).people?.find((person) => person.email === email)?.role
+        expect(await roleOf('warehouse')).toBe('warehouse')
+        expect(await attempt(LIST, {}, USER)).toBe('42501')
+        expect(await roleOf('editor')).toBe('editor')
+        expect(await attempt(GRANT, { email: 'a@x', role: 'editor' })).toBe('23514')
+        expect(await roleOf('admin')).toBe('admin')
+        expect(await attempt(LIST, {}, USER)).toBe('ok 1')
+        // Who gives it up is not told any more who has one.
+        expect(await call(GRANT, { email: 'a@x', role: 'warehouse' })).toEqual({ people: null })
+        expect(await attempt(LIST, {})).toBe('42501')
+      })
+    })
+
+    describe('an invitation, taken up with an account that is there', () => {
+      const invite = async (role: string): Promise<string> => {
+        await actAs(open(), 'authenticated', ADMIN)
+        const [row] = await open().query<{ answer: { token: string } }>(INVITE, [JSON.stringify({ role })])
+        await actAs(open())
+        return row?.answer.token ?? ''
+      }
+
+      test('gives its role once, and never takes one', async () => {
+        await undone(open(), async () => {
+          const token = await invite('warehouse')
+          // The owner who looks at their own link stays one, and it can still be used.
+          expect(await call(ACCEPT, { token })).toEqual({ role: 'admin' })
+          expect(await call(ACCEPT, { token }, USER)).toEqual({ role: 'warehouse' })
+          expect(await call(ACCEPT, { token }, USER)).toEqual({ role: 'warehouse' })
+          await call(REVOKE, { user_id: USER })
+          expect(await attempt(ACCEPT, { token }, USER)).toBe('23503')
+        })
+      })
+
+      test.each([
+        ['has expired', 'update public.staff_invitations set expires_at = now()'],
+        [
+          'comes from who is no owner any more',
+          `update public.staff set role = 'editor' where user_id = '${ADMIN}'`,
+        ],
+        ['was taken back', 'delete from public.staff_invitations'],
+      ])('gives nothing where it %s', async (_, happened) => {
+        await undone(open(), async () => {
+          const token = await invite('admin')
+          await open().exec(happened)
+          expect(await attempt(ACCEPT, { token }, USER)).toBe('23503')
+        })
+      })
+
+      test.each([[{}], [null], [{ token: 7 }], [{ token: 'x'.repeat(64) }]])(
+        '%j is none',
+        async (request) => {
+          await undone(open(), async () => {
+            expect(await attempt(ACCEPT, request, USER)).toBe('23503')
+          })
+        },
+      )
     })
 
     test.each([
@@ -181,7 +247,9 @@ export function staffRaceSuite(open: () => Promise<Session>): void {
         await one.exec('commit')
         expect(await second).toBe('42501')
         await two.exec('rollback')
-        expect(await one.query('select user_id from public.staff')).toEqual([{ user_id: ADMIN }])
+        expect(await one.query("select user_id from public.staff where role = 'admin'")).toEqual([
+          { user_id: ADMIN },
+        ])
       } finally {
         await Promise.all([one.close(), two.close()])
       }

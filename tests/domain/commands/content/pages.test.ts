@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invert } from '../../../../src/domain/commands/core/invert.ts'
 import { applyPending } from '../../../../src/domain/commands/core/apply-pending.ts'
-import { deletePage, duplicatePage } from '../../../../src/domain/commands/content/pages.ts'
+import { deletePage, duplicatePage, showPage } from '../../../../src/domain/commands/content/pages.ts'
 import { blankRow } from '../../../../src/domain/tables/blank.ts'
 
 const T = 'modifiable_page_content'
@@ -25,6 +25,31 @@ describe('a custom page', () => {
       title: 'Bodas (Copia)',
       content_structure: page.content_structure,
     })
+  })
+
+  it.each([
+    [true, undefined, true],
+    [false, undefined, false],
+    [true, false, false],
+    [false, true, true],
+  ])('public: %s, duplicated as %s, has a copy that is public: %s', (is_public, asked, copied) => {
+    const { ops } = duplicatePage({ ...page, is_public }, 'bodas-2', 'Copia', OTHER_ID, asked)
+    expect(applyPending(T, 'bodas-2', { row: null, deleted: false }, ops)).toMatchObject({
+      is_public: copied,
+    })
+  })
+
+  it('is published and hidden, which says what it was before and is undone', () => {
+    const hidden = showPage(page, false)
+    expect(hidden?.label).toBe('Ocultar página /bodas')
+    expect(hidden?.ops).toEqual([
+      { table: T, id: 'bodas', insert: false, base: { is_public: true }, patch: { is_public: false } },
+    ])
+    if (!hidden) throw new Error('nothing to do')
+    const server = { row: { ...page, is_public: false }, deleted: false }
+    expect(applyPending(T, 'bodas', server, invert(hidden).ops)).toMatchObject({ is_public: true })
+    expect(showPage({ ...page, is_public: false }, true)?.label).toBe('Publicar página /bodas')
+    expect(showPage(page, true)).toBeNull()
   })
 
   it('is deleted, and comes back whole', () => {

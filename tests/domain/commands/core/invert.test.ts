@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Command } from '../../../../src/domain/commands/core/command.ts'
 import { invert } from '../../../../src/domain/commands/core/invert.ts'
-import { deleteSection } from '../../../../src/domain/commands/sections/sections.ts'
+import { deleteSections } from '../../../../src/domain/commands/sections/sections.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf } from '../world.ts'
 
@@ -62,7 +62,11 @@ describe('invert', () => {
       ...worldOf('sections', section({ id: 'a' }), section({ id: 'b', order_index: 2 })),
       ...worldOf('products', product({ id: 'p', section_id: 'a', order_in_section: 1 })),
     }
-    const deletion = deleteSection(section({ id: 'a' }), rowsOf(world, 'sections'), rowsOf(world, 'products'))
+    const deletion = deleteSections(
+      [section({ id: 'a' })],
+      rowsOf(world, 'sections'),
+      rowsOf(world, 'products'),
+    )
     const after = apply(world, deletion)
     const undone = invert(deletion)
     expect(undone.ops.map(({ id }) => id)).toEqual(['b', 'a', 'p'])

@@ -54,7 +54,7 @@ describe('changeOp', () => {
   })
 
   it('tells an array from an object, and a missing key from an empty one', () => {
-    const page = { page_slug: 'bodas', id: 'i', title: null, updated_at: '', seq: 1 }
+    const page = { page_slug: 'bodas', id: 'i', title: null, is_public: true, updated_at: '', seq: 1 }
     const change = (before: Record<string, unknown>, after: Record<string, unknown>) =>
       changeOp(
         'modifiable_page_content',

@@ -60,7 +60,7 @@ describe('duplicateProduct (A§4, AMB-30)', () => {
     const original = inA('a1', 1, { ...names, price: 80, keywords: ['luz'], is_public: false })
     const command = duplicateProduct(original, 'new', shelf)
     expect(command).toMatchObject({ label: 'Duplicar “Foco”', refusal: 'Error al duplicar artículo' })
-    const { id: _, seq: _seq, ...rest } = original
+    const { id: _, seq: _seq, updated_at: _updated, ...rest } = original
     expect(command.ops[0]?.patch).toEqual({ ...rest, id: 'new', name, name_es, order_in_section: 4 })
   })
 
@@ -69,10 +69,11 @@ describe('duplicateProduct (A§4, AMB-30)', () => {
     expect(command.ops[0]?.patch).toMatchObject({ name: 'Otro', section_id: 'b', order_in_section: 2 })
   })
 
-  it('opens the form without id, place and seq', () => {
+  it('opens the form without id, place and what the server writes', () => {
     expect(copyOf(product())).not.toHaveProperty('id')
     expect(copyOf(product())).not.toHaveProperty('order_in_section')
     expect(copyOf(product())).not.toHaveProperty('seq')
+    expect(copyOf(product())).not.toHaveProperty('updated_at')
   })
 })
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   createSection,
-  deleteSection,
+  deleteSections,
+  moveSections,
   reorderSections,
   updateSection,
 } from '../../../../src/domain/commands/sections/sections.ts'
@@ -62,7 +63,7 @@ describe('updateSection', () => {
   })
 })
 
-describe('deleteSection', () => {
+describe('deleteSections', () => {
   const world = {
     ...worldOf('sections', a, b, c),
     ...worldOf(
@@ -72,7 +73,7 @@ describe('deleteSection', () => {
       product({ id: 'out', section_id: 'a', order_in_section: 1 }),
     ),
   }
-  const command = deleteSection(b, rowsOf(world, 'sections'), rowsOf(world, 'products'))
+  const command = deleteSections([b], rowsOf(world, 'sections'), rowsOf(world, 'products'))
 
   it('releases its products, then goes, then numbers the others (A§4)', () => {
     expect(command).toMatchObject({
@@ -95,6 +96,48 @@ describe('deleteSection', () => {
       'c2',
     ])
     expect(rowsOf(after, 'products').map(({ section_id }) => section_id)).toEqual([null, null, 'a'])
+  })
+})
+
+describe('several sections', () => {
+  const world = {
+    ...worldOf('sections', c, a, b),
+    ...worldOf(
+      'products',
+      product({ id: 'in a', section_id: 'a', order_in_section: 1 }),
+      product({ id: 'in b', section_id: 'b', order_in_section: 1 }),
+      product({ id: 'in c', section_id: 'c', order_in_section: 1 }),
+    ),
+  }
+  const all = rowsOf(world, 'sections')
+
+  it('are deleted in one change; the products of all of them stay', () => {
+    const command = deleteSections([a, b], all, rowsOf(world, 'products'))
+    expect(command).toMatchObject({ label: 'Eliminar 2 secciones', refusal: 'Error al eliminar secciones' })
+    expect(faults(world, command)).toEqual([])
+    const after = apply(world, command)
+    expect(rowsOf(after, 'sections').map(({ id, order_index }) => [id, order_index])).toEqual([['c', 1]])
+    expect(rowsOf(after, 'products').map(({ section_id }) => section_id)).toEqual([null, null, 'c'])
+  })
+
+  it.each([
+    [['a', 'b'], 'c', 'c1 a2 b3'],
+    [['c', 'a'], 'b', 'b1 a2 c3'],
+    [['c'], null, 'c1 a2 b3'],
+    [['b', 'c'], null, 'b1 c2 a3'],
+    [['b'], 'gone', 'b1 a2 c3'],
+  ])('%j behind %s: %s', (ids, after, expected) => {
+    const command = moveSections(new Set(ids), after, all)
+    if (!command) throw new Error('nothing moved')
+    const rows = rowsOf(apply(world, command), 'sections').sort((x, y) => x.order_index - y.order_index)
+    expect(rows.map(({ id, order_index }) => `${id}${order_index}`).join(' ')).toBe(expected)
+    expect(command.refusal).toBe('Error al actualizar orden de secciones')
+    expect(faults(world, command)).toEqual([])
+  })
+
+  it('that stay where they are are no change', () => {
+    expect(moveSections(new Set(['b', 'c']), 'a', all)).toBeNull()
+    expect(moveSections(new Set(), null, all)).toBeNull()
   })
 })
 

@@ -1,0 +1,28 @@
+import { build, type Plugin } from 'vite'
+
+/** Where index.html has the script that answers taps before the app is there. */
+const PLACE = '<!--early-taps-->'
+
+/** Puts src/early-taps.ts into the page as one inline script: what would have to be fetched first would come too late. */
+export const earlyTaps: Plugin = {
+  name: 'claqueta-early-taps',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    async handler(html) {
+      const built = await build({
+        configFile: false,
+        publicDir: false,
+        logLevel: 'warn',
+        build: {
+          write: false,
+          target: 'es2022',
+          lib: { entry: 'src/early-taps.ts', formats: ['iife'], name: 'early' },
+        },
+      })
+      const [output] = [built].flat()
+      const code = output && 'output' in output ? output.output[0].code.trim() : ''
+      return html.replace(PLACE, () => `<script>${code}</script>`)
+    },
+  },
+}

@@ -1,0 +1,24 @@
+/** More came out of a codec than may. */
+export class TooLarge extends Error {}
+
+/** Sends bytes through a codec; stops as soon as more than `most` come out. @throws TooLarge, or what the codec throws */
+export async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  codec: CompressionStream | DecompressionStream,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(codec).getReader()
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- a stream gives one part after another
+    const { done, value } = await reader.read()
+    if (done) return new Uint8Array(await new Blob(parts).arrayBuffer())
+    size += value.length
+    if (size > most) {
+      reader.cancel().catch(() => {})
+      throw new TooLarge()
+    }
+    parts.push(value)
+  }
+}

@@ -1,0 +1,116 @@
+import { isUnreadable, editablePrice } from '#domain/pricing/parse-price.ts'
+import { readDiscount, readPrice } from '#domain/product-form/numbers.ts'
+import type { PlannedChangeRow } from '#domain/tables/planned-changes.ts'
+import type { ProductRow } from '#domain/tables/products.ts'
+import { fieldText, ownZone, readField } from './moments.ts'
+import type { PlanFields, PlanPatch } from './plan.ts'
+
+/** What the form of a plan holds, as it is typed. */
+export type PlanValues = {
+  what: 'show' | 'hide' | 'price'
+  price: string
+  discount: string
+  /** Day and hour on the clocks of this device's zone. */
+  from: string
+  /** Empty: it stays. */
+  until: string
+}
+export type PlanErrors = Partial<Record<keyof PlanValues, string>>
+/** What can be planned of: a page has no price. */
+export type Plannable = Pick<ProductRow, 'is_public'> & Partial<Priced>
+type Priced = Pick<ProductRow, 'price' | 'discount_price'>
+
+const DAY_MS = 86_400_000
+/** As late as the table takes it. */
+const LATEST = 4_102_444_800_000
+/** What was the next minute when somebody began to read the form. */
+const GRACE_MS = 60_000
+
+const shownPrice = (value: unknown) => editablePrice(typeof value === 'number' ? value : null)
+
+/** What the form opens with: a plan, or tomorrow at 8:00 what is likely to be wanted of a row. */
+export function planValues(
+  row: Plannable,
+  plan: PlannedChangeRow | null,
+  now: number,
+  zone: string = ownZone(),
+): PlanValues {
+  const { price, discount_price: discount, is_public: isPublic } = row
+  if (plan === null)
+    return {
+      what: isPublic ? (price === undefined ? 'hide' : 'price') : 'show',
+      price: shownPrice(price),
+      discount: shownPrice(discount),
+      from: `${fieldText(now + DAY_MS, zone).slice(0, 10)}T08:00`,
+      until: '',
+    }
+  const { patch, starts_at, ends_at } = plan
+  return {
+    what: 'is_public' in patch ? (patch['is_public'] === true ? 'show' : 'hide') : 'price',
+    price: shownPrice('price' in patch ? patch['price'] : price),
+    discount: shownPrice('discount_price' in patch ? patch['discount_price'] : discount),
+    from: fieldText(starts_at, zone),
+    until: ends_at === null ? '' : fieldText(ends_at, zone),
+  }
+}
+
+/** The prices that are planned: those that differ from what there is. Of a plan all that it was about. */
+function readPrices(
+  values: PlanValues,
+  { price: was = null, discount_price: wasDiscount = null }: Partial<Priced>,
+  plan: PlannedChangeRow | null,
+): { patch: PlanPatch; errors: PlanErrors } {
+  const errors: PlanErrors = {}
+  const patch: PlanPatch = {}
+  const isQuoted = values.price.trim() === '' && was === null
+  const price = isQuoted ? ({ ok: true, value: null } as const) : readPrice(values.price)
+  const discount = readDiscount(values.discount)
+  if (!price.ok) errors.price = isUnreadable(values.price) ? 'Escribe un precio como 1250.50.' : price.error
+  else if (price.value !== was || (plan && 'price' in plan.patch)) patch.price = price.value
+  if (!discount.ok) errors.discount = discount.error
+  else if (discount.value !== wasDiscount || (plan && 'discount_price' in plan.patch))
+    patch.discount_price = discount.value
+  if (price.ok && discount.ok && Object.keys(patch).length === 0)
+    errors.price = 'Escribe un precio, o un precio con descuento, distinto del que tiene.'
+  return { patch, errors }
+}
+
+function readTimes(
+  { from, until }: PlanValues,
+  plan: PlannedChangeRow | null,
+  now: number,
+  zone: string,
+): { starts_at: number; ends_at: number | null; errors: PlanErrors } {
+  const errors: PlanErrors = {}
+  // A plan knows its time to the millisecond, a field to the minute.
+  const typed = plan && from === fieldText(plan.starts_at, zone) ? plan.starts_at : readField(from, zone)
+  const end = until === '' ? null : readField(until, zone)
+  const starts_at = typed ?? 0
+  if (typed === null) errors.from = 'Elige día y hora.'
+  else if (typed > LATEST) errors.from = 'Elige una fecha antes de 2100.'
+  else if (typed < now - GRACE_MS && typed !== plan?.starts_at) errors.from = 'Esa hora ya pasó. Elige otra.'
+  if (until !== '' && end === null) errors.until = 'Elige día y hora, o deja el campo vacío.'
+  else if (end !== null && end > LATEST) errors.until = 'Elige una fecha antes de 2100.'
+  else if (end !== null && end <= starts_at) errors.until = 'Debe ser después de “Desde”.'
+  else if (end !== null && end <= now) errors.until = 'Esa hora ya pasó. Elige otra.'
+  return { starts_at, ends_at: end, errors }
+}
+
+/**
+ * Reads the form of a plan: what is to be planned, or what is wrong in which field.
+ * @param now ms since 1970, by this device: the server goes by its own clock
+ */
+export function readPlan(
+  values: PlanValues,
+  row: Plannable,
+  plan: PlannedChangeRow | null,
+  now: number,
+  zone: string = ownZone(),
+): { fields: PlanFields; errors: PlanErrors } {
+  const { errors: timeErrors, ...times } = readTimes(values, plan, now, zone)
+  const { patch, errors } =
+    values.what === 'price'
+      ? readPrices(values, row, plan)
+      : { patch: { is_public: values.what === 'show' }, errors: {} }
+  return { fields: { patch, ...times }, errors: { ...errors, ...timeErrors } }
+}

@@ -1,0 +1,97 @@
+import { formatMoney } from '#domain/core/format.ts'
+import type { PlannedChangeRow } from '#domain/tables/planned-changes.ts'
+import { momentWords } from './moments.ts'
+
+/** The tables of which something can be planned: of pages whether they are public. */
+export type PlannedTable = 'products' | 'modifiable_page_content'
+
+/** What a plan is for, and what that is called on screen. */
+export type PlanSubject = { table: PlannedTable; id: string; name: string }
+
+/** What can be planned of a row. */
+export type PlanPatch = { is_public?: boolean; price?: number | null; discount_price?: number | null }
+
+/** What a person says of a plan; moments in ms since 1970. */
+export type PlanFields = { patch: PlanPatch; starts_at: number; ends_at: number | null }
+
+/** What the server has still to do something about, deleted ones aside. */
+export function isOpen({ state }: Pick<PlannedChangeRow, 'state'>): boolean {
+  return state === 'waiting' || state === 'running'
+}
+
+const price = (value: unknown) => (typeof value === 'number' ? formatMoney(value) : 'a cotizar')
+const discount = (value: unknown) =>
+  typeof value === 'number' ? `Con descuento ${formatMoney(value)}` : 'Sin descuento'
+
+/** What a plan changes: 'Publicar', 'Precio $80.00', 'Precio $90.00 · Con descuento $80.00'. */
+export function patchWords(patch: Readonly<Record<string, unknown>>): string {
+  const words: string[] = []
+  if ('is_public' in patch) words.push(patch['is_public'] === true ? 'Publicar' : 'Ocultar')
+  if ('price' in patch) words.push(`Precio ${price(patch['price'])}`)
+  if ('discount_price' in patch) words.push(discount(patch['discount_price']))
+  return words.join(' · ') || 'Sin cambios'
+}
+
+/** What a plan is about in the mark of a row: 'Publica vie 27, 8:00', 'Precio desde vie 27, 8:00'. */
+export function markWords(plan: PlannedChangeRow, now: number): string {
+  const { table_name, patch, state, starts_at, ends_at } = plan
+  const isVisibility = 'is_public' in patch
+  if (state === 'running' && ends_at !== null) {
+    const [shown, hidden] =
+      table_name === 'modifiable_page_content' ? ['Publicada', 'Borrador'] : ['Público', 'Oculto']
+    const what = isVisibility ? (patch['is_public'] === true ? shown : hidden) : 'Precio'
+    return `${what} hasta ${momentWords(ends_at, now)}`
+  }
+  const when = momentWords(starts_at, now)
+  if (!isVisibility) return `Precio desde ${when}`
+  return `${patch['is_public'] === true ? 'Publica' : 'Oculta'} ${when}`
+}
+
+/** The mark of a row with these open plans, by their time: what comes next, and how many more. Null where nothing is planned. */
+export function plansMark([next, ...more]: readonly PlannedChangeRow[], now: number): string | null {
+  return next ? `${markWords(next, now)}${more.length > 0 ? ` (+${more.length})` : ''}` : null
+}
+
+/** When a plan is: 'vie 27, 8:00', 'De vie 27, 8:00 a lun 30, 8:00'. */
+export function spanWords(
+  { starts_at, ends_at }: Pick<PlannedChangeRow, 'starts_at' | 'ends_at'>,
+  now: number,
+): string {
+  const from = momentWords(starts_at, now)
+  return ends_at === null ? `Desde ${from}` : `De ${from} a ${momentWords(ends_at, now)}`
+}
+
+/** How each state of a plan reads. */
+export const PLAN_STATES: Readonly<Record<string, string>> = {
+  waiting: 'En espera',
+  running: 'En curso',
+  done: 'Hecho',
+  left: 'Terminó; alguien lo cambió antes y se quedó así',
+  missed: 'No se aplicó: el servidor no estaba encendido',
+  gone: 'No se aplicó: ya no existe lo que cambia',
+  refused: 'No se pudo aplicar',
+}
+
+/** How a plan stands; one whose time has come and that the server has not had yet says so. */
+export function stateWords({ state, starts_at }: PlannedChangeRow, now: number): string {
+  if (state === 'waiting' && starts_at <= now) return 'Se aplica en cuanto llegue al servidor'
+  return PLAN_STATES[state] ?? state
+}
+
+/** Another open plan for the same columns at the same time, which the server would refuse; undefined without one. */
+export function overlapping(
+  plan: Pick<PlannedChangeRow, 'id' | 'table_name' | 'row_id' | 'patch' | 'starts_at' | 'ends_at'>,
+  plans: readonly PlannedChangeRow[],
+): PlannedChangeRow | undefined {
+  const endOf = (one: Pick<PlannedChangeRow, 'starts_at' | 'ends_at'>) => one.ends_at ?? one.starts_at + 1
+  return plans.find(
+    (other) =>
+      other.id !== plan.id &&
+      isOpen(other) &&
+      other.table_name === plan.table_name &&
+      other.row_id === plan.row_id &&
+      Object.keys(plan.patch).some((column) => column in other.patch) &&
+      other.starts_at < endOf(plan) &&
+      plan.starts_at < endOf(other),
+  )
+}

@@ -1,0 +1,96 @@
+import { TooLarge } from '../core/through.ts'
+import type { Result } from '../core/result.ts'
+import { MOST_LINES, type CsvTable } from '../csv/read-table.ts'
+import { isZip, startsWith } from './is-workbook.ts'
+import { cellFormats, sharedTexts } from './cell-texts.ts'
+import { partsOf, readPart } from './parts.ts'
+import { sheetRows, TooMuch, type CellContext, type SheetRow } from './sheet-rows.ts'
+import { sheetTable } from './sheet-table.ts'
+import { Damaged, openZip, type Zip } from './zip.ts'
+
+/** A sheet that holds a table. */
+export type Sheet = { name: string; table: CsvTable }
+
+/** What all that is read of a workbook may come to, unpacked; 20,000 rows of ten columns are a third of it. */
+const MOST_BYTES = 64 * 1024 * 1024
+const LIMITS = { rows: MOST_LINES + 1, columns: 100, characters: 12_000_000 }
+/** Sheets that are looked at. */
+const MOST_SHEETS = 30
+
+const TOO_MUCH = {
+  rows: 'tiene más de 5,000 renglones. Divídela en partes e impórtalas una por una.',
+  columns: 'tiene más de 100 columnas. Deja solo las de los artículos.',
+  characters: 'tiene demasiado texto. Divídela en partes e impórtalas una por una.',
+}
+const DAMAGED =
+  'El libro está dañado y no se puede leer. Ábrelo en tu hoja de cálculo, guárdalo de nuevo como .xlsx y elígelo otra vez.'
+const NOT_A_WORKBOOK =
+  'No es un libro de Excel que se pueda leer. Guárdalo como .xlsx o .csv y elige ese archivo.'
+const TOO_LARGE =
+  'El libro es demasiado grande. Deja solo la hoja de los artículos, o divídela en partes e impórtalas una por una.'
+const OLD = 'Es un libro de un Excel anterior (.xls). Guárdalo como .xlsx o .csv y elige ese archivo.'
+/** How the older container names what is encrypted in it. */
+const ENCRYPTED = Array.from('EncryptedPackage', (letter) => [letter.charCodeAt(0), 0]).flat()
+const LOCKED =
+  'El libro está protegido con una contraseña. Ábrelo, guárdalo sin contraseña y elige ese archivo.'
+
+/**
+ * Reads the sheets of a workbook that hold a table, in their order; hidden ones are left out. Never throws, and never
+ * does more work than the limits need, whatever the file holds.
+ * @returns in Spanish what to do where there is nothing to read
+ */
+export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<Result<readonly Sheet[]>> {
+  if (!isZip(bytes)) return { ok: false, error: isLocked(bytes) ? LOCKED : OLD }
+  try {
+    return await sheetsOf(openZip(bytes, MOST_BYTES))
+  } catch (error) {
+    if (error instanceof TooLarge) return { ok: false, error: TOO_LARGE }
+    if (!(error instanceof Damaged)) console.error('A workbook could not be read.', error)
+    return { ok: false, error: DAMAGED }
+  }
+}
+
+function isLocked(bytes: Uint8Array): boolean {
+  for (let at = bytes.indexOf(0x45); at >= 0; at = bytes.indexOf(0x45, at + 1)) {
+    if (startsWith(bytes, ENCRYPTED, at)) return true
+  }
+  return false
+}
+
+async function sheetsOf(zip: Zip): Promise<Result<readonly Sheet[]>> {
+  const parts = await partsOf(zip)
+  if (!parts) return { ok: false, error: NOT_A_WORKBOOK }
+  const context: CellContext = {
+    texts: parts.strings === null ? [] : sharedTexts(await readPart(zip, parts.strings)),
+    formats: parts.styles === null ? [] : cellFormats(await readPart(zip, parts.styles)),
+    from1904: parts.from1904,
+  }
+  const sheets: Sheet[] = []
+  let isBlank = true
+  for (const { name, path } of parts.sheets.slice(0, MOST_SHEETS)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after another: what they come to together is limited
+    const rows = readRows(await readPart(zip, path), context)
+    // The first table is what people mean; a later one that is too long can only be a list of something else.
+    if (rows instanceof TooMuch) {
+      if (sheets.length === 0) return { ok: false, error: `La hoja “${name}” ${TOO_MUCH[rows.of]}` }
+      continue
+    }
+    const table = sheetTable(rows)
+    if (rows.length > 0) isBlank = false
+    if (table) sheets.push({ name, table })
+  }
+  if (sheets.length > 0) return { ok: true, value: sheets }
+  return {
+    ok: false,
+    error: isBlank ? 'El libro está vacío.' : 'El libro solo tiene encabezados: no hay artículos.',
+  }
+}
+
+function readRows(xml: string, context: CellContext): SheetRow[] | TooMuch {
+  try {
+    return sheetRows(xml, context, LIMITS)
+  } catch (error) {
+    if (error instanceof TooMuch) return error
+    throw error
+  }
+}

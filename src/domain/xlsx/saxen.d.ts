@@ -1,0 +1,13 @@
+/** What is used of saxen, which comes without types. */
+declare module 'saxen' {
+  export class Parser {
+    on(
+      event: 'openTag',
+      listen: (name: string, attributes: () => Record<string, string> | false) => void,
+    ): this
+    on(event: 'closeTag' | 'text' | 'cdata', listen: (text: string) => void): this
+    on(event: 'error', listen: (error: Error) => void): this
+    parse(xml: string): Error | undefined
+    stop(): this
+  }
+}

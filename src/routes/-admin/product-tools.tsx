@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react'
+import { CsvTools } from '#features/csv/csv-tools.tsx'
+import { usePhotoImport } from '#features/photo-import/use-photo-import.tsx'
+import { useFileDrop } from '#ui/files/use-file-drop.ts'
+
+/** What brings products and their photos in and out of the catalogue, in one menu. Photos may also be dropped on the screen. */
+export function ProductTools(props: Omit<ComponentProps<typeof CsvTools>, 'more'>) {
+  const photos = usePhotoImport()
+  useFileDrop((files) => {
+    // Some systems know no type for what phones photograph in.
+    const images = files.filter(({ name, type }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name))
+    if (images.length > 0) photos.drop(images)
+  })
+  return (
+    <>
+      <CsvTools {...props} more={[photos.item]} />
+      {photos.dialog}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ImagePlus } from 'lucide-react'
+import { LibraryScreen } from '#features/library/library-screen.tsx'
+import { usePhotoImport } from '#features/photo-import/use-photo-import.tsx'
+import { FileDrop } from '#ui/files/file-drop.tsx'
+import { ThumbButton } from '#ui/lists/thumb-button.tsx'
+
+/** `q` is what is looked for, `only` what the images are narrowed to. */
+type LibrarySearch = { q?: string; only?: string }
+
+export const Route = createFileRoute('/config/library')({
+  validateSearch: (search: Record<string, unknown>): LibrarySearch => search,
+  component: Library,
+})
+
+const MOST_CHARACTERS = 120
+/** Whatever the address holds, as a text of a bounded length. */
+const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '')
+
+function Library() {
+  const { q, only } = Route.useSearch()
+  const navigate = Route.useNavigate()
+  const photos = usePhotoImport()
+  const narrow = (change: LibrarySearch) =>
+    void navigate({
+      replace: true,
+      resetScroll: false,
+      search: (now) => {
+        const next = { ...now, ...change }
+        return { ...(next.q?.trim() ? { q: next.q } : {}), ...(next.only ? { only: next.only } : {}) }
+      },
+    })
+  return (
+    <>
+      <FileDrop onFiles={photos.drop}>
+        <LibraryScreen
+          term={textOf(q)}
+          only={textOf(only)}
+          onTerm={(term) => narrow({ q: term })}
+          onOnly={(key) => narrow({ only: key })}
+          tools={
+            <ThumbButton icon={<ImagePlus aria-hidden />} onClick={photos.open}>
+              Añadir fotos
+            </ThumbButton>
+          }
+        />
+      </FileDrop>
+      {photos.dialog}
+    </>
+  )
+}

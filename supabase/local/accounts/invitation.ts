@@ -1,0 +1,73 @@
+import { isEmail } from '../../../src/domain/access/staff.ts'
+import { SHORTEST_PASSWORD } from '../../../src/domain/access/password.ts'
+import type { Backend } from '../backend.ts'
+import { createAttempts, type Attempts } from './attempts.ts'
+import { hashPassword, isTooLong } from './password-hash.ts'
+import { insertInvited, isInvited } from './store.ts'
+import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
+
+/** Where an invitation is taken up. Hosted Supabase has nothing there: the app offers no links for it. */
+const PATH = '/auth/v1/invitation'
+/** All guesses at tokens count as guesses at one account (docs/adr/0036). */
+const ACCOUNT = 'invitation'
+
+/** Tells whether a request takes up an invitation. */
+export function isInvitation({ method, url }: Request): boolean {
+  return method === 'POST' && new URL(url).pathname === PATH
+}
+
+/**
+ * Makes the account that an invitation is for: the address counts as confirmed, because an owner vouches for whom they gave the link.
+ * A link that is not valid counts as a sign-in that failed. One at a time, as sign-ins are.
+ */
+export function takeInvitations(backend: Backend, attempts: Attempts = createAttempts()) {
+  const turn = oneAtATime()
+  return (request: Request, address: string): Promise<Response> =>
+    turn(async () => {
+      const wait = attempts.wait(address, ACCOUNT)
+      if (wait > 0) return tooMany(Math.ceil(wait / 1_000))
+      const { token, email, password } = await fieldsOf(request)
+      if (!(await backend.alone((connection) => isInvited(connection, token)))) {
+        attempts.failed(address, ACCOUNT)
+        return refusal(410, 'invitation_gone', 'The invitation was used, taken back, or has expired.')
+      }
+      if (!isEmail(email)) return refusal(422, 'email_address_invalid', 'That is no e-mail address.')
+      if (password.length < SHORTEST_PASSWORD || isTooLong(password))
+        return refusal(422, 'weak_password', 'The password is too short or too long.')
+      const hash = await hashPassword(password)
+      const outcome = await backend.alone((connection) =>
+        insertInvited(connection, token, { email: email.trim().toLowerCase(), hash }),
+      )
+      if (outcome === 'done') return Response.json({})
+      if (outcome === 'taken') {
+        // Who holds a link must not ask for one address after the other.
+        attempts.failed(address, ACCOUNT)
+        return refusal(422, 'email_exists', 'There is an account with this address.')
+      }
+      return refusal(410, 'invitation_gone', 'The invitation was used, taken back, or has expired.')
+    })
+}
+
+async function fieldsOf(request: Request): Promise<{ token: string; email: string; password: string }> {
+  try {
+    const { token, email, password } = Object(await request.json()) as Record<string, unknown>
+    const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+    return { token: textOf(token), email: textOf(email), password: textOf(password) }
+  } catch {
+    return { token: '', email: '', password: '' }
+  }
+}
+
+function refusal(status: number, code: string, msg: string): Response {
+  return Response.json({ code: status, error_code: code, msg }, { status })
+}
+
+/** As Supabase Auth says it. */
+function tooMany(seconds: number): Response {
+  const body = {
+    code: 429,
+    error_code: 'over_request_rate_limit',
+    msg: `Too many invitations that are not valid. Try again in ${seconds} s.`,
+  }
+  return Response.json(body, { status: 429, headers: { 'retry-after': String(seconds) } })
+}

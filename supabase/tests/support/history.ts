@@ -1,0 +1,40 @@
+import { actAs, ADMIN, type Session } from './database.ts'
+
+type Line = {
+  id: number
+  table: string
+  row: string
+  name: string | null
+  op: string
+  before: object | null
+  after: object
+}
+type Action = {
+  at: string
+  who: string | null
+  email: string | null
+  changes: number
+  places: number
+  lines: Line[]
+}
+/** What `history_list` answers. */
+export type HistoryPage = {
+  deeds: Action[]
+  next: number | null
+  people?: { who: string | null; email: string | null }[]
+  row?: Record<string, unknown> | null
+}
+
+export const ASK_HISTORY = 'select public.history_list($1) as answer'
+
+/** Asks for the history as an owner. */
+export async function askHistory(session: Session, request: object): Promise<HistoryPage> {
+  await actAs(session, 'authenticated', ADMIN)
+  const [row] = await session.query<{ answer: HistoryPage }>(ASK_HISTORY, [JSON.stringify(request)])
+  await actAs(session)
+  if (!row) throw new Error('no answer')
+  return row.answer
+}
+
+/** What was done, the latest first. */
+export const actionsOf = ({ deeds }: HistoryPage): HistoryPage['deeds'] => deeds

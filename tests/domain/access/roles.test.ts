@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { firstScreen, maySee, mayWrite } from '#domain/access/roles.ts'
+import { readStaffRole, STAFF_ROLES } from '#domain/access/staff-role.ts'
+
+describe('roles', () => {
+  test.each([
+    ['/config/dashboard', true, true, false],
+    ['/config/catalog-products', true, true, true],
+    ['/config/catalog-sections', true, true, false],
+    ['/config/inventory', true, true, true],
+    ['/config/status', true, true, true],
+    ['/config/content/modifiable-page/bodas', true, true, false],
+    ['/config/seo', true, true, false],
+    ['/config/settings', true, false, false],
+    ['/config/users', true, false, false],
+    ['/config/users/x', true, false, false],
+    ['/config/analytics', true, false, false],
+    ['/config/history', true, false, false],
+    ['/config', true, true, false],
+    ['/rental', true, true, true],
+    ['/', true, true, true],
+  ] as const)('%s is for owner %s, editor %s, warehouse %s', (path, ...verdicts) => {
+    expect(STAFF_ROLES.map((role) => maySee(role, path))).toEqual(verdicts)
+  })
+
+  test('every role begins at a screen of its own', () => {
+    for (const role of STAFF_ROLES) expect(maySee(role, firstScreen(role))).toBe(true)
+  })
+
+  test('rows are the owner’s and the editor’s, settings the owner’s', () => {
+    expect(STAFF_ROLES.map((role) => mayWrite(role, 'products'))).toEqual([true, true, false])
+    expect(STAFF_ROLES.map((role) => mayWrite(role, 'catalog_settings'))).toEqual([true, false, false])
+  })
+
+  test.each([
+    [undefined, 'admin'],
+    [null, 'admin'],
+    ['admin', 'admin'],
+    ['editor', 'editor'],
+    ['warehouse', 'warehouse'],
+    ['chief', 'warehouse'],
+    [7, 'warehouse'],
+  ])('%o is read as %s', (value, role) => {
+    expect(readStaffRole(value)).toBe(role)
+  })
+})

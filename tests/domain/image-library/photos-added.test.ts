@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest'
+import { addPhotos } from '#domain/commands/products/add-photos.ts'
+import { photosAdded } from '#domain/image-library/photos-added.ts'
+import { mostEntries } from '#domain/tables/limits.ts'
+import { rowOf } from './rows.ts'
+
+it.each<[Parameters<typeof photosAdded>[0], string]>([
+  [{ asked: 1, products: 1, unread: [], left: [] }, '1 foto añadida | A 1 artículo.'],
+  [{ asked: 20, products: 15, unread: [], left: [] }, '20 fotos añadidas | A 15 artículos.'],
+  [
+    { asked: 3, products: 1, unread: ['a.jpg', 'b.txt'], left: [] },
+    '1 de 3 fotos añadida | A 1 artículo. 2 no se pudieron leer: a.jpg, b.txt.',
+  ],
+  [
+    { asked: 9, products: 2, unread: ['a', 'b', 'c', 'd', 'e'], left: ['f'] },
+    '3 de 9 fotos añadidas | A 2 artículos. 5 no se pudieron leer: a, b, c y 2 más. Su artículo ya no existe o ya no admite más: f.',
+  ],
+  [
+    { asked: 1, products: 0, unread: ['a.jpg'], left: [] },
+    'No se añadió ninguna foto | No se pudo leer: a.jpg.',
+  ],
+])('says what became of %o', (outcome, wanted) => {
+  const { title, description } = photosAdded(outcome)
+  expect(`${title} | ${description}`).toBe(wanted)
+})
+
+const MOST = mostEntries('products', 'image_urls')
+
+it.each<[string, { image_url: string | null; image_urls: string[] }, string[], unknown]>([
+  ['without an image', { image_url: null, image_urls: [] }, ['n'], { image_url: 'n' }],
+  [
+    'with one, which stays',
+    { image_url: 'a', image_urls: ['b'] },
+    ['n'],
+    { image_url: 'n', image_urls: ['a', 'b'] },
+  ],
+  [
+    'several, in their order',
+    { image_url: 'a', image_urls: [] },
+    ['n', 'o', 'p'],
+    { image_url: 'n', image_urls: ['o', 'p', 'a'] },
+  ],
+  ['none', { image_url: 'a', image_urls: [] }, [], undefined],
+  ['more than it holds', { image_url: 'a', image_urls: Array<string>(MOST).fill('b') }, ['n'], undefined],
+])('gives a product new images: %s', (_, fields, urls, patch) => {
+  const row = rowOf('products', 'p', { name: 'Luz', ...fields })
+  const command = addPhotos(row, urls, ['x'])
+  expect(command?.ops[0]?.patch).toEqual(patch)
+  expect(command?.pictures ?? []).toEqual(patch === undefined ? [] : ['x'])
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { describeRefused } from '../../../src/domain/images/refused-files.ts'
+
+const unread = (name: string) => ({ name, why: `No se pudo leer “${name}”. Prueba con JPG, PNG o WebP.` })
+const full = (name: string) => ({ name, why: 'No hay espacio en este dispositivo.' })
+
+describe('describeRefused', () => {
+  it('says nothing where all were taken', () => expect(describeRefused(3, [])).toBeNull())
+
+  it('says why of a file that was chosen alone (A§8)', () =>
+    expect(describeRefused(1, [unread('a.png')])).toEqual({
+      title: 'Error al subir imagen',
+      description: 'Error al subir imagen: No se pudo leer “a.png”. Prueba con JPG, PNG o WebP.',
+    }))
+
+  it.each([
+    [3, ['foto.txt', 'rota.png'], '1 de 3 añadida; 2 no se pudieron leer: foto.txt, rota.png.'],
+    [3, ['a'], '2 de 3 añadidas; 1 no se pudo leer: a.'],
+    [2, ['a', 'b'], '0 de 2 añadidas; 2 no se pudieron leer: a, b.'],
+    [9, ['a', 'b', 'c', 'd', 'e', 'f'], '3 de 9 añadidas; 6 no se pudieron leer: a, b, c, d y 2 más.'],
+  ])('of %d counts and names %j', (total, names, description) =>
+    expect(describeRefused(total, names.map(unread))?.description).toBe(description),
+  )
+
+  it('is no success when nothing was taken, nor where something was not', () => {
+    expect(describeRefused(2, [unread('a'), unread('b')])?.title).toBe('Error al subir imagen')
+    expect(describeRefused(2, [unread('a')])?.title).toBe('No se añadieron todas las imágenes')
+  })
+
+  it('says what is not about the file, once', () =>
+    expect(describeRefused(3, [unread('b'), full('a')])?.description).toBe(
+      '1 de 3 añadida. No hay espacio en este dispositivo.',
+    ))
+})

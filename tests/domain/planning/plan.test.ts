@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { markWords, overlapping, patchWords, spanWords, stateWords } from '#domain/planning/plan.ts'
+import { blankPlannedChange, type PlannedChangeRow } from '#domain/tables/planned-changes.ts'
+
+const DAY = 86_400_000
+/** Noon, so that no zone of ours has another day. */
+const NOW = Date.UTC(2026, 10, 23, 18)
+const plan = (over: Partial<PlannedChangeRow> = {}): PlannedChangeRow => ({
+  ...blankPlannedChange,
+  id: 'c1',
+  table_name: 'products',
+  row_id: 'p1',
+  patch: { discount_price: 80 },
+  starts_at: NOW + DAY,
+  ends_at: NOW + 3 * DAY,
+  ...over,
+})
+
+describe('a plan in words', () => {
+  it.each([
+    [{ is_public: true }, 'Publicar'],
+    [{ is_public: false }, 'Ocultar'],
+    [{ price: 1250.5 }, 'Precio $1,250.50'],
+    [{ price: null }, 'Precio a cotizar'],
+    [{ discount_price: null }, 'Sin descuento'],
+    [{ price: 90, discount_price: 80 }, 'Precio $90.00 · Con descuento $80.00'],
+    [{}, 'Sin cambios'],
+    [{ later: 1 }, 'Sin cambios'],
+  ])('%j: %s', (patch, words) => expect(patchWords(patch)).toBe(words))
+
+  it.each([
+    [{}, /^Precio desde mañana, \d+:00$/],
+    [{ state: 'running' }, /^Precio hasta jue 26, \d+:00$/],
+    [{ patch: { is_public: true } }, /^Publica mañana, \d+:00$/],
+    [{ patch: { is_public: false } }, /^Oculta mañana, \d+:00$/],
+    [{ patch: { is_public: true }, state: 'running' }, /^Público hasta jue 26, \d+:00$/],
+    [{ patch: { is_public: false }, state: 'running' }, /^Oculto hasta jue 26, \d+:00$/],
+    [
+      { table_name: 'modifiable_page_content', patch: { is_public: true }, state: 'running' },
+      /^Publicada hasta jue 26, \d+:00$/,
+    ],
+    [
+      { table_name: 'modifiable_page_content', patch: { is_public: false }, state: 'running' },
+      /^Borrador hasta jue 26, \d+:00$/,
+    ],
+  ])('in the mark of a row: %j', (over, words) => expect(markWords(plan(over), NOW)).toMatch(words))
+
+  it('says when', () => {
+    expect(spanWords(plan(), NOW)).toMatch(/^De mañana, \d+:00 a jue 26, \d+:00$/)
+    expect(spanWords(plan({ ends_at: null }), NOW)).toMatch(/^Desde mañana, \d+:00$/)
+  })
+
+  it.each([
+    ['waiting', {}, 'En espera'],
+    ['waiting', { starts_at: NOW }, 'Se aplica en cuanto llegue al servidor'],
+    ['running', { starts_at: NOW }, 'En curso'],
+    ['done', {}, 'Hecho'],
+    ['of a later release', {}, 'of a later release'],
+  ])('%s, %j: %s', (state, over, words) => expect(stateWords(plan({ state, ...over }), NOW)).toBe(words))
+})
+
+describe('two plans', () => {
+  const other = (over: Partial<PlannedChangeRow>) => plan({ id: 'c2', ...over })
+  it.each<[string, Partial<PlannedChangeRow>, boolean]>([
+    ['of the same column at one time', {}, true],
+    ['of which one begins within the other', { starts_at: NOW + 2 * DAY, ends_at: null }, true],
+    ['of which one begins with the other', { ends_at: null }, true],
+    ['of which one begins where the other ends', { starts_at: NOW + 3 * DAY, ends_at: null }, false],
+    ['of which one ends where the other begins', { starts_at: NOW, ends_at: NOW + DAY }, false],
+    ['of two columns', { patch: { price: 1 } }, false],
+    ['of two products', { row_id: 'p2' }, false],
+    ['of which one is over', { state: 'done' }, false],
+    ['that are the same', { id: 'c1' }, false],
+  ])('%s', (_, over, meet) => {
+    expect(overlapping(plan(), [other(over)]) !== undefined).toBe(meet)
+    expect(overlapping(other(over), [plan({ state: over.state ?? 'waiting' })]) !== undefined).toBe(meet)
+  })
+})
