@@ -3,18 +3,20 @@ import { existsSync } from 'node:fs'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const SYSTEM_SHELL = '/usr/bin/chromium-headless-shell'
 
+type Exists = (path: string) => boolean
+
 /** The Chromium to test with: the one that is named, else the system's, else (undefined) Playwright's own. */
-export function chromiumPath(env: NodeJS.ProcessEnv): string | undefined {
-  return env['CHROMIUM_PATH'] || SYSTEM.find((path) => existsSync(path))
+export function chromiumPath(env: NodeJS.ProcessEnv, exists: Exists = existsSync): string | undefined {
+  return env['CHROMIUM_PATH'] || SYSTEM.find((path) => exists(path))
 }
 
 /**
  * The browser for tests that look at screens: the one that is named, else the system's headless shell (the same engine
  * without windows: a page costs a quarter), else as `chromiumPath`. `npm test` names both, or one.
  */
-export function headlessPath(env: NodeJS.ProcessEnv): string | undefined {
+export function headlessPath(env: NodeJS.ProcessEnv, exists: Exists = existsSync): string | undefined {
   const named = env['HEADLESS_SHELL_PATH'] || env['CHROMIUM_PATH']
-  return named || (existsSync(SYSTEM_SHELL) ? SYSTEM_SHELL : chromiumPath(env))
+  return named || (exists(SYSTEM_SHELL) ? SYSTEM_SHELL : chromiumPath(env, exists))
 }
 
 /** No traffic of the browser's own; and as root Chromium has no sandbox. */
@@ -28,3 +30,7 @@ export function chromiumFlags(uid: number | undefined): string[] {
     '--disable-quic',
   ]
 }
+
+/** What Safari says on a phone: it makes no offer to install an app. */
+export const IPHONE_AGENT =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
