@@ -134,9 +134,17 @@ test.describe('on a desktop', () => {
       await screen.dragTo(screen.section('Bodas en la playa').getByRole('listitem').first())
       await expect(screen.spoken).toHaveText(`${first}, fuera de la lista.`)
       await page.mouse.up()
-      await screen.menu(first, 'Mover a…')
-      await page.getByRole('textbox', { name: 'Posición' }).fill('1')
-      await page.keyboard.press('Enter')
+      const place = async (name: string, position: string) => {
+        await screen.menu(name, 'Mover a…')
+        await page.getByRole('textbox', { name: 'Posición' }).fill(position)
+        await page.keyboard.press('Enter')
+      }
+      for (const position of ['2', '1']) {
+        await place('Escenografía', position)
+        await expect(screen.menuButton('Escenografía')).toBeFocused()
+      }
+      // Right after the section, which has had the focus by now.
+      await place(first, '1')
       await expect.poll(async () => (await screen.inSection(MOST))[0]).toBe(first)
       await expect(screen.menuButton(first)).toBeFocused()
       await screen.menu('Otros productos', 'Mover a…')
