@@ -127,7 +127,13 @@ export const ADMIN_DIALOG_SCENES: readonly Scene[] = [
   },
   {
     group: 'Admin, dialogs of the site',
-    prepare: (device) => device.signIn(),
+    prepare: async (device, admin) => {
+      await admin?.insert('page_seo_settings', 'page_path', {
+        page_path: '/modif/bodas',
+        title: 'Bodas en la Riviera Maya',
+      })
+      await device.signIn()
+    },
     states: [
       asks('a new image of the carousel', CAROUSEL, button('Añadir imagen')),
       asks('an image of the carousel', CAROUSEL, button('Acciones de la imagen 1'), item('Editar')),
@@ -185,13 +191,12 @@ export const ADMIN_DIALOG_SCENES: readonly Scene[] = [
           await device.page.getByRole('menu').waitFor()
         },
       },
-      {
-        name: 'another password',
-        show: async (device) => {
-          await item('Cambiar contraseña')(device.page).click()
-          await dialogOf(device).waitFor()
-        },
-      },
+      asks(
+        'another password',
+        '/config/dashboard',
+        button(`Cuenta de ${ADMIN_EMAIL}`),
+        item('Cambiar contraseña'),
+      ),
       asks(
         'signing out everywhere',
         '/config/dashboard',
