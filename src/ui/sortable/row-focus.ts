@@ -25,18 +25,18 @@ export function nextRowMenu(id: string): HTMLElement | null {
 /** What an action does to the list shows within this time. */
 const SOON_MS = 1_500
 
-/** What is wished for now: one thing at a time, and nothing more once the person has gone on. */
-let wish = new AbortController()
+/** What is to have it soon: one thing at a time, and nothing more once the person has gone on. */
+let wanted = new AbortController()
 
 /**
  * Gives the focus to something as soon as it is drawn, unless the person is somewhere else by then. Without it the page
  * itself gets it: it is never lost.
  */
 export function focusSoon(find: () => HTMLElement | null): void {
-  wish.abort()
-  wish = new AbortController()
-  const { signal } = wish
-  const end = wish.abort.bind(wish)
+  wanted.abort()
+  wanted = new AbortController()
+  const { signal } = wanted
+  const end = wanted.abort.bind(wanted)
   for (const type of ['keydown', 'pointerdown'])
     document.addEventListener(type, end, { capture: true, signal })
   const until = performance.now() + SOON_MS
