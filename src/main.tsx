@@ -7,7 +7,7 @@ import { primed$, storeState$ } from '#app/store/react.tsx'
 import { registerServiceWorker } from '#features/app-update/service-worker.ts'
 import { isChunkFailure } from '#ui/feedback/chunk-failure.ts'
 import { recoverByReload, watchChunks } from '#ui/feedback/chunk-recovery.ts'
-import { doEarlyTaps, endEarlyCount } from '#ui/hooks/early-taps.ts'
+import { doEarlyTaps, endEarlyCount, endEarlyTaps } from '#ui/hooks/early-taps.ts'
 import { whenHydrated } from '#ui/hooks/hydrated.ts'
 import { listenFirst } from '#ui/overlays/pops.ts'
 import { watchScrollBars } from '#ui/theme/scroll-bars.ts'
@@ -52,13 +52,18 @@ async function startEngine(): Promise<void> {
   await registerServiceWorker()
 }
 
+/** Ends the counting on a painted page: what was counted is the app's from here on. */
+function takeOverCount(): void {
+  getDefaultStore().set(takeOverAtom, endEarlyCount(), primed$.value?.db.screen.rows.products ?? [])
+}
+
 /** Draws the page, or takes over what was painted; then what comes after it. */
 async function start(container: HTMLElement): Promise<void> {
   if (isPainted) {
     // As on the server, where the router draws without a boundary of its own around the page.
     router.ssr = { manifest: undefined }
     await router.load()
-    getDefaultStore().set(takeOverAtom, endEarlyCount(), primed$.value?.db.screen.rows.products ?? [])
+    takeOverCount()
     // As a transition, taking over gives way to taps and frames: in one piece it takes 0.4 s of a slow phone.
     startTransition(() => {
       hydrateRoot(container, <App router={router} />, {
@@ -78,6 +83,10 @@ async function start(container: HTMLElement): Promise<void> {
     if (primed$.value === null) void startEngine()
     // A screen that comes a moment later than what is around it would push it away.
     await Promise.race([arrival, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+    // A host without a server gives '/rental' for each of its searches: what was counted there stays.
+    takeOverCount()
+    getDefaultStore().set(takenOverEndsAtom)
+    endEarlyTaps()
     createRoot(container).render(<App router={router} />)
     if (primed$.value !== null)
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

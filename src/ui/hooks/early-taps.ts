@@ -24,6 +24,15 @@ export function endEarlyCount(): ReadonlyMap<string, number> {
   return globalThis.window?.earlyTaps?.stopCounting() ?? new Map()
 }
 
+/** Stops listening for taps: the app's own elements answer. @returns what listened until now */
+export function endEarlyTaps(): EarlyTaps | undefined {
+  const taps = globalThis.window?.earlyTaps
+  if (!taps) return undefined
+  delete window.earlyTaps
+  removeEventListener('click', taps.listen, true)
+  return taps
+}
+
 /** What answers for a button that gave way to another one, as the '+' of a card does to the whole stepper. */
 function standIn(button: HTMLElement, owner: Element | null): HTMLElement | null {
   return button.isConnected ? button : (owner?.querySelector<HTMLElement>('[data-increase]') ?? null)
@@ -34,10 +43,8 @@ function standIn(button: HTMLElement, owner: Element | null): HTMLElement | null
  * next one counts: two taps on '+' are two units.
  */
 export async function doEarlyTaps(): Promise<void> {
-  const taps = globalThis.window?.earlyTaps
+  const taps = endEarlyTaps()
   if (!taps) return
-  delete window.earlyTaps
-  removeEventListener('click', taps.listen, true)
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-product] input'))
     field.readOnly = false
   const owners = taps.buttons.map((button) => button.closest('article'))

@@ -135,6 +135,40 @@ test.describe('a tap made before the scripts arrived', () => {
   })
 })
 
+test.describe('a page that was painted for another address, as a host without a server gives one', () => {
+  test.use(PHONE)
+
+  test('is drawn anew, keeps what was tapped, and counts each tap once', async ({ visitor }) => {
+    const { page } = visitor
+    const complaints = logComplaints(page)
+    const letGo = await holdScripts(page)
+    await page.route('**/rental?**', (route) =>
+      route.continue({ url: new URL('/rental', route.request().url()).href }),
+    )
+    const { section_id: section } = demoRow(DEMO.light)
+    await page.goto(`/rental?section_id=${section}`, { waitUntil: 'commit' })
+    const painted = visitor.cards.first()
+    await increase(painted).tap({ timeout: PAINTED_MS })
+    await expect(quantity(painted)).toHaveValue('1')
+    letGo()
+    await visitor.waitForFresh()
+    const card = visitor.card(DEMO.light)
+    for (const units of ['1', '2']) {
+      await increase(card).tap()
+      await expect(quantity(card)).toHaveValue(units)
+    }
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 3 artículos en 2 renglones')
+    const sections = [expect.any(String), section]
+    expect(await visitor.storedCart()).toMatchObject(
+      [1, 2].map((units, index) => ({ quantity: units, section_id: sections[index] })),
+    )
+    await decrease(card).tap()
+    await decrease(card).tap()
+    await expect(quantity(card)).toHaveCount(0)
+    expect(complaints).toEqual([])
+  })
+})
+
 test('the app takes over what is painted instead of drawing it again', async ({ visitor }) => {
   const { page } = visitor
   const complaints = logComplaints(page)
