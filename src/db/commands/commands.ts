@@ -170,7 +170,8 @@ export function cancel(store: Store, n: number): Promise<boolean> {
 }
 
 /**
- * Undoes a command of this device: withdraws it while it waits, else issues its inverse.
+ * Undoes a command of this device: withdraws it while it waits, else issues its inverse. One that was refused is put away:
+ * the inverse of what was never done would write over whoever was there meanwhile.
  * @param n its number
  * @returns a Spanish text when it cannot be undone
  */
@@ -180,8 +181,14 @@ export async function undo(store: Store, n: number): Promise<Result<null>> {
   const command = (await outbox.commands.get(n)) ?? (await outbox.journal.get(n))
   if (!command) return { ok: false, error: 'Este cambio ya no se puede deshacer.' }
   if (await cancel(store, n)) return { ok: true, value: null }
-  const issued = await issue(store, invert(command))
-  if (!issued.ok) return issued
+  const entry = await outbox.journal.get(n)
+  if (entry?.status === 'refused') {
+    await outbox.journal.delete(n)
+    await dropImages(outbox, entry.pictures)
+  } else {
+    const issued = await issue(store, invert(command))
+    if (!issued.ok) return issued
+  }
   undone$.next({ store, n })
   return { ok: true, value: null }
 }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CANNOT_KEEP, STORE_FULL } from '#db/core/cannot-keep.ts'
 import { discardAll, issue, undo, cancel } from '#db/commands/commands.ts'
 import { readCounters } from '#db/outbox/outbox.ts'
+import { settleRefused } from '#sync/push/settle.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
 import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
 import { blankRow } from '#domain/tables/blank.ts'
@@ -187,6 +188,20 @@ describe('undo', () => {
       { name: 'x' },
       { name: 'a' },
     ])
+  })
+
+  it('of an action that the server has refused puts it away: there is nothing to be opposite to', async () => {
+    const n = await numberOf(command(change(A, { name: 'a' }, { name: 'x' })))
+    const kept = await outbox().commands.get(n)
+    if (!kept) throw new Error('nothing was kept')
+    const parts = { store, outbox: outbox(), now: () => 1 }
+    await settleRefused(parts, kept, { code: '23514', message: 'no' })
+    // Another admin's, meanwhile: the opposite would write over it.
+    await store.db.products.upsert(served(A, { name: 'de otra persona', seq: 9 }))
+    expect(await undo(store, n)).toEqual({ ok: true, value: null })
+    expect(await outbox().commands.count()).toBe(0)
+    expect(await outbox().journal.count()).toBe(0)
+    expect(await shown()).toEqual({ a: 'de otra persona', b: 'b' })
   })
 
   it('of something nobody knows says so', async () => {
