@@ -1,8 +1,10 @@
 import '../support/devices/browser-globals.ts'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runAction, done$, undoAction, undoLatest, type Done } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
 import { undo } from '#db/commands/commands.ts'
+import { STORE_FULL } from '#db/core/cannot-keep.ts'
+import { readCounters } from '#db/outbox/outbox.ts'
 import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
 import type { Command } from '#domain/commands/core/command.ts'
 import { updateProduct } from '#domain/commands/products/products.ts'
@@ -30,6 +32,7 @@ beforeEach(async () => {
   stop = () => ears.forEach((ear) => ear.unsubscribe())
 })
 afterEach(async () => {
+  vi.restoreAllMocks()
   stop()
   await closeStore(store)
 })
@@ -162,6 +165,31 @@ describe('taking back', () => {
     await undo(store, first.ns[0] ?? 0)
     expect(await undoLatest(store)).toBeNull()
     expect(await price()).toBe(100)
+  })
+
+  it('can be tried again where this device had no room for it, before anything earlier', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const { outbox } = store
+    if (!outbox) throw new Error('no outbox')
+    await runAction(store, double, NOTIFICATION)
+    await runAction(store, double, NOTIFICATION)
+    // The server may have both: what takes them back has to be kept.
+    await outbox.state.put({ ...(await readCounters(outbox)), sent: 2 })
+    const full = vi.spyOn(outbox.commands, 'add').mockRejectedValue(new Error('full'))
+    expect((await undoLatest(store))?.error).toBe(STORE_FULL)
+    const [, second] = dones
+    if (!second) throw new Error('nothing was done')
+    expect(await undoAction(second)).toEqual({ done: second, error: STORE_FULL })
+    full.mockRestore()
+    expect(await undoLatest(store)).toEqual({ done: second, error: null })
+    expect(await price()).toBe(200)
+  })
+
+  it('is tried once where nobody knows the action any more', async () => {
+    await runAction(store, double, NOTIFICATION)
+    await store.outbox?.commands.clear()
+    expect((await undoLatest(store))?.error).toBe('Este cambio ya no se puede deshacer.')
+    expect(await undoLatest(store)).toBeNull()
   })
 
   it('leaves the actions of another store alone', async () => {

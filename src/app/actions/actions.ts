@@ -3,6 +3,7 @@ import { BehaviorSubject, Subject } from 'rxjs'
 import type { Command } from '#domain/commands/core/command.ts'
 import { inParts } from '#domain/commands/core/parts.ts'
 import { oneAtATime } from '#domain/core/one-at-a-time.ts'
+import { STORE_FULL } from '#db/core/cannot-keep.ts'
 import { issueAll, undo, undone$ } from '#db/commands/commands.ts'
 import { useStoreState } from '#app/store/react.tsx'
 import type { Db, Store } from '#db/store/store.ts'
@@ -151,13 +152,16 @@ export type Undone = { done: Done; error: string | null }
 async function undoNow(done: Done): Promise<Undone> {
   const found = taken.find((one) => one.done === done)
   if (!found) return { done, error: ALREADY }
-  taken = taken.filter((other) => other !== found)
   try {
     const errors: string[] = []
     for (const n of found.left.toReversed()) {
       const result = await undo(done.store, n)
-      if (!result.ok) errors.push(result.error)
+      if (result.ok) continue
+      // What is left of it can be taken back once there is room, and nothing earlier is taken back in its place.
+      if (result.error === STORE_FULL) return { done, error: STORE_FULL }
+      errors.push(result.error)
     }
+    taken = taken.filter((other) => other.done !== done)
     return { done, error: errors[0] ?? null }
   } catch (error) {
     console.error('An action could not be taken back.', error)
