@@ -92,6 +92,11 @@ export async function takeSharedImages(
       files.push(new File([await kept.blob()], nameOf(kept.headers.get(NAME_HEADER)), { type }))
     }
     if (files.length > 0 || refused > 0) await use({ files, refused })
-    await caches.delete(CACHE)
+    // No more than that: others may have been shared meanwhile.
+    for (const url of urls) await cache.delete(url)
+    const later = (await refusedIn(cache)) - refused
+    if (later > 0) await cache.put(REFUSED, new Response(String(later)))
+    else await cache.delete(REFUSED)
+    if ((await cache.keys()).length === 0) await caches.delete(CACHE)
   })
 }

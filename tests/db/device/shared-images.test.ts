@@ -50,6 +50,18 @@ describe('images shared with the app', () => {
     return () => vi.unstubAllGlobals()
   })
 
+  test('that are shared while others are handed over wait for the next form', async () => {
+    await keepSharedImages([photo('uno.jpg'), photo('acta.pdf', 'application/pdf')], NOW)
+    let first: SharedImages | null = null
+    await takeSharedImages(async (found) => {
+      first = found
+      await keepSharedImages([photo('dos.jpg'), photo('lista.pdf', 'application/pdf')], NOW + 1_000)
+    }, NOW)
+    expect(first).toMatchObject({ files: [{ name: 'uno.jpg' }], refused: 1 })
+    expect(await taken(NOW + 2_000)).toMatchObject({ files: [{ name: 'dos.jpg' }], refused: 1 })
+    expect(await taken(NOW + 3_000)).toBeNull()
+  })
+
   test('wait with their names and types, in their order, and are handed over once', async () => {
     await keepSharedImages([photo('dos ñandú.jpg'), photo('uno.png', 'image/png')], NOW)
     await keepSharedImages([photo('tres.jpg')], NOW + 1_000)
