@@ -44,7 +44,7 @@ describe('a change of the whole request', () => {
     getDefaultStore().set(storedCartAtom, [line('p'), line('q')])
     replaceCart(() => [line('q', 5), line('r')])
     const written = [line('p'), line('x')]
-    const redone = changesOfLostLines().reduce((lines, change) => change(lines), written)
+    const redone = changesOfLostLines(written).reduce((lines, change) => change(lines), written)
     expect(redone).toEqual(expect.arrayContaining([line('x'), line('q', 5), line('r')]))
   })
 })

@@ -58,13 +58,13 @@ export function missingChanges(text: string | null): CartChange[] | 'unknown' {
   return mine.filter(({ n }) => n > last).map(({ change }) => change)
 }
 
-/** What this tab did a moment ago, for a request of which nothing is known: only lines that are not there. */
-export function changesOfLostLines(): CartChange[] {
-  return recent().map(
-    ({ id, change }) =>
-      (lines) =>
-        lines.some((line) => line.id === id) ? lines : change(lines),
-  )
+/**
+ * Picks what this tab did a moment ago to products that a request of which nothing is known does not have: all of it, or a
+ * line would come back that was taken away again.
+ */
+export function changesOfLostLines(lines: readonly CartLine[]): CartChange[] {
+  const known = new Set(lines.map(({ id }) => id))
+  return recent().flatMap(({ id, change }) => (known.has(id) ? [] : [change]))
 }
 
 function recent() {

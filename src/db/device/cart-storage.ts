@@ -100,7 +100,8 @@ export const cartStorage = {
         await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
       const text = readText(key)
       const missing = missingChanges(text)
-      const lines = redo(missing === 'unknown' ? changesOfLostLines() : missing, parse(text))
+      const found = parse(text)
+      const lines = redo(missing === 'unknown' ? changesOfLostLines(found) : missing, found)
       if (text !== null && missing.length > 0) cartStorage.setItem(key, lines)
       callback(cartStorage.getItem(key, []))
     }

@@ -1,6 +1,8 @@
 import { fakeLocalStorage, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changesOfLostLines, noteChange } from '#db/device/cart-changes.ts'
 import { cartNotStored$, cartStorage } from '#db/device/cart-storage.ts'
+import { setQuantity } from '#domain/request/cart.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 
 const KEY = 'cart'
@@ -129,5 +131,23 @@ describe('what another tab does', () => {
     const all = [line('b', 2), line('c'), line('a')]
     expect(heard).toHaveBeenCalledExactlyOnceWith(all)
     expect(read()).toEqual(all)
+  })
+})
+
+describe('what this tab did a moment ago, on a request of which nothing is known', () => {
+  const redone = (lines: { id: string; quantity: number }[]) =>
+    changesOfLostLines(lines).reduce((before, change) => change(before), lines)
+  const notes = (id: string, ...quantities: number[]) => {
+    for (const quantity of quantities) noteChange(id, (lines) => setQuantity(lines, { id }, quantity).cart)
+  }
+
+  it('is done again for a product that is not there, to its end', () => {
+    notes('a', 1, 2, 3)
+    expect(redone([line('b')])).toEqual([line('b'), line('a', 3)])
+  })
+
+  it('does not bring back what was added and taken away again', () => {
+    notes('c', 1, 0)
+    expect(redone([line('a'), line('b')])).toEqual([line('a'), line('b')])
   })
 })
