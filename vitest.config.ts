@@ -9,7 +9,7 @@ const SHARED = [
   'tests/*.test.ts',
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
   'tests/features/!(handed|product-form).test.ts',
-  'tests/ui/!(use-optimistic).test.ts',
+  'tests/ui/!(use-optimistic|use-kept-handle).test.ts',
 ]
 
 export default defineConfig({

@@ -1,11 +1,12 @@
-import { useCallback, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { isFocusLost } from '#ui/focus/lost-focus.ts'
 
 /** An action shows within this time. */
 const KEEP_MS = 1_500
 
 /**
- * Keeps the focus on the handle of what was dragged with the keyboard, also when its row is drawn anew elsewhere.
+ * Keeps the focus on the handle of what was dragged with the keyboard, also when its row is drawn anew elsewhere, until the
+ * person does something else.
  * @returns the way to say which handle, by its key
  */
 export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string) => void {
@@ -13,13 +14,23 @@ export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string
   useLayoutEffect(() => {
     if (!kept.current) return
     const { key, until } = kept.current
-    if (performance.now() > until) kept.current = null
+    if (performance.now() > until) {
+      kept.current = null
+      return
+    }
     // Whoever is somewhere else by now stays there.
     if (!isFocusLost()) return
     list.current
       ?.querySelector<HTMLElement>(`[data-sortable-handle="${CSS.escape(key)}"]`)
       ?.focus({ preventScroll: true })
   })
+  useEffect(() => {
+    const letGo = () => (kept.current = null)
+    const life = new AbortController()
+    for (const type of ['keydown', 'pointerdown'])
+      document.addEventListener(type, letGo, { capture: true, signal: life.signal })
+    return () => life.abort()
+  }, [])
   return useCallback((key) => {
     kept.current = { key, until: performance.now() + KEEP_MS }
   }, [])
