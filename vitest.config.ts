@@ -8,7 +8,7 @@ keepInMemory(process.env)
 const SHARED = [
   'tests/*.test.ts',
   'tests/{build,domain,gallery,prerender,seed}/**/*.test.ts',
-  'tests/features/!(handed|product-form).test.ts',
+  'tests/features/!(handed|make-plan|product-form).test.ts',
   'tests/ui/!(use-optimistic|use-kept-handle).test.ts',
 ]
 
