@@ -17,7 +17,9 @@ const unstored = new Map<string, SavedRequest>()
 
 /** The requests saved on this device, the latest first. */
 export function savedRequests(): SavedRequest[] {
-  return newestFirst([...stored().map(({ request }) => request), ...unstored.values()])
+  // What was refused is what this page did last: an earlier form of it may still be stored.
+  const others = stored().filter(({ request }) => !unstored.has(request.folio))
+  return newestFirst([...others.map(({ request }) => request), ...unstored.values()])
 }
 
 /** Calls back whenever a request is saved, changed or removed. @returns how to stop listening */

@@ -79,4 +79,17 @@ describe('the requests saved on this device', () => {
     expect(saveRequest(saved('222-222', { status: 'sent' }))).toBe(true)
     expect(savedRequests()).toEqual([saved('222-222', { status: 'sent' })])
   })
+
+  it('are one for each folio, as it was left, where the device refuses what becomes of it', () => {
+    saveRequest(saved('222-222'))
+    fakeLocalStorage.refusal = quotaError()
+    setSavedStatus('222-222', 'sent')
+    expect(savedRequests()).toEqual([saved('222-222', { status: 'sent' })])
+    fakeLocalStorage.refusal = null
+    setSavedStatus('222-222', 'sent')
+    expect(savedRequests()).toEqual([saved('222-222', { status: 'sent' })])
+    expect(JSON.parse(fakeLocalStorage.getItem(`${KEY}222-222`) ?? '')).toMatchObject({ status: 'sent' })
+    removeSavedRequest('222-222')
+    expect(savedRequests()).toEqual([])
+  })
 })
