@@ -3,7 +3,7 @@ import type { Result } from '#domain/core/result.ts'
 import { IMAGE_BUCKET } from '#domain/images/images.ts'
 import { accessToken } from '#sync/session/session.ts'
 import { backend } from '#sync/transport/backend.ts'
-import { inTheirName } from '#sync/transport/bearer.ts'
+import { inTheirName, type TokenSource } from '#sync/transport/bearer.ts'
 import { retryAfter, unsuccessful, type RequestFailure } from '#sync/transport/failure.ts'
 import { attempt, request } from '#sync/transport/request.ts'
 
@@ -29,13 +29,17 @@ function readEntry(value: unknown): Entry[] {
   ]
 }
 
+/** Entries of a folder, and whether there are more behind them. */
+type Page = { entries: Entry[]; isFull: boolean }
+
 /** Asks for a page of a folder, in the name of whoever is signed in. */
 function askPage(
+  token: TokenSource,
   prefix: string,
   offset: number,
   signal: AbortSignal,
-): Promise<Result<Entry[], RequestFailure>> {
-  return inTheirName(accessToken, (bearer) =>
+): Promise<Result<Page, RequestFailure>> {
+  return inTheirName(token, (bearer) =>
     attempt(async () => {
       const answer = await request(
         `${backend.url}/storage/v1/object/list/${IMAGE_BUCKET}`,
@@ -59,25 +63,30 @@ function askPage(
       // A hotel's sign-in page answers 200 to anything.
       if (!answer.ok || !body.trimStart().startsWith('['))
         return unsuccessful(answer.status, body, retryAfter(answer.headers))
-      return { ok: true, value: (JSON.parse(body) as unknown[]).flatMap(readEntry) }
+      const all = JSON.parse(body) as unknown[]
+      // Counted with what is left out: the server's own files take places of the page, too.
+      return { ok: true, value: { entries: all.flatMap(readEntry), isFull: all.length >= PAGE } }
     }),
   )
 }
 
 /** Lists every file of the images' bucket, folder by folder. Only administrators are answered. */
-export async function listBucketFiles(signal: AbortSignal): Promise<Result<BucketFile[], RequestFailure>> {
+export async function listBucketFiles(
+  signal: AbortSignal,
+  token: TokenSource = accessToken,
+): Promise<Result<BucketFile[], RequestFailure>> {
   const files: BucketFile[] = []
   const folders = ['']
   for (let folder = folders.shift(); folder !== undefined; folder = folders.shift()) {
     for (let offset = 0; ; offset += PAGE) {
-      const page = await askPage(folder, offset, signal)
+      const page = await askPage(token, folder, offset, signal)
       if (!page.ok) return page
-      for (const { name, isFolder, bytes, at } of page.value) {
+      for (const { name, isFolder, bytes, at } of page.value.entries) {
         const path = folder === '' ? name : `${folder}/${name}`
         if (isFolder) folders.push(path)
         else files.push({ path, bytes, at })
       }
-      if (page.value.length < PAGE) break
+      if (!page.value.isFull) break
     }
   }
   return { ok: true, value: files }
