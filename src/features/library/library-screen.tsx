@@ -68,6 +68,10 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
     syncNow()
     toaster.create({ type: 'success', title: 'Imagen eliminada', description: fileNameOf({ key: path }) })
   }
+  const putInPlace = async (image: LibraryImage, file: File) => {
+    // Making it small takes a while: what was opened meanwhile stays open.
+    if (await replace(image, file)) setOpenKey((key) => (key === image.key ? null : key))
+  }
   return (
     <div className={styles['screen']}>
       <ScreenHead
@@ -128,7 +132,7 @@ function Library({ store, term, only, onTerm, onOnly, tools }: LibraryScreenProp
           isOpen={openKey !== null && deleting === null && shown.key === openKey}
           file={fileOf(shown)}
           isBusy={isBusy}
-          onReplace={(file) => void replace(shown, file).then((isDone) => isDone && setOpenKey(null))}
+          onReplace={(file) => void putInPlace(shown, file)}
           onDelete={() => setDeleting(shown)}
           onClose={() => setOpenKey(null)}
         />
