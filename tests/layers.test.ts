@@ -33,6 +33,8 @@ const MAX_ROUTE_LINES = 60
 const MAX_LINES = 300
 /** Files that one folder holds. */
 const MAX_FILES = 20
+/** Databases and backups name its files: none is put together with another, or moved (docs/releasing.md). */
+const GROWS = 'supabase/migrations'
 const FOLDERS = [
   'src',
   'tests',
@@ -168,7 +170,7 @@ describe('files', () => {
         counts.set(folder, (counts.get(folder) ?? 0) + 1)
       }
     }
-    expect([...counts].filter(([, count]) => count > MAX_FILES)).toEqual([])
+    expect([...counts].filter(([folder, count]) => count > MAX_FILES && folder !== GROWS)).toEqual([])
   })
 
   test('are named in kebab case and have no barrels', () => {

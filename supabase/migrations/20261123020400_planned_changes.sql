@@ -1,6 +1,6 @@
 -- What is to change by itself at a time: shown, hidden, or at another price, until another time or for good
 -- (docs/adr/0071-planned-changes.md). Devices of administrators write plans as they write any row; the server does what is due,
--- by its own clock. Visitors never hear of one.
+-- by its own clock. Visitors never hear of one. What a plan may be and what is done of it stands in …_planned_change_rules.sql.
 
 create table public.planned_changes (
   id uuid primary key default gen_random_uuid(),
@@ -34,64 +34,6 @@ select sync_private.replicate('planned_changes');
 alter table sync_registry.tables add column plannable text[] not null default '{}';
 update sync_registry.tables set plannable = '{is_public,price,discount_price}' where name = 'products';
 
--- Refuses a plan when it is made, as a push of the change itself would be, and keeps what is the server's to write. Two
--- plans for one column at one time would set each other back: the second is refused.
-create function sync_private.refuse_plan() returns trigger
-language plpgsql security definer set search_path = '' as $$
-declare
-  plannable constant text[] := (select r.plannable from sync_registry.tables r where r.name = new.table_name);
-  wrong text;
-begin
-  new.state := 'waiting';
-  new.applied := null;
-  if tg_op = 'UPDATE' then
-    -- One that is over begins again when it is planned anew.
-    if old.state in ('waiting', 'running') or (new.starts_at, new.ends_at, new.patch) is not distinct from
-      (old.starts_at, old.ends_at, old.patch) then
-      new.state := old.state;
-      new.applied := old.applied;
-    end if;
-  end if;
-  if new.deleted then
-    return new;
-  end if;
-
-  select key into wrong from jsonb_object_keys(new.patch) as k (key)
-    where not coalesce(key = any (plannable), false) limit 1;
-  if found then
-    raise exception 'planned_changes: % of % is not planned', left(wrong, 100), left(new.table_name, 100)
-      using errcode = '23514', schema = 'public', table = 'planned_changes', column = 'patch',
-        constraint = 'planned_changes_patch_check';
-  end if;
-  if new.ends_at <= new.starts_at then
-    raise exception 'planned_changes: it ends before it starts' using errcode = '23514', schema = 'public',
-      table = 'planned_changes', column = 'ends_at', constraint = 'planned_changes_ends_at_check';
-  end if;
-  if new.state in ('waiting', 'running') and exists (
-    select from public.planned_changes o
-    where o.id <> new.id and not o.deleted and o.state in ('waiting', 'running') and o.table_name = new.table_name
-      and o.row_id = new.row_id and o.patch ?| array(select jsonb_object_keys(new.patch))
-      and o.starts_at < coalesce(new.ends_at, new.starts_at + 1) and new.starts_at < coalesce(o.ends_at, o.starts_at + 1)) then
-    raise exception 'planned_changes: there is another plan at this time' using errcode = '23514', schema = 'public',
-      table = 'planned_changes', column = 'starts_at', constraint = 'planned_changes_overlap_check';
-  end if;
-
-  -- The change itself, tried and taken back: what the tables would refuse then is refused now.
-  begin
-    perform sync_private.apply_op(jsonb_build_object('table', new.table_name, 'id', new.row_id, 'insert', false, 'base',
-      '{}'::jsonb, 'patch', new.patch));
-    raise exception 'tried' using errcode = 'CQ001';
-  exception when sqlstate 'CQ001' then
-    null;
-  end;
-  return new;
-end $$;
-
--- Only what people with a role write: the server's own hand and a backup that is put back are not asked. Who has none is
--- refused by the policies, and learns nothing here.
-create trigger b_plan before insert or update on public.planned_changes for each row
-  when (current_user in ('anon', 'authenticated') and public.is_staff()) execute function sync_private.refuse_plan();
-
 -- When a plan has something to be done, if that is by now: 0 for what a person did to one that runs.
 create function sync_private.plan_due(plan public.planned_changes, moment bigint) returns bigint
 language sql immutable set search_path = '' as $$
@@ -102,45 +44,6 @@ language sql immutable set search_path = '' as $$
     when plan.state = 'running' and plan.ends_at <= moment then plan.ends_at
   end
 $$;
-
--- Does what is due of one plan, and answers it as it is afterwards.
-create function sync_private.apply_plan(plan public.planned_changes, moment bigint) returns public.planned_changes
-language plpgsql set search_path = '' as $$
-declare
-  -- A plan that was called off, put off or changed while it runs: set back, it waits (or is deleted) like any other.
-  anew constant boolean := plan.deleted or plan.starts_at > moment or plan.patch <> plan.applied -> 'patch';
-  columns constant text[] := array(select jsonb_object_keys(coalesce(plan.applied -> 'patch', plan.patch)));
-  stands jsonb := sync_private.row_as_it_is(plan.table_name, plan.row_id);
-  op constant jsonb := jsonb_build_object('table', plan.table_name, 'id', plan.row_id, 'insert', false, 'base', '{}'::jsonb);
-begin
-  if plan.state = 'running' and plan.ends_at is null and not anew then
-    plan.state := 'done';
-  elsif coalesce((stands ->> 'deleted')::boolean, true) then
-    plan.state := case when anew then 'waiting' else 'gone' end;
-  elsif plan.state = 'running' then
-    if stands @> (plan.applied -> 'after') then
-      perform sync_private.apply_op(op || jsonb_build_object('patch', plan.applied -> 'before'));
-      plan.state := 'done';
-    else
-      plan.state := 'left';
-    end if;
-    if anew then
-      plan.state := 'waiting';
-      plan.applied := null;
-    end if;
-  elsif plan.ends_at <= moment then
-    plan.state := 'missed';
-  else
-    plan.applied := jsonb_build_object('patch', plan.patch, 'before', (
-      select coalesce(jsonb_object_agg(c, stands -> c), '{}') from unnest(columns) c));
-    perform sync_private.apply_op(op || jsonb_build_object('patch', plan.patch));
-    stands := sync_private.row_as_it_is(plan.table_name, plan.row_id);
-    plan.applied := plan.applied || jsonb_build_object('after', (
-      select coalesce(jsonb_object_agg(c, stands -> c), '{}') from unnest(columns) c));
-    plan.state := case when plan.ends_at is null then 'done' else 'running' end;
-  end if;
-  return plan;
-end $$;
 
 -- Does what is due, the earliest first, each as an action of its own; answers how much that was. Call it often: without
 -- anything to do it takes no lock. Under the lock of all writers nobody else does the same: a second server that waited finds
@@ -204,7 +107,7 @@ exception when others then
   raise warning 'Call public.apply_planned_changes() every minute: it could not be scheduled (%)', sqlerrm;
 end $$;
 
-revoke all on function public.apply_planned_changes(timestamptz), sync_private.refuse_plan(),
-  sync_private.plan_due(public.planned_changes, bigint), sync_private.apply_plan(public.planned_changes, bigint),
-  sync_private.schedule_planned_changes() from public, anon, authenticated;
+revoke all on function public.apply_planned_changes(timestamptz),
+  sync_private.plan_due(public.planned_changes, bigint), sync_private.schedule_planned_changes()
+  from public, anon, authenticated;
 grant execute on function public.apply_planned_changes(timestamptz) to service_role;

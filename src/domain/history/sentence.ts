@@ -87,8 +87,14 @@ function isPlanStep({ table, op, after }: HistoryLine): boolean {
 
 function planWords(line: HistoryLine): string {
   const { before, after } = line
-  const ends = after['state'] === 'done' && before?.['state'] === 'running'
-  const step = ends ? 'terminó' : (PLAN_STEPS.get(String(after['state'])) ?? 'cambió')
+  const [was, becomes] = [before?.['state'], after['state']]
+  const known = PLAN_STEPS.get(String(becomes)) ?? 'cambió'
+  const step =
+    becomes === 'done' && was === 'running'
+      ? 'terminó'
+      : becomes === 'running' && was === 'gone'
+        ? 'siguió con'
+        : known
   return `${step} ${rowWords(line)}`
 }
 

@@ -212,6 +212,11 @@ export function plannedChangeSuite(open: () => Session): void {
         'planned_changes_patch_check',
       ],
       [
+        'nothing, of a plan',
+        { table_name: 'planned_changes', row_id: PLAN, patch: {} },
+        'planned_changes_patch_check',
+      ],
+      [
         'a price of a page',
         { table_name: 'modifiable_page_content', row_id: 'modif', patch: { price: 1 } },
         'planned_changes_patch_check',
@@ -255,6 +260,67 @@ export function plannedChangeSuite(open: () => Session): void {
           'gone',
           asOf(100),
         ])
+      })
+    })
+
+    test('one whose product was deleted while it ran, and that is changed then, is over', async () => {
+      for (const patch of [{ patch: { discount_price: 70 } }, { starts_at: MONDAY - DAY }, { deleted: true }])
+        await begin(async () => {
+          await push(planned(PLAN))
+          await clock(MONDAY)
+          await open().exec('update public.products set deleted = true')
+          expect(await push(changed('planned_changes', PLAN, patch))).toBe('done')
+          await clock(MONDAY + 5 * DAY)
+          expect([patch, await stateOf(), await clock(MONDAY + 5 * DAY)]).toEqual([patch, 'gone', 0])
+        })
+    })
+
+    test('a product that comes back after the end of its plan is set back', async () => {
+      for (const [patch, then, state] of [
+        [{}, asOf(100), 'done'],
+        [{ deleted: true }, asOf(100), 'waiting'],
+        [{ ends_at: null }, asOf(100, 80), 'done'],
+        [{ starts_at: MONDAY + 6 * DAY, ends_at: MONDAY + 7 * DAY }, asOf(100), 'waiting'],
+      ] as const)
+        await begin(async () => {
+          await push(planned(PLAN))
+          await clock(MONDAY)
+          await push(changed('products', PRODUCT, { deleted: true }))
+          await clock(MONDAY + 4 * DAY)
+          await push(changed('planned_changes', PLAN, patch))
+          await clock(MONDAY + 4 * DAY)
+          await push(changed('products', PRODUCT, { deleted: false }))
+          await clock(MONDAY + 5 * DAY)
+          expect([patch, await product(), await stateOf()]).toEqual([patch, then, state])
+        })
+      // One that never began is not made up for.
+      await begin(async () => {
+        await push(planned(PLAN, { ends_at: null }))
+        await push(changed('products', PRODUCT, { deleted: true }))
+        await clock(MONDAY)
+        await push(changed('products', PRODUCT, { deleted: false }))
+        expect([await clock(MONDAY + DAY), await product(), await stateOf()]).toEqual([0, asOf(100), 'gone'])
+      })
+    })
+
+    test('one that has begun keeps its row, so that it sets back what it changed', async () => {
+      await begin(async () => {
+        await push(planned(PLAN))
+        expect(await push(changed('planned_changes', PLAN, { row_id: ABSENT }))).toBe('done')
+        expect(await push(changed('planned_changes', PLAN, { row_id: PRODUCT }))).toBe('done')
+        await clock(MONDAY)
+        expect(await push(changed('planned_changes', PLAN, { row_id: ABSENT }))).toBe(
+          'planned_changes_row_id_check',
+        )
+      })
+    })
+
+    test('one that names itself, as nobody can make it, leaves the history readable', async () => {
+      await begin(async () => {
+        await open().exec(`insert into public.planned_changes (id, table_name, row_id)
+          values ('${PLAN}', 'planned_changes', '${PLAN}')`)
+        const [action] = actionsOf(await askHistory(open(), { tables: ['planned_changes'] }))
+        expect(action?.lines.map(({ row, name }) => [row, name])).toEqual([[PLAN, null]])
       })
     })
 

@@ -49,6 +49,7 @@ describe('planned changes', () => {
     ],
     ['no hizo, porque ya había terminado, el cambio planeado de “ARRI Alexa Mini”', [step('missed')]],
     ['no hizo, porque ya no existe lo que cambia, el cambio planeado de “ARRI Alexa Mini”', [step('gone')]],
+    ['siguió con el cambio planeado de “ARRI Alexa Mini”', [step('running', 'gone')]],
     ['no pudo hacer el cambio planeado de “ARRI Alexa Mini”', [step('refused')]],
   ])('%s', (words, lines) => expect(actionWords(action(lines), nameOf)).toBe(words))
 

@@ -55,6 +55,7 @@ const OF_THE_OWNER = [
   'refuse_flood',
   'refuse_oversize',
   'refuse_plan',
+  'resume_plans',
   'replicate',
   'row_as_it_is',
   'row_name',
