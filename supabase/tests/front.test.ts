@@ -219,7 +219,8 @@ describe('the front server', () => {
 
   test('bodies pass whole, and not beyond reason', async () => {
     const big = Buffer.alloc(3_000_000)
-    const bearer = { authorization: 'Bearer somebody' }
+    const claims = Buffer.from(JSON.stringify({ session_id: crypto.randomUUID() })).toString('base64url')
+    const bearer = { authorization: `Bearer head.${claims}.signature` }
     expect((await ask('/rest/v1/rpc/x', bearer, 'POST', big)).body.toString()).toBe('{"got":3000000}')
     const huge = await ask(
       '/rest/v1/rpc/x',

@@ -1,10 +1,14 @@
+import { createHmac } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PGlite } from '@supabase/lite/pglite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts/accounts.ts'
 import { openBackend, type Backend } from '../local/backend.ts'
+import { inShop } from '../local/data/data-dir.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
+import { readSecret } from '../local/secret.ts'
 import { createFront } from '../local/server/front.ts'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -56,8 +60,54 @@ describe('a server on the open internet', () => {
   test('a visitor sends no long bodies, with the published key as bearer either', async () => {
     const long = { request: { cursors: {}, padding: 'x'.repeat(70_000) } }
     expect((await send('/rest/v1/rpc/sync_pull', long)).status).toBe(413)
-    const asVisitor = { authorization: `Bearer ${backend.key}` }
-    expect((await send('/rest/v1/rpc/sync_pull', long, asVisitor)).status).toBe(413)
+    // Also with one that is none, whom the backend takes for a visitor.
+    for (const token of [backend.key, 'x']) {
+      const asVisitor = { authorization: `Bearer ${token}` }
+      expect((await send('/rest/v1/rpc/sync_pull', long, asVisitor)).status).toBe(413)
+    }
+  })
+
+  test('a token that is of no session is nobody’s, whoever it names', async () => {
+    // As the backend signs the address of a file that an editor has called by an owner's id.
+    const secret = await readSecret(inShop(join(folder, 'shop')).secret)
+    const owner = await backend.alone(({ driver }) =>
+      driver.query<{ user_id: string }>(`select user_id from public.staff where role = 'admin'`),
+    )
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const now = Math.floor(Date.now() / 1_000)
+    const claims = { sub: owner.rows[0]?.user_id, bucket: 'public_images', intent: 'download' }
+    const signed = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ ...claims, iat: now, exp: now + 600 })}`
+    const token = `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
+    for (const bearer of [`Bearer ${token}`, `bearer ${token}`, `Bearer  \t${token}`]) {
+      const answer = await send('/rest/v1/rpc/staff_role', {}, { authorization: bearer })
+      expect([answer.status, await answer.text()]).not.toContain('"admin"')
+      expect(answer.status).toBe(401)
+    }
+    const user = await fetch(`${url}/auth/v1/user`, {
+      headers: { apikey: backend.key, authorization: `Bearer ${token}` },
+    })
+    expect(user.status).toBe(401)
+  })
+
+  test('addresses of files with a token in them are not made', async () => {
+    const signIn = await send('/auth/v1/token?grant_type=password', {
+      email: ADMIN_EMAIL,
+      password: DEMO_PASSWORD,
+    })
+    const { access_token } = (await signIn.json()) as { access_token: string }
+    const asAdmin = { authorization: `Bearer ${access_token}` }
+    expect((await send('/rest/v1/rpc/staff_list', { request: {} }, asAdmin)).status).toBe(200)
+    for (const path of ['sign', '%73ign', 'upload/sign'])
+      expect(
+        (
+          await send(
+            `/storage/v1/object/${path}/public-assets/robots.txt`,
+            { expiresIn: 600_000_000 },
+            asAdmin,
+          )
+        ).status,
+        path,
+      ).toBe(404)
   })
 
   test.each([

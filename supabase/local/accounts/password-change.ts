@@ -1,5 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { isTooLong } from './password-hash.ts'
+import { sessionOf, tokenOf } from './session-token.ts'
 
 /** How long after a sign-in its session may change the password, in seconds: as long as a form takes. */
 const FRESH_S = 300
@@ -21,7 +22,7 @@ export function guardPasswordChange(backend: Backend): (request: Request) => Pro
     if (password === null) return refusal(422, 'validation_failed', 'Only the password can be changed.')
     if (isTooLong(password))
       return refusal(422, 'validation_failed', 'Password cannot be longer than 72 bytes.')
-    const session = sessionOf(request)
+    const session = sessionOf(tokenOf(request))
     if (session === null || !(await isFresh(backend, session)))
       return refusal(400, 'reauthentication_needed', 'Password update requires reauthentication.')
     const { url, headers } = request
@@ -42,18 +43,6 @@ async function passwordIn(request: Request): Promise<string | null> {
     // supabase-js names what it leaves empty.
     const isAll = Object.values(others).every((value) => value === null || value === undefined)
     return typeof password === 'string' && isAll ? password : null
-  } catch {
-    return null
-  }
-}
-
-/** The session that a token says it belongs to. That it is no forgery the backend checks, before anything is changed. */
-function sessionOf(request: Request): string | null {
-  const bearer = /^bearer +[\w-]+\.([\w-]+)\.[\w-]+$/i.exec(request.headers.get('authorization') ?? '')
-  try {
-    const claims: unknown = JSON.parse(Buffer.from(bearer?.[1] ?? '', 'base64url').toString())
-    const { session_id: id } = Object(claims) as Record<string, unknown>
-    return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null
   } catch {
     return null
   }

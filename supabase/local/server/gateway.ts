@@ -21,7 +21,7 @@ export function createGateway(backend: Backend, proxies = 0): Gateway {
   const changePassword = guardPasswordChange(backend)
   return getRequestListener(
     async (request, { incoming }) => {
-      const given = await admitted(request, backend.key)
+      const given = await admitted(request)
       if (given instanceof Response) return given
       const answer = isInvitation(given)
         ? takeInvitation(given, clientAddress(incoming, proxies))
@@ -50,10 +50,10 @@ export function json(status: number, body: object): Response {
  * Reads the body before the backend's turn begins: a slow upload must not keep everyone else waiting. Gives the answer
  * instead when the request is not passed on; what is too long is not read into memory.
  */
-async function admitted(request: Request, key: string): Promise<Request | Response> {
+async function admitted(request: Request): Promise<Request | Response> {
   const refusal = refusalOf(request)
   if (refusal) return refused(refusal)
-  const longest = longestBody(request, key)
+  const longest = longestBody(request)
   if (Number(request.headers.get('content-length') ?? 0) > longest) return tooLong()
   if (!request.body) return request
   const reader = request.body.getReader()

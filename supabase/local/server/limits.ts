@@ -1,3 +1,5 @@
+import { sessionOf, tokenOf } from '../accounts/session-token.ts'
+
 /** More than any image or batch of changes. */
 const LONGEST_BODY = 12 * 1_024 * 1_024
 /** What visitors send is a few rows at most: visits, what they searched for. */
@@ -16,28 +18,43 @@ export const MOST_PARAMETERS = 32_767
  */
 const AUTH = /^\/auth\/v1\/(token|logout|user|settings|invitation)$/
 
+/**
+ * Addresses of files with a token in them, which the app does not use. They outlive the role of who asked for them, and the backend
+ * signs them with the same secret as sessions.
+ */
+const SIGNED = /^\/storage\/v1\/object\/(upload\/)?sign(\/|$)/
+
 /** Why a request is not passed on. */
 export type Refusal = { status: number; message: string }
 
-const isVisitor = (request: Request, key: string) => {
-  const bearer = request.headers.get('authorization')?.replace(/^bearer +/i, '')
-  return bearer === undefined || bearer === '' || bearer === key
+/** How long the body of a request may be, in bytes. Who has a session may bring more: whether it is one, the backend checks. */
+export function longestBody(request: Request): number {
+  return sessionOf(tokenOf(request)) === null ? LONGEST_OF_A_VISITOR : LONGEST_BODY
 }
 
-/** How long the body of a request may be, in bytes. @param key the one that the app is published with */
-export function longestBody(request: Request, key: string): number {
-  return isVisitor(request, key) ? LONGEST_OF_A_VISITOR : LONGEST_BODY
-}
-
-/** Tells why a request is refused by its address alone; null when it is not. */
+/** Tells why a request is refused by its address and its token; null when it is not. */
 export function refusalOf(request: Request): Refusal | null {
   const { pathname, searchParams } = new URL(request.url)
-  if (pathname.startsWith('/auth/') && !AUTH.test(pathname)) return { status: 404, message: 'Not found.' }
+  if ((pathname.startsWith('/auth/') && !AUTH.test(pathname)) || SIGNED.test(decoded(pathname)))
+    return { status: 404, message: 'Not found.' }
+  // The path of a signed file is the `sub` of its token: of a file called by an owner's id it would be the owner.
+  const token = tokenOf(request)
+  if (token.includes('.') && sessionOf(token) === null)
+    return { status: 401, message: 'This token is of no session.' }
   // Each further level multiplies the answer by as many rows as there are.
   const levels = searchParams.getAll('select').join().split('(').length - 1
   if (pathname.startsWith('/rest/') && levels > 1)
     return { status: 400, message: 'Only one level of related rows can be selected.' }
   return null
+}
+
+/** As the backend reads a path; one that cannot be read leads nowhere. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
 }
 
 /** Tells why a body is refused; null when it is not. */
