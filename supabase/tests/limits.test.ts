@@ -37,12 +37,14 @@ describe('a server on the open internet', () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  const sendText = (path: string, body: string, headers: Record<string, string> = {}) =>
     fetch(url + path, {
       method: 'POST',
       headers: { apikey: backend.key, 'content-type': 'application/json', ...headers },
-      body: JSON.stringify(body),
+      body,
     })
+  const send = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    sendText(path, JSON.stringify(body), headers)
   const pulls = async () => {
     const answer = await send('/rest/v1/rpc/sync_pull', { request: { cursors: { products: 0 } } })
     const { tables } = (await answer.json()) as { tables: { products: unknown[] } }
@@ -53,6 +55,8 @@ describe('a server on the open internet', () => {
     expect((await send('/rest/v1/page_visits', visits(10_923))).status).toBe(413)
     // Short enough to be read, and still too many.
     expect((await send('/rest/v1/page_visits', visits(201))).status).toBe(413)
+    for (const before of [' '.repeat(100), '\ufeff'])
+      expect((await sendText('/rest/v1/page_visits', before + JSON.stringify(visits(201)))).status).toBe(413)
     expect((await send('/rest/v1/page_visits', visits(50))).status).toBe(201)
     expect(await pulls()).toBeGreaterThan(100)
   })

@@ -62,10 +62,12 @@ export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
   const { pathname } = new URL(request.url)
   if (/^\/(rest|auth)\//.test(pathname) && isTooDeep(body))
     return { status: 400, message: `Lists and records can stand ${DEEPEST} deep in each other at most.` }
-  if (!pathname.startsWith('/rest/') || !body.subarray(0, 64).toString().trimStart().startsWith('['))
-    return null
+  if (!pathname.startsWith('/rest/')) return null
+  // As the backend reads it: without the mark of its encoding, whatever space stands before it.
+  const text = new TextDecoder().decode(body)
+  if (!/^\s*\[/.test(text)) return null
   try {
-    const rows: unknown = JSON.parse(body.toString())
+    const rows: unknown = JSON.parse(text)
     return Array.isArray(rows) && rows.length > MOST_ROWS
       ? { status: 413, message: `At most ${MOST_ROWS} rows can be sent at once.` }
       : null
