@@ -8,6 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from '#db/device/shared-images.ts'
+import { IMAGE_CACHE } from '#db/outbox/image-cache.ts'
 import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
 import { SAVED_IMAGES } from '#domain/images/offline-images.ts'
 import { isAsLarge, standIns } from '#ui/media/image-variants.ts'
@@ -18,7 +19,6 @@ declare const self: ServiceWorkerGlobalScope & {
 
 type Plugin = NonNullable<NonNullable<ConstructorParameters<typeof CacheFirst>[0]>['plugins']>[number]
 
-const IMAGES = 'pictures'
 const ADMIN_CACHE = 'office'
 /** Stands in the cache of the admin area once all of it is there. */
 const ADMIN_WHOLE = '/office-whole'
@@ -74,7 +74,7 @@ function isOurs({ origin, pathname }: URL): boolean {
 let leaving = new AbortController()
 
 const images = new CacheFirst({
-  cacheName: IMAGES,
+  cacheName: IMAGE_CACHE,
   fetchOptions: {
     mode: 'cors',
     credentials: 'omit',
@@ -123,7 +123,7 @@ async function answerKept(
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (others.length === 0) return images.handle({ request, event })
-  const cache = await caches.open(IMAGES)
+  const cache = await caches.open(IMAGE_CACHE)
   if (await cache.match(request)) return images.handle({ request, event })
   const known = await Promise.all(others.map(async (url) => ((await cache.match(url)) ? [url] : [])))
   const [kept] = known.flat()
@@ -202,7 +202,7 @@ self.addEventListener('message', (event) => {
  * @param event the one that asked: an event made by script cannot keep the worker alive, and Workbox asks it to
  */
 async function prefetchImages(urls: string[], event: ExtendableEvent): Promise<void> {
-  const cache = await caches.open(IMAGES)
+  const cache = await caches.open(IMAGE_CACHE)
   const queue = urls.filter((url) => isOurs(new URL(url, self.location.href)))
   const { signal } = leaving
   const fetchNext = async (): Promise<void> => {
