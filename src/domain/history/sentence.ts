@@ -154,8 +154,8 @@ function shared<T>(values: readonly T[]): T | undefined {
 }
 
 /**
- * What somebody did at once, without who: of one row its own words, of many of one kind how many they were.
- * @param action its lines may be some of many
+ * Says what somebody did at once, without who: of one row its own words, of many of one kind how many they were. The
+ * lines may be some of many.
  */
 export function actionWords(
   { changes, kinds, places: positions, lines }: HistoryAction,

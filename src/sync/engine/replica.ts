@@ -8,7 +8,7 @@ import { TABLES, type TableName } from '#domain/tables/tables.ts'
 import { inTime } from '#domain/core/in-time.ts'
 import type { PulledRow } from '#domain/replication/pull-page.ts'
 
-/** A stored row as RxDB sees it here: the ten row types as one would be a union that tools choke on. */
+/** A stored row as RxDB sees it here: the row types as one would be a union that tools choke on. */
 type Row = Record<string, unknown>
 
 /** One above what is handed over at once, so that RxDB never asks twice for one hand-over. */

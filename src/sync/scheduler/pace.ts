@@ -13,7 +13,7 @@ const LONGEST_REST_MS = 3_600_000
 
 /**
  * How long to wait after a cycle that went well, by how long ago the person last touched the page.
- * @param isTold whether the server tells this device of changes
+ * @param isNotified whether the server tells this device of changes
  */
 export function paceAfterSuccess(role: Principal['role'], sinceTouchMs: number, isNotified: boolean): number {
   if (isNotified) return NOTIFIED_MS
