@@ -22,3 +22,9 @@ export function focusForNow(element: HTMLElement): boolean {
 export function endStopgap(): void {
   stopgap = null
 }
+
+/** Calls back with each key and tap, before anything answers it: whoever was to have the focus until then waits no more. */
+export function whenPersonGoesOn(act: () => void, signal: AbortSignal): void {
+  for (const type of ['keydown', 'pointerdown'])
+    document.addEventListener(type, act, { capture: true, signal })
+}

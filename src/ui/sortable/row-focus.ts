@@ -1,4 +1,4 @@
-import { isFocusLost } from '#ui/focus/lost-focus.ts'
+import { isFocusLost, whenPersonGoesOn } from '#ui/focus/lost-focus.ts'
 import { groupKey, itemKey } from './layout.ts'
 
 const rowOf = (key: string) => document.querySelector(`[data-sortable-row="${CSS.escape(key)}"]`)
@@ -37,8 +37,7 @@ export function focusSoon(find: () => HTMLElement | null): void {
   wanted = new AbortController()
   const { signal } = wanted
   const end = wanted.abort.bind(wanted)
-  for (const type of ['keydown', 'pointerdown'])
-    document.addEventListener(type, end, { capture: true, signal })
+  whenPersonGoesOn(end, signal)
   const until = performance.now() + SOON_MS
   const look = () => {
     if (signal.aborted) return

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { isFocusLost } from '#ui/focus/lost-focus.ts'
+import { isFocusLost, whenPersonGoesOn } from '#ui/focus/lost-focus.ts'
 
 /** An action shows within this time. */
 const KEEP_MS = 1_500
@@ -25,10 +25,8 @@ export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string
       ?.focus({ preventScroll: true })
   })
   useEffect(() => {
-    const letGo = () => (kept.current = null)
     const life = new AbortController()
-    for (const type of ['keydown', 'pointerdown'])
-      document.addEventListener(type, letGo, { capture: true, signal: life.signal })
+    whenPersonGoesOn(() => (kept.current = null), life.signal)
     return () => life.abort()
   }, [])
   return useCallback((key) => {
