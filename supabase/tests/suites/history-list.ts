@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { HistoryPage } from '#domain/history/history.ts'
 import { actAs, ADMIN, CALLERS, outcome, undone, type Session } from '../support/database.ts'
 import { changed, sendCommands, type SentOp } from '../support/push.ts'
-import { actionsOf, ASK_HISTORY, askHistory, type HistoryPage } from '../support/history.ts'
+import { actionsOf, ASK_HISTORY, askHistory } from '../support/history.ts'
 import { insertSamples, PRODUCT, SECTION } from '../support/rows.ts'
 
 /** What was done, action by action (history_list). */

@@ -1,29 +1,5 @@
+import type { HistoryPage } from '#domain/history/history.ts'
 import { actAs, ADMIN, type Session } from './database.ts'
-
-type Line = {
-  id: number
-  table: string
-  row: string
-  name: string | null
-  op: string
-  before: object | null
-  after: object
-}
-type Action = {
-  at: string
-  who: string | null
-  email: string | null
-  changes: number
-  places: number
-  lines: Line[]
-}
-/** What `history_list` answers. */
-export type HistoryPage = {
-  deeds: Action[]
-  next: number | null
-  people?: { who: string | null; email: string | null }[]
-  row?: Record<string, unknown> | null
-}
 
 export const ASK_HISTORY = 'select public.history_list($1) as answer'
 
