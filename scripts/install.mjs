@@ -18,10 +18,8 @@ export async function installDependencies() {
   console.log('Installing dependencies…')
   // NODE_ENV=production would leave out what builds the app.
   const quiet = ['--include=dev', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error']
-  // npm ci refuses a lock file that lacks the optional packages of other platforms, and npm leaves those out where the
-  // registry does; npm install takes the same versions from it.
-  const exact = locked && (await runNpm(['ci', ...quiet], { stdio: 'ignore' })) === 0
-  const code = exact || isStopping() ? 0 : await runNpm(['install', ...quiet])
+  // Never `npm install` where there is a lock file: it would rewrite it.
+  const code = await runNpm([locked ? 'ci' : 'install', ...quiet])
   if (isStopping()) return false
   if (code !== 0) {
     console.error('The dependencies could not be installed: see above. Is there a network?')
