@@ -1,4 +1,15 @@
-import { mkdir, mkdtemp, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -140,6 +151,37 @@ describe('what keeps a shop from starting is one clear sentence', () => {
     })
     await lost
     expect(await readdir(dataDir)).toEqual(['claqueta.lock'])
+  })
+
+  test('a lock that cannot be read, has vanished or names nobody is not lost', async () => {
+    const [dataDir, other] = [join(folder, 'beats'), join(folder, 'other-beats')]
+    for (const made of [dataDir, other]) await mkdir(made)
+    const path = join(dataDir, 'claqueta.lock')
+    let losses = 0
+    const unlock = await lockDataDir(dataDir, { beatMs: 20, onLost: () => (losses += 1) })
+    const mine = await readFile(path, 'utf8')
+    const isBack = () => expect.poll(() => readFile(path, 'utf8').catch(() => '')).toBe(mine)
+    await rm(path)
+    await isBack()
+    for (const left of ['', 'junk']) {
+      await writeFile(path, left)
+      await isBack()
+    }
+    // Reading a folder fails, as reading does without a descriptor. The beats of another lock say when it was tried.
+    await rm(path)
+    await mkdir(path)
+    const unlockOther = await lockDataDir(other, { beatMs: 20 })
+    const beatAt = async () => (await stat(join(other, 'claqueta.lock'))).mtimeMs
+    for (let beats = 0; beats < 3; beats += 1) {
+      const before = await beatAt()
+      await expect.poll(beatAt).toBeGreaterThan(before)
+    }
+    await rmdir(path)
+    await isBack()
+    expect(losses).toBe(0)
+    await unlockOther()
+    await unlock()
+    expect(await readdir(dataDir)).toEqual([])
   })
 
   test('a PORT or SEED_PRODUCTS that is no number', () => {

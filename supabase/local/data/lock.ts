@@ -63,11 +63,11 @@ export async function lockDataDir(
     await rm(`${draft}.stale`, { force: true })
   }
   held.add(mine.id)
-  const isMine = async () => readHolder(await readFile(path, 'utf8').catch(() => ''))?.id === mine.id
+  // One after another: the beat that is under way ends before the lock is given free.
+  let beating = Promise.resolve()
   const beat = setInterval(() => {
-    void isMine().then(async (still) => {
-      if (!held.has(mine.id)) return
-      if (still) return utimes(path, new Date(), new Date()).catch(() => undefined)
+    beating = beating.then(async () => {
+      if (!held.has(mine.id) || (await keepLock(path, draft, mine)) !== 'lost') return
       clearInterval(beat)
       onLost()
     })
@@ -76,8 +76,37 @@ export async function lockDataDir(
   return async () => {
     clearInterval(beat)
     held.delete(mine.id)
-    if (await isMine()) await rm(path, { force: true })
+    await beating
+    const text = await readFile(path, 'utf8').catch(() => '')
+    if (readHolder(text)?.id === mine.id) await rm(path, { force: true })
   }
+}
+
+/**
+ * Touches a lock, and puts it back where it has vanished or names nobody. It is lost only when it was read and names
+ * somebody else: what cannot be read (no descriptor left, a disk that is away) says nothing.
+ */
+async function keepLock(path: string, draft: string, mine: Holder): Promise<'kept' | 'lost'> {
+  try {
+    const text = await readFile(path, 'utf8').catch((error: unknown) => {
+      if (systemCode(error) !== 'ENOENT') throw error
+      return undefined
+    })
+    const holder = text === undefined ? undefined : readHolder(text)
+    if (holder?.id === mine.id) await utimes(path, new Date(), new Date())
+    else if (holder) return 'lost'
+    else {
+      await writeFile(draft, JSON.stringify(mine))
+      if (text !== undefined) await moveAway(path, `${draft}.stale`, text)
+      // Of two that put one there, one wins; the next beat reads which.
+      await linked(draft, path)
+      await rm(draft, { force: true })
+      await rm(`${draft}.stale`, { force: true })
+    }
+  } catch {
+    // The next beat tries again.
+  }
+  return 'kept'
 }
 
 /** Whether the holder of a lock still uses the folder. Takes up to `staleMs` when only its touch can tell. */
