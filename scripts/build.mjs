@@ -1,7 +1,12 @@
-import { run, runTool } from './run.mjs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { passSignals, ROOT, run, runTool } from './run.mjs'
 import { hashOf, isStamped, stamp } from './stamp.mjs'
 
 const STAMP = 'dist/.claqueta-built'
+/** Where builds come about: on the disk of the project, so that they are moved and not copied. */
+const ASIDE = '.cache/next'
 const INPUTS = [
   'src',
   'public',
@@ -32,14 +37,37 @@ export async function buildApp() {
   return true
 }
 
-/** Builds the app into a folder, for the backend that `env` names (.env.example); answers whether that worked. */
+/**
+ * Builds the app into a folder, for the backend that `env` names (.env.example); answers whether that worked. It is built
+ * aside and switched in whole: a build that fails or is stopped leaves the one before as it was.
+ */
 export async function build(dist, env) {
+  const next = join(ASIDE, 'dist')
   for (const [config, folder] of [
-    ['vite.config.ts', dist],
-    ['vite.paint.config.ts', `${dist}-paint`],
+    ['vite.config.ts', next],
+    ['vite.paint.config.ts', `${next}-paint`],
   ]) {
     const asked = ['build', '--config', config, '--outDir', folder, '--logLevel', 'warn']
     if ((await runTool('vite/bin/vite.js', asked, { env })) !== 0) return false
   }
-  return (await run(process.execPath, ['--import', 'tsx', 'prerender/main.ts', dist], { env })) === 0
+  if ((await run(process.execPath, ['--import', 'tsx', 'prerender/main.ts', next], { env })) !== 0)
+    return false
+  for (const half of ['', '-paint']) switchIn(join(ROOT, next + half), join(ROOT, dist + half))
+  return true
+}
+
+/** Puts a folder in the place of another: between two renames there is none, and never half of one. */
+export function switchIn(next, folder) {
+  const before = `${next}.before`
+  rmSync(before, { recursive: true, force: true })
+  mkdirSync(dirname(folder), { recursive: true })
+  if (existsSync(folder)) renameSync(folder, before)
+  renameSync(next, folder)
+  rmSync(before, { recursive: true, force: true })
+}
+
+// npm run build: for the backend that the environment or .env names.
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  passSignals()
+  process.exit((await build('dist', {})) ? 0 : 1)
 }
