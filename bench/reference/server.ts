@@ -11,12 +11,12 @@ export type Served = { url: string; close: () => Promise<void> }
  */
 export async function serveReference(folders: readonly string[], shop: string): Promise<Served> {
   await Promise.all(folders.map(precompress))
-  const statics = folders.map(serveStatics)
+  const statics = folders.map((folder) => serveStatics(folder))
   const server = createServer((request, response) => {
     if (pathOf(request).startsWith('/rest/')) return passOn(request, response, shop)
     const tryFrom = (n: number) => {
       const files = statics[n]
-      if (files) files(request, response, () => tryFrom(n + 1))
+      if (files) files(request, response, () => tryFrom(n + 1)).catch(() => response.destroy())
       else response.writeHead(404).end()
     }
     tryFrom(0)

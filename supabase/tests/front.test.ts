@@ -1,6 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, request, type IncomingHttpHeaders, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -8,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../local/backend.ts'
 import { createFront } from '../local/server/front.ts'
 import { precompress } from '../local/server/precompress.ts'
+import { askAsIs } from './support/ask-as-is.ts'
 
 const SHELL = `<!doctype html><!--head--><title>Claqueta</title><!--/head-->${'<p>hola</p>'.repeat(400)}`
 const PAGE = {
@@ -50,30 +50,12 @@ const backend: Backend = {
   },
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
-
 describe('the front server', () => {
   let dist: string
   let server: Server
 
-  /** As it is on the network: fetch would unpack and normalise. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body?: Buffer) =>
-    new Promise<Answer>((resolve, reject) => {
-      const { port } = server.address() as AddressInfo
-      const sent = request({ port, path, method, headers }, (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        )
-      })
-      sent.on('error', reject)
-      sent.end(body)
-    })
+    askAsIs(server, path, headers, method, body)
 
   beforeAll(async () => {
     dist = await mkdtemp(join(tmpdir(), 'claqueta-dist-'))

@@ -1,7 +1,8 @@
-import type { RequestListener, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
+import type { Handler } from './boundary.ts'
 import { createGateway } from './gateway.ts'
 import { createPages } from './pages.ts'
 import { createSiteHeaders } from './site-headers.ts'
@@ -18,15 +19,17 @@ const ASSETS: Readonly<Record<string, AssetName>> = {
  * The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root.
  * @param onBroken called when the database answers something else than it was asked: nothing it says can be trusted
  * @param proxies how many stand in front of this server
+ * @param earlier builds before this one, whose hashed files are still served
  */
 export function createFront(
   backend: Backend,
   dist: string | null,
   onBroken: () => void = () => undefined,
   proxies = 0,
-): RequestListener {
+  earlier: readonly string[] = [],
+): Handler {
   const gateway = createGateway(backend, proxies)
-  const statics = dist ? serveStatics(dist) : undefined
+  const statics = dist ? serveStatics(dist, earlier) : undefined
   const headers = createSiteHeaders(dist)
   const pages = createPages(backend, dist, headers)
   const answerPage = listenerOf(pages.answer)
@@ -44,21 +47,20 @@ export function createFront(
     const path = pathOf(request)
     for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
       response.setHeader(name, value)
-    if (API.test(path)) return void gateway(request, response)
-    if (path === '/healthz') return void answerHealth(request, response)
+    if (API.test(path)) return gateway(request, response)
+    if (path === '/healthz') return answerHealth(request, response)
     if (path.startsWith('/realtime/v1')) {
       return answer(response, 404, 'application/json', '{"message":"Only WebSockets are answered here."}')
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') return notFound(response)
     const asset = ASSETS[path]
-    if (asset) return void answerAsset[asset](request, response)
+    if (asset) return answerAsset[asset](request, response)
     if (!statics) return notFound(response)
     // The home page is a file of the build too, but its head may have changed since.
-    if (path === '/') return void answerPage(request, response)
-    statics(request, response, () => {
-      if (!isNavigation(request)) return notFound(response)
-      void answerPage(request, response)
-    })
+    if (path === '/') return answerPage(request, response)
+    return statics(request, response, () =>
+      isNavigation(request) ? answerPage(request, response) : notFound(response),
+    )
   }
 }
 

@@ -1,7 +1,8 @@
-import { STATUS_CODES, type IncomingMessage, type RequestListener } from 'node:http'
+import { STATUS_CODES, type IncomingMessage } from 'node:http'
 import { networkInterfaces } from 'node:os'
+import type { Handler, Upgrade } from './boundary.ts'
 import type { Refusal } from './limits.ts'
-import { refuseUpgrade, type Upgrade } from './realtime.ts'
+import { refuseUpgrade } from './realtime.ts'
 import { pathOf } from './statics.ts'
 
 // Whoever can choose the name that a server answers to can put it into pages that others read, and lead a browser to it
@@ -75,7 +76,7 @@ export function hostRefusal(request: IncomingMessage, isServed: IsServed): Refus
 }
 
 /** Answers only those who ask for a name of this shop. */
-export function forNames(isServed: IsServed, listener: RequestListener): RequestListener {
+export function forNames(isServed: IsServed, listener: Handler): Handler {
   return (request, response) => {
     const refusal = hostRefusal(request, isServed)
     if (!refusal) return listener(request, response)

@@ -1,12 +1,14 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { refuseUpgrade, type Upgrade } from './realtime.ts'
+import { guarded, guardedUpgrade, type Handler, type Upgrade } from './boundary.ts'
+import { boundConnections, LOOKING, roomOf } from './connections.ts'
+import { refuseUpgrade } from './realtime.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
 /** A port that is ours already while the shop is still being prepared. */
 export type Listener = {
   url: string
-  serve: (handler: RequestListener, upgrade: Upgrade) => void
+  serve: (handler: Handler, upgrade: Upgrade) => void
   close: () => Promise<void>
 }
 
@@ -17,8 +19,15 @@ const PATIENCE_MS = 2_000
 export async function listen(port: number, host: string): Promise<Listener> {
   let handler = starting
   let upgrade: Upgrade = (_request, socket) => refuseUpgrade(socket, '503 Service Unavailable')
-  const server = createServer((request, response) => handler(request, response))
-  server.on('upgrade', (request, socket, head) => upgrade(request, socket, head))
+  const server = createServer(
+    LOOKING,
+    guarded((request, response) => handler(request, response)),
+  )
+  server.on(
+    'upgrade',
+    guardedUpgrade((request, socket, head) => upgrade(request, socket, head)),
+  )
+  boundConnections(server, roomOf().connections)
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, port, host)))
     server.listen(port, host, resolve)
@@ -41,7 +50,7 @@ export async function listen(port: number, host: string): Promise<Listener> {
   }
 }
 
-const starting: RequestListener = (_request, response) => {
+const starting: Handler = (_request, response) => {
   response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '1' })
   response.end('Starting\n')
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
+import type { Upgrade } from './boundary.ts'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { pathOf } from './statics.ts'
 
@@ -10,7 +11,6 @@ const PATH = '/realtime/v1/websocket'
 const TOPIC = 'realtime:claqueta'
 const POKE = { type: 'broadcast', event: 'changed', payload: {} }
 
-export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void
 export type Realtime = {
   /** Takes a connection over, or answers 503 when there are too many. */
   upgrade: Upgrade

@@ -1,23 +1,105 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import sirv from 'sirv'
+import { once } from 'node:events'
+import { readdirSync, ReadStream } from 'node:fs'
+import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import send from '@fastify/send'
+import { systemCode } from '../startup-error.ts'
+import { acceptedEncodings } from './compress.ts'
 
-type Next = () => void
-export type Statics = (request: IncomingMessage, response: ServerResponse, next: Next) => void
+type Next = () => unknown
+export type Statics = (request: IncomingMessage, response: ServerResponse, next: Next) => Promise<unknown>
 
-/** Serves the files of a build with compression, ETags and the right time in caches; `next` when there is no such file. */
-export function serveStatics(dist: string): Statics {
-  // No `extensions`: /chat-ia is a route of the app, not /chat-ia/index.html.
-  const files = sirv(dist, { etag: true, brotli: true, gzip: true, extensions: [] })
-  return (request, response, next) => {
+/** Endings of the packed files that precompress.ts puts beside the others. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
+
+/**
+ * Serves the files of a build with compression, ranges, ETags and the right time in caches; `next` when there is no such
+ * file. The list of names is read once: nothing else of the disk can be asked for.
+ * @param earlier builds of which what `dist` does not have is served as well
+ */
+export function serveStatics(dist: string, earlier: readonly string[] = []): Statics {
+  const roots = new Map<string, string>()
+  for (const root of [...earlier, dist]) for (const name of namesIn(root)) roots.set(name, root)
+  return async (request, response, next) => {
     const path = pathOf(request)
-    if (path === '/') request.url = '/index.html'
-    if (isOfTheHost(path)) return next()
-    response.setHeader('cache-control', cacheControl(path))
-    files(request, response, () => {
-      response.removeHeader('cache-control')
-      next()
+    const name = path === '/' ? 'index.html' : decoded(path).slice(1)
+    const root = roots.get(name)
+    if (root === undefined || isOfTheHost(path)) return next()
+    const isPacked = Object.values(ENDINGS).some((ending) => roots.get(name + ending) === root)
+    if (!isRangeFor(request)) delete request.headers.range
+    // A range counts the bytes of what is sent: those of the file itself mean the same to everybody.
+    const encoding = request.headers.range
+      ? undefined
+      : acceptedEncodings(request.headers['accept-encoding']).find(
+          (encoding) => roots.get(name + ENDINGS[encoding]) === root,
+        )
+    const answer = await send(request, encodeURIComponent(encoding ? name + ENDINGS[encoding] : name), {
+      root,
+      index: false,
+      dotfiles: 'allow',
+      cacheControl: false,
+      onFile: (_path, { size }) => shortenSuffix(request, size),
     })
+    const { statusCode, headers, stream } = answer
+    if (answer.type !== 'file') {
+      stream.destroy()
+      if (answer.type === 'directory' || statusCode === 404) return next()
+      if (statusCode >= 500) throw answer.metadata.error
+      return refuse(response, statusCode, headers['Content-Range'])
+    }
+    // The head waits for the file: one that has vanished meanwhile is missing, and one that cannot be opened an error.
+    if (stream instanceof ReadStream) {
+      try {
+        await once(stream, 'open')
+      } catch (error) {
+        if (systemCode(error) === 'ENOENT') return next()
+        throw error
+      }
+    }
+    response.writeHead(statusCode, {
+      ...headers,
+      'cache-control': cacheControl(path),
+      ...(isPacked && { vary: 'Accept-Encoding' }),
+      ...(statusCode !== 304 && { 'Content-Type': typeOf(name) }),
+      ...(statusCode !== 304 && encoding && { 'content-encoding': encoding }),
+    })
+    return stream instanceof ReadStream ? pipeline(stream, response) : response.end()
   }
+}
+
+/** Lists the files below a folder as addresses name them. Those that begin with a dot are not the public's. */
+function namesIn(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((name) => !/(?:^|\/)\.(?!well-known\/)/.test(name))
+}
+
+/** Tells whether a range may be answered: only of GET, and not where a weak ETag is to say that the file is the same. */
+function isRangeFor({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && !String(headers['if-range'] ?? '').startsWith('W/')
+}
+
+/** Reads a suffix that is longer than its file as the whole file (RFC 9110, 14.1.2), which `send` would refuse. */
+function shortenSuffix({ headers }: IncomingMessage, size: number): void {
+  const [, length] = /^ *bytes= *-(\d+) *$/.exec(headers.range ?? '') ?? []
+  if (Number(length) > size && size > 0) headers.range = `bytes=-${size}`
+}
+
+/** Says in plain words what `send` would say in a page of HTML. */
+function refuse(response: ServerResponse, statusCode: number, range: string | undefined): void {
+  response.writeHead(statusCode, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...(range !== undefined && { 'content-range': range }),
+  })
+  response.end(`${STATUS_CODES[statusCode]}\n`)
+}
+
+function typeOf(name: string): string {
+  const type = send.mime.getType(name) ?? 'application/octet-stream'
+  return send.isUtf8MimeType(type) ? `${type}; charset=utf-8` : type
 }
 
 /**
@@ -28,7 +110,7 @@ function isOfTheHost(path: string): boolean {
   return /\.(br|gz)\/*$|^\/_(headers|redirects)\/*$/i.test(decoded(path))
 }
 
-/** As sirv reads a path; one that cannot be read names no file. */
+/** A path that cannot be decoded names no file. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyPreparedShop } from '../../../supabase/local/data/prepared.ts'
@@ -12,18 +12,27 @@ export class KillableShop {
   url = ''
   readonly #folder: string
   readonly #dist: string
+  readonly #descriptors: number | 'unlimited'
   #child: ChildProcess | undefined
 
-  private constructor(folder: string, dist: string) {
+  private constructor(folder: string, dist: string, descriptors: number | 'unlimited') {
     this.#folder = folder
     this.#dist = dist
+    this.#descriptors = descriptors
   }
 
-  /** @param dist the build that it serves; 'none': the backend alone */
-  static async open(dist = 'none', seedProducts = 0): Promise<KillableShop> {
+  /**
+   * @param dist the build that it serves; 'none': the backend alone
+   * @param descriptors how many the system lets it have
+   */
+  static async open(
+    dist = 'none',
+    seedProducts = 0,
+    descriptors: number | 'unlimited' = 'unlimited',
+  ): Promise<KillableShop> {
     const folder = await mkdtemp(join(tmpdir(), 'claqueta-killable-'))
     await copyPreparedShop(folder, seedProducts)
-    const shop = new KillableShop(folder, dist)
+    const shop = new KillableShop(folder, dist, descriptors)
     await shop.start()
     return shop
   }
@@ -31,7 +40,10 @@ export class KillableShop {
   /** Starts it, at the same address as before. @throws what it says when it does not start */
   async start(): Promise<void> {
     if (this.#child) return
-    const child = spawn(process.execPath, [BRIEF, '--import', 'tsx', 'supabase/local/main.ts'], {
+    const command = [process.execPath, BRIEF, '--import', 'tsx', 'supabase/local/main.ts']
+    const limit = this.#descriptors === 'unlimited' ? '' : `ulimit -n ${this.#descriptors} && `
+    // The shell becomes the shop: what is killed is the shop.
+    const child = spawn('sh', ['-c', `${limit}exec "$0" "$@"`, ...command], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -56,6 +68,16 @@ export class KillableShop {
     const [url] = address.exec(said) ?? []
     if (url === undefined) throw new Error(`The shop does not start: ${said}`)
     this.url = url
+  }
+
+  /** Whether it has not ended by itself. */
+  get isRunning(): boolean {
+    return this.#child?.exitCode === null && this.#child.signalCode === null
+  }
+
+  /** Its lock, as it last touched it, in ms since 1970. */
+  async lastBeat(): Promise<number> {
+    return (await stat(join(this.#folder, 'claqueta.lock'))).mtimeMs
   }
 
   /** Ends it at once: nothing that it was doing goes on, and nothing is put in order. */

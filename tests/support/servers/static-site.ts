@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http'
+import type { Handler } from '../../../supabase/local/server/boundary.ts'
 import { pageFile, SHELL } from '../../../prerender/write-site.ts'
 import { listen } from '../../../supabase/local/server/listener.ts'
 import { refuseUpgrade } from '../../../supabase/local/server/realtime.ts'
@@ -18,7 +18,7 @@ export async function serveSite(dist: string, backend: string): Promise<Site> {
   return { url: listener.url, close: listener.close }
 }
 
-function answersOf(dist: string, backend: string): RequestListener {
+function answersOf(dist: string, backend: string): Handler {
   const statics = serveStatics(dist)
   const headers = createSiteHeaders(dist, new URL(backend).origin)
   return (request, response) => {
@@ -30,9 +30,9 @@ function answersOf(dist: string, backend: string): RequestListener {
     }
     if (!isNavigation(request)) return statics(request, response, notFound)
     request.url = `/${pageFile(path)}`
-    statics(request, response, () => {
+    return statics(request, response, () => {
       request.url = `/${SHELL}`
-      statics(request, response, notFound)
+      return statics(request, response, notFound)
     })
   }
 }

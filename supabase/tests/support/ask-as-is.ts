@@ -1,0 +1,28 @@
+import { request, type IncomingHttpHeaders, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export type RawAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+
+/** Asks a server on this machine as it is on the network: fetch would unpack and normalise. Rejects when the answer is cut. */
+export function askAsIs(
+  server: Server | string,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+  body?: Buffer,
+): Promise<RawAnswer> {
+  const port =
+    typeof server === 'string' ? Number(new URL(server).port) : (server.address() as AddressInfo).port
+  return new Promise((resolve, reject) => {
+    const sent = request({ port, path, method, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      )
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
