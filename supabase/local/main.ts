@@ -36,7 +36,7 @@ process.on('SIGHUP', stop)
 try {
   const began = performance.now()
   const settings = readSettings(process.env)
-  shop = await startShop({ ...settings, endsWithBackup: true, onBroken, onAccount })
+  shop = await startShop({ ...settings, endsWithBackup: true, copiesBuild: true, onBroken, onAccount })
   await announce(shop, settings, performance.now() - began)
 } catch (error) {
   fail(error)

@@ -11,6 +11,8 @@ import { createFront } from './server/front.ts'
 import { forNames, servedNames, upgradeForNames } from './server/hosts.ts'
 import { listen } from './server/listener.ts'
 import { lockDataDir } from './data/lock.ts'
+import { roomOf } from './server/connections.ts'
+import { copyBuild } from './server/own-copy.ts'
 import { precompress } from './server/precompress.ts'
 import { createRealtime } from './server/realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
@@ -19,12 +21,13 @@ import { StartupError } from './startup-error.ts'
 import { bringToVersion } from './data/upgrade.ts'
 
 /**
- * `endsWithBackup`: its end also brings the backup of the day up to date, as `npm start` wants it. `onBroken`: see
- * `createFront`. `onAccount`: see `buildEmptyShop`.
+ * `endsWithBackup`: its end also brings the backup of the day up to date, and `copiesBuild`: it serves a copy of the build
+ * (own-copy.ts), as `npm start` wants both. `onBroken`: see `createFront`. `onAccount`: see `buildEmptyShop`.
  */
 export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
   Partial<Settings> & {
     endsWithBackup?: boolean
+    copiesBuild?: boolean
     onBroken?: () => void
     onAccount?: (account: Credentials) => void
   }
@@ -40,7 +43,14 @@ export type Shop = {
  * takes a free one; without `dist` only the backend is served. Throws StartupError when a person can set it right.
  */
 export async function startShop(options: ShopOptions): Promise<Shop> {
-  const { host = DEFAULT_HOST, dist = null, proxies = 0, endsWithBackup = false, onBroken } = options
+  const {
+    host = DEFAULT_HOST,
+    dist = null,
+    proxies = 0,
+    endsWithBackup = false,
+    copiesBuild = false,
+    onBroken,
+  } = options
   if (dist && !(await exists(join(dist, 'index.html')))) {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
@@ -52,15 +62,16 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       await finishRestore(dir)
       if (!(await exists(dir.shop))) await firstRun(dir, listener.url, options)
       else await bringToVersion(dir)
+      const site = dist && copiesBuild ? await copyBuild(dist, dir.site) : { dist, earlier: [] }
       // An unwritable build is served as it is.
-      if (dist) await precompress(dist).catch(() => undefined)
-      const realtime = createRealtime()
+      if (dist && site.dist === dist) await precompress(dist).catch(() => undefined)
+      const realtime = createRealtime({ connections: roomOf().webSockets })
       const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
       const backups = await keepBackups(dir, backend)
       const accounts = await answerAccountRequests(dir, backend)
       const { siteUrl = null, allowedHosts: allowed = [] } = options
       const isServed = servedNames({ host, siteUrl, allowed })
-      const front = createFront(backend, dist, onBroken, proxies)
+      const front = createFront(backend, site.dist, onBroken, proxies, site.earlier)
       listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
       const caretakers = [keepPlans(backend), keepTidy(backend)]
       const close = async () => {

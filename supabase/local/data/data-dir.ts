@@ -4,8 +4,15 @@ import { DEFAULT_DATA_DIR } from '../settings.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
 /** Where things stand in a DATA_DIR. `shop` appears, whole, only when the first run has finished. */
-/** `restored`: a shop from a backup, whole, on its way to be `shop`. */
-export type DataDir = { root: string; shop: string; building: string; restored: string; backups: string }
+/** `restored`: a shop from a backup, whole, on its way to be `shop`. `site`: the build that is served, and what is left of earlier ones. */
+export type DataDir = {
+  root: string
+  shop: string
+  building: string
+  restored: string
+  backups: string
+  site: string
+}
 
 /** Where the parts of one shop stand. */
 export const inShop = (shop: string) => ({
@@ -44,6 +51,7 @@ export async function openDataDir(root: string): Promise<DataDir> {
     building: join(root, 'shop.building'),
     restored: join(root, 'shop.restored'),
     backups: join(root, 'backups'),
+    site: join(root, 'site'),
   }
 }
 
