@@ -41,18 +41,41 @@ export class RecordedDisk {
     writeDisk(target, this.#root, this.#initial, steps, cut, fate)
   }
 
-  /** Paths of what a cut could take now: contents and entries that were not synced. */
-  unsynced(): string[] {
+  /**
+   * What a cut could take of a folder or file that got its name in the recorded one: what was not synced in it when it
+   * was moved there, and the name when the next one was given there. Empty when each move was for good.
+   */
+  lostInMoves(): string[] {
     const lost = new Set<Inode>()
-    for (const step of this.steps) {
-      if ('of' in step) lost.add(step.of)
-      else lost.delete(step.synced)
-    }
+    let moved: string | undefined
+    const found: string[] = []
+    const entries = new Map([...this.#initial].map(([inode, names]) => [inode, new Map(names)]))
     const walk = (inode: Inode, path: string): string[] => [
       ...(lost.has(inode) ? [path] : []),
-      ...[...(this.#now.get(inode) ?? [])].flatMap(([name, entry]) => walk(entry, join(path, name))),
+      ...[...(entries.get(inode) ?? [])].flatMap(([name, entry]) => walk(entry, join(path, name))),
     ]
-    return walk(this.#root, '.')
+    for (const step of this.steps) {
+      if (!('of' in step)) {
+        lost.delete(step.synced)
+        if (step.synced === this.#root) moved = undefined
+        continue
+      }
+      const isMove = 'names' in step && step.of === this.#root && step.names.length === 2
+      if (isMove) {
+        const [, [name, inode]] = step.names as [[string, undefined], [string, Inode]]
+        found.push(...(moved === undefined ? [] : [moved]), ...walk(inode, name))
+        moved = name
+      }
+      lost.add(step.of)
+      if (!('names' in step)) continue
+      const names = entries.get(step.of) ?? new Map<string, Inode>()
+      for (const [name, inode] of step.names) {
+        if (inode) names.set(name, inode)
+        else names.delete(name)
+      }
+      entries.set(step.of, names)
+    }
+    return moved === undefined ? found : [...found, moved]
   }
 
   /** The file or folder that a path below the recorded folder leads to now. */
