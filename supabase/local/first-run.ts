@@ -1,9 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { demoAssets, demoSql, syntheticSql } from '../seed/demo.ts'
 import { emptySql } from '../seed/empty.ts'
 import { createAccounts, createAdmin, type Credentials } from './accounts/accounts.ts'
 import { openBackend, type Backend } from './backend.ts'
 import type { DataDir } from './data/data-dir.ts'
+import { renameForGood, syncTree } from './data/durable.ts'
 import { randomPassword } from './accounts/random-password.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -32,7 +33,7 @@ export async function buildShop(dir: DataDir, seedProducts: number, site: string
       if (!response.ok) throw new StartupError(`Could not store ${asset.name}: ${await response.text()}`)
     }
   })
-  await rename(dir.building, dir.shop)
+  await renameForGood(dir.building, dir.shop)
 }
 
 /**
@@ -52,12 +53,12 @@ export async function buildEmptyShop(
     await backend.sql(`begin;\n${emptySql(new Date())}\ncommit; analyze;`)
   })
   onAccount(account)
-  await rename(dir.building, dir.shop)
+  await renameForGood(dir.building, dir.shop)
 }
 
 /**
- * Builds a shop aside: it is moved into place in one step, so a run that was interrupted leaves nothing half-made and the
- * next one starts over.
+ * Builds a shop aside, and has it on the disk: it is moved into place in one step, so a run that was interrupted leaves
+ * nothing half-made and the next one starts over.
  */
 async function build(dir: DataDir, site: string, fill: (backend: Backend) => Promise<void>): Promise<void> {
   await rm(dir.building, { recursive: true, force: true })
@@ -68,4 +69,5 @@ async function build(dir: DataDir, site: string, fill: (backend: Backend) => Pro
   } finally {
     await backend.close()
   }
+  await syncTree(dir.building)
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { placeFile } from './data/durable.ts'
 import { systemCode } from './startup-error.ts'
 
 /** The secret that signs a shop's sessions: its own, made on the first run, so that sessions outlive a restart. */
@@ -10,6 +11,6 @@ export async function readSecret(path: string): Promise<string> {
     if (systemCode(error) !== 'ENOENT') throw error
   }
   const secret = randomBytes(32).toString('base64url')
-  await writeFile(path, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+  await placeFile(path, (draft) => writeFile(draft, `${secret}\n`, { mode: 0o600 }))
   return secret
 }

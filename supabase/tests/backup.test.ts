@@ -17,6 +17,7 @@ import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
 import { ROOT } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
+import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
 import { BRIEF } from './support/brief.ts'
 import { copyEmptyDatabase, openPglite } from './support/pglite-session.ts'
 
@@ -74,7 +75,10 @@ describe('a backup of a shop', () => {
     await admin.storage.from('public_images').remove(['product_images/1.webp'])
     await expect(restoreBackup(dataDir, file)).rejects.toThrow('already uses')
     await shop.close()
-    const { kept } = await restoreBackup(dataDir, file)
+    const disk = await RecordedDisk.record(dataDir, join(folder, 'before-restore'))
+    const { kept } = await restoreBackup(dataDir, file).finally(() => disk.stop())
+    // Also after a power cut one of the two is there, and whole.
+    expect(disk.lostInMoves()).toEqual([])
     expect((await readdir(dataDir)).filter((name) => name.startsWith('shop.'))).toEqual([
       kept?.split('/').at(-1),
     ])

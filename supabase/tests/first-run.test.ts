@@ -10,6 +10,7 @@ import { randomPassword } from '../local/accounts/random-password.ts'
 import { readSettings } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
 import { StartupError } from '../local/startup-error.ts'
+import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
 
 quietLite(() => undefined)
 const KEY = 'sb_publishable_claqueta_local'
@@ -18,6 +19,7 @@ const modeOf = async (path: string) => (await stat(path)).mode & 0o777
 describe('the first run of an empty shop', () => {
   let folder: string
   let shop: Shop
+  let disk: RecordedDisk
   const accounts: Credentials[] = []
   const start = (demo: boolean) =>
     startShop({
@@ -49,11 +51,18 @@ describe('the first run of an empty shop', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'claqueta-empty-'))
-    shop = await start(false)
+    await mkdir(join(folder, 'shop'))
+    disk = await RecordedDisk.record(join(folder, 'shop'), join(folder, 'before'))
+    shop = await start(false).finally(() => disk.stop())
   }, 120_000)
   afterAll(async () => {
     await shop.close()
     await rm(folder, { recursive: true, force: true })
+  })
+
+  test('is on the disk before it counts as a shop', () => {
+    expect(disk.lostInMoves()).toEqual([])
+    expect(disk.at('shop/database')).toBeDefined()
   })
 
   test('makes one administrator, whose password is said once', async () => {

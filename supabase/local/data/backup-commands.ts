@@ -1,9 +1,10 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { writeBackup } from './backup.ts'
 import { requestBackup } from './backups.ts'
 import { inShop, exists, openDataDir } from './data-dir.ts'
 import { openDatabase } from './database.ts'
+import { makeFolder, placeFile, renameForGood } from './durable.ts'
 import { InUse, lockDataDir } from './lock.ts'
 import { finishRestore, restoreShop, type Restored } from './restore.ts'
 import { StartupError, systemCode } from '../startup-error.ts'
@@ -25,7 +26,7 @@ export async function backupShop(dataDir: string, file?: string): Promise<string
     if (error instanceof InUse) return undefined
     throw error
   })
-  await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+  await makeFolder(dirname(target), 0o700)
   if (!unlock) {
     const made = await requestBackup(dir, id, PATIENCE_MS)
     if (made !== target) await move(made, target)
@@ -65,10 +66,10 @@ function stampOf(now: Date): string {
 /** Also to another disk. */
 async function move(from: string, to: string): Promise<void> {
   try {
-    await rename(from, to)
+    await renameForGood(from, to)
   } catch (error) {
     if (systemCode(error) !== 'EXDEV') throw error
-    await copyFile(from, to)
+    await placeFile(to, (draft) => copyFile(from, draft))
     await rm(from)
   }
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import type { PgliteConnection } from '@supabase/lite/pglite'
 import * as z from 'zod/mini'
 import { inShop } from './data-dir.ts'
 import { dumpDatabase, dumpHead, type Dump } from './dump.ts'
+import { placeFile } from './durable.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 import { packTar, unpackTar, type TarEntry } from './tar.ts'
 
@@ -34,7 +35,6 @@ const OBJECT = /^[0-9a-f]{64}(\.json)?$/
  */
 export async function writeBackup(shop: string, alone: Alone, file: string): Promise<void> {
   const paths = inShop(shop)
-  const draft = `${file}.${randomUUID()}`
   const links = join(shop, `backup.${randomUUID()}`)
   try {
     const dump = await alone(async (connection) => {
@@ -43,12 +43,15 @@ export async function writeBackup(shop: string, alone: Alone, file: string): Pro
       return dumpDatabase(connection)
     })
     const entries = entriesOf(dump, links, await readFile(paths.secret))
-    const packed = createWriteStream(draft, { mode: 0o600, flush: true })
-    await pipeline(Readable.from(packTar(entries)), createGzip({ level: 4 }), packed)
-    await rename(draft, file)
+    await placeFile(file, (draft) =>
+      pipeline(
+        Readable.from(packTar(entries)),
+        createGzip({ level: 4 }),
+        createWriteStream(draft, { mode: 0o600 }),
+      ),
+    )
   } finally {
     await rm(links, { recursive: true, force: true })
-    await rm(draft, { force: true })
   }
 }
 

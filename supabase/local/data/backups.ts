@@ -1,9 +1,10 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { Backend } from '../backend.ts'
 import { writeBackup } from './backup.ts'
 import { exists, type DataDir } from './data-dir.ts'
+import { makeFolder } from './durable.ts'
 import { answerRequests, sendRequest } from '../requests.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
@@ -23,7 +24,7 @@ export type Backups = {
 
 /** Makes the backups of a shop that runs: one a day, and those that `requestBackup` asks for. */
 export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backups> {
-  await mkdir(dir.backups, { recursive: true, mode: 0o700 })
+  await makeFolder(dir.backups, 0o700)
   await clearParts(dir)
   let written: string | undefined
   const write = async (file: string) => {

@@ -1,5 +1,6 @@
 import { access, chmod, constants, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from './durable.ts'
 import { DEFAULT_DATA_DIR } from '../settings.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
@@ -36,7 +37,9 @@ export async function openDataDir(root: string): Promise<DataDir> {
           `DATA_DIR ${root} holds files that are not Claqueta's. Choose an empty or new folder.`,
         )
       }
-      await writeFile(join(root, MARK), '{"format":1}\n')
+      // Before anything else: what else is there would be taken for somebody's.
+      await writeFile(join(root, MARK), '{"format":1}\n', { flush: true })
+      await syncFolder(root)
     }
     await closeToOthers(root)
     await closeToOthers(join(root, 'backups'))
@@ -68,6 +71,7 @@ async function makeFolder(path: string): Promise<void> {
     // Another starter made it in the same moment.
     if (systemCode(error) !== 'EEXIST') throw error
   })
+  await syncFolder(dirname(path))
 }
 
 /** Whether a path exists. */

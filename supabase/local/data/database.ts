@@ -1,7 +1,8 @@
 import { fsyncSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
+import { syncFolderNow } from './durable.ts'
 import { MOST_PARAMETERS } from '../server/limits.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
@@ -29,12 +30,13 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
   const version = await madeBy(folder)
   if (version !== undefined && version !== POSTGRES_MAJOR) throw otherVersion(folder, version)
   try {
+    // The lock of DATA_DIR says who uses it. This one may be empty after a power cut, and is no lock: all have one number.
+    await rm(join(folder, 'postmaster.pid'), { force: true })
     const connection = await createPgliteConnection({
       url: folder,
-      pgliteOptions: { startParams: START_PARAMS },
+      pgliteOptions: { startParams: START_PARAMS, extensions: { syncs: PASS_ON_SYNCS } },
     })
     await connection.driver.waitReady
-    passOnSyncs(connection.driver)
     boundStatements(connection.driver)
     return connection
   } catch (error) {
@@ -53,20 +55,56 @@ export function otherVersion(folder: string, version: string): StartupError {
   )
 }
 
-type Stream = { nfd?: number }
-type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number } }
+type PgliteOptions = NonNullable<NonNullable<Parameters<typeof createPgliteConnection>[0]>['pgliteOptions']>
+type PgliteExtension = Exclude<NonNullable<PgliteOptions['extensions']>[string], URL>
+
+type Stream = { nfd?: number; node: FileNode }
+type FileNode = { parent: FileNode }
+type NodeFiles = {
+  realPath: (node: FileNode) => string
+  tryFSOperation: <T>(work: () => T) => T
+  node_ops: { mknod: (parent: FileNode, ...rest: unknown[]) => FileNode }
+  stream_ops: { fsync?: (stream: Stream) => number }
+}
 
 /** How PGlite's Emscripten reaches the files of this machine. */
-export function nodeFiles({ Module }: PGlite): NodeFiles {
+export function nodeFiles({ Module }: { Module: Pick<PGlite['Module'], 'FS'> }): NodeFiles {
   return (Module.FS as unknown as { filesystems: { NODEFS: NodeFiles } }).filesystems.NODEFS
 }
 
-/** Emscripten takes fsync() for done: here it is. Folders have no descriptor there. */
-function passOnSyncs(driver: PGlite): void {
-  nodeFiles(driver).stream_ops.fsync = ({ nfd }) => {
-    if (nfd !== undefined) fsyncSync(nfd)
-    return 0
+/** Passes on syncs before PostgreSQL starts: what a start recovers and says in pg_control must be on the disk, too. */
+const PASS_ON_SYNCS: PgliteExtension = {
+  name: 'syncs',
+  setup: async (_, options) => ({
+    emscriptenOpts: {
+      ...options,
+      preRun: [...(options.preRun ?? []), (Module: PGlite['Module']) => passOnSyncs(nodeFiles({ Module }))],
+    },
+  }),
+}
+
+/**
+ * Emscripten takes fsync() for done: here it is, of files and of folders. PostgreSQL syncs the folder after each rename,
+ * and leaves the names of new tables to file systems that sync them with the file; here it is done for all. A failure is
+ * told as PostgreSQL knows it (an errno): PGlite drops what else is thrown, and the commit would be taken for done.
+ */
+function passOnSyncs(files: NodeFiles): void {
+  const { node_ops: nodes, stream_ops: streams } = files
+  const withNewNames = new Set<string>()
+  const make = nodes.mknod
+  nodes.mknod = (parent, ...rest) => {
+    withNewNames.add(files.realPath(parent))
+    return make(parent, ...rest)
   }
+  streams.fsync = ({ nfd, node }) =>
+    files.tryFSOperation(() => {
+      const isFolder = nfd === undefined
+      const folder = files.realPath(isFolder ? node : node.parent)
+      if (!isFolder) fsyncSync(nfd)
+      if (isFolder || withNewNames.has(folder)) syncFolderNow(folder)
+      withNewNames.delete(folder)
+      return 0
+    })
 }
 
 type Queries = Pick<PGlite, 'query'>

@@ -1,9 +1,10 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { openBackend } from '../backend.ts'
 import { readBackup } from './backup.ts'
 import { exists, type DataDir } from './data-dir.ts'
 import { loadDump, type Dump } from './dump.ts'
+import { renameForGood, syncTree } from './durable.ts'
 import { tablesOfBackup } from './earlier-chain.ts'
 import { migrate, readMigrations } from './migrations.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
@@ -30,8 +31,9 @@ export async function restoreShop(dir: DataDir, file: string, keptAs: string): P
     })
     await backend.close()
     const kept = (await exists(dir.shop)) ? `${dir.shop}.${keptAs}` : undefined
-    await rename(dir.building, dir.restored)
-    if (kept) await rename(dir.shop, kept)
+    await syncTree(dir.building)
+    await renameForGood(dir.building, dir.restored)
+    if (kept) await renameForGood(dir.shop, kept)
     await finishRestore(dir)
     return { at, kept }
   } finally {
@@ -41,7 +43,7 @@ export async function restoreShop(dir: DataDir, file: string, keptAs: string): P
 
 /** Puts a restored shop in its place, also when the process that restored it ended just before that. */
 export async function finishRestore(dir: DataDir): Promise<void> {
-  if (!(await exists(dir.shop)) && (await exists(dir.restored))) await rename(dir.restored, dir.shop)
+  if (!(await exists(dir.shop)) && (await exists(dir.restored))) await renameForGood(dir.restored, dir.shop)
   await rm(dir.restored, { recursive: true, force: true })
 }
 

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { App } from '@supabase/lite'
 import * as z from 'zod/mini'
+import { exists } from '../data/data-dir.ts'
+import { makeFolder, placeFile, syncFolder } from '../data/durable.ts'
 
 type Adapter = NonNullable<App['_storageAdapter']>
 type Meta = Awaited<ReturnType<Adapter['headObject']>>
@@ -48,7 +50,7 @@ export function createObjectStore(folder: string): Adapter {
       eTag,
       lastModified: lastModified.toISOString(),
     }
-    await mkdir(folder, { recursive: true })
+    await makeFolder(folder)
     await replace(pathOf(bucket, key), body)
     await replace(`${pathOf(bucket, key)}.json`, JSON.stringify(beside))
     return {
@@ -61,9 +63,13 @@ export function createObjectStore(folder: string): Adapter {
     }
   }
 
-  const remove = async (bucket: string, key: string) => {
-    await rm(`${pathOf(bucket, key)}.json`, { force: true })
-    await rm(pathOf(bucket, key), { force: true })
+  const remove = async (bucket: string, keys: string[]) => {
+    const paths = keys.map((key) => pathOf(bucket, key))
+    await Promise.all(
+      paths.flatMap((path) => [`${path}.json`, path].map((each) => rm(each, { force: true }))),
+    )
+    // Their rows go next: a file that came back without one would stay for ever.
+    if (await exists(folder)) await syncFolder(folder)
   }
 
   return {
@@ -75,10 +81,8 @@ export function createObjectStore(folder: string): Adapter {
     }),
     uploadObject: async (bucket, key, _version, body, mimetype, cacheControl) =>
       write(bucket, key, await bytesOf(body), mimetype, cacheControl),
-    deleteObject: remove,
-    deleteObjects: async (bucket, keys) => {
-      await Promise.all(keys.map((key) => remove(bucket, key)))
-    },
+    deleteObject: (bucket, key) => remove(bucket, [key]),
+    deleteObjects: remove,
     copyObject: async (fromBucket, from, _version, toBucket, to) => {
       const meta = await read(fromBucket, from)
       const body = await readFile(pathOf(fromBucket, from))
@@ -97,9 +101,7 @@ async function bytesOf(body: Parameters<Adapter['uploadObject']>[3]): Promise<Ui
   return Buffer.concat(chunks)
 }
 
-/** Writes a file so that it is there whole or not at all, also after a power cut. It is replaced, never changed. */
-async function replace(path: string, content: string | Uint8Array): Promise<void> {
-  const draft = `${path}.${randomUUID()}`
-  await writeFile(draft, content, { flush: true })
-  await rename(draft, path)
+/** It is replaced, never changed: a backup keeps each file by a second name. */
+function replace(path: string, content: string | Uint8Array): Promise<void> {
+  return placeFile(path, (draft) => writeFile(draft, content))
 }

@@ -17,9 +17,18 @@ export function openPglite(): Promise<Session> {
 }
 
 /** Puts an empty database where there is none yet, for what would make one there. */
-export async function copyEmptyDatabase(folder: string): Promise<void> {
+export function copyEmptyDatabase(folder: string): Promise<void> {
+  return copyDatabase(EMPTY, folder)
+}
+
+/** The same with the schema and the accounts of `prepare`. */
+export function copyPreparedDatabase(folder: string): Promise<void> {
+  return copyDatabase(FILLED, folder)
+}
+
+async function copyDatabase(kind: Kind, folder: string): Promise<void> {
   await mkdir(dirname(folder), { recursive: true })
-  await copyFolder(await prepared(EMPTY), folder)
+  await copyFolder(await prepared(kind), folder)
 }
 
 /** Opens a PGlite that `prepare` has filled, in the same way. */
