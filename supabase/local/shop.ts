@@ -5,7 +5,7 @@ import { openBackend, type Backend } from './backend.ts'
 import { keepBackups, keepToday } from './data/backups.ts'
 import { keepPlans, keepTidy } from './caretaker.ts'
 import { exists, openDataDir, type DataDir } from './data/data-dir.ts'
-import type { Reserve } from './data/free-space.ts'
+import { requireSpace, RESERVE, type Reserve } from './data/free-space.ts'
 import { ADMIN_EMAIL, type Credentials } from './accounts/accounts.ts'
 import { buildEmptyShop, buildShop } from './first-run.ts'
 import { createFront } from './server/front.ts'
@@ -47,6 +47,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
   const dir = await openDataDir(options.dataDir)
+  // The lock is a file, too.
+  await requireSpace(dir.root, (options.reserve ?? RESERVE).entry)
   const isAfterCrash = await isLeftLocked(dir.root)
   const unlock = await lockDataDir(dir.root)
   try {
