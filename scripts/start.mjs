@@ -1,9 +1,10 @@
 // npm start: from whatever state the folder is in to a running shop. Node's own modules only.
 import { buildApp } from './build.mjs'
 import { installDependencies } from './install.mjs'
+import { keepRunning } from './keep-running.mjs'
 import { requireNode } from './node-version.mjs'
 import { addressOf, requireFreePort } from './port.mjs'
-import { isStopping, passSignals, run } from './run.mjs'
+import { isStopping, passSignals, start } from './run.mjs'
 
 requireNode()
 passSignals()
@@ -14,4 +15,6 @@ if (!(await buildApp())) {
   if (!isStopping()) console.error('\nThe app could not be built: see above.\n')
   process.exit(isStopping() ? 130 : 1)
 }
-process.exit(await run(process.execPath, ['--import', 'tsx', 'supabase/local/main.ts']))
+const server = ['--import', 'tsx', 'supabase/local/main.ts']
+const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+process.exit(await keepRunning(() => start(process.execPath, server, { stdio }), { isStopping }))

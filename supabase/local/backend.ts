@@ -4,7 +4,8 @@ import { App, setExperimental } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { parse } from 'smol-toml'
 import { inShop } from './data/data-dir.ts'
-import { openDatabase } from './data/database.ts'
+import { countAnswers, openDatabase } from './data/database.ts'
+import { watchSpace, type Reserve, type Space } from './data/free-space.ts'
 import { migrate, repeatGrants } from './data/migrations.ts'
 import { createObjectStore } from './server/object-store.ts'
 import { oneAtATime } from '../../src/domain/core/one-at-a-time.ts'
@@ -15,6 +16,7 @@ import { StartupError } from './startup-error.ts'
 /** Supabase Lite over one shop: `fetch` answers /rest/v1, /auth/v1 and /storage/v1. */
 export type Backend = {
   fetch: (request: Request) => Promise<Response>
+  /** Runs statements that write. @throws StartupError when the disk has no room for them */
   sql: (text: string) => Promise<void>
   /** Runs `work` on the database while nothing else does. */
   alone: <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
@@ -22,6 +24,9 @@ export type Backend = {
   destroyRemovedImages: () => Promise<void>
   /** Whether the database still answers what it is asked. Throws when it does not answer at all. */
   isWell: () => Promise<boolean>
+  /** Counts the answers of the database: while long work has its turn, they tell that it goes on. */
+  answered: () => number
+  space: Space
   key: string
   close: () => Promise<void>
 }
@@ -31,15 +36,17 @@ type BackendOptions = {
   onChange?: () => void
   /** What is done instead of applying migrations, when the database is to be filled from elsewhere. */
   fill?: (connection: PgliteConnection) => Promise<unknown>
+  /** What stays free on the disk. */
+  reserve?: Reserve
 }
 
 /**
  * Opens the database of a shop and makes what Supabase Lite itself keeps in it.
  * @throws StartupError
  */
-export async function openLite(shop: string, siteUrl: string) {
+export async function openLite(shop: string, siteUrl: string, reserve?: Reserve) {
   const paths = inShop(shop)
-  const connection = await openDatabase(paths.database)
+  const connection = await openDatabase(paths.database, reserve)
   try {
     setExperimental('storage', true)
     const objects = createObjectStore(paths.objects)
@@ -67,9 +74,11 @@ export async function openLite(shop: string, siteUrl: string) {
 export async function openBackend(
   shop: string,
   siteUrl: string,
-  { onChange = () => undefined, fill = migrate }: BackendOptions = {},
+  { onChange = () => undefined, fill = migrate, reserve }: BackendOptions = {},
 ): Promise<Backend> {
-  const { app, connection, key, objects } = await openLite(shop, siteUrl)
+  const { app, connection, key, objects } = await openLite(shop, siteUrl, reserve)
+  const space = watchSpace(shop, reserve)
+  const answered = countAnswers(connection.driver)
   try {
     await fill(connection)
 
@@ -91,11 +100,14 @@ export async function openBackend(
       key,
       sql: (text) =>
         turn(async () => {
+          await space.require('much')
           await connection.driver.exec(text)
         }),
       alone: (work) => turn(() => work(connection)),
       destroyRemovedImages: () =>
         turn(async () => {
+          // It makes more room than it takes.
+          await space.require('little')
           const { rows } = await connection.driver.query<{ path: string }>(OVERDUE)
           const paths = rows.map(({ path }) => path)
           // The files first: a record without its file is found again, a file without its record never.
@@ -110,6 +122,8 @@ export async function openBackend(
           const { rows } = await connection.driver.query<{ one: number }>('select 1 as one')
           return rows[0]?.one === 1
         }),
+      answered,
+      space,
       close: () => turn(() => connection.close()),
     }
   } catch (error) {

@@ -4,12 +4,15 @@ import { isLoopback } from './accounts/demo-password.ts'
 import { quietLite } from './data/quiet.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startShop, type Shop } from './shop.ts'
+import { endBroken, endOnErrors } from './endings.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
+import { startWatchdog } from './watchdog.ts'
 
 // What `npm start` runs once the app is built: the shop in this process until Ctrl+C.
 process.env['DO_NOT_TRACK'] = '1'
 process.env['EXPERIMENTAL_STORAGE'] = '1'
 quietLite()
+endOnErrors()
 
 const DEMO_PASSWORD_WARNING = `  ! Other machines reach this shop (HOST), and its administrator still has the password of the demo, which is
   ! public: whoever finds it edits your catalogue. Give it another one, also while the shop runs:
@@ -37,17 +40,22 @@ try {
   const began = performance.now()
   const settings = readSettings(process.env)
   shop = await startShop({ ...settings, endsWithBackup: true, copiesBuild: true, onBroken, onAccount })
+  watch(shop)
   await announce(shop, settings, performance.now() - began)
+  // Whoever began it begins it again from here on (scripts/keep-running.mjs).
+  process.send?.('stands')
 } catch (error) {
   fail(error)
 }
 
-/** Ends at once, without another word to the database: what was committed is on the disk. */
 function onBroken(): never {
-  console.error(
-    '\nThe database answers wrongly, so Claqueta has ended. Start it again: nothing saved is lost.\n',
-  )
-  process.exit(70)
+  endBroken('The database answers wrongly.')
+}
+
+/** From here on, not before: a first run may take longer than a shop that stands may be silent. */
+function watch({ isWell, answered }: Shop): void {
+  // While it closes only its loop is looked at: it has a last backup to write.
+  startWatchdog({ isWell: async () => closing || isWell(), answered })
 }
 
 /** What is only said now: nobody can read it from the shop again. */

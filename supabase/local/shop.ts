@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { answerAccountRequests } from './accounts/commands.ts'
 import { hasDemoPassword } from './accounts/demo-password.ts'
-import { openBackend } from './backend.ts'
-import { keepBackups } from './data/backups.ts'
+import { openBackend, type Backend } from './backend.ts'
+import { keepBackups, keepToday } from './data/backups.ts'
 import { keepPlans, keepTidy } from './caretaker.ts'
 import { exists, openDataDir, type DataDir } from './data/data-dir.ts'
+import { requireSpace, RESERVE, type Reserve } from './data/free-space.ts'
 import { ADMIN_EMAIL, type Credentials } from './accounts/accounts.ts'
 import { buildEmptyShop, buildShop } from './first-run.ts'
 import { createFront } from './server/front.ts'
 import { forNames, servedNames, upgradeForNames } from './server/hosts.ts'
 import { listen } from './server/listener.ts'
-import { lockDataDir } from './data/lock.ts'
+import { isLeftLocked, lockDataDir } from './data/lock.ts'
 import { roomOf } from './server/connections.ts'
 import { copyBuild } from './server/own-copy.ts'
 import { precompress } from './server/precompress.ts'
@@ -30,8 +31,9 @@ export type ShopOptions = Pick<Settings, 'port' | 'dataDir'> &
     copiesBuild?: boolean
     onBroken?: () => void
     onAccount?: (account: Credentials) => void
+    reserve?: Reserve
   }
-export type Shop = {
+export type Shop = Pick<Backend, 'isWell' | 'answered'> & {
   url: string
   /** Whether the demo's administrator still has the published password. */
   hasDemoPassword: () => Promise<boolean>
@@ -55,6 +57,9 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
     throw new StartupError(`There is no build in ${dist}. Run 'npm run build' first, or use 'npm start'.`)
   }
   const dir = await openDataDir(options.dataDir)
+  // The lock is a file, too.
+  await requireSpace(dir.root, (options.reserve ?? RESERVE).entry)
+  const isAfterCrash = await isLeftLocked(dir.root)
   const unlock = await lockDataDir(dir.root)
   try {
     const listener = await listen(options.port, host)
@@ -66,7 +71,11 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       // An unwritable build is served as it is.
       if (dist && site.dist === dist) await precompress(dist).catch(() => undefined)
       const realtime = createRealtime({ connections: roomOf().webSockets })
-      const backend = await openBackend(dir.shop, listener.url, { onChange: realtime.poke })
+      const backend = await openBackend(dir.shop, listener.url, {
+        onChange: realtime.poke,
+        ...(options.reserve && { reserve: options.reserve }),
+      })
+      if (isAfterCrash) await keepToday(dir)
       const backups = await keepBackups(dir, backend)
       const accounts = await answerAccountRequests(dir, backend)
       const { siteUrl = null, allowedHosts: allowed = [] } = options
@@ -83,7 +92,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
         await backend.close()
         await unlock()
       }
-      return { url: listener.url, hasDemoPassword: () => hasDemoPassword(backend), close }
+      const { isWell, answered } = backend
+      return { url: listener.url, isWell, answered, hasDemoPassword: () => hasDemoPassword(backend), close }
     } catch (error) {
       await listener.close()
       throw error

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts/accounts.ts'
 import { openBackend } from '../local/backend.ts'
 import { backupShop, restoreBackup } from '../local/data/backup-commands.ts'
-import { keepBackups } from '../local/data/backups.ts'
+import { keepBackups, keepToday } from '../local/data/backups.ts'
 import { inShop, openDataDir } from '../local/data/data-dir.ts'
 import { nodeFiles, openDatabase, POSTGRES_MAJOR } from '../local/data/database.ts'
 import { dumpDatabase } from '../local/data/dump.ts'
@@ -124,7 +124,7 @@ describe('a backup of a shop', () => {
     expect(await readdir(dataDir)).toEqual(names)
   }, 300_000)
 
-  test('is written once a day while the shop runs, and seven are kept', async () => {
+  test('is written once a day while the shop runs, and those of seven days are kept', async () => {
     const dir = await openDataDir(await newShop())
     const backend = await openBackend(dir.shop, 'http://127.0.0.1')
     const backups = await keepBackups(dir, backend)
@@ -132,6 +132,9 @@ describe('a backup of a shop', () => {
     for (let day = 0; day < 9; day++) {
       await backups.daily(new Date(start + day * DAY_MS))
       await backups.daily(new Date(start + day * DAY_MS + 60_000))
+      // As after a crash, once and again.
+      if (day === 0 || day === 8) await keepToday(dir, new Date(start + day * DAY_MS))
+      if (day === 8) await keepToday(dir, new Date(start + day * DAY_MS))
     }
     const [noted] = await backend
       .alone(({ driver }) =>
@@ -145,7 +148,9 @@ describe('a backup of a shop', () => {
     await backups.close(true)
     await backend.close()
     expect((await readdir(dir.backups)).sort()).toEqual(
-      ['03', '04', '05', '06', '07', '08', '09'].map((day) => `daily-2026-11-${day}.tar.gz`),
+      ['daily-03', 'daily-04', 'daily-05', 'daily-06', 'daily-07', 'daily-08', 'daily-09', 'kept-09'].map(
+        (name) => `${name.replace('-', '-2026-11-')}.tar.gz`,
+      ),
     )
   }, 300_000)
 })

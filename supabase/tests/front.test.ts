@@ -38,6 +38,8 @@ const backend: Backend = {
   destroyRemovedImages: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),
   isWell: async () => !isDown,
+  answered: () => 0,
+  space: { refusal: async () => null, require: async () => undefined },
   close: async () => undefined,
   fetch: async (asked) => {
     const { pathname } = new URL(asked.url)

@@ -92,6 +92,8 @@ const backend: Backend = {
   destroyRemovedImages: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),
   isWell: async () => true,
+  answered: () => 0,
+  space: { refusal: async () => null, require: async () => undefined },
   close: async () => undefined,
   fetch: async () => new Response('', { status: 400 }),
 }

@@ -23,12 +23,14 @@ export function SyncPart({ replication, onChanges }: SyncPartProps) {
   const lastSuccessAt = status.lastSuccessAt ?? replication.state.lastSuccessAt
   const isRefused = phase === 'expired'
   const unfit = Object.values(replication.unfit).reduce((sum, rows) => sum + rows, 0)
-  const { waiting, refused, attention, cycleMs } = status
+  const { waiting, refused, attention, cycleMs, failure } = status
   const isOwing = waiting + refused + attention > 0
   return (
     <Part title="Sincronización">
       <Facts>
-        <Fact name="Ahora">{syncDetail({ ...status, lastSuccessAt: null }, now, isRefused)}</Fact>
+        <Fact name="Ahora" {...(failure !== null && { note: failure })}>
+          {syncDetail({ ...status, lastSuccessAt: null }, now, isRefused)}
+        </Fact>
         <Fact name="Última vez al día" {...(lastSuccessAt !== null && { note: DATE.format(lastSuccessAt) })}>
           {lastSuccessAt === null ? 'Nunca' : timeAgo(lastSuccessAt, now)}
         </Fact>

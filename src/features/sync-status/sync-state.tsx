@@ -1,5 +1,6 @@
 import { Check, CloudOff, RefreshCw, TriangleAlert, UserX } from 'lucide-react'
 import { changeCountsText, type ChangeCounts } from '#domain/replication/change-counts.ts'
+import { NO_ROOM } from '#domain/replication/server-words.ts'
 import { syncDetail } from '#domain/replication/sync-text.ts'
 import { session$ } from '#sync/session/session.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
@@ -28,6 +29,8 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
   const isRefused = session.phase === 'expired'
   const isBusy = isAsked || phase === 'starting' || phase === 'syncing'
   const isCut = phase === 'offline' || phase === 'failed'
+  // Also during the next try, which is no news.
+  const isFull = status.failure === NO_ROOM
   const isWanted = counts.refused + counts.attention > 0
   const Icon = isRefused ? UserX : isCut ? CloudOff : isBusy ? RefreshCw : isWanted ? TriangleAlert : Check
   const tone = isRefused || isCut ? 'cut' : isBusy || !isWanted ? phase : 'wanted'
@@ -50,9 +53,11 @@ export function SyncState({ counts, notify, onLeave }: SyncStateProps) {
         </Button>
       </div>
       {isRefused && <SessionEnded onLeave={onLeave} />}
-      {isCut && !isRefused && counts.waiting > 0 && (
+      {(isCut || isFull) && !isRefused && counts.waiting > 0 && (
         <p className={styles['note']}>
-          Tus cambios están a salvo en este dispositivo y se enviarán solos cuando vuelva la conexión.
+          {isFull
+            ? NO_ROOM
+            : 'Tus cambios están a salvo en este dispositivo y se enviarán solos cuando vuelva la conexión.'}
         </p>
       )}
     </>

@@ -1,12 +1,13 @@
 import { filter, firstValueFrom, map } from 'rxjs'
 import { useState } from 'react'
 import { countLabel } from '#domain/core/format.ts'
+import { NO_ROOM } from '#domain/replication/server-words.ts'
 import { session$ } from '#sync/session/session.ts'
 import { syncNow, syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 
 /** How the replication went that somebody asked for, in a sentence. Null while it goes on. */
 function outcome(asked: SyncStatus, now: SyncStatus): string | null {
-  const { phase, waiting, lastSuccessAt } = now
+  const { phase, failure, waiting, lastSuccessAt } = now
   if (now === asked || phase === 'starting' || phase === 'syncing') return null
   if (phase === 'offline') {
     return waiting > 0
@@ -14,6 +15,7 @@ function outcome(asked: SyncStatus, now: SyncStatus): string | null {
       : 'No hay conexión. Se sincronizará solo en cuanto vuelva.'
   }
   if (phase === 'failed') {
+    if (failure === NO_ROOM) return NO_ROOM
     return session$.value.phase === 'active'
       ? 'El servidor no responde. Se volverá a intentar solo.'
       : 'No se puede sincronizar hasta que inicies sesión.'

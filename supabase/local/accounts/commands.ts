@@ -37,6 +37,7 @@ export function answerAccountRequests(
 ): Promise<{ close: () => Promise<void> }> {
   return answerRequests(folderOf(dir), async (request) => {
     const order = readOrder(request)
+    await backend.space.require('much')
     await backend.alone((connection) => carryOut(connection, order))
     return {}
   })

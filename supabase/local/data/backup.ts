@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { copyFile, link, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -10,6 +10,7 @@ import * as z from 'zod/mini'
 import { inShop } from './data-dir.ts'
 import { dumpDatabase, dumpHead, type Dump } from './dump.ts'
 import { placeFile } from './durable.ts'
+import { requireSpace, RESERVE } from './free-space.ts'
 import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 import { packTar, unpackTar, type TarEntry } from './tar.ts'
 
@@ -33,7 +34,12 @@ const OBJECT = /^[0-9a-f]{64}(\.json)?$/
  * Writes a whole shop into one file (a tar.gz that only its owner may read): database, uploaded files and the secret
  * that signs sessions, all as they stood at one moment. Others wait only while the database is read.
  */
-export async function writeBackup(shop: string, alone: Alone, file: string): Promise<void> {
+export async function writeBackup(
+  shop: string,
+  alone: Alone,
+  file: string,
+  reserve = RESERVE,
+): Promise<void> {
   const paths = inShop(shop)
   const links = join(shop, `backup.${randomUUID()}`)
   try {
@@ -42,6 +48,7 @@ export async function writeBackup(shop: string, alone: Alone, file: string): Pro
       await linkObjects(paths.objects, links)
       return dumpDatabase(connection)
     })
+    await requireSpace(dirname(file), reserve.writes + (await sizeOf(dump, links)))
     const entries = entriesOf(dump, links, await readFile(paths.secret))
     await placeFile(file, (draft) =>
       pipeline(
@@ -65,6 +72,12 @@ async function linkObjects(objects: string, links: string): Promise<void> {
     const [from, to] = [join(objects, name), join(links, name)]
     await link(from, to).catch(() => copyFile(from, to))
   }
+}
+
+/** How long a backup is at most: what can be packed tighter is packed tighter. */
+async function sizeOf({ rows }: Dump, links: string): Promise<number> {
+  const files = await Promise.all((await readdir(links)).map((name) => stat(join(links, name))))
+  return [...rows.map(({ length }) => length), ...files.map(({ size }) => size)].reduce((a, b) => a + b, 0)
 }
 
 async function* entriesOf({ head, rows }: Dump, links: string, secret: Buffer): AsyncGenerator<TarEntry> {

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { copyFile, link, readdir, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { Backend } from '../backend.ts'
@@ -10,7 +10,9 @@ import { reasonOf, StartupError } from '../startup-error.ts'
 
 /** Days of which the backup is kept. */
 const KEPT_DAYS = 7
-const DAILY = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/
+const DAILY = /^(?:daily|kept)-(\d{4}-\d\d-\d\d)\.tar\.gz$/
+const dailyOf = (now: Date) => `daily-${dayOf(now)}.tar.gz`
+const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 /** After a start others come first; then it is looked every hour whether a day has begun. */
 const FIRST_MS = 60_000
 const NEXT_MS = 60 * 60_000
@@ -37,13 +39,11 @@ export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backu
     })
   }
   const writeDaily = async (now: Date) => {
-    written = await write(join(dir.backups, `daily-${now.toISOString().slice(0, 10)}.tar.gz`))
-    const days = (await readdir(dir.backups)).filter((name) => DAILY.test(name)).sort()
-    await Promise.all(days.slice(0, -KEPT_DAYS).map((name) => rm(join(dir.backups, name), { force: true })))
+    written = await write(join(dir.backups, dailyOf(now)))
+    await removeOld(dir)
   }
   const daily = async (now = new Date()) => {
-    if (!(await exists(join(dir.backups, `daily-${now.toISOString().slice(0, 10)}.tar.gz`))))
-      await writeDaily(now)
+    if (!(await exists(join(dir.backups, dailyOf(now))))) await writeDaily(now)
   }
   const quietly = (work: Promise<void>) =>
     work.catch((error: unknown) => console.warn(`A backup could not be written: ${reasonOf(error)}`))
@@ -66,6 +66,25 @@ export async function keepBackups(dir: DataDir, backend: Backend): Promise<Backu
       if (last && (await backend.alone(walPosition)) !== written) await quietly(writeDaily(new Date()))
     },
   }
+}
+
+/**
+ * Keeps today's backup under a second name, once a day. After an end that nobody asked for it may be the last one of a shop
+ * that was whole, and the next end would write over it.
+ */
+export async function keepToday(dir: DataDir, now = new Date()): Promise<void> {
+  const [today, kept] = [join(dir.backups, dailyOf(now)), join(dir.backups, `kept-${dayOf(now)}.tar.gz`)]
+  if (!(await exists(today)) || (await exists(kept))) return
+  await link(today, kept).catch(() => copyFile(today, kept))
+}
+
+/** Removes the backups of the days before the last seven of which there are some. */
+async function removeOld({ backups }: DataDir): Promise<void> {
+  const files = (await readdir(backups)).map((name) => ({ name, day: DAILY.exec(name)?.[1] }))
+  const days = [...new Set(files.map(({ day }) => day))].filter((day) => day !== undefined).sort()
+  const old = new Set(days.slice(0, -KEPT_DAYS))
+  const gone = files.filter(({ day }) => day !== undefined && old.has(day))
+  await Promise.all(gone.map(({ name }) => rm(join(backups, name), { force: true })))
 }
 
 async function walPosition({ driver }: PgliteConnection): Promise<string | undefined> {

@@ -1,9 +1,11 @@
 import { fsyncSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { syncFolderNow } from './durable.ts'
 import { MOST_PARAMETERS } from '../server/limits.ts'
+import { endBroken } from '../endings.ts'
+import { requireSpace, RESERVE } from './free-space.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
 /** The PostgreSQL inside of PGlite: a folder of another one cannot be opened (supabase/tests/backup.test.ts). */
@@ -26,9 +28,10 @@ export async function madeBy(folder: string): Promise<string | undefined> {
 }
 
 /** Opens the database in a folder, or makes one. @throws StartupError */
-export async function openDatabase(folder: string): Promise<PgliteConnection> {
+export async function openDatabase(folder: string, reserve = RESERVE): Promise<PgliteConnection> {
   const version = await madeBy(folder)
   if (version !== undefined && version !== POSTGRES_MAJOR) throw otherVersion(folder, version)
+  await requireSpace(dirname(folder), version === undefined ? reserve.writes : reserve.entry)
   try {
     // The lock of DATA_DIR says who uses it. This one may be empty after a power cut, and is no lock: all have one number.
     await rm(join(folder, 'postmaster.pid'), { force: true })
@@ -37,6 +40,7 @@ export async function openDatabase(folder: string): Promise<PgliteConnection> {
       pgliteOptions: { startParams: START_PARAMS, extensions: { syncs: PASS_ON_SYNCS } },
     })
     await connection.driver.waitReady
+    endWithoutLog(connection.driver)
     boundStatements(connection.driver)
     return connection
   } catch (error) {
@@ -58,13 +62,14 @@ export function otherVersion(folder: string, version: string): StartupError {
 type PgliteOptions = NonNullable<NonNullable<Parameters<typeof createPgliteConnection>[0]>['pgliteOptions']>
 type PgliteExtension = Exclude<NonNullable<PgliteOptions['extensions']>[string], URL>
 
-type Stream = { nfd?: number; node: FileNode }
+type Stream = { nfd?: number; path?: string; node: FileNode }
+type Write = (stream: Stream, buffer: unknown, offset: number, length: number, position?: number) => number
 type FileNode = { parent: FileNode }
 type NodeFiles = {
   realPath: (node: FileNode) => string
   tryFSOperation: <T>(work: () => T) => T
   node_ops: { mknod: (parent: FileNode, ...rest: unknown[]) => FileNode }
-  stream_ops: { fsync?: (stream: Stream) => number }
+  stream_ops: { fsync?: (stream: Stream) => number; write: Write }
 }
 
 /** How PGlite's Emscripten reaches the files of this machine. */
@@ -105,6 +110,37 @@ function passOnSyncs(files: NodeFiles): void {
       withNewNames.delete(folder)
       return 0
     })
+}
+
+/**
+ * Ends this process when the write-ahead log cannot be written, as PostgreSQL's PANIC would: PGlite goes on after that one,
+ * and then waits for a lock of its own for ever (docs/adr/0087).
+ */
+function endWithoutLog(driver: PGlite): void {
+  const files = nodeFiles(driver).stream_ops
+  const { write } = files
+  files.write = (stream, buffer, offset, length, position) => {
+    if (!stream.path?.includes('/pg_wal/')) return write(stream, buffer, offset, length, position)
+    try {
+      const written = write(stream, buffer, offset, length, position)
+      if (written === length) return written
+    } catch {
+      // Emscripten's error has a number of its own, and no words.
+    }
+    return endBroken('The log of the database cannot be written: is the disk full?')
+  }
+}
+
+/** Counts what the database answers, and returns how often it has. */
+export function countAnswers(driver: PGlite): () => number {
+  let count = 0
+  const ask = driver.execProtocolRawSync.bind(driver)
+  driver.execProtocolRawSync = (message) => {
+    const answer = ask(message)
+    count += 1
+    return answer
+  }
+  return () => count
 }
 
 type Queries = Pick<PGlite, 'query'>

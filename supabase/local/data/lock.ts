@@ -3,6 +3,7 @@ import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
+import { exists } from './data-dir.ts'
 import { isRunning, placeOfProcesses, startOf } from '../process-place.ts'
 import { StartupError, systemCode } from '../startup-error.ts'
 
@@ -22,6 +23,13 @@ type Holder = z.infer<typeof holderShape>
 /** Ids of the locks that this process holds: its own number in a lock says nothing else. */
 const held = new Set<string>()
 
+const LOCK = 'claqueta.lock'
+
+/** Tells whether a lock lies there: another process uses the DATA_DIR, or the last one ended without putting it in order. */
+export function isLeftLocked(dataDir: string): Promise<boolean> {
+  return exists(join(dataDir, LOCK))
+}
+
 /** Another process uses the DATA_DIR. */
 export class InUse extends StartupError {}
 
@@ -40,7 +48,7 @@ export async function lockDataDir(
   dataDir: string,
   { beatMs = BEAT_MS, staleMs = STALE_MS, onLost = endAtOnce }: Options = {},
 ): Promise<() => Promise<void>> {
-  const path = join(dataDir, 'claqueta.lock')
+  const path = join(dataDir, LOCK)
   const { pid } = process
   const mine: Holder = { id: randomUUID(), pid, started: startOf(pid), place: placeOfProcesses() }
   const draft = `${path}.${mine.id}`

@@ -21,6 +21,8 @@ export function createGateway(backend: Backend, proxies = 0): Gateway {
   const changePassword = guardPasswordChange(backend)
   return getRequestListener(
     async (request, { incoming }) => {
+      const full = await backend.space.refusal(request)
+      if (full) return full
       const given = await admitted(request)
       if (given instanceof Response) return given
       const answer = isInvitation(given)

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ADMIN, WAREHOUSE } from '../../../supabase/tests/support/database.ts'
 import { findChanges } from '#db/commands/changes.ts'
 import { undo } from '#db/commands/commands.ts'
+import { serverWords } from '#domain/replication/server-words.ts'
 import { createOp, deleteOp } from '#domain/commands/core/ops.ts'
 import { createSetting, op, oneOp } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'
@@ -100,6 +101,26 @@ export function pushSuite(open: () => Server): void {
         await inStep()
       },
     )
+
+    it('waits on a server that has no room, as often as it is tried, while the rest is read', async () => {
+      const refuses = (path: string) => (path.endsWith('/sync_push') ? { status: 507 } : null)
+      device.edge.mischief = refuses
+      await device.issue(rename(A, 'a', 'a uno'))
+      for (const news of ['b uno', 'b dos', 'b tres', 'b cuatro']) {
+        await server.exec(`update public.products set name = '${news}' where id = '${B}'`)
+        const failure = await device.cycle()
+        expect(failure).toMatchObject({ kind: 'server', status: 507, retryAfterMs: null })
+        expect(failure && serverWords(failure)).toContain('El servidor no tiene espacio en disco')
+        expect(await device.names('products')).toContain(news)
+      }
+      expect(await device.outbox.commands.count()).toBe(1)
+      expect(await journal()).toEqual([])
+      device.edge.mischief = () => null
+      expect(await device.cycle()).toBeNull()
+      expect(await served(A)).toMatchObject({ name: 'a uno' })
+      expect(await statuses()).toEqual([[1, 'sent']])
+      await inStep()
+    })
 
     it('a refused change comes back with its reason and holds up nothing', async () => {
       await device.issue(oneOp(op(A, { price: 10 }, { price: -1 })))

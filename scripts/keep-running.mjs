@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+
+/** How often it is begun again, and within which time (ms). */
+const MOST = 5
+const WITHIN_MS = 60_000
+
+/**
+ * Runs the server, and again when it ended by itself after it had stood: by its watchdog, an error, or a signal that nobody
+ * asked for. One that cannot start would not be able to the next time either.
+ * @param startServer answers { child, ended } as `start` of run.mjs does; the child says a message once it stands
+ * @param options.isStopping whether the person asked to stop
+ * @returns the exit code of the last run
+ */
+export async function keepRunning(startServer, { isStopping, now = Date.now, log = console.error }) {
+  let hasStood = false
+  let times = []
+  for (;;) {
+    let stands = false
+    const { child, ended } = startServer()
+    child.on('message', () => (stands = hasStood = true))
+    const code = await ended
+    // What it said last may still be on its way.
+    if (code !== 127 && child.connected) await once(child, 'disconnect')
+    if (!hasStood || isStopping() || !endedByItself(child, code, stands)) return code
+    const at = now()
+    times = times.filter((time) => at - time < WITHIN_MS)
+    const what = `${new Date(at).toISOString()} Claqueta ended by itself (${child.signalCode ?? `code ${code}`})`
+    if (times.length === MOST) {
+      log(`${what}, and ${MOST} times within the minute before: it stays ended. See above for why.\n`)
+      return code
+    }
+    times.push(at)
+    log(`${what}: it is started again (${times.length} of at most ${MOST} within a minute).`)
+  }
+}
+
+/** 0 and 130 are ends on demand, 127 says that there is no such program, and 1 that it cannot start, or go on. */
+function endedByItself({ signalCode }, code, stands) {
+  if (signalCode !== null) return true
+  return code === 1 ? stands : ![0, 127, 130].includes(code)
+}
