@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { answerAccountRequests } from './accounts/commands.ts'
+import { noticingProxies } from './accounts/client-address.ts'
 import { hasDemoPassword } from './accounts/demo-password.ts'
 import { openBackend } from './backend.ts'
 import { keepBackups } from './data/backups.ts'
@@ -60,7 +61,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const accounts = await answerAccountRequests(dir, backend)
       const { siteUrl = null, allowedHosts: allowed = [] } = options
       const isServed = servedNames({ host, siteUrl, allowed })
-      const front = createFront(backend, dist, onBroken, proxies)
+      const front = noticingProxies(createFront(backend, dist, onBroken, proxies), proxies)
       listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
       const caretakers = [keepPlans(backend), keepTidy(backend)]
       const close = async () => {

@@ -326,11 +326,11 @@ test('why a role is not given reaches the app by its code', async () => {
 
 describe('npm start', () => {
   /** What it prints until it stands, with this address. */
-  async function printed(dataDir: string, HOST: string): Promise<string> {
+  async function printed(dataDir: string, HOST: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const dist = join(folder, 'dist')
     await mkdir(dist, { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html>')
-    const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist }
+    const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist, ...more }
     const started = spawn(process.execPath, [BRIEF, '--import', 'tsx', 'supabase/local/main.ts'], {
       cwd: ROOT,
       env,
@@ -346,15 +346,17 @@ describe('npm start', () => {
     return text
   }
 
-  test('warns of the password of the demo where others reach the shop, until it is another one', async () => {
+  test('warns of the password of the demo where others reach the shop, until it is another one, and of a proxy', async () => {
     const dataDir = join(folder, 'started')
     await copyPreparedShop(dataDir)
     const warning = `npm run account -- password ${ADMIN_EMAIL}`
     expect(await printed(dataDir, '0.0.0.0')).toContain(warning)
     await resetPassword(dataDir, ADMIN_EMAIL)
-    const text = await printed(dataDir, '0.0.0.0')
+    // The other warning, of a proxy that must be there: this server speaks no TLS.
+    const text = await printed(dataDir, '0.0.0.0', { VITE_SITE_URL: 'https://renta.mx' })
     expect(text).not.toContain(warning)
     expect(text).not.toContain(DEMO_PASSWORD)
+    expect(text).toContain('TRUST_PROXY=1')
   }, 180_000)
 })
 
