@@ -23,6 +23,8 @@ export type Backend = {
   /** Whether the database still answers what it is asked. Throws when it does not answer at all. */
   isWell: () => Promise<boolean>
   key: string
+  /** The folder of the shop. */
+  shop: string
   close: () => Promise<void>
 }
 
@@ -89,6 +91,7 @@ export async function openBackend(
     return {
       fetch,
       key,
+      shop,
       sql: (text) =>
         turn(async () => {
           await connection.driver.exec(text)

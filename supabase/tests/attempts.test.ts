@@ -57,22 +57,42 @@ describe('failed sign-ins', () => {
     expect(wait('another', 'ana@x')).toBe(0)
   })
 
-  test('those who have signed in do not count, however often', () => {
-    const { wait, succeeded } = counting()
-    for (let n = 0; n < 1_000; n++) succeeded('a', 'ana@x')
-    expect(wait('a', 'ana@x')).toBe(0)
-  })
+  const before = (device: string | null, isKnownPlace = false) => ({ device, isKnownPlace })
 
   test("nobody else's guesses keep somebody out where they have signed in before, but their own do", () => {
-    const { wait, fail, succeeded } = counting()
-    succeeded('office', 'ana@x')
+    const { wait, fail, failed } = counting()
+    const known = before(null, true)
     fail(10, 'office', 'beto@x')
     for (let n = 0; n < 100; n++) fail(1, `address-${n}`, 'ana@x')
     expect(wait('office', 'beto@x')).toBe(20_000)
     expect(wait('elsewhere', 'ana@x')).toBe(81 * 60_000)
+    expect(wait('office', 'ana@x', known)).toBe(0)
+    for (let n = 0; n < 10; n++) failed('office', 'ana@x', known)
+    expect(wait('office', 'ana@x', known)).toBe(20_000)
+  })
+
+  test('a device with its cookie is counted alone, also where others fail at the same account from its address', () => {
+    const { wait, failed, pass } = counting()
+    for (let n = 0; n < 30; n++) failed('office', 'ana@x', before(null, true))
+    for (let n = 0; n < 30; n++) failed('office', 'ana@x', before('of somebody else', true))
+    for (let n = 0; n < 9; n++) failed('office', 'ana@x', before('hers', true))
+    expect(wait('office', 'ana@x', before('hers', true))).toBe(0)
+    failed('office', 'ana@x', before('hers', true))
+    // As soon as its own bucket has room again, however long everybody else has to wait.
+    expect(wait('office', 'ana@x', before('hers', true))).toBe(20_000)
+    expect(wait('office', 'ana@x', before(null, true))).toBeGreaterThan(20_000)
+    pass(20_000)
+    expect(wait('office', 'ana@x', before('hers', true))).toBe(0)
+  })
+
+  test('what a device with a cookie fails too often counts as if it had none', () => {
+    const { wait, failed } = counting()
+    for (let n = 0; n < 10; n++) failed('office', 'ana@x', before('hers'))
     expect(wait('office', 'ana@x')).toBe(0)
-    fail(10, 'office', 'ana@x')
+    expect(wait('office', 'ana@x', before('hers'))).toBe(0)
+    for (let n = 0; n < 10; n++) failed('office', 'ana@x', before('hers'))
     expect(wait('office', 'ana@x')).toBe(20_000)
+    expect(wait('office', 'ana@x', before('hers'))).toBe(20_000)
   })
 
   test('the memory is bounded: who failed longest ago is forgotten', () => {
