@@ -6,6 +6,7 @@ import { installDependencies } from './install.mjs'
 import { requireNode } from './node-version.mjs'
 import { isStopping, passSignals, runNpm, runTool } from './run.mjs'
 import { findChromium, findHeadlessShell, findPostgres } from './tools.mjs'
+import { changedFiles, newChanges } from './work-tree.mjs'
 
 const LONG = ['supabase/tests/**', 'tests/faults/**', 'tests/hostile/**', 'tests/sync/{engine,fuzz,push}/**']
 const isQuick = process.argv.includes('--quick')
@@ -14,6 +15,8 @@ const BROWSER_REPORT = '.cache/playwright.json'
 
 requireNode()
 passSignals()
+// Before anything is installed: that must not write to the lock file either.
+const before = changedFiles()
 if (!(await installDependencies())) process.exit(isStopping() ? 130 : 1)
 const hasPostgres = isQuick || (await findPostgres())
 const chromium = await findChromium()
@@ -62,6 +65,13 @@ await step('browser tests', async () => {
     BROWSER_REPORT,
     await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...chosen], { env }),
   )
+})
+
+await step('the work tree is as it was', async () => {
+  const changes = newChanges(before, changedFiles())
+  if (changes.length > 0)
+    console.error(['This run, or somebody meanwhile, changed:', ...changes].join('\n  '))
+  return countStep(changes.length)
 })
 
 if (!hasPostgres)

@@ -28,6 +28,8 @@ export type Backend = {
   answered: () => number
   space: Space
   key: string
+  /** The folder of the shop. */
+  shop: string
   close: () => Promise<void>
 }
 
@@ -98,6 +100,7 @@ export async function openBackend(
     return {
       fetch,
       key,
+      shop,
       sql: (text) =>
         turn(async () => {
           await space.require('much')

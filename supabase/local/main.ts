@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os'
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Credentials } from './accounts/accounts.ts'
+import { proxyWarning } from './accounts/client-address.ts'
 import { isLoopback } from './accounts/demo-password.ts'
 import { quietLite } from './data/quiet.ts'
 import { readSettings, type Settings } from './settings.ts'
@@ -71,7 +72,7 @@ function onAccount({ email, password }: Credentials): void {
 
 async function announce(
   { url, hasDemoPassword }: Shop,
-  { host, port, dist }: Settings,
+  { host, port, dist, siteUrl, proxies }: Settings,
   took: number,
 ): Promise<void> {
   const seconds = `${(took / 1000).toFixed(1)} s`
@@ -84,6 +85,8 @@ async function announce(
   else console.log(`  Sign in   ${url}/login`)
   console.log('  Stop with Ctrl+C\n')
   if (isDemo && !isLoopback(host)) console.warn(DEMO_PASSWORD_WARNING)
+  const warning = proxyWarning(siteUrl, proxies)
+  if (warning !== null) console.warn(warning)
 }
 
 function lanAddresses(): string[] {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { emailOf, originOf } from '../../src/domain/business/business-fields.ts'
 import { ADMIN_EMAIL } from './accounts/accounts.ts'
+import { readProxies, type Proxies } from './accounts/client-address.ts'
 import { readHost } from './server/hosts.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -11,8 +12,8 @@ export type Settings = {
   dataDir: string
   seedProducts: number
   dist: string | null
-  /** How many proxies stand in front of the server, whose `X-Forwarded-For` is believed. */
-  proxies: number
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  proxies: Proxies
   /** Whether a first run makes the demo shop; an empty one else. */
   demo: boolean
   /** The first administrator of an empty shop. */
@@ -40,7 +41,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: env['DATA_DIR'] ? resolve(env['DATA_DIR']) : DEFAULT_DATA_DIR,
     seedProducts: wholeNumber(env, 'SEED_PRODUCTS', 0, 100_000),
     dist: dist === 'none' ? null : resolve(ROOT, dist),
-    proxies: wholeNumber(env, 'TRUST_PROXY', 0, 10),
+    proxies: proxiesIn(env, 'TRUST_PROXY'),
     demo,
     adminEmail: emailIn(env, 'ADMIN_EMAIL', ADMIN_EMAIL),
     allowedHosts: hostsIn(env, 'ALLOWED_HOSTS'),
@@ -70,6 +71,15 @@ function hostsIn(env: NodeJS.ProcessEnv, name: string): string[] {
       `${name} must be names as in 'shop.mx, www.shop.mx', without https://: not '${wrong}'.`,
     )
   return hosts
+}
+
+function proxiesIn(env: NodeJS.ProcessEnv, name: string): Proxies {
+  const text = env[name] ?? ''
+  const proxies = readProxies(text)
+  if (proxies !== null) return proxies
+  throw new StartupError(
+    `${name} must be how many proxies there are (0 to 10), or their addresses as in 'loopback, 10.0.0.0/8', not '${text}'.`,
+  )
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string, fallback: number, max: number): number {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { answerAccountRequests } from './accounts/commands.ts'
+import { noticingProxies } from './accounts/client-address.ts'
 import { hasDemoPassword } from './accounts/demo-password.ts'
 import { openBackend, type Backend } from './backend.ts'
 import { keepBackups, keepToday } from './data/backups.ts'
@@ -80,7 +81,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
       const accounts = await answerAccountRequests(dir, backend)
       const { siteUrl = null, allowedHosts: allowed = [] } = options
       const isServed = servedNames({ host, siteUrl, allowed })
-      const front = createFront(backend, site.dist, onBroken, proxies, site.earlier)
+      const front = noticingProxies(createFront(backend, site.dist, onBroken, proxies, site.earlier), proxies)
       listener.serve(forNames(isServed, front), upgradeForNames(isServed, realtime.upgrade))
       const caretakers = [keepPlans(backend), keepTidy(backend)]
       const close = async () => {

@@ -1,7 +1,7 @@
 import './support/web-socket.ts'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../local/accounts/acc
 import { addAccount, answerAccountRequests, resetPassword } from '../local/accounts/commands.ts'
 import { isLoopback } from '../local/accounts/demo-password.ts'
 import { openBackend, type Backend } from '../local/backend.ts'
-import { openDataDir } from '../local/data/data-dir.ts'
+import { inShop, openDataDir } from '../local/data/data-dir.ts'
 import { createFront } from '../local/server/front.ts'
 import { lockDataDir } from '../local/data/lock.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
@@ -139,6 +139,114 @@ describe('signing in', () => {
 
   test('nobody signs up', async () => {
     expect((await send('/auth/v1/signup', { email: 'yo@claqueta.test', password: NEXT })).status).toBe(404)
+  })
+})
+
+describe('steady guesses at an account', () => {
+  const PASSWORD = '/auth/v1/token?grant_type=password'
+  const server = createServer()
+  let email: string
+  let password: string
+  let base: string
+  /** Another server over the same shop: what the one before had in memory is gone. */
+  const restart = () => {
+    server.removeAllListeners('request')
+    server.on('request', createFront(backend, null, undefined, 1))
+  }
+  const ask = (from: string, body: object, headers: Record<string, string> = {}, path = PASSWORD) =>
+    fetch(`${base}${path}`, {
+      method: 'POST',
+      headers: { apikey: KEY, 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
+      body: JSON.stringify({ email, ...body }),
+    })
+  const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const guess = async (from: (n: number) => string) => {
+    for (let n = 0; n < 20; n++) await ask(from(n), { password: `wrong-${n}` })
+  }
+  const somewhere = (n: number) => `203.0.113.${n + 10}`
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  })
+  beforeEach(async () => {
+    email = `steady-${count}@claqueta.test`
+    password = await addAccount(folder, email, null)
+    restart()
+  })
+  afterAll(() => server.close())
+
+  test('keep nobody out of a device that has signed in before, also in the same office and after a restart', async () => {
+    const first = await ask('192.0.2.1', { password })
+    expect(first.status).toBe(200)
+    const cookie = cookieOf(first)
+    expect(first.headers.get('set-cookie')).toMatch(
+      /^claqueta-[\w-]{16}=[\w-]{22}\.[\w-]{43}; Path=\/auth\/v1; Max-Age=34560000; HttpOnly; SameSite=Strict$/,
+    )
+    restart()
+    await guess(() => '192.0.2.1')
+    await guess(somewhere)
+    expect((await ask('192.0.2.1', { password })).status).toBe(429)
+    expect((await ask('198.18.0.1', { password })).status).toBe(429)
+    const again = await ask('198.18.0.1', { password }, { cookie: `other=1; ${cookie}` })
+    expect(again.status).toBe(200)
+    // The same one, for as long again.
+    expect(cookieOf(again)).toBe(cookie)
+    // Its guesses are its own, and end too.
+    for (let n = 0; n < 10; n++) await ask('198.18.0.2', { password: 'wrong' }, { cookie })
+    expect((await ask('198.18.0.2', { password }, { cookie })).status).toBe(429)
+  })
+
+  test('keep nobody out of an address that they signed in from before, also without cookies and after a restart', async () => {
+    expect((await ask('192.0.2.2', { password })).status).toBe(200)
+    restart()
+    await guess(somewhere)
+    expect((await ask('198.18.0.1', { password })).status).toBe(429)
+    expect((await ask('192.0.2.2', { password })).status).toBe(200)
+    const file = inShop(backend.shop).places
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const text = await readFile(file, 'utf8')
+    expect(text).toMatch(/^\["[\w-]{22}"/)
+    expect(text).not.toMatch(/192\.0\.2\.2|claqueta\.test/)
+    await writeFile(file, text.slice(0, -3))
+    restart()
+    expect((await ask('192.0.2.2', { password })).status).toBe(200)
+  })
+
+  test('are not helped by a cookie of another account, nor by one that is made up', async () => {
+    const mine = cookieOf(await ask('192.0.2.3', { email: VISITOR_EMAIL, password: DEMO_PASSWORD }))
+    const theirs = cookieOf(await ask('192.0.2.4', { password }))
+    const [name = '', value = ''] = theirs.split('=')
+    await guess(somewhere)
+    const made = [
+      mine,
+      `${name}=${mine.split('=')[1]}`,
+      `${name}=${'A'.repeat(22)}${value.slice(22)}`,
+      `${name}=`,
+    ]
+    for (const cookie of made) expect((await ask('198.18.0.1', { password }, { cookie })).status).toBe(429)
+    expect((await ask('198.18.0.1', { password }, { cookie: theirs })).status).toBe(200)
+  })
+
+  test('are not helped by a session of somebody else that is renewed under this address', async () => {
+    const path = '/auth/v1/token?grant_type=refresh_token&grant_type=refresh_token'
+    const other = await signIn(VISITOR_EMAIL)
+    const answer = await ask('192.0.2.5', { refresh_token: other.refresh_token }, {}, path)
+    // Renewed or refused: nobody has said the password.
+    expect([200, 400]).toContain(answer.status)
+    expect(answer.headers.get('set-cookie')).toBeNull()
+    await guess(somewhere)
+    expect((await ask('192.0.2.5', { password })).status).toBe(429)
+  })
+
+  test.each([
+    ['a page by https', { origin: 'https://renta.mx' }, true],
+    ['a proxy that took it by https', { 'x-forwarded-proto': 'https' }, true],
+    ['a proxy that took it by http', { 'x-forwarded-proto': 'http' }, false],
+    ['a page by http', { origin: 'http://localhost:4173' }, false],
+  ])('for %s (%j) the cookie goes by https alone: %s', async (_, headers, isSecure) => {
+    const answer = await ask('192.0.2.6', { password }, headers)
+    expect(answer.headers.get('set-cookie')?.endsWith('; Secure')).toBe(isSecure)
   })
 })
 
@@ -326,11 +434,11 @@ test('why a role is not given reaches the app by its code', async () => {
 
 describe('npm start', () => {
   /** What it prints until it stands, with this address. */
-  async function printed(dataDir: string, HOST: string): Promise<string> {
+  async function printed(dataDir: string, HOST: string, more: NodeJS.ProcessEnv = {}): Promise<string> {
     const dist = join(folder, 'dist')
     await mkdir(dist, { recursive: true })
     await writeFile(join(dist, 'index.html'), '<!doctype html>')
-    const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist }
+    const env = { ...process.env, DATA_DIR: dataDir, HOST, PORT: '0', CLAQUETA_DIST: dist, ...more }
     const started = spawn(process.execPath, [BRIEF, '--import', 'tsx', 'supabase/local/main.ts'], {
       cwd: ROOT,
       env,
@@ -346,15 +454,17 @@ describe('npm start', () => {
     return text
   }
 
-  test('warns of the password of the demo where others reach the shop, until it is another one', async () => {
+  test('warns of the password of the demo where others reach the shop, until it is another one, and of a proxy', async () => {
     const dataDir = join(folder, 'started')
     await copyPreparedShop(dataDir)
     const warning = `npm run account -- password ${ADMIN_EMAIL}`
     expect(await printed(dataDir, '0.0.0.0')).toContain(warning)
     await resetPassword(dataDir, ADMIN_EMAIL)
-    const text = await printed(dataDir, '0.0.0.0')
+    // The other warning, of a proxy that must be there: this server speaks no TLS.
+    const text = await printed(dataDir, '0.0.0.0', { VITE_SITE_URL: 'https://renta.mx' })
     expect(text).not.toContain(warning)
     expect(text).not.toContain(DEMO_PASSWORD)
+    expect(text).toContain('TRUST_PROXY=1')
   }, 180_000)
 })
 

@@ -34,6 +34,7 @@ const HTML = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 let isDown = false
 const backend: Backend = {
   key: 'key',
+  shop: '',
   sql: async () => undefined,
   destroyRemovedImages: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),

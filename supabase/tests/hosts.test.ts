@@ -88,6 +88,7 @@ describe('a name', () => {
 /** A backend that answers nothing: these requests must not come so far. */
 const backend: Backend = {
   key: 'key',
+  shop: '',
   sql: async () => undefined,
   destroyRemovedImages: async () => undefined,
   alone: () => Promise.reject(new Error('There is no database.')),

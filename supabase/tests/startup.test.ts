@@ -10,7 +10,7 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { BlockList, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -184,11 +184,13 @@ describe('what keeps a shop from starting is one clear sentence', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  test('a PORT or SEED_PRODUCTS that is no number', () => {
+  test('a PORT or SEED_PRODUCTS that is no number, a TRUST_PROXY that is no address either', () => {
     for (const PORT of ['abc', '-1', '1.5', '70000'])
       expect(() => readSettings({ PORT })).toThrow(StartupError)
     expect(() => readSettings({ SEED_PRODUCTS: 'many' })).toThrow(StartupError)
     expect(() => readSettings({ TRUST_PROXY: 'yes' })).toThrow(StartupError)
+    expect(readSettings({}).proxies).toBe(0)
+    expect(readSettings({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).proxies).toBeInstanceOf(BlockList)
     expect(readSettings({ TRUST_PROXY: '2' }).proxies).toBe(2)
     expect(readSettings({ PORT: '', HOST: '' })).toMatchObject({
       port: 4173,

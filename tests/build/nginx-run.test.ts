@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inlineOf } from '../../prerender/headers/inline.ts'
+import { clientAddress, readProxies } from '../../supabase/local/accounts/client-address.ts'
 import { nginxIncludes } from '../../prerender/headers/nginx.ts'
 import { kindOf, siteHeaders, type Place } from '../../prerender/headers/policy.ts'
 import { findNginx, makeCertificate, Nginx } from '../support/servers/nginx.ts'
@@ -20,11 +21,24 @@ const EVIL = '<urlset><script xmlns="http://www.w3.org/1999/xhtml">1</script></u
 type Answer = { status: number; headers: IncomingHttpHeaders; body: string }
 
 /** Asks nginx by TLS under a name. */
-function ask(port: number, path: string, { host = NAME, method = 'GET', body = '' } = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { host = NAME, method = 'GET', body = '', from = '127.0.0.1', headers = {} } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(
       // Another name must not find the session of this one again.
-      { port, path, method, headers: { host }, servername: host, rejectUnauthorized: false, agent: false },
+      {
+        port,
+        path,
+        method,
+        headers: { ...headers, host },
+        localAddress: from,
+        servername: host,
+        rejectUnauthorized: false,
+        agent: false,
+      },
       (response) => {
         let text = ''
         response.setEncoding('utf8').on('data', (part: string) => (text += part))
@@ -189,7 +203,12 @@ describe.skipIf(binary === undefined)('nginx', () => {
     let nginx: Nginx
     let shop: Server
     beforeAll(async () => {
-      shop = createHttp((asked, answer) => answer.end(`${asked.method} ${asked.headers.host}`))
+      shop = createHttp((asked, answer) => {
+        const counted = [1, readProxies('loopback') ?? 0].map((proxies) => clientAddress(asked, proxies))
+        answer.setHeader('x-counted', counted.join(' '))
+        answer.setHeader('x-proto', asked.headers['x-forwarded-proto'] ?? '')
+        answer.end(`${asked.method} ${asked.headers.host}`)
+      })
       await listen(shop)
       nginx = await Nginx.start(binary ?? '', 'nginx-proxy.conf', plain, {
         ...changes,
@@ -205,6 +224,21 @@ describe.skipIf(binary === undefined)('nginx', () => {
       const { body, headers } = await ask(tls, '/rental')
       expect(body).toBe(`GET ${NAME}`)
       expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    })
+
+    test.each([
+      ['nothing', {}],
+      ['another address', { 'x-forwarded-for': '198.51.100.1' }],
+      ['a row of them', { 'x-forwarded-for': '198.51.100.1, 127.0.0.1', 'x-forwarded-proto': 'http' }],
+      [
+        'nonsense',
+        { 'x-forwarded-for': 'unknown', forwarded: 'for=198.51.100.1', 'x-real-ip': '198.51.100.1' },
+      ],
+    ])('who writes %s is counted by the address that they come from', async (_, headers) => {
+      // All of 127.0.0.0/8 is this machine on Linux; elsewhere it has one address.
+      const from = process.platform === 'linux' ? '127.0.0.9' : '127.0.0.1'
+      const { headers: said } = await ask(tls, '/rental', { from, headers })
+      expect(said).toMatchObject({ 'x-counted': `${from} ${from}`, 'x-proto': 'https' })
     })
 
     test.each([

@@ -69,6 +69,15 @@ describe.each([
   })
 })
 
+test('nginx-proxy.conf says whose request it is, by what it sees itself', () => {
+  const locations = PROXY.split('location ').slice(1)
+  expect(locations.length).toBeGreaterThan(0)
+  for (const location of locations) {
+    expect(location).toContain('proxy_set_header X-Forwarded-For $remote_addr;')
+    expect(location).toContain('proxy_set_header X-Forwarded-Proto $scheme;')
+  }
+})
+
 test('nginx-proxy.conf slows down who signs in and who leaves rows without signing in', () => {
   for (const path of [
     '/auth/v1/token',

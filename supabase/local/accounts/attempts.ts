@@ -12,18 +12,26 @@ const RULES = {
 } satisfies Record<string, Rule>
 
 /** Keys of a kind that are remembered; some 2 MB. */
-const MOST_KEYS = 10_000
+export const MOST_KEYS = 10_000
+
+/** Tells what is known of who tries to sign in to an account (known-devices.ts). */
+export type SignedInBefore = {
+  /** The id in a valid cookie of theirs for this account. */
+  device: string | null
+  /** Whether somebody has signed in to this account from this address. */
+  isKnownPlace: boolean
+}
+const NEVER: SignedInBefore = { device: null, isKnownPlace: false }
 
 /** Counts sign-ins that failed, and says how long the next one has to wait. */
 export type Attempts = {
   /** Ms until this address may try this account again; 0: now. */
-  wait: (address: string, account: string) => number
-  failed: (address: string, account: string) => void
-  succeeded: (address: string, account: string) => void
+  wait: (address: string, account: string, before?: SignedInBefore) => number
+  failed: (address: string, account: string, before?: SignedInBefore) => void
 }
 
 /** Forgets the keys that were used longest ago. */
-function forgetOldest(keys: Pick<Map<string, unknown>, 'size' | 'keys' | 'delete'>, most: number): void {
+export function forgetOldest(keys: Pick<Set<string>, 'size' | 'keys' | 'delete'>, most: number): void {
   for (const key of keys.keys()) {
     if (keys.size <= most) return
     keys.delete(key)
@@ -55,34 +63,36 @@ class Buckets {
 }
 
 /**
- * Counts failures by address, by account and over all. Who has signed in to an account from an address before is counted
- * there alone: nobody else's guesses keep them out, neither from the same office nor at the same account.
+ * Counts failures by address, by account and over all. Who has signed in to an account before is counted alone: a device
+ * with its cookie by itself, so that nobody else's guesses keep it out, and what it fails too often counts as if it had
+ * none; a place without it by address and account together.
  * @param now in ms, by a clock that nobody sets
  */
 export function createAttempts(now: () => number = () => performance.now(), mostKeys = MOST_KEYS): Attempts {
   const addresses = new Buckets(RULES.address, mostKeys)
   const accounts = new Buckets(RULES.account, mostKeys)
   const all = new Buckets(RULES.all, 1)
-  const known = new Map<string, true>()
-  const pairOf = (address: string, account: string) => `${address} ${account}`
+  // Strangers have no key in these, and push nothing out of them.
+  const devices = new Buckets(RULES.address, mostKeys)
+  const places = new Buckets(RULES.address, mostKeys)
+  const countersOf = (address: string, account: string, { isKnownPlace }: SignedInBefore) =>
+    isKnownPlace
+      ? [[places, `${address} ${account}`] as const]
+      : ([
+          [addresses, address],
+          [accounts, account],
+          [all, ''],
+        ] as const)
+  const waitOf = (device: string | null) => (device === null ? Infinity : devices.wait(device, now()))
   return {
-    wait: (address, account) => {
-      const pair = pairOf(address, account)
-      if (known.has(pair)) return addresses.wait(pair, now())
-      return Math.max(addresses.wait(address, now()), accounts.wait(account, now()), all.wait('', now()))
+    wait: (address, account, before = NEVER) => {
+      const waits = countersOf(address, account, before).map(([buckets, key]) => buckets.wait(key, now()))
+      return Math.min(waitOf(before.device), Math.max(...waits))
     },
-    failed: (address, account) => {
-      const pair = pairOf(address, account)
-      if (known.has(pair)) return addresses.take(pair, now())
-      addresses.take(address, now())
-      accounts.take(account, now())
-      all.take('', now())
-    },
-    succeeded: (address, account) => {
-      const pair = pairOf(address, account)
-      known.delete(pair)
-      known.set(pair, true)
-      forgetOldest(known, mostKeys)
+    failed: (address, account, before = NEVER) => {
+      const { device } = before
+      if (device !== null && waitOf(device) === 0) return devices.take(device, now())
+      for (const [buckets, key] of countersOf(address, account, before)) buckets.take(key, now())
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Backend } from '../backend.ts'
 import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
-import { createAttempts, type Attempts } from './attempts.ts'
+import { createAttempts } from './attempts.ts'
+import { openKnownDevices, type KnownDevices } from './known-devices.ts'
 import { isPassword } from './password-hash.ts'
 import { findHash } from './store.ts'
 
@@ -18,18 +19,23 @@ export function isSignIn({ method, url }: Request): boolean {
  * Passes sign-ins on to the backend, one at a time, so that those that come together are counted before the next is tried.
  * Only failures count. Who has failed too often is answered 429, with the time to wait, and no password is looked at.
  */
-export function limitSignIns(backend: Backend, attempts: Attempts = createAttempts()) {
+export function limitSignIns(backend: Backend) {
+  const attempts = createAttempts()
+  let opened: Promise<KnownDevices> | undefined
   const turn = oneAtATime()
   return (request: Request, address: string): Promise<Response> =>
     turn(async () => {
       const { email, password } = await credentialsOf(request)
       const account = email.slice(0, MOST_LETTERS).toLowerCase()
-      const wait = attempts.wait(address, account)
+      const devices = await (opened ??= openKnownDevices(backend.shop))
+      const before = devices.look(request, address, account)
+      const wait = attempts.wait(address, account, before)
       if (wait > 0) return tooMany(Math.ceil(wait / 1_000))
       await takeAsLong(backend, email, password)
       const answer = await backend.fetch(request)
-      if (answer.ok) attempts.succeeded(address, account)
-      else if (answer.status < 500) attempts.failed(address, account)
+      if (answer.ok && (await accountIn(answer)) === account)
+        await devices.remember(request, address, account, answer)
+      if (!answer.ok && answer.status < 500) attempts.failed(address, account, before)
       return answer
     })
 }
@@ -51,6 +57,13 @@ async function credentialsOf(request: Request): Promise<{ email: string; passwor
     // The backend says what is wrong with it, and it counts as a failure.
     return { email: '', password: '' }
   }
+}
+
+/** Reads who was signed in: a session that came about without the password may come with any address in its request. */
+async function accountIn(answer: Response): Promise<string | null> {
+  const { user } = Object(await answer.clone().json()) as { user?: unknown }
+  const { email } = Object(user) as { email?: unknown }
+  return typeof email === 'string' ? email.toLowerCase() : null
 }
 
 /** As Supabase Auth says it. */

@@ -20,6 +20,7 @@ export const inShop = (shop: string) => ({
   database: join(shop, 'database'),
   objects: join(shop, 'objects'),
   secret: join(shop, 'jwt-secret'),
+  places: join(shop, 'known-places.json'),
 })
 
 const MARK = 'claqueta.json'

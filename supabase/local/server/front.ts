@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
+import type { Proxies } from '../accounts/client-address.ts'
 import type { AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
 import type { Handler } from './boundary.ts'
@@ -18,14 +19,14 @@ const ASSETS: Readonly<Record<string, AssetName>> = {
 /**
  * The one origin: the app's files and routes, the backend, and what the bucket public-assets puts at the root.
  * @param onBroken called when the database answers something else than it was asked: nothing it says can be trusted
- * @param proxies how many stand in front of this server
+ * @param proxies whose word on the client's address counts
  * @param earlier builds before this one, whose hashed files are still served
  */
 export function createFront(
   backend: Backend,
   dist: string | null,
   onBroken: () => void = () => undefined,
-  proxies = 0,
+  proxies: Proxies = 0,
   earlier: readonly string[] = [],
 ): Handler {
   const gateway = createGateway(backend, proxies)

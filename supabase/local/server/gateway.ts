@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { clientAddress } from '../accounts/client-address.ts'
+import { clientAddress, type Proxies } from '../accounts/client-address.ts'
 import { isInvitation, takeInvitations } from '../accounts/invitation.ts'
 import { guardPasswordChange, isAccountChange } from '../accounts/password-change.ts'
 import { isSignIn, limitSignIns } from '../accounts/sign-in.ts'
@@ -13,9 +13,9 @@ export type Gateway = (request: IncomingMessage, response: ServerResponse) => Pr
 
 /**
  * Passes HTTP requests to the backend, whole, and compresses what comes back.
- * @param proxies how many stand in front of this server (accounts/client-address.ts)
+ * @param proxies whose word on the client's address counts (accounts/client-address.ts)
  */
-export function createGateway(backend: Backend, proxies = 0): Gateway {
+export function createGateway(backend: Backend, proxies: Proxies = 0): Gateway {
   const signIn = limitSignIns(backend)
   const takeInvitation = takeInvitations(backend)
   const changePassword = guardPasswordChange(backend)

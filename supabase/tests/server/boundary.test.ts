@@ -205,7 +205,10 @@ describe('every address of the front server, over a backend that fails', () => {
 
   test.each(fetches)('a backend that %s', async (_what, fetch) => {
     const backend: Backend = {
+      shop: '',
       key: 'key',
+      answered: () => 0,
+      space: { refusal: async () => null, require: async () => undefined },
       sql: () => Promise.reject(failure),
       destroyRemovedImages: () => Promise.reject(failure),
       alone: () => Promise.reject(failure),

@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { ADMIN_EMAIL, DEMO_PASSWORD, VISITOR_EMAIL } from '../../../supabase/local/accounts/accounts.ts'
+import { STACK } from '../../support/servers/stack.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
@@ -252,7 +253,10 @@ test.describe('who is signed in', () => {
     await expect(card('En carritos')).toHaveText('3')
   })
 
-  test('signs out of every tab, and the server hears of it', async ({ page, context }) => {
+  test('signs out of every tab, the server hears of it, and the device stays known', async ({
+    page,
+    context,
+  }) => {
     await signIn(page)
     const other = await context.newPage()
     await other.goto(DASHBOARD)
@@ -264,6 +268,10 @@ test.describe('who is signed in', () => {
     await expect(other).toHaveURL('/')
     await page.goto(DASHBOARD)
     await expect(page).toHaveURL(/\/login/)
+    // The embedded backend counts this device's failures alone from now on, whoever guesses at the account.
+    const [cookie] = await context.cookies(new URL('/auth/v1', page.url()).href)
+    if (!STACK)
+      expect(cookie).toMatchObject({ path: '/auth/v1', httpOnly: true, sameSite: 'Strict', secure: false })
   })
 
   test('is followed by the form in another tab', async ({ page, context }) => {
