@@ -39,6 +39,7 @@ type BackendOptions = {
  */
 export async function openLite(shop: string, siteUrl: string) {
   const paths = inShop(shop)
+  const secret = await readSecret(paths.secret)
   const connection = await openDatabase(paths.database)
   try {
     setExperimental('storage', true)
@@ -46,7 +47,7 @@ export async function openLite(shop: string, siteUrl: string) {
     const { config, key } = await readConfig()
     const app = new App({
       ...config,
-      auth: { ...config.auth, jwt_secret: await readSecret(paths.secret), site_url: siteUrl },
+      auth: { ...config.auth, jwt_secret: secret, site_url: siteUrl },
       connection,
       options: { server: { admin: false, disableStudio: true } },
     })

@@ -5,6 +5,7 @@ import { openBackend } from './backend.ts'
 import { keepBackups } from './data/backups.ts'
 import { keepPlans, keepTidy } from './caretaker.ts'
 import { exists, openDataDir, type DataDir } from './data/data-dir.ts'
+import { findShop } from './data/find-shop.ts'
 import { ADMIN_EMAIL, type Credentials } from './accounts/accounts.ts'
 import { buildEmptyShop, buildShop } from './first-run.ts'
 import { createFront } from './server/front.ts'
@@ -14,7 +15,6 @@ import { lockDataDir } from './data/lock.ts'
 import { precompress } from './server/precompress.ts'
 import { createRealtime } from './server/realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
-import { finishRestore } from './data/restore.ts'
 import { StartupError } from './startup-error.ts'
 import { bringToVersion } from './data/upgrade.ts'
 
@@ -49,9 +49,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   try {
     const listener = await listen(options.port, host)
     try {
-      await finishRestore(dir)
-      if (!(await exists(dir.shop))) await firstRun(dir, listener.url, options)
-      else await bringToVersion(dir)
+      if (await findShop(dir)) await bringToVersion(dir)
+      else await firstRun(dir, listener.url, options)
       // An unwritable build is served as it is.
       if (dist) await precompress(dist).catch(() => undefined)
       const realtime = createRealtime()

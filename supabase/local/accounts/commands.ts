@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { Backend } from '../backend.ts'
-import { exists, inShop, openDataDir, type DataDir } from '../data/data-dir.ts'
+import { inShop, openDataDir, type DataDir } from '../data/data-dir.ts'
 import { openDatabase } from '../data/database.ts'
+import { findShop } from '../data/find-shop.ts'
 import { InUse, lockDataDir } from '../data/lock.ts'
 import { randomPassword } from './random-password.ts'
 import { answerRequests, sendRequest, type Message } from '../requests.ts'
-import { finishRestore } from '../data/restore.ts'
 import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-role.ts'
 import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './password-hash.ts'
@@ -57,8 +57,7 @@ async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<str
     return password
   }
   try {
-    await finishRestore(dir)
-    if (!(await exists(dir.shop))) throw new StartupError(`There is no shop in ${dir.root} yet: 'npm start'.`)
+    if (!(await findShop(dir))) throw new StartupError(`There is no shop in ${dir.root} yet: 'npm start'.`)
     const connection = await openDatabase(inShop(dir.shop).database)
     try {
       await carryOut(connection, order)

@@ -55,11 +55,7 @@ export async function writeBackup(shop: string, alone: Alone, file: string): Pro
 
 /** Uploaded files are replaced, never changed: a second name keeps each as it is now. */
 async function linkObjects(objects: string, links: string): Promise<void> {
-  const names = await readdir(objects).catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names.filter((each) => OBJECT.test(each))) {
+  for (const name of (await readdir(objects)).filter((each) => OBJECT.test(each))) {
     const [from, to] = [join(objects, name), join(links, name)]
     await link(from, to).catch(() => copyFile(from, to))
   }

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { openBackend } from '../backend.ts'
 import { readBackup } from './backup.ts'
@@ -33,7 +34,9 @@ export async function restoreShop(dir: DataDir, file: string, keptAs: string): P
       fill: (connection) => fill(connection, dump),
     })
     const staff = await backend.alone(readStaff).finally(backend.close)
-    const kept = (await exists(dir.shop)) ? `${dir.shop}.${keptAs}` : undefined
+    // Also what leads nowhere.
+    const isThere = (await readdir(dir.root)).includes(basename(dir.shop))
+    const kept = isThere ? `${dir.shop}.${keptAs}` : undefined
     await rename(dir.building, dir.restored)
     if (kept) await rename(dir.shop, kept)
     await finishRestore(dir)
