@@ -7,6 +7,7 @@ import { findShop } from '../data/find-shop.ts'
 import { InUse, lockDataDir } from '../data/lock.ts'
 import { randomPassword } from './random-password.ts'
 import { answerRequests, sendRequest, type Message } from '../requests.ts'
+import { isEmail } from '../../../src/domain/access/staff.ts'
 import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-role.ts'
 import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './password-hash.ts'
@@ -16,7 +17,6 @@ import { insertAccount, replacePassword } from './store.ts'
 type Order = { action: 'add' | 'password'; email: string; hash: string; role: StaffRole | null }
 
 const PATIENCE_MS = 30_000
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const folderOf = (dir: DataDir) => join(dir.root, 'requests')
 
@@ -44,7 +44,7 @@ export function answerAccountRequests(
 
 async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<string> {
   const email = wanted.email.trim().toLowerCase()
-  if (!EMAIL.test(email)) throw new StartupError(`'${wanted.email}' is not an e-mail address.`)
+  if (!isEmail(email)) throw new StartupError(`'${wanted.email}' is not an e-mail address.`)
   const password = randomPassword()
   const order = { ...wanted, email, hash: await hashPassword(password) }
   const dir = await openDataDir(dataDir)
@@ -83,7 +83,12 @@ async function carryOut(connection: PgliteConnection, { action, ...account }: Or
 }
 
 function readOrder({ action, email, hash, role, isAdmin }: Message): Order {
-  if ((action !== 'add' && action !== 'password') || typeof email !== 'string' || typeof hash !== 'string')
+  if (
+    (action !== 'add' && action !== 'password') ||
+    typeof email !== 'string' ||
+    typeof hash !== 'string' ||
+    !isEmail(email)
+  )
     throw new StartupError('This cannot be done to an account. Is it another version?')
   // The command of an earlier release knows one role.
   const given = isAdmin === true ? 'admin' : (role ?? null)
