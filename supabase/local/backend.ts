@@ -48,6 +48,7 @@ type BackendOptions = {
  */
 export async function openLite(shop: string, siteUrl: string, reserve?: Reserve) {
   const paths = inShop(shop)
+  const secret = await readSecret(paths.secret)
   const connection = await openDatabase(paths.database, reserve)
   try {
     setExperimental('storage', true)
@@ -55,7 +56,7 @@ export async function openLite(shop: string, siteUrl: string, reserve?: Reserve)
     const { config, key } = await readConfig()
     const app = new App({
       ...config,
-      auth: { ...config.auth, jwt_secret: await readSecret(paths.secret), site_url: siteUrl },
+      auth: { ...config.auth, jwt_secret: secret, site_url: siteUrl },
       connection,
       options: { server: { admin: false, disableStudio: true } },
     })

@@ -3,7 +3,7 @@ import { demoAssets, demoSql, syntheticSql } from '../seed/demo.ts'
 import { emptySql } from '../seed/empty.ts'
 import { createAccounts, createAdmin, type Credentials } from './accounts/accounts.ts'
 import { openBackend, type Backend } from './backend.ts'
-import type { DataDir } from './data/data-dir.ts'
+import { inShop, type DataDir } from './data/data-dir.ts'
 import { renameForGood, syncTree } from './data/durable.ts'
 import { randomPassword } from './accounts/random-password.ts'
 import { StartupError } from './startup-error.ts'
@@ -62,7 +62,8 @@ export async function buildEmptyShop(
  */
 async function build(dir: DataDir, site: string, fill: (backend: Backend) => Promise<void>): Promise<void> {
   await rm(dir.building, { recursive: true, force: true })
-  await mkdir(dir.building, { recursive: true })
+  // Always there: where it is missing, files are.
+  await mkdir(inShop(dir.building).objects, { recursive: true })
   const backend = await openBackend(dir.building, site)
   try {
     await fill(backend)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { isEmail } from '../../src/domain/access/staff.ts'
 import { emailOf, originOf } from '../../src/domain/business/business-fields.ts'
 import { ADMIN_EMAIL } from './accounts/accounts.ts'
 import { readProxies, type Proxies } from './accounts/client-address.ts'
@@ -59,7 +60,7 @@ function emailIn(env: NodeJS.ProcessEnv, name: string, fallback: string): string
   const text = env[name]?.trim()
   if (!text) return fallback
   const email = emailOf(text)
-  if (!email) throw new StartupError(`${name} must be an e-mail address, not '${text}'.`)
+  if (!email || !isEmail(email)) throw new StartupError(`${name} must be an e-mail address, not '${text}'.`)
   return email.toLowerCase()
 }
 

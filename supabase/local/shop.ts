@@ -6,6 +6,7 @@ import { openBackend, type Backend } from './backend.ts'
 import { keepBackups, keepToday } from './data/backups.ts'
 import { keepPlans, keepTidy } from './caretaker.ts'
 import { exists, openDataDir, type DataDir } from './data/data-dir.ts'
+import { findShop } from './data/find-shop.ts'
 import { requireSpace, RESERVE, type Reserve } from './data/free-space.ts'
 import { ADMIN_EMAIL, type Credentials } from './accounts/accounts.ts'
 import { buildEmptyShop, buildShop } from './first-run.ts'
@@ -18,7 +19,6 @@ import { copyBuild } from './server/own-copy.ts'
 import { precompress } from './server/precompress.ts'
 import { createRealtime } from './server/realtime.ts'
 import { DEFAULT_HOST, type Settings } from './settings.ts'
-import { finishRestore } from './data/restore.ts'
 import { StartupError } from './startup-error.ts'
 import { bringToVersion } from './data/upgrade.ts'
 
@@ -65,9 +65,8 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   try {
     const listener = await listen(options.port, host)
     try {
-      await finishRestore(dir)
-      if (!(await exists(dir.shop))) await firstRun(dir, listener.url, options)
-      else await bringToVersion(dir)
+      if (await findShop(dir)) await bringToVersion(dir)
+      else await firstRun(dir, listener.url, options)
       const site = dist && copiesBuild ? await copyBuild(dist, dir.site) : { dist, earlier: [] }
       // An unwritable build is served as it is.
       if (dist && site.dist === dist) await precompress(dist).catch(() => undefined)

@@ -350,7 +350,14 @@ describe('npm run account', () => {
     expect((await trySignIn('olvida@ejemplo.mx', second)).status).toBe(200)
     expect(await renew(session)).toBe(400)
     await expect(resetPassword(folder, 'nadie@ejemplo.mx')).rejects.toThrow('Nobody has an account')
-    await expect(addAccount(folder, 'nobody', null)).rejects.toThrow('is not an e-mail address')
+    for (const email of [
+      'nobody',
+      'a\0@x.mx',
+      'a\ud800@x.mx',
+      `${'a'.repeat(251)}@x.mx`,
+      `${'İ'.repeat(200)}@x.mx`,
+    ])
+      await expect(addAccount(folder, email, null)).rejects.toThrow('is not an e-mail address')
   })
 
   test('does the same while the shop is down, and tells of the password of the demo', async () => {
@@ -390,7 +397,8 @@ describe('an invitation', () => {
     const token = await invite('warehouse')
     expect(token).toMatch(/^[\da-f]{64}$/)
     expect(await take(token, 'bodega@ejemplo.mx', 'corta')).toEqual([422, 'weak_password'])
-    expect(await take(token, 'no es')).toEqual([422, 'email_address_invalid'])
+    for (const email of ['no es', `${'İ'.repeat(200)}@x.mx`])
+      expect(await take(token, email)).toEqual([422, 'email_address_invalid'])
     expect(await take(token, ADMIN_EMAIL.toUpperCase())).toEqual([422, 'email_exists'])
     expect(await take(token, ' Bodega@Ejemplo.MX ')).toEqual([200, undefined])
     expect(await take(token, 'otra@ejemplo.mx')).toEqual(GONE)

@@ -1,11 +1,16 @@
 import './support/web-socket.ts'
 import { execFile } from 'node:child_process'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
+import { createGunzip, createGzip } from 'node:zlib'
 import { createClient } from '@supabase/supabase-js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { ADMIN_EMAIL, DEMO_PASSWORD } from '../local/accounts/accounts.ts'
 import { openBackend } from '../local/backend.ts'
 import { backupShop, restoreBackup } from '../local/data/backup-commands.ts'
@@ -15,6 +20,7 @@ import { nodeFiles, openDatabase, POSTGRES_MAJOR } from '../local/data/database.
 import { dumpDatabase } from '../local/data/dump.ts'
 import { copyPreparedShop } from '../local/data/prepared.ts'
 import { quietLite } from '../local/data/quiet.ts'
+import { packTar, unpackTar, type TarEntry } from '../local/data/tar.ts'
 import { ROOT } from '../local/settings.ts'
 import { startShop, type Shop } from '../local/shop.ts'
 import { RecordedDisk } from '../../tests/support/disk/recorded-disk.ts'
@@ -32,6 +38,12 @@ async function newShop(): Promise<string> {
   const dataDir = join(folder, `shop-${++count}`)
   await copyPreparedShop(dataDir)
   return dataDir
+}
+
+async function namesIn(file: string): Promise<string[]> {
+  const names: string[] = []
+  for await (const { name } of unpackTar(createReadStream(file).pipe(createGunzip()))) names.push(name)
+  return names
 }
 
 async function signIn(shop: Shop) {
@@ -57,7 +69,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 describe('a backup of a shop', () => {
-  test('is made while it runs, and brings back rows, files, accounts and sessions, in a new term', async () => {
+  test('is made while it runs, and brings back rows, files and accounts, in a new term', async () => {
     const dataDir = await newShop()
     let shop = await startShop({ port: 0, dataDir })
     let admin = await signIn(shop)
@@ -67,7 +79,6 @@ describe('a backup of a shop', () => {
       .upload('product_images/1.webp', image, { contentType: 'image/webp' })
     expect(error).toBeNull()
     await admin.from('sections').insert({ name: 'Antes\t\\N "ñ"\n' })
-    const { data: session } = await admin.auth.getSession()
     const file = await backupShop(dataDir, join(folder, 'running.tar.gz'))
     expect((await stat(file)).mode & 0o777).toBe(0o600)
 
@@ -85,19 +96,16 @@ describe('a backup of a shop', () => {
 
     shop = await startShop({ port: 0, dataDir })
     const names = async () => (await admin.from('sections').select('name')).data?.map(({ name }) => name)
-    admin = createClient(shop.url, KEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global: { headers: { Authorization: `Bearer ${session.session?.access_token}` } },
-    })
+    admin = await signIn(shop)
     expect(await names()).toContain('Antes\t\\N "ñ"\n')
     expect(await names()).not.toContain('Después')
-    expect((await admin.from('sections').insert({ name: 'La sesión vale' })).error).toBeNull()
+    expect((await admin.from('sections').insert({ name: 'La cuenta vale' })).error).toBeNull()
     const served = await fetch(`${shop.url}/storage/v1/object/public/public_images/product_images/1.webp`)
     expect(new Uint8Array(await served.arrayBuffer())).toEqual(new Uint8Array(image))
     await shop.close()
   }, 300_000)
 
-  test('of a shop that does not run holds every row of every table, and only the history is another', async () => {
+  test('of a shop that does not run holds every row of every table; only the history and who is signed in are others', async () => {
     const dataDir = await newShop()
     const before = await contentOf(dataDir)
     const file = await backupShop(dataDir)
@@ -105,7 +113,12 @@ describe('a backup of a shop', () => {
     await restoreBackup(other, file)
     const after = await contentOf(other)
     const different = Object.keys(before).filter((table) => before[table] !== after[table])
-    expect(different).toEqual(['public.sync_meta', 'public.sync_terms'])
+    expect(different).toEqual([
+      'auth.refresh_tokens',
+      'auth.sessions',
+      'public.sync_meta',
+      'public.sync_terms',
+    ])
     expect(Object.keys(after)).toEqual(Object.keys(before))
     expect(Object.values(before).join('').length).toBeGreaterThan(100_000)
   }, 300_000)
@@ -152,6 +165,62 @@ describe('a backup of a shop', () => {
         (name) => `${name.replace('-', '-2026-11-')}.tar.gz`,
       ),
     )
+  }, 300_000)
+})
+
+describe('a restore', () => {
+  /** As backups were until they left the secret out. */
+  async function withSecret(file: string, secret: string): Promise<string> {
+    const entries: TarEntry[] = []
+    for await (const entry of unpackTar(createReadStream(file).pipe(createGunzip()))) entries.push(entry)
+    const [head, ...files] = entries
+    const said = JSON.parse(String(head?.body)) as { files: number }
+    const body = Buffer.from(JSON.stringify({ ...said, files: said.files + 1 }))
+    const all = [{ name: 'claqueta.json', body }, ...files, { name: 'jwt-secret', body: Buffer.from(secret) }]
+    const earlier = `${file}.earlier.tar.gz`
+    await pipeline(packTar(Readable.from(all)), createGzip(), createWriteStream(earlier))
+    return earlier
+  }
+
+  test('revives neither sessions nor open invitations, and makes another secret, also from a backup that holds one', async () => {
+    const dataDir = await newShop()
+    let shop = await startShop({ port: 0, dataDir })
+    const admin = await signIn(shop)
+    const { data: session } = await admin.auth.getSession()
+    const invited = await admin.rpc('staff_invite', { request: { role: 'editor' } })
+    const { token } = z.object({ token: z.string() }).parse(invited.data)
+    const file = await backupShop(dataDir, join(folder, 'revived.tar.gz'))
+    expect(await namesIn(file)).not.toContain('jwt-secret')
+    await shop.close()
+    const secretFile = inShop(join(dataDir, 'shop')).secret
+    const secret = await readFile(secretFile, 'utf8')
+
+    for (const from of [file, await withSecret(file, secret)]) {
+      const { staff } = await restoreBackup(dataDir, from)
+      expect(staff).toEqual([{ email: ADMIN_EMAIL, role: 'admin' }])
+      expect(await readFile(secretFile, 'utf8')).not.toBe(secret)
+      expect((await readFile(secretFile, 'utf8')).trim()).toHaveLength(43)
+      shop = await startShop({ port: 0, dataDir })
+      const ask = (path: string, body: object, bearer?: string) =>
+        fetch(shop.url + path, {
+          method: 'POST',
+          headers: {
+            apikey: KEY,
+            'content-type': 'application/json',
+            ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+          },
+          body: JSON.stringify(body),
+        })
+      const { access_token: access = '', refresh_token: refresh = '' } = session.session ?? {}
+      expect((await ask('/rest/v1/rpc/staff_list', {}, access)).status).toBe(401)
+      const renewed = await ask('/auth/v1/token?grant_type=refresh_token', { refresh_token: refresh })
+      expect(renewed.status).toBe(400)
+      const account = { token, email: 'otra@renta.mx', password: 'una-clave-larga' }
+      expect((await ask('/auth/v1/invitation', account)).status).toBe(410)
+      const again = await signIn(shop)
+      expect((await again.rpc('staff_invitations_list', { request: {} })).data).toEqual({ invitations: [] })
+      await shop.close()
+    }
   }, 300_000)
 })
 
@@ -226,6 +295,13 @@ test('npm run backup and npm run restore say where the shop is, and why they can
       },
     )
   expect((await run('backup', 'mine.tar.gz')).stdout).toContain(`The shop is in ${folder}/mine.tar.gz`)
-  expect((await run('restore', 'mine.tar.gz')).stdout).toContain('The shop is as it was at')
+  const { stdout } = await run('restore', 'mine.tar.gz')
+  for (const said of [
+    'The shop is as it was at',
+    'sessions have ended',
+    `${ADMIN_EMAIL}   admin (the owner)`,
+  ])
+    expect(stdout).toContain(said)
+  expect(stdout).toContain('npm run account -- password EMAIL')
   await expect(run('restore')).rejects.toMatchObject({ stderr: expect.stringContaining('Which one?') })
 }, 300_000)

@@ -133,6 +133,39 @@ describe('a server on the open internet', () => {
     expect(answer.status).toBe(404)
   })
 
+  test('what cannot be stored of an account is answered 400, before anybody is looked up', async () => {
+    const paths = ['token?grant_type=password', 'token?grant_type=refresh_token', 'invitation']
+    const long = `${'a'.repeat(251)}@x.mx`
+    const bodies = [
+      ...['email', 'password', 'token', 'refresh_token', 'data'].flatMap((name) =>
+        ['a\0@x.mx', 'a\ud800@x.mx', '\udc00'].map((text) => JSON.stringify({ [name]: text })),
+      ),
+      JSON.stringify({ data: { deep: ['\0'] } }),
+      JSON.stringify({ 'a\0': 1 }),
+      JSON.stringify({ email: long, password: DEMO_PASSWORD, token: 'x' }),
+      ...['email', 'token', 'refresh_token'].map((name) => JSON.stringify({ [name]: {} })),
+      JSON.stringify({ email: ADMIN_EMAIL, password: {} }),
+      'null',
+      '7',
+      '[]',
+    ]
+    // More than there may be failures: none of them is one.
+    for (const path of paths) {
+      for (const body of bodies) {
+        const answer = await sendText(`/auth/v1/${path}`, body)
+        expect([path, body, answer.status]).toEqual([path, body, 400])
+      }
+    }
+    const put = { method: 'PUT', headers: { apikey: backend.key, 'content-type': 'application/json' } }
+    const answer = await fetch(`${url}/auth/v1/user`, {
+      ...put,
+      body: JSON.stringify({ password: 'una-clave\0larga' }),
+    })
+    expect(answer.status).toBe(400)
+    const right = { email: ADMIN_EMAIL, password: DEMO_PASSWORD }
+    expect((await send('/auth/v1/token?grant_type=password', right)).status).toBe(200)
+  })
+
   test('related rows are selected one level deep', async () => {
     const select = (columns: string) =>
       fetch(`${url}/rest/v1/sections?select=${columns}`, { headers: { apikey: backend.key } })

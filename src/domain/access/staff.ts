@@ -53,9 +53,16 @@ export function roleName(role: string): string {
   return isStaffRole(role) ? ROLES[role].name : role
 }
 
-/** Whether a text could be the address of an account. */
+/** Characters of the longest address that an account can have (auth.users.email). */
+export const LONGEST_EMAIL = 255
+
+/** Tells whether a text could be the address of an account. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())
+  const email = text.trim()
+  return (
+    email.length <= LONGEST_EMAIL &&
+    /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+\.[^\s@\p{Cc}\p{Cs}]+$/u.test(email)
+  )
 }
 
 /** The codes with which the functions about staff refuse (supabase/migrations: staff). */

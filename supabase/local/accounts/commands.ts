@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import type { Backend } from '../backend.ts'
-import { exists, inShop, openDataDir, type DataDir } from '../data/data-dir.ts'
+import { inShop, openDataDir, type DataDir } from '../data/data-dir.ts'
 import { openDatabase } from '../data/database.ts'
+import { findShop } from '../data/find-shop.ts'
 import { InUse, lockDataDir } from '../data/lock.ts'
 import { randomPassword } from './random-password.ts'
 import { answerRequests, sendRequest, type Message } from '../requests.ts'
-import { finishRestore } from '../data/restore.ts'
+import { isEmail } from '../../../src/domain/access/staff.ts'
 import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-role.ts'
 import { StartupError } from '../startup-error.ts'
 import { hashPassword } from './password-hash.ts'
@@ -16,7 +17,6 @@ import { insertAccount, replacePassword } from './store.ts'
 type Order = { action: 'add' | 'password'; email: string; hash: string; role: StaffRole | null }
 
 const PATIENCE_MS = 30_000
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const folderOf = (dir: DataDir) => join(dir.root, 'requests')
 
@@ -45,7 +45,7 @@ export function answerAccountRequests(
 
 async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<string> {
   const email = wanted.email.trim().toLowerCase()
-  if (!EMAIL.test(email)) throw new StartupError(`'${wanted.email}' is not an e-mail address.`)
+  if (!isEmail(email)) throw new StartupError(`'${wanted.email}' is not an e-mail address.`)
   const password = randomPassword()
   const order = { ...wanted, email, hash: await hashPassword(password) }
   const dir = await openDataDir(dataDir)
@@ -58,8 +58,7 @@ async function change(dataDir: string, wanted: Omit<Order, 'hash'>): Promise<str
     return password
   }
   try {
-    await finishRestore(dir)
-    if (!(await exists(dir.shop))) throw new StartupError(`There is no shop in ${dir.root} yet: 'npm start'.`)
+    if (!(await findShop(dir))) throw new StartupError(`There is no shop in ${dir.root} yet: 'npm start'.`)
     const connection = await openDatabase(inShop(dir.shop).database)
     try {
       await carryOut(connection, order)
@@ -85,7 +84,12 @@ async function carryOut(connection: PgliteConnection, { action, ...account }: Or
 }
 
 function readOrder({ action, email, hash, role, isAdmin }: Message): Order {
-  if ((action !== 'add' && action !== 'password') || typeof email !== 'string' || typeof hash !== 'string')
+  if (
+    (action !== 'add' && action !== 'password') ||
+    typeof email !== 'string' ||
+    typeof hash !== 'string' ||
+    !isEmail(email)
+  )
     throw new StartupError('This cannot be done to an account. Is it another version?')
   // The command of an earlier release knows one role.
   const given = isAdmin === true ? 'admin' : (role ?? null)

@@ -26,7 +26,9 @@ export function takeInvitations(backend: Backend, attempts: Attempts = createAtt
     turn(async () => {
       const wait = attempts.wait(address, ACCOUNT)
       if (wait > 0) return tooMany(Math.ceil(wait / 1_000))
-      const { token, email, password } = await fieldsOf(request)
+      const { token, password, ...given } = await fieldsOf(request)
+      // Some letters are two in lower case.
+      const email = given.email.trim().toLowerCase()
       if (!(await backend.alone((connection) => isInvited(connection, token)))) {
         attempts.failed(address, ACCOUNT)
         return refusal(410, 'invitation_gone', 'The invitation was used, taken back, or has expired.')
@@ -35,9 +37,7 @@ export function takeInvitations(backend: Backend, attempts: Attempts = createAtt
       if (password.length < SHORTEST_PASSWORD || isTooLong(password))
         return refusal(422, 'weak_password', 'The password is too short or too long.')
       const hash = await hashPassword(password)
-      const outcome = await backend.alone((connection) =>
-        insertInvited(connection, token, { email: email.trim().toLowerCase(), hash }),
-      )
+      const outcome = await backend.alone((connection) => insertInvited(connection, token, { email, hash }))
       if (outcome === 'done') return Response.json({})
       if (outcome === 'taken') {
         // Who holds a link must not ask for one address after the other.

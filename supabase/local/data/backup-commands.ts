@@ -5,6 +5,7 @@ import { requestBackup } from './backups.ts'
 import { inShop, exists, openDataDir } from './data-dir.ts'
 import { openDatabase } from './database.ts'
 import { makeFolder, placeFile, renameForGood } from './durable.ts'
+import { findShop } from './find-shop.ts'
 import { InUse, lockDataDir } from './lock.ts'
 import { finishRestore, restoreShop, type Restored } from './restore.ts'
 import { StartupError, systemCode } from '../startup-error.ts'
@@ -33,8 +34,7 @@ export async function backupShop(dataDir: string, file?: string): Promise<string
     return target
   }
   try {
-    await finishRestore(dir)
-    if (!(await exists(dir.shop))) throw new StartupError(`There is no shop in ${dir.root} yet.`)
+    if (!(await findShop(dir))) throw new StartupError(`There is no shop in ${dir.root} yet.`)
     const connection = await openDatabase(inShop(dir.shop).database)
     try {
       await writeBackup(dir.shop, (work) => work(connection), target)

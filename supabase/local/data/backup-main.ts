@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { backupShop, restoreBackup } from './backup-commands.ts'
 import { readSettings } from '../settings.ts'
 import { quietLite } from './quiet.ts'
+import { adviceAfter } from './restore.ts'
 import { reasonOf, StartupError } from '../startup-error.ts'
 
 // What `npm run backup [FILE]` and `npm run restore FILE` run, with the DATA_DIR of `npm start`.
@@ -17,12 +18,15 @@ try {
   const { dataDir } = readSettings(process.env)
   if (command === 'backup') {
     console.log(`\n  The shop is in ${await backupShop(dataDir, file)}`)
-    console.log('  It holds the accounts and the secret of the sessions: keep it as you keep those.\n')
+    console.log(
+      '  It holds the accounts and what their passwords are checked by: keep it as you keep those.\n',
+    )
   } else {
     if (!file) throw new StartupError("Which one? 'npm run restore FILE'.")
-    const { at, kept } = await restoreBackup(dataDir, file)
-    console.log(`\n  The shop is as it was at ${at}. Devices fetch it anew and send what waits on them.`)
-    if (kept) console.log(`  What stood there is kept in ${kept}`)
+    const restored = await restoreBackup(dataDir, file)
+    console.log(`\n  The shop is as it was at ${restored.at}. Devices fetch it anew.`)
+    for (const line of adviceAfter(restored)) console.log(`  ${line}`)
+    if (restored.kept) console.log(`  What stood there is kept in ${restored.kept}`)
     console.log()
   }
 } catch (error) {

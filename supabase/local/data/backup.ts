@@ -31,8 +31,9 @@ type Manifest = z.infer<typeof manifest>
 const OBJECT = /^[0-9a-f]{64}(\.json)?$/
 
 /**
- * Writes a whole shop into one file (a tar.gz that only its owner may read): database, uploaded files and the secret
- * that signs sessions, all as they stood at one moment. Others wait only while the database is read.
+ * Writes a whole shop into one file (a tar.gz that only its owner may read): database and uploaded files, as they stood
+ * at one moment. Others wait only while the database is read. The secret that signs sessions stays out: a restore ends
+ * them, and whoever finds a backup must not be able to sign one.
  */
 export async function writeBackup(
   shop: string,
@@ -49,7 +50,7 @@ export async function writeBackup(
       return dumpDatabase(connection)
     })
     await requireSpace(dirname(file), reserve.writes + (await sizeOf(dump, links)))
-    const entries = entriesOf(dump, links, await readFile(paths.secret))
+    const entries = entriesOf(dump, links)
     await placeFile(file, (draft) =>
       pipeline(
         Readable.from(packTar(entries)),
@@ -64,11 +65,7 @@ export async function writeBackup(
 
 /** Uploaded files are replaced, never changed: a second name keeps each as it is now. */
 async function linkObjects(objects: string, links: string): Promise<void> {
-  const names = await readdir(objects).catch((error: unknown) => {
-    if (systemCode(error) === 'ENOENT') return []
-    throw error
-  })
-  for (const name of names.filter((each) => OBJECT.test(each))) {
+  for (const name of (await readdir(objects)).filter((each) => OBJECT.test(each))) {
     const [from, to] = [join(objects, name), join(links, name)]
     await link(from, to).catch(() => copyFile(from, to))
   }
@@ -80,19 +77,21 @@ async function sizeOf({ rows }: Dump, links: string): Promise<number> {
   return [...rows.map(({ length }) => length), ...files.map(({ size }) => size)].reduce((a, b) => a + b, 0)
 }
 
-async function* entriesOf({ head, rows }: Dump, links: string, secret: Buffer): AsyncGenerator<TarEntry> {
+async function* entriesOf({ head, rows }: Dump, links: string): AsyncGenerator<TarEntry> {
   const names = await readdir(links)
   const at = new Date().toISOString()
-  const said: Manifest = { format: FORMAT, at, files: rows.length + names.length + 1, ...head }
+  const said: Manifest = { format: FORMAT, at, files: rows.length + names.length, ...head }
   yield { name: 'claqueta.json', body: Buffer.from(JSON.stringify(said, null, 1)) }
   for (const [index, body] of rows.entries()) yield { name: `tables/${index}`, body }
-  yield { name: 'jwt-secret', body: secret }
   for (const name of names) yield { name: `objects/${name}`, body: await readFile(join(links, name)) }
 }
 
 export type Unpacked = { at: string; dump: Dump }
 
-/** Unpacks a backup: secret and uploaded files into the folder of a shop, the database into memory. @throws StartupError */
+/**
+ * Unpacks a backup: uploaded files into the folder of a shop, the database into memory. The secret that backups of earlier
+ * versions hold is left where it is. @throws StartupError
+ */
 export async function readBackup(file: string, shop: string): Promise<Unpacked> {
   const paths = inShop(shop)
   const rows: Buffer[] = []
@@ -109,7 +108,6 @@ export async function readBackup(file: string, shop: string): Promise<Unpacked> 
       const [folder, rest = ''] = name.split('/')
       if (folder === 'tables') rows[Number(rest)] = body
       if (folder === 'objects' && OBJECT.test(rest)) await write(join(paths.objects, rest), body)
-      if (name === 'jwt-secret') await write(paths.secret, body)
     }
     if (said?.files !== files) throw new Error('the file is cut off')
   } catch (error) {

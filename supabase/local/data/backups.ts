@@ -121,7 +121,8 @@ export async function requestBackup(dir: DataDir, id: string, patienceMs: number
 
 /** The newest backup in a DATA_DIR, and when it was written. */
 export async function latestBackup(dir: DataDir): Promise<string | undefined> {
-  const names = (await readdir(dir.backups).catch(() => [])).filter((name) => name.endsWith('.tar.gz'))
+  if (!(await exists(dir.backups))) return undefined
+  const names = (await readdir(dir.backups)).filter((name) => name.endsWith('.tar.gz'))
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(dir.backups, name)

@@ -24,6 +24,8 @@ export const inShop = (shop: string) => ({
 })
 
 const MARK = 'claqueta.json'
+/** What a shop that runs makes beside it. */
+const FOLDERS = ['backups', 'requests']
 
 /** Makes or recognises a DATA_DIR; refuses a folder that holds something else, so that nothing of value is touched. */
 export async function openDataDir(root: string): Promise<DataDir> {
@@ -35,12 +37,19 @@ export async function openDataDir(root: string): Promise<DataDir> {
       // The Supabase CLI keeps files of its own in supabase/.temp.
       if (entries.length > 0 && root !== DEFAULT_DATA_DIR) {
         throw new StartupError(
-          `DATA_DIR ${root} holds files that are not Claqueta's. Choose an empty or new folder.`,
+          entries.includes('shop')
+            ? `DATA_DIR ${root} holds a shop but not ${MARK}, as a folder that was only partly copied. Copy it again, or put ` +
+                `a ${MARK} with {"format":1} there if the rest is whole.`
+            : `DATA_DIR ${root} holds files that are not Claqueta's. Choose an empty or new folder.`,
         )
       }
       // Before anything else: what else is there would be taken for somebody's.
       await writeFile(join(root, MARK), '{"format":1}\n', { flush: true })
       await syncFolder(root)
+    }
+    for (const name of FOLDERS) {
+      if (entries.includes(name) && !(await stat(join(root, name))).isDirectory())
+        throw new StartupError(`${join(root, name)} is not a folder. Move it away and start again.`)
     }
     await closeToOthers(root)
     await closeToOthers(join(root, 'backups'))
@@ -75,10 +84,16 @@ async function makeFolder(path: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** Whether a path exists. */
+/** Tells whether a path exists. @throws StartupError when that cannot be seen: what cannot be read is not absent */
 export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  )
+  try {
+    await stat(path)
+    return true
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT' || systemCode(error) === 'ENOTDIR') return false
+    throw new StartupError(
+      `${path} cannot be read (${reasonOf(error)}). Nothing was changed. Let the user who runs Claqueta read and write it, ` +
+        `and look whether its disk is well.`,
+    )
+  }
 }

@@ -1,12 +1,12 @@
 import { fsyncSync } from 'node:fs'
-import { readFile, rm } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createPgliteConnection, PGlite, type PgliteConnection } from '@supabase/lite/pglite'
 import { syncFolderNow } from './durable.ts'
 import { MOST_PARAMETERS } from '../server/limits.ts'
 import { endBroken } from '../endings.ts'
 import { requireSpace, RESERVE } from './free-space.ts'
-import { reasonOf, StartupError } from '../startup-error.ts'
+import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
 /** The PostgreSQL inside of PGlite: a folder of another one cannot be opened (supabase/tests/backup.test.ts). */
 export const POSTGRES_MAJOR = '17'
@@ -19,12 +19,28 @@ const START_PARAMS = PGlite.defaultStartParams
   .filter((parameter) => parameter !== '-F')
   .concat('-c', 'wal_sync_method=fsync', '-c', BUFFERS)
 
-/** Which PostgreSQL made the database in a folder ('17'); undefined where there is none yet. */
+/**
+ * Reads which PostgreSQL made the database in a folder ('17'); undefined where there is none yet.
+ * @throws StartupError when the folder does not say: only a version that was read is another one
+ */
 export async function madeBy(folder: string): Promise<string | undefined> {
-  return readFile(join(folder, 'PG_VERSION'), 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  )
+  const file = join(folder, 'PG_VERSION')
+  try {
+    const version = (await readFile(file, 'utf8')).trim()
+    if (/^\d{1,3}$/.test(version)) return version
+    throw new Error(version === '' ? `${file} is empty` : `${file} does not hold a version`)
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT' && (await isEmpty(folder))) return undefined
+    throw cannotBeOpened(folder, error)
+  }
+}
+
+async function isEmpty(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return []
+    throw cannotBeOpened(folder, error)
+  })
+  return names.length === 0
 }
 
 /** Opens the database in a folder, or makes one. @throws StartupError */
@@ -32,23 +48,45 @@ export async function openDatabase(folder: string, reserve = RESERVE): Promise<P
   const version = await madeBy(folder)
   if (version !== undefined && version !== POSTGRES_MAJOR) throw otherVersion(folder, version)
   await requireSpace(dirname(folder), version === undefined ? reserve.writes : reserve.entry)
+  const pidFile = join(folder, 'postmaster.pid')
   try {
     // The lock of DATA_DIR says who uses it. This one may be empty after a power cut, and is no lock: all have one number.
-    await rm(join(folder, 'postmaster.pid'), { force: true })
+    await rm(pidFile, { force: true })
     const connection = await createPgliteConnection({
       url: folder,
       pgliteOptions: { startParams: START_PARAMS, extensions: { syncs: PASS_ON_SYNCS } },
     })
     await connection.driver.waitReady
     endWithoutLog(connection.driver)
+    await refuseGaps(connection)
     boundStatements(connection.driver)
     return connection
   } catch (error) {
-    throw new StartupError(
-      `The database in ${folder} cannot be opened (${reasonOf(error)}). Nothing was changed. ` +
-        `'npm run restore FILE' brings a backup back (there is one a day in DATA_DIR/backups) and keeps what is there now.`,
-    )
+    // A PostgreSQL that gave up leaves it behind.
+    await rm(pidFile, { force: true })
+    throw cannotBeOpened(folder, error)
   }
+}
+
+/** Refuses a database of which files are missing: each would be noticed by who asks for its rows, and by nobody before. */
+async function refuseGaps(connection: PgliteConnection): Promise<void> {
+  const { rows } = await connection.driver.query<{ path: string }>(MISSING_FILES)
+  if (rows.length === 0) return
+  await connection.close()
+  throw new Error(`${rows.length} of its files are missing, ${rows[0]?.path} among them`)
+}
+
+const MISSING_FILES = `with folders (path) as (
+    select 'global' union all select 'base/' || oid from pg_database where datname = current_database()),
+  present (path) as (select f.path || '/' || pg_ls_dir(f.path) from folders f),
+  needed (path) as (select pg_relation_filepath(oid) from pg_class where relkind in ('r', 'i', 't', 'S', 'm'))
+  select n.path from needed n where n.path is not null except select p.path from present p`
+
+function cannotBeOpened(folder: string, error: unknown): StartupError {
+  return new StartupError(
+    `The database in ${folder} cannot be opened (${reasonOf(error)}). No data was changed. If the disk is full, free space first. ` +
+      `'npm run restore FILE' brings a backup back (there is one a day in DATA_DIR/backups) and keeps what is there now.`,
+  )
 }
 
 /** Says what to do with a database of another PostgreSQL, of which there is no backup. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { link, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { link, lstat, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { exists } from './data-dir.ts'
 import { isRunning, placeOfProcesses, startOf } from '../process-place.ts'
-import { StartupError, systemCode } from '../startup-error.ts'
+import { reasonOf, StartupError, systemCode } from '../startup-error.ts'
 
 /** How often the holder touches its lock, and how long an untouched one counts, in ms. */
 const BEAT_MS = 4_000
@@ -56,7 +56,7 @@ export async function lockDataDir(
   try {
     // A hard link is made only when there is none of that name: of two starters one wins.
     while (!(await linked(draft, path))) {
-      const text = await readFile(path, 'utf8').catch(() => undefined)
+      const text = await readLock(path)
       if (text === undefined) continue
       const holder = readHolder(text)
       if (holder && (await counts(holder, path, draft, staleMs))) {
@@ -148,10 +148,29 @@ async function touchedAt(path: string): Promise<number> {
 async function moveAway(path: string, aside: string, text: string): Promise<void> {
   try {
     await rename(path, aside)
-  } catch {
-    return
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return
+    throw cannotBeRead(path, error)
   }
   if ((await readFile(aside, 'utf8')) !== text) await linked(aside, path)
+}
+
+/** Reads a lock; undefined when it has just been given free. @throws StartupError for what would be tried for ever */
+async function readLock(path: string): Promise<string | undefined> {
+  try {
+    if (!(await lstat(path)).isFile()) throw new Error('it is not a file')
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return undefined
+    throw cannotBeRead(path, error)
+  }
+}
+
+function cannotBeRead(path: string, error: unknown): StartupError {
+  return new StartupError(
+    `The lock ${path} cannot be read or taken (${reasonOf(error)}), so nobody knows whether another Claqueta uses the folder. ` +
+      `Nothing was changed. If none does, remove it and start again.`,
+  )
 }
 
 async function linked(from: string, to: string): Promise<boolean> {

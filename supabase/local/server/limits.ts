@@ -1,3 +1,4 @@
+import { faultOfAuthBody } from '../accounts/auth-body.ts'
 import { sessionOf, tokenOf } from '../accounts/session-token.ts'
 
 /** More than any image or batch of changes. */
@@ -62,6 +63,10 @@ export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
   const { pathname } = new URL(request.url)
   if (/^\/(rest|auth)\//.test(pathname) && isTooDeep(body))
     return { status: 400, message: `Lists and records can stand ${DEEPEST} deep in each other at most.` }
+  if (pathname.startsWith('/auth/')) {
+    const message = faultOfAuthBody(request.method, new TextDecoder().decode(body))
+    return message === null ? null : { status: 400, message }
+  }
   if (!pathname.startsWith('/rest/')) return null
   // As the backend reads it: without the mark of its encoding, whatever space stands before it.
   const text = new TextDecoder().decode(body)

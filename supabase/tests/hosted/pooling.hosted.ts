@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TABLE_NAMES } from '../../../src/domain/tables/tables.ts'
-import { ADMIN } from '../support/database.ts'
+import { ADMIN, claimsOf } from '../support/database.ts'
 import { startPooler } from './pooler.ts'
 import { startProject, type Project } from './project.ts'
 
@@ -24,6 +24,7 @@ describe('behind a pooler in transaction mode', () => {
     const owner = new Client({ connectionString: project.url })
     await owner.connect()
     await owner.query(`insert into auth.users (id, email) values ('${ADMIN}', 'a@x')`)
+    await owner.query(`insert into auth.sessions (id, user_id) values ('${ADMIN}', '${ADMIN}')`)
     await owner.query(`insert into public.staff (user_id, role) values ('${ADMIN}', 'admin')`)
     await owner.end()
     pooler = await startPooler(project.port, CONNECTIONS)
@@ -45,7 +46,7 @@ describe('behind a pooler in transaction mode', () => {
     await client.query('begin')
     await client.query(`select set_config('role', $1, true), set_config('request.jwt.claims', $2, true)`, [
       role,
-      JSON.stringify({ role, ...(uid === null ? {} : { sub: uid }) }),
+      claimsOf(role, uid ?? undefined),
     ])
     const { rows } = await client.query<{ answer: T }>(`select public.${name}($1) as answer`, [
       JSON.stringify(request),

@@ -15,6 +15,9 @@ create table auth.users (
   id uuid primary key, email text, email_confirmed_at timestamptz default now(), created_at timestamptz default now(),
   is_sso_user boolean not null default false
 );
+create table auth.sessions (
+  id uuid primary key, user_id uuid not null references auth.users (id) on delete cascade, not_after timestamptz
+);
 create function auth.uid() returns uuid language sql stable as $$
   select (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'sub')::uuid
 $$;

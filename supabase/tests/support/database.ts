@@ -33,7 +33,7 @@ export async function bootstrap(session: Session): Promise<void> {
   await session.exec(await readFile(join(import.meta.dirname, 'bootstrap.sql'), 'utf8'))
 }
 
-/** Bootstrap, migrations and an account for each caller, on an empty database. */
+/** Prepares an empty database: bootstrap, migrations, and for each caller an account with a session. */
 export async function prepare(session: Session): Promise<void> {
   await bootstrap(session)
   const files = (await readdir(join(SUPABASE, 'migrations'))).sort()
@@ -43,7 +43,8 @@ export async function prepare(session: Session): Promise<void> {
   await session.exec(`insert into auth.users (id, email) values ('${ADMIN}', 'a@x'), ('${USER}', 'u@x'),
       ('${EDITOR}', 'e@x'), ('${WAREHOUSE}', 'w@x');
     insert into public.staff (user_id, role) values ('${ADMIN}', 'admin'), ('${EDITOR}', 'editor'),
-      ('${WAREHOUSE}', 'warehouse');`)
+      ('${WAREHOUSE}', 'warehouse');
+    insert into auth.sessions (id, user_id) select id, id from auth.users;`)
 }
 
 /** Runs `work` and takes back whatever it wrote. */
@@ -56,11 +57,15 @@ export async function undone(session: Session, work: () => Promise<void>): Promi
   }
 }
 
+/** Returns what a token says of its bearer. The session of each caller is called as they are (`prepare`). */
+export function claimsOf(role: Role, uid?: string): string {
+  return JSON.stringify({ role, ...(uid ? { sub: uid, session_id: uid } : {}) })
+}
+
 /** From here to the end of the transaction every statement is this caller's; without a role, the owner's. */
 export async function actAs(session: Session, role?: Role, uid?: string): Promise<void> {
   await session.exec('reset role')
-  const claims = role ? JSON.stringify({ role, ...(uid ? { sub: uid } : {}) }) : ''
-  await session.query("select set_config('request.jwt.claims', $1, true)", [claims])
+  await session.query("select set_config('request.jwt.claims', $1, true)", [role ? claimsOf(role, uid) : ''])
   if (role) await session.exec(`set local role ${role}`)
 }
 

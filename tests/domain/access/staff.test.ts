@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { grantable, NO_ACCOUNT, staffRefusal, UNCONFIRMED, type Account } from '#domain/access/staff.ts'
+import {
+  grantable,
+  isEmail,
+  LONGEST_EMAIL,
+  NO_ACCOUNT,
+  staffRefusal,
+  UNCONFIRMED,
+  type Account,
+} from '#domain/access/staff.ts'
 
 const account = (fields: Partial<Account>): Account => ({
   user_id: '1',
@@ -9,6 +17,23 @@ const account = (fields: Partial<Account>): Account => ({
   sso: false,
   role: null,
   ...fields,
+})
+
+test('an address has its three parts, fits into the database, and holds nothing that cannot be stored', () => {
+  const longest = `${'a'.repeat(LONGEST_EMAIL - 5)}@x.mx`
+  for (const address of ['ana@x.mx', ' ana@x.mx ', 'añá@ejemplo.mx', '🎥@x.mx', longest])
+    expect(isEmail(address), address).toBe(true)
+  for (const address of [
+    '',
+    'ana',
+    'ana@x',
+    'a b@x.mx',
+    'a\0@x.mx',
+    'a\u0007@x.mx',
+    'a\ud800@x.mx',
+    `a${longest}`,
+  ])
+    expect(isEmail(address), address).toBe(false)
 })
 
 test('a role goes to an account whose address somebody has confirmed', () => {

@@ -52,6 +52,7 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
     await shop.goDown()
     await shop.restore(file)
     await shop.comeBack()
+    admin.forgetSession()
     for (let price = 1; price <= 5; price++)
       await admin.change(
         'products',
@@ -59,9 +60,17 @@ test('devices recover from a backup: one with edits that wait, one that knows wh
         { price: 5000 + price },
       )
   })
-  await test.step('it arrives once, and nothing else does', async () => {
-    const earlier = sent.length
+  const earlier = sent.length
+  await test.step('the restore has ended the session, and what waits stays on the device', async () => {
     await editor.goOnline()
+    const banner = page.getByRole('status').filter({ hasText: 'Sesión caducada' })
+    await expect(banner).toContainText('Tus cambios siguen en este dispositivo.')
+    await editor.owes(1)
+    expect(Number((await admin.product(DEMO.external))?.['price'])).not.toBe(444)
+    await banner.getByRole('link', { name: 'Iniciar Sesión' }).click()
+    await editor.fillIn()
+  })
+  await test.step('after signing in again it arrives once, and nothing else does', async () => {
     await editor.owes(0)
     await expect.poll(async () => Number((await admin.product(DEMO.external))?.['price'])).toBe(444)
     expect(new Set(sent.slice(earlier)).size).toBe(1)

@@ -115,6 +115,11 @@ export class Admin {
     await this.#request('DELETE', `${table}?${key}=not.is.null`)
   }
 
+  /** Signs in anew with the next request: the sessions were ended. */
+  forgetSession(): void {
+    this.#token = undefined
+  }
+
   /** Sets right what was changed, last things first. */
   async setRight(): Promise<void> {
     for (const undo of this.#undo.toReversed()) await undo()

@@ -1,5 +1,5 @@
 import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
-import { actAs, codeOf, type Role, type Session } from '../../../supabase/tests/support/database.ts'
+import { actAs, claimsOf, codeOf, type Role, type Session } from '../../../supabase/tests/support/database.ts'
 import { openPreparedPglite } from '../../../supabase/tests/support/pglite-session.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 
@@ -146,7 +146,7 @@ const beginInSteps: Begin = async (session, role, uid) => {
 
 /** For PGlite, where nobody comes in between and each message costs half a millisecond. `uid` is one of the tests' own. */
 const beginAtOnce: Begin = (session, role, uid) => {
-  const claims = JSON.stringify({ role, ...(uid ? { sub: uid } : {}) })
+  const claims = claimsOf(role, uid ?? undefined)
   return session.exec(
     `begin; select set_config('request.jwt.claims', '${claims}', true); set local role ${role}`,
   )

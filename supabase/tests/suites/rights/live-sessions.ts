@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { ADMIN, outcome, undone, USER, type Session } from '../../support/database.ts'
+import { readMigrations } from '../../../local/data/migrations.ts'
+import { ADMIN, EDITOR, outcome, undone, USER, WAREHOUSE, type Session } from '../../support/database.ts'
 import { CLIENT } from '../../support/push.ts'
 
 const SESSION = '00000000-0000-4000-8000-0000000000e1'
 const OTHER = '00000000-0000-4000-8000-0000000000e2'
 
-/** What auth has of sessions, as far as is_admin() looks at it. */
-const SESSIONS = `create table auth.sessions (id uuid primary key, user_id uuid not null);
-  insert into auth.sessions values ('${SESSION}', '${ADMIN}'), ('${OTHER}', '${USER}')`
+const SESSIONS = `insert into auth.sessions (id, user_id) values ('${SESSION}', '${ADMIN}'), ('${OTHER}', '${USER}')`
+/** A hosted project that made its functions by an earlier release: a role alone was enough. */
+const BEFORE = `create or replace function public.is_admin() returns boolean language plpgsql stable security definer
+  set search_path = '' as $$ begin return exists (select from public.staff where user_id = auth.uid()); end $$;
+  create or replace function public.staff_role() returns text language plpgsql stable security definer
+  set search_path = '' as $$ begin return (select s.role from public.staff s where user_id = auth.uid()); end $$`
 const ASK = 'select 1 where public.is_admin()'
 const PUSH = `select public.sync_push('{"client": "${CLIENT}", "commands": []}')`
 
@@ -50,13 +54,44 @@ export function liveSessionSuite(open: () => Session): void {
       })
     })
 
-    test('is not asked for where a token or a database has none', async () => {
+    test('is one whose time is not over', async () => {
       await undone(open(), async () => {
+        await open().exec(`${SESSIONS}; update auth.sessions set not_after = now() - interval '1 second'
+          where id = '${SESSION}'`)
         await become({ session_id: SESSION })
-        expect(await asked()).toEqual(YES)
-        await open().exec(`reset role; ${SESSIONS}`)
+        expect(await asked()).toEqual(NO)
+      })
+    })
+
+    test('is asked of every token: one that names none, or no session at all, is a visitor’s in every role', async () => {
+      await undone(open(), async () => {
+        await open().exec(SESSIONS)
+        for (const sub of [ADMIN, EDITOR, WAREHOUSE]) {
+          for (const session_id of [undefined, null, '', 'x', 7, {}, CLIENT]) {
+            await become({ sub, session_id })
+            expect(await asked(), JSON.stringify([sub, session_id])).toEqual(NO)
+            expect(
+              await open().query('select public.staff_role() as role, public.is_staff() as staff'),
+            ).toEqual([{ role: null, staff: false }])
+          }
+        }
+      })
+    })
+
+    test('is asked for by a database of before in the same words as by a new one', async () => {
+      const { sql } = (await readMigrations()).find(({ name }) => name === 'live_sessions') ?? { sql: '' }
+      const functions = () =>
+        open().query(`select pg_get_functiondef(p.oid) from pg_proc p
+          where p.oid in ('public.is_admin()'::regprocedure, 'public.staff_role()'::regprocedure) order by p.proname`)
+      await undone(open(), async () => {
+        const made = await functions()
+        await open().exec(BEFORE)
         await become({})
         expect(await asked()).toEqual(YES)
+        await open().exec(`reset role; ${sql}`)
+        await become({})
+        expect(await asked()).toEqual(NO)
+        expect(await functions()).toEqual(made)
       })
     })
   })

@@ -139,7 +139,6 @@ export function rolesSuite(open: () => Session): void {
         expect(await asked(WAREHOUSE)).toEqual(['admin', 'warehouse'])
         expect(await asked(EDITOR)).toEqual(['admin', 'editor'])
         expect(await asked(ADMIN)).toEqual(['admin', 'admin'])
-        await open().exec(`create table auth.sessions (id uuid primary key, user_id uuid not null)`)
         await open().query(`select set_config('request.jwt.claims', $1, true)`, [
           JSON.stringify({ role: 'authenticated', sub: EDITOR, session_id: CLIENT }),
         ])

@@ -1,0 +1,36 @@
+import { LONGEST_EMAIL } from '../../../src/domain/access/staff.ts'
+
+/** What PostgreSQL stores in no text (NUL), and UTF-8 has no bytes for (half a pair of UTF-16). */
+const UNSTORABLE = /[\0\p{Cs}]/u
+
+/** What is looked up or compared by who signs in or takes an invitation; a change of an account answers for itself. */
+const TEXTS = ['email', 'password', 'refresh_token', 'token']
+
+/**
+ * Says what is wrong with the body of a request to Supabase Auth, or to ours beside it: what the database would refuse is an error
+ * of who asks, not of the server. Null when nothing is; what is no JSON the backend answers.
+ */
+export function faultOfAuthBody(method: string, text: string): string | null {
+  let isStorable = true
+  const body = parsed(text, (key, value) => {
+    if (UNSTORABLE.test(key) || (typeof value === 'string' && UNSTORABLE.test(value))) isStorable = false
+    return value
+  })
+  if (body === undefined) return null
+  if (!isStorable) return 'A text holds a character that cannot be stored.'
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return 'The body must be an object.'
+  const fields = body as Record<string, unknown>
+  const wrong = TEXTS.find((name) => method === 'POST' && typeof (fields[name] ?? '') !== 'string')
+  if (wrong !== undefined) return `"${wrong}" must be a text.`
+  const { email } = fields
+  return typeof email === 'string' && email.trim().length > LONGEST_EMAIL ? 'The address is too long.' : null
+}
+
+/** Undefined for what is no JSON. */
+function parsed(text: string, reviver: (key: string, value: unknown) => unknown): unknown {
+  try {
+    return JSON.parse(text, reviver)
+  } catch {
+    return undefined
+  }
+}
