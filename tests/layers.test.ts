@@ -32,7 +32,7 @@ const NO_REACT = new Set(['domain', 'db', 'sync'])
 const MAX_ROUTE_LINES = 60
 const MAX_LINES = 300
 /** Files that one folder holds. */
-const MAX_FILES = 20
+const MAX_FILES = 25
 /** Databases and backups name its files: none is put together with another, or moved (docs/releasing.md). */
 const GROWS = 'supabase/migrations'
 const FOLDERS = [
