@@ -229,23 +229,28 @@ if (!isRoot) {
   DAMAGES.push(
     { what: 'a shop that nobody may read', damage: closed('shop'), says: /cannot be read.*EACCES/s },
     { what: 'uploaded files that nobody may write', damage: closed('shop/objects'), says: both('EACCES') },
-    { what: 'a lock that nobody may read', damage: closed('claqueta.lock'), says: /cannot be read.*EACCES/s },
+    {
+      what: 'a lock that nobody may read',
+      damage: async (dataDir) => {
+        await empty('claqueta.lock')(dataDir)
+        await closed('claqueta.lock')(dataDir)
+      },
+      says: /cannot be read.*EACCES/s,
+    },
   )
 }
 
 /** Every file with its hash, and what else there is. */
 async function listingOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const lines = entries.map(async (entry) => {
-    const path = join(entry.parentPath, entry.name)
-    const kind = entry.isFile()
-      ? createHash('sha256')
-          .update(await readFile(path))
-          .digest('hex')
-      : 'no file'
-    return [path.slice(folder.length), kind] as const
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => null)
+  if (entries === null) return { [folder]: 'closed' }
+  const parts = entries.map(async (entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return { [path]: 'a folder', ...(await listingOf(path)) }
+    const bytes = entry.isFile() ? await readFile(path).catch(() => 'closed') : 'no file'
+    return { [path]: createHash('sha256').update(bytes).digest('hex') }
   })
-  return Object.fromEntries(await Promise.all(lines))
+  return Object.assign({}, ...(await Promise.all(parts))) as Record<string, string>
 }
 
 /** What PostgreSQL writes as it begins. */
@@ -299,6 +304,7 @@ describe('a start on a damaged folder', () => {
       const after = await listingOf(dataDir)
       const compared = each.isOpened ? withoutBegun : (listing: Record<string, string>) => listing
       expect(compared(after)).toEqual(compared(before))
+      await promisify(execFile)('chmod', ['-R', 'u+rwX', dataDir])
       await rm(dataDir, { recursive: true, force: true })
     }, 60_000)
   }
