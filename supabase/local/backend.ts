@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { App, setExperimental } from '@supabase/lite'
 import type { PgliteConnection } from '@supabase/lite/pglite'
 import { parse } from 'smol-toml'
+import { createTokenReader, type TokenReader } from './accounts/session-token.ts'
 import { inShop } from './data/data-dir.ts'
 import { countAnswers, openDatabase } from './data/database.ts'
 import { watchSpace, type Reserve, type Space } from './data/free-space.ts'
@@ -28,6 +29,7 @@ export type Backend = {
   answered: () => number
   space: Space
   key: string
+  readToken: TokenReader
   /** The folder of the shop. */
   shop: string
   close: () => Promise<void>
@@ -64,7 +66,7 @@ export async function openLite(shop: string, siteUrl: string, reserve?: Reserve)
     app._storageAdapter = objects
     await app.ensureSystemSchema()
     await connection.driver.exec(ROLES)
-    return { app, connection, key, objects }
+    return { app, connection, key, objects, readToken: createTokenReader(secret) }
   } catch (error) {
     await connection.close()
     throw error
@@ -79,7 +81,7 @@ export async function openBackend(
   siteUrl: string,
   { onChange = () => undefined, fill = migrate, reserve }: BackendOptions = {},
 ): Promise<Backend> {
-  const { app, connection, key, objects } = await openLite(shop, siteUrl, reserve)
+  const { app, connection, key, objects, readToken } = await openLite(shop, siteUrl, reserve)
   const space = watchSpace(shop, reserve)
   const answered = countAnswers(connection.driver)
   try {
@@ -101,6 +103,7 @@ export async function openBackend(
     return {
       fetch,
       key,
+      readToken,
       shop,
       sql: (text) =>
         turn(async () => {

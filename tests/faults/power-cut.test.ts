@@ -240,7 +240,7 @@ describe('what a cut would take if something was not synced', () => {
   it('the folders of tables: a table that was made before a checkpoint', async () => {
     const tables = run.disk.at('base/5')
     const steps = without((step) => 'synced' in step && step.synced === tables)
-    expect(await open(run, acknowledgements([3])[0] ?? 0, forgetful, steps)).toContain('could not open file')
+    expect(await open(run, acknowledgements([3])[0] ?? 0, forgetful, steps)).toContain('files are missing')
   })
 
   it('pg_control at a start: everything until the next checkpoint', async () => {

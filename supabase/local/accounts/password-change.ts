@@ -1,6 +1,6 @@
 import type { Backend } from '../backend.ts'
 import { isTooLong } from './password-hash.ts'
-import { sessionOf, tokenOf } from './session-token.ts'
+import { tokenOf } from './session-token.ts'
 
 /** How long after a sign-in its session may change the password, in seconds: as long as a form takes. */
 const FRESH_S = 300
@@ -22,7 +22,8 @@ export function guardPasswordChange(backend: Backend): (request: Request) => Pro
     if (password === null) return refusal(422, 'validation_failed', 'Only the password can be changed.')
     if (isTooLong(password))
       return refusal(422, 'validation_failed', 'Password cannot be longer than 72 bytes.')
-    const session = sessionOf(tokenOf(request))
+    const read = backend.readToken(tokenOf(request))
+    const session = read === 'expired' ? null : (read?.session ?? null)
     if (session === null || !(await isFresh(backend, session)))
       return refusal(400, 'reauthentication_needed', 'Password update requires reauthentication.')
     const { url, headers } = request

@@ -1,15 +1,35 @@
-/** The token of a request; '' when it brings none. */
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * Reads a token: the session that it is of, 'expired' when it was of one, and null when it is of none, or is not signed with
+ * the secret of this shop.
+ */
+export type TokenReader = (token: string) => { session: string } | 'expired' | null
+
+/** Returns the token of a request; '' when it brings none. */
 export function tokenOf({ headers }: Pick<Request, 'headers'>): string {
   return (headers.get('authorization') ?? '').replace(/^bearer\s+/i, '').trim()
 }
 
-/** The session that a token says it belongs to; null when it is of none. That it is no forgery the backend checks. */
-export function sessionOf(token: string): string | null {
+/** Makes the reader of a shop's tokens (JWT, HS256). Whether a session still lives only the database knows. */
+export function createTokenReader(secret: string, now: () => number = Date.now): TokenReader {
+  return (token) => {
+    const [head = '', claims = '', signature = '', ...more] = token.split('.')
+    const said = Buffer.from(signature, 'base64url')
+    const right = createHmac('sha256', secret).update(`${head}.${claims}`).digest()
+    if (more.length > 0 || said.length !== right.length || !timingSafeEqual(said, right)) return null
+    const { session_id: session, exp } = recordIn(claims)
+    if (recordIn(head)['alg'] !== 'HS256') return null
+    if (typeof session !== 'string' || !/^[\da-f-]{36}$/i.test(session) || typeof exp !== 'number')
+      return null
+    return exp * 1_000 > now() ? { session } : 'expired'
+  }
+}
+
+function recordIn(part: string): Record<string, unknown> {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-    const { session_id: id } = Object(claims) as Record<string, unknown>
-    return typeof id === 'string' && /^[\da-f-]{36}$/i.test(id) ? id : null
+    return Object(JSON.parse(Buffer.from(part, 'base64url').toString())) as Record<string, unknown>
   } catch {
-    return null
+    return {}
   }
 }

@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Proxies } from '../accounts/client-address.ts'
 import type { AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
+import { readAddress } from './address.ts'
 import type { Handler } from './boundary.ts'
 import { createGateway } from './gateway.ts'
 import { createPages } from './pages.ts'
@@ -11,6 +12,15 @@ import { isNavigation, pathOf, serveStatics } from './statics.ts'
 
 const FRESH = { 'cache-control': 'no-cache' }
 const API = /^\/(rest|auth|storage)\/v1(\/|$)/
+const REFUSED_HEADERS = {
+  'content-security-policy': "default-src 'none'",
+  'x-content-type-options': 'nosniff',
+}
+const UNREADABLE = `<!doctype html>
+<html lang="es-MX"><meta name="viewport" content="width=device-width"><title>Dirección no válida</title>
+<h1>Esta dirección no se puede leer</h1>
+<p>Quizá se cortó o cambió al copiarla. <a href="/">Ir al inicio</a></p></html>
+`
 const ASSETS: Readonly<Record<string, AssetName>> = {
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
@@ -45,6 +55,9 @@ export function createFront(
   }
 
   return (request, response) => {
+    const address = readAddress(request.url)
+    if (address === null) return refuseAddress(response)
+    request.url = address
     const path = pathOf(request)
     for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
       response.setHeader(name, value)
@@ -84,6 +97,12 @@ function answer(response: ServerResponse, status: number, type: string, body: st
     ...FRESH,
   })
   response.end(body)
+}
+
+/** Leads a person on: a chat may have cut or changed the address that they followed. */
+function refuseAddress(response: ServerResponse): void {
+  for (const [name, value] of Object.entries(REFUSED_HEADERS)) response.setHeader(name, value)
+  answer(response, 400, 'text/html; charset=utf-8', UNREADABLE)
 }
 
 function notFound(response: ServerResponse): void {

@@ -21,9 +21,7 @@ export function createGateway(backend: Backend, proxies: Proxies = 0): Gateway {
   const changePassword = guardPasswordChange(backend)
   return getRequestListener(
     async (request, { incoming }) => {
-      const full = await backend.space.refusal(request)
-      if (full) return full
-      const given = await admitted(request)
+      const given = await admitted(request, incoming, backend)
       if (given instanceof Response) return given
       const answer = isInvitation(given)
         ? takeInvitation(given, clientAddress(incoming, proxies))
@@ -52,10 +50,16 @@ export function json(status: number, body: object): Response {
  * Reads the body before the backend's turn begins: a slow upload must not keep everyone else waiting. Gives the answer
  * instead when the request is not passed on; what is too long is not read into memory.
  */
-async function admitted(request: Request): Promise<Request | Response> {
-  const refusal = refusalOf(request)
+async function admitted(
+  request: Request,
+  { rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>,
+  { readToken, space }: Backend,
+): Promise<Request | Response> {
+  const refusal = refusalOf(request, rawHeaders, readToken)
   if (refusal) return refused(refusal)
-  const longest = longestBody(request)
+  const full = await space.refusal(request)
+  if (full) return full
+  const longest = longestBody(request, readToken)
   if (Number(request.headers.get('content-length') ?? 0) > longest) return tooLong()
   if (!request.body) return request
   const reader = request.body.getReader()
@@ -72,7 +76,7 @@ async function admitted(request: Request): Promise<Request | Response> {
   return new Request(request.url, { method: request.method, headers: request.headers, body })
 }
 
-const refused = ({ status, message }: Refusal) => json(status, { message })
+const refused = ({ status, ...said }: Refusal) => json(status, said)
 const tooLong = () => refused({ status: 413, message: 'The request is too large.' })
 
 /** Supabase Lite sends ETags but always the whole file: answer 304 when the client has it. */

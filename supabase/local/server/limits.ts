@@ -1,9 +1,9 @@
 import { faultOfAuthBody } from '../accounts/auth-body.ts'
-import { sessionOf, tokenOf } from '../accounts/session-token.ts'
+import { tokenOf, type TokenReader } from '../accounts/session-token.ts'
 
 /** More than any image or batch of changes. */
 const LONGEST_BODY = 12 * 1_024 * 1_024
-/** What visitors send is a few rows at most: visits, what they searched for. */
+/** Visitors send a few rows at most: visits, searches. */
 const LONGEST_OF_A_VISITOR = 64 * 1_024
 /** Rows in one request to a table; devices send their changes by `sync_push`, which counts for itself. */
 const MOST_ROWS = 200
@@ -13,63 +13,106 @@ const DEEPEST = 100
 export const MOST_PARAMETERS = 32_767
 
 /**
- * What of Supabase Auth is answered: what the app uses. Codes and links by mail are not among it: this server sends no
- * mail, and six digits can be guessed. Nor is signing up: accounts are made by who runs it (`npm run account`), or by
- * a link that an owner gave.
+ * Lists the requests that are passed on to the backend, by method and path: those of the app. Of Supabase Auth that leaves out codes
+ * and links by mail (this server sends none, and six digits can be guessed) and signing up (accounts are made by
+ * `npm run account` or an invitation). Of storage it leaves out signed addresses, which outlive the role of who asked for them
+ * and are signed with the same secret as sessions.
  */
-const AUTH = /^\/auth\/v1\/(token|logout|user|settings|invitation)$/
+const ALLOWED: readonly (readonly [methods: string, path: RegExp])[] = [
+  ['GET HEAD POST PATCH DELETE', /^\/rest\/v1\/[a-z_]\w*$/],
+  ['POST', /^\/rest\/v1\/rpc\/[a-z_]\w*$/],
+  ['POST', /^\/auth\/v1\/(?:token|logout|invitation)$/],
+  ['GET PUT', /^\/auth\/v1\/user$/],
+  ['GET', /^\/auth\/v1\/settings$/],
+  ['GET HEAD', /^\/storage\/v1\/object\/public\/[a-z\d_-]+\/./],
+  ['POST', /^\/storage\/v1\/object\/(?:list\/[a-z\d_-]+|move)$/],
+  [
+    'GET HEAD POST PUT',
+    /^\/storage\/v1\/object\/(?!(?:public|list|move|copy|info|sign|upload|authenticated)\/)[a-z\d_-]+\/./,
+  ],
+  ['DELETE', /^\/storage\/v1\/object\/[a-z\d_-]+$/],
+]
 
-/**
- * Addresses of files with a token in them, which the app does not use. They outlive the role of who asked for them, and the backend
- * signs them with the same secret as sessions.
- */
-const SIGNED = /^\/storage\/v1\/object\/(upload\/)?sign(\/|$)/
+/** Headers and parameters of which a second one could be read by one side and not by the other. */
+const SAID_ONCE = [
+  'accept-profile',
+  'apikey',
+  'authorization',
+  'content-encoding',
+  'content-length',
+  'content-profile',
+  'content-type',
+  'host',
+  'range',
+  'transfer-encoding',
+  'x-upsert',
+]
+const ASKED_ONCE = ['apikey', 'columns', 'grant_type', 'limit', 'offset', 'on_conflict', 'select']
+
+const JSON_TYPE = /^application\/json(?:\s*;\s*charset="?utf-8"?)?$/i
 
 /** Why a request is not passed on. */
-export type Refusal = { status: number; message: string }
+export type Refusal = { status: number; message: string; code?: string }
 
-/** How long the body of a request may be, in bytes. Who has a session may bring more: whether it is one, the backend checks. */
-export function longestBody(request: Request): number {
-  return sessionOf(tokenOf(request)) === null ? LONGEST_OF_A_VISITOR : LONGEST_BODY
+/** Returns how long the body of a request may be, in bytes. Those with a session may bring more. */
+export function longestBody(request: Request, readToken: TokenReader): number {
+  const read = readToken(tokenOf(request))
+  return read === null || read === 'expired' ? LONGEST_OF_A_VISITOR : LONGEST_BODY
 }
 
-/** Tells why a request is refused by its address and its token; null when it is not. */
-export function refusalOf(request: Request): Refusal | null {
+/**
+ * Returns why a request is refused by its address, headers and token; null when it is not.
+ * @param rawHeaders names and values in turn, as they came (`IncomingMessage`)
+ */
+export function refusalOf(
+  request: Request,
+  rawHeaders: readonly string[],
+  readToken: TokenReader,
+): Refusal | null {
   const { pathname, searchParams } = new URL(request.url)
-  if ((pathname.startsWith('/auth/') && !AUTH.test(pathname)) || SIGNED.test(decoded(pathname)))
-    return { status: 404, message: 'Not found.' }
-  // The path of a signed file is the `sub` of its token: of a file called by an owner's id it would be the owner.
+  const isAllowed = ALLOWED.some(
+    ([methods, path]) => methods.split(' ').includes(request.method) && path.test(pathname),
+  )
+  if (!isAllowed) return { status: 404, message: 'Not found.' }
+  const names = rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+  const twice =
+    SAID_ONCE.find((name) => names.indexOf(name) !== names.lastIndexOf(name)) ??
+    ASKED_ONCE.find((name) => searchParams.getAll(name).length > 1)
+  if (twice !== undefined) return { status: 400, message: `'${twice}' can be said once only.` }
+  for (const name of ['accept-profile', 'content-profile'])
+    if ((request.headers.get(name) ?? 'public') !== 'public')
+      return { status: 406, message: 'Only the schema public can be asked.' }
   const token = tokenOf(request)
-  if (token.includes('.') && sessionOf(token) === null)
-    return { status: 401, message: 'This token is of no session.' }
+  // Who renews a session may still bring its old token, which says nothing there.
+  if (token.includes('.') && pathname !== '/auth/v1/token') {
+    const session = readToken(token)
+    // The path of a signed file is the `sub` of its token: of a file called by an owner's id it would be the owner.
+    if (session === null) return { status: 401, message: 'This token is of no session.' }
+    if (session === 'expired') return { status: 401, code: 'PGRST303', message: 'JWT expired' }
+  }
   // Each further level multiplies the answer by as many rows as there are.
-  const levels = searchParams.getAll('select').join().split('(').length - 1
+  const levels = (searchParams.get('select') ?? '').split('(').length - 1
   if (pathname.startsWith('/rest/') && levels > 1)
     return { status: 400, message: 'Only one level of related rows can be selected.' }
   return null
 }
 
-/** As the backend reads a path; one that cannot be read leads nowhere. */
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/** Tells why a body is refused; null when it is not. */
+/** Returns why a body is refused; null when it is not. Rows and credentials are JSON in UTF-8, which is read in one way only. */
 export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
   const { pathname } = new URL(request.url)
-  if (/^\/(rest|auth)\//.test(pathname) && isTooDeep(body))
+  if (request.headers.has('content-encoding'))
+    return { status: 415, message: 'Bodies are sent as they are, without content-encoding.' }
+  if (!/^\/(rest|auth)\//.test(pathname) || body.length === 0) return null
+  if (!JSON_TYPE.test(request.headers.get('content-type') ?? ''))
+    return { status: 415, message: 'Bodies are application/json in UTF-8.' }
+  const text = textOf(body)
+  if (text === null) return { status: 400, message: 'The body is no UTF-8 without a byte order mark.' }
+  if (isTooDeep(body))
     return { status: 400, message: `Lists and records can stand ${DEEPEST} deep in each other at most.` }
   if (pathname.startsWith('/auth/')) {
-    const message = faultOfAuthBody(request.method, new TextDecoder().decode(body))
+    const message = faultOfAuthBody(request.method, text)
     return message === null ? null : { status: 400, message }
   }
-  if (!pathname.startsWith('/rest/')) return null
-  // As the backend reads it: without the mark of its encoding, whatever space stands before it.
-  const text = new TextDecoder().decode(body)
   if (!/^\s*\[/.test(text)) return null
   try {
     const rows: unknown = JSON.parse(text)
@@ -78,6 +121,15 @@ export function refusalOfBody(request: Request, body: Buffer): Refusal | null {
       : null
   } catch {
     // The backend says what is wrong with it.
+    return null
+  }
+}
+
+function textOf(body: Buffer): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body)
+    return /^\ufeff|\0/.test(text) ? null : text
+  } catch {
     return null
   }
 }

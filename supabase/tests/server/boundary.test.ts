@@ -208,6 +208,7 @@ describe('every address of the front server, over a backend that fails', () => {
       shop: '',
       key: 'key',
       answered: () => 0,
+      readToken: () => null,
       space: { refusal: async () => null, require: async () => undefined },
       sql: () => Promise.reject(failure),
       destroyRemovedImages: () => Promise.reject(failure),
