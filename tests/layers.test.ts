@@ -161,7 +161,7 @@ describe('files', () => {
     expect(lines.filter(({ file, count }) => count > limit(file))).toEqual([])
   })
 
-  test('stand in folders of at most 20', () => {
+  test(`stand in folders of at most ${MAX_FILES}`, () => {
     const counts = new Map<string, number>()
     for (const folder of FOLDERS) {
       const found = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Proxies } from '../accounts/client-address.ts'
 import type { AssetName } from './assets.ts'
@@ -56,7 +56,7 @@ export function createFront(
 
   return (request, response) => {
     const address = readAddress(request.url)
-    if (address === null) return refuseAddress(response)
+    if (address === null) return refuseAddress(request, response)
     request.url = address
     const path = pathOf(request)
     for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
@@ -99,10 +99,11 @@ function answer(response: ServerResponse, status: number, type: string, body: st
   response.end(body)
 }
 
-/** Leads a person on: a chat may have cut or changed the address that they followed. */
-function refuseAddress(response: ServerResponse): void {
+/** Answers a person with a page that leads on: a chat may have cut or changed the address that they followed. */
+function refuseAddress({ headers }: IncomingMessage, response: ServerResponse): void {
   for (const [name, value] of Object.entries(REFUSED_HEADERS)) response.setHeader(name, value)
-  answer(response, 400, 'text/html; charset=utf-8', UNREADABLE)
+  if (headers.accept?.includes('text/html')) answer(response, 400, 'text/html; charset=utf-8', UNREADABLE)
+  else answer(response, 400, 'application/json', '{"message":"This address cannot be read."}')
 }
 
 function notFound(response: ServerResponse): void {

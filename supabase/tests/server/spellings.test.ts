@@ -186,7 +186,7 @@ describe('over the network', () => {
   ])('%s %s is refused with 400 and reaches nobody', async (method, path) => {
     passed.length = 0
     const answer = await askAsIs(server, path, asJson, method, method === 'GET' ? undefined : body)
-    expect([answer.status, passed]).toEqual([400, []])
+    expect([answer.status, answer.headers['content-type'], passed]).toEqual([400, 'application/json', []])
   })
 
   test.each(['otp', 'verify', 'recover', 'magiclink', 'resend', 'signup', 'reauthenticate'])(
@@ -222,7 +222,7 @@ describe('over the network', () => {
   })
 
   test('a page that a chat has cut leads its reader on, in Spanish', async () => {
-    const { status, headers, body: page } = await askAsIs(server, '/product/caf%C3')
+    const { status, headers, body: page } = await askAsIs(server, '/product/caf%C3', { accept: 'text/html' })
     expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
     expect(page.toString()).toContain('<a href="/">Ir al inicio</a>')
   })
