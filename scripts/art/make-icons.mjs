@@ -1,6 +1,6 @@
 /**
  * Draws the mark in all its sizes, the placeholder and the social image: `node scripts/art/make-icons.mjs`.
- * Needs `render.mjs` to have drawn `public/demo/fresnel.webp`.
+ * Draws on `public/demo/fresnel.webp`.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'

@@ -1,4 +1,4 @@
-/** The kinds of thing that `scripts/art` draws, with what each image shows (the alternative text). */
+/** The kinds of thing that the demo has an image of, with what each image shows (the alternative text). */
 export const KINDS = {
   'camera-arri': 'Cámara de cine de gran formato con visor y lente',
   'camera-amira': 'Cámara de cine plateada de hombro con lente largo y micrófono',
