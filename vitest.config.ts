@@ -4,6 +4,17 @@ import { keepInMemory } from './tests/support/temporary-files.ts'
 
 keepInMemory(process.env)
 
+/** Files of `npm run test:all` alone: the schema once more on PostgreSQL, what tests the tests, folders of earlier releases. */
+const NIGHTLY = [
+  'supabase/tests/postgres.test.ts',
+  'supabase/tests/earlier/**',
+  'tests/sync/fuzz/{ablations,second-half}.test.ts',
+]
+/** What takes a database, a server or many rounds. */
+const LONG = ['supabase/tests/**', 'tests/faults/**', 'tests/hostile/**', 'tests/sync/{engine,fuzz,push}/**']
+/** What a tier leaves out (scripts/test.mjs); a project's own `exclude` would win over the command line's. */
+const LEFT_OUT = { quick: [...LONG, ...NIGHTLY], core: NIGHTLY }[process.env['TIER'] ?? ''] ?? []
+
 /** Whose tests leave nothing behind in their process; those named here do. */
 const SHARED = [
   'tests/*.test.ts',
@@ -25,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'modules',
           include: ['tests/**/*.test.ts', 'supabase/tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...SHARED],
+          exclude: ['tests/e2e/**', ...SHARED, ...LEFT_OUT],
         },
       },
       // A process for each of these files would be four fifths of their cost.

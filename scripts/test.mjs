@@ -1,5 +1,7 @@
-// npm test: installs what is missing, then runs everything CI runs, and sums it up in one last line. With --quick
-// (npm run test:quick) what takes a database, a server or many rounds is left out, and ten stories stand for the browser.
+// npm test: installs what is missing, then runs everything CI runs, and sums it up in one last line: of the browser stories
+// those tagged @core, and of random runs a few seeds. With --all (npm run test:all, at night and before a release) it runs all
+// there is. With --quick (npm run test:quick) what takes a database, a server or many rounds is left out, and ten stories,
+// tagged @quick, stand for the browser.
 import { buildApp } from './build.mjs'
 import { countPlaywright, countStep, countVitest, forget } from './counts.mjs'
 import { installDependencies } from './install.mjs'
@@ -8,8 +10,17 @@ import { isStopping, passSignals, runNpm, runTool } from './run.mjs'
 import { findChromium, findHeadlessShell, findPostgres } from './tools.mjs'
 import { changedFiles, newChanges } from './work-tree.mjs'
 
-const LONG = ['supabase/tests/**', 'tests/faults/**', 'tests/hostile/**', 'tests/sync/{engine,fuzz,push}/**']
-const isQuick = process.argv.includes('--quick')
+const tier = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--all') ? 'all' : 'core'
+const isQuick = tier === 'quick'
+/** `--shard=1/4`: a quarter of the tests, for one of four machines. */
+const shard = process.argv.filter((argument) => argument.startsWith('--shard='))
+const STORIES = { quick: ['--grep', '@quick'], core: ['--grep', '@core|@quick'], all: [] }[tier]
+/** New values each day; the tests print what they draw from. */
+const today = new Date().toISOString().slice(0, 10).replaceAll('-', '')
+const TIER_ENV = {
+  TIER: tier,
+  ...(tier === 'all' && { FAULTS: 'long', HOSTILE_SEED: process.env.HOSTILE_SEED ?? today }),
+}
 const UNIT_REPORT = '.cache/vitest.json'
 const BROWSER_REPORT = '.cache/playwright.json'
 
@@ -45,9 +56,11 @@ const built = await step('build', async () => countStep((await buildApp()) ? 0 :
 
 await step(isQuick ? 'unit tests' : 'unit, database and sync tests', async () => {
   forget(UNIT_REPORT)
-  const left = isQuick ? LONG.map((path) => `--exclude=${path}`) : []
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]
-  return countVitest(UNIT_REPORT, await runTool('vitest/vitest.mjs', ['run', ...reporters, ...left]))
+  return countVitest(
+    UNIT_REPORT,
+    await runTool('vitest/vitest.mjs', ['run', ...reporters, ...shard], { env: TIER_ENV }),
+  )
 })
 
 await step('browser tests', async () => {
@@ -56,14 +69,14 @@ await step('browser tests', async () => {
   if (chromium === undefined || !built) return countStep(1)
   forget(BROWSER_REPORT)
   const env = {
+    ...TIER_ENV,
     PLAYWRIGHT_JSON_OUTPUT_NAME: BROWSER_REPORT,
     ...(chromium ? { CHROMIUM_PATH: chromium } : {}),
     ...(shell ? { HEADLESS_SHELL_PATH: shell } : {}),
   }
-  const chosen = isQuick ? ['--grep', '@quick'] : []
   return countPlaywright(
     BROWSER_REPORT,
-    await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...chosen], { env }),
+    await runTool('@playwright/test/cli.js', ['test', '--reporter=list,json', ...STORIES, ...shard], { env }),
   )
 })
 

@@ -1,12 +1,13 @@
 import { Device } from '../support/devices/browser-device.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTier } from '../support/tier.ts'
 import { startPglite, type Server } from '../support/servers/pglite.ts'
 import { play, type Writer } from './play.ts'
 
 /** SEED=7 runs that one; SEEDS=500 runs many. */
 const FIRST = Number(process.env['SEED'] ?? 1)
-const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : 20))
+const COUNT = Number(process.env['SEEDS'] ?? (process.env['SEED'] ? 1 : inTier(5, 20)))
 const SEEDS = Array.from({ length: COUNT }, (_, index) => FIRST + index)
 
 let server: Server

@@ -58,7 +58,7 @@ async function goesOn(): Promise<void> {
 afterEach(goesOn)
 
 const outcome = (path = '/', method = 'GET', body?: Buffer) =>
-  askAsIs(listener.url, path, { accept: 'text/html' }, method, body).then(
+  askAsIs(listener.url, path, { accept: 'text/html', 'content-type': 'application/json' }, method, body).then(
     ({ status }) => status,
     () => 'cut' as const,
   )
@@ -205,7 +205,7 @@ describe('every address of the front server, over a backend that fails', () => {
 
   test.each(fetches)('a backend that %s', async (_what, fetch) => {
     const backend: Backend = {
-      shop: '',
+      shop: dist,
       key: 'key',
       answered: () => 0,
       readToken: () => null,

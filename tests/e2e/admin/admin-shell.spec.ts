@@ -21,7 +21,7 @@ async function isTall(control: Locator): Promise<void> {
   expect(Math.round(box?.height ?? 0), await control.textContent().then(String)).toBeGreaterThanOrEqual(44)
 }
 
-test('the sidebar leads everywhere, folds, and says where one is', async ({ page }) => {
+test('the sidebar leads everywhere, folds, and says where one is', { tag: '@core' }, async ({ page }) => {
   const device = new AdminDevice(page)
   await page.addInitScript(() => {
     // As an earlier version, or somebody's hand, might have left it.
@@ -230,7 +230,7 @@ test.describe('on a device of its own', () => {
   })
 })
 
-test('visitors load nothing of the admin area', async ({ visitor }) => {
+test('visitors load nothing of the admin area', { tag: '@core' }, async ({ visitor }) => {
   const { page } = visitor
   const scripts: Promise<string>[] = []
   page.on('response', (response) => {

@@ -58,66 +58,66 @@ const CASES = [
 ]
 
 test.describe('a change that the server refuses', () => {
-  test('holds up nothing, says why, and waits to be tried again or discarded', async ({
-    page,
-    shop,
-    admin,
-  }) => {
-    const id = await admin.add({ name: 'Prueba rechazo', price: 100, is_public: true })
-    const device = new EditingPage(page)
-    await device.signIn()
-    const row = await serverRow(shop, id)
-    if (!row) throw new Error('The product is not there')
-    await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: -5 }), row)
-    await device.write(
-      'Cambiar existencias de Prueba',
-      update(id, { stock_quantity: null }, { stock_quantity: 7 }),
-      row,
-    )
-    await page.reload()
+  test(
+    'holds up nothing, says why, and waits to be tried again or discarded',
+    { tag: '@core' },
+    async ({ page, shop, admin }) => {
+      const id = await admin.add({ name: 'Prueba rechazo', price: 100, is_public: true })
+      const device = new EditingPage(page)
+      await device.signIn()
+      const row = await serverRow(shop, id)
+      if (!row) throw new Error('The product is not there')
+      await device.write('Cambiar precio de Prueba', update(id, { price: 100 }, { price: -5 }), row)
+      await device.write(
+        'Cambiar existencias de Prueba',
+        update(id, { stock_quantity: null }, { stock_quantity: 7 }),
+        row,
+      )
+      await page.reload()
 
-    // The notice of the specification, with the reason, leads to the panel.
-    await expect(device.status).toHaveText(/^1 cambio rechazado/)
-    const notice = page.getByRole('region', { name: /Notificaciones/ })
-    await expect(notice.getByText('Error al actualizar artículo', { exact: true })).toBeVisible()
-    await expect(
-      notice.getByText(/El precio no puede ser negativo\. \(.*products_price_check.*\)/),
-    ).toBeVisible()
-    expect((await serverRow(shop, id))?.['stock_quantity']).toBe(7)
-    await notice.getByRole('button', { name: 'Ver cambios' }).click()
+      // The notice of the specification, with the reason, leads to the panel.
+      await expect(device.status).toHaveText(/^1 cambio rechazado/)
+      const notice = page.getByRole('region', { name: /Notificaciones/ })
+      await expect(notice.getByText('Error al actualizar artículo', { exact: true })).toBeVisible()
+      await expect(
+        notice.getByText(/El precio no puede ser negativo\. \(.*products_price_check.*\)/),
+      ).toBeVisible()
+      expect((await serverRow(shop, id))?.['stock_quantity']).toBe(7)
+      await notice.getByRole('button', { name: 'Ver cambios' }).click()
 
-    const refused = device.change('Cambiar precio de Prueba')
-    await expect(device.group('Necesitan tu atención').getByRole('listitem')).toHaveCount(1)
-    await expect(refused).toContainText('Rechazado')
-    await expect(refused).toContainText('El precio no puede ser negativo.')
-    await refused.getByText('Detalles').click()
-    await expect(refused.getByText('-$5.00')).toBeVisible()
-    await expect(refused).toContainText('Precio de Prueba rechazo: $100.00 → -$5.00')
-    await expect(refused.getByText(/products_price_check/)).toBeVisible()
-    await expect(device.change('Cambiar existencias de Prueba')).toContainText('Enviado')
+      const refused = device.change('Cambiar precio de Prueba')
+      await expect(device.group('Necesitan tu atención').getByRole('listitem')).toHaveCount(1)
+      await expect(refused).toContainText('Rechazado')
+      await expect(refused).toContainText('El precio no puede ser negativo.')
+      await refused.getByText('Detalles').click()
+      await expect(refused.getByText('-$5.00')).toBeVisible()
+      await expect(refused).toContainText('Precio de Prueba rechazo: $100.00 → -$5.00')
+      await expect(refused.getByText(/products_price_check/)).toBeVisible()
+      await expect(device.change('Cambiar existencias de Prueba')).toContainText('Enviado')
 
-    // As it is, it is refused again.
-    await refused.getByRole('button', { name: 'Reintentar' }).click()
-    await expect(device.outcome).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
-    await expect(refused).toHaveCount(1)
-    await expect(refused).toContainText('Rechazado')
+      // As it is, it is refused again.
+      await refused.getByRole('button', { name: 'Reintentar' }).click()
+      await expect(device.outcome).toHaveText('Se enviará de nuevo: Cambiar precio de Prueba')
+      await expect(refused).toHaveCount(1)
+      await expect(refused).toContainText('Rechazado')
 
-    await refused.getByRole('button', { name: 'Descartar' }).click()
-    const question = page.getByRole('alertdialog')
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-    await question.getByRole('button', { name: 'Cancelar' }).click()
-    await expect(refused).toBeVisible()
-    await refused.getByRole('button', { name: 'Descartar' }).click()
-    await question.getByRole('button', { name: 'Descartar' }).click()
-    await expect(refused).toHaveCount(0)
-    await expect(device.outcome).toHaveText('Cambio descartado: Cambiar precio de Prueba')
-    await expect(device.group('Necesitan tu atención')).toHaveCount(0)
-    // Where that change was, there is now another one.
-    await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(device.status).toHaveText(/^Al día/)
-    expect((await serverRow(shop, id))?.['price']).toBe(100)
-  })
+      await refused.getByRole('button', { name: 'Descartar' }).click()
+      const question = page.getByRole('alertdialog')
+      await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+      await question.getByRole('button', { name: 'Cancelar' }).click()
+      await expect(refused).toBeVisible()
+      await refused.getByRole('button', { name: 'Descartar' }).click()
+      await question.getByRole('button', { name: 'Descartar' }).click()
+      await expect(refused).toHaveCount(0)
+      await expect(device.outcome).toHaveText('Cambio descartado: Cambiar precio de Prueba')
+      await expect(device.group('Necesitan tu atención')).toHaveCount(0)
+      // Where that change was, there is now another one.
+      await expect(device.change('Cambiar existencias de Prueba')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(device.status).toHaveText(/^Al día/)
+      expect((await serverRow(shop, id))?.['price']).toBe(100)
+    },
+  )
 
   test('is told once, and several in one notice', async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba avisos', price: 100, is_public: true })
@@ -143,7 +143,7 @@ test.describe('a change that the server refuses', () => {
 })
 
 test.describe('a change that met another admin', () => {
-  test('shows both values, and gives the other one back', async ({ page, shop, admin }) => {
+  test('shows both values, and gives the other one back', { tag: '@core' }, async ({ page, shop, admin }) => {
     const id = await admin.add({ name: 'Prueba mezcla', price: 100, is_public: true })
     const device = new EditingPage(page)
     await device.signIn()

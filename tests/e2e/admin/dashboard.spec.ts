@@ -29,131 +29,131 @@ const page = (name: string) => `/product/${demoId(name)}`
 test.describe('the dashboard', () => {
   test.use({ ownShop: true, installed: true, serviceWorkers: 'allow' })
 
-  test('says what there is, what waits and who came by, online and offline', async ({
-    page: tab,
-    shop,
-    admin,
-  }) => {
-    test.slow()
-    await tab.clock.install()
-    const device = new AdminDevice(tab)
-    await visit(shop, [
-      '/',
-      page(DEMO.light),
-      page(DEMO.light),
-      page(DEMO.light),
-      page(DEMO.hidden),
-      page(DEMO.hidden),
-    ])
-    await visit(shop, [page(DEMO.external), '/config/seo', '/product/none'])
-    // Those of this very device come when they come.
-    await tab.route('**/rest/v1/page_visits*', (route) => route.abort())
+  test(
+    'says what there is, what waits and who came by, online and offline',
+    { tag: '@core' },
+    async ({ page: tab, shop, admin }) => {
+      test.slow()
+      await tab.clock.install()
+      const device = new AdminDevice(tab)
+      await visit(shop, [
+        '/',
+        page(DEMO.light),
+        page(DEMO.light),
+        page(DEMO.light),
+        page(DEMO.hidden),
+        page(DEMO.hidden),
+      ])
+      await visit(shop, [page(DEMO.external), '/config/seo', '/product/none'])
+      // Those of this very device come when they come.
+      await tab.route('**/rest/v1/page_visits*', (route) => route.abort())
 
-    await test.step('a device that was never filled says so, and tries again when asked', async () => {
-      await tab.route(SUMMARY, (route) => route.abort())
-      await device.open('/login')
-      // Who signs in asks for no table, but for the role: that is answered.
-      await tab.route(PULL, (route) =>
-        route.request().postData()?.includes('"cursors":{}')
-          ? route.fallback()
-          : route.fulfill({ status: 500, json: { message: 'kaput' } }),
-      )
-      await device.fillIn()
-      const failure = tab.getByRole('main').getByRole('alert')
-      await expect(failure).toContainText('Error de Conexión')
-      await expect(failure).toContainText('El servidor no los dio. Se volverá a intentar solo. (kaput)')
-      await expect(tab.getByText('Contando…')).toHaveCount(0)
-      await expect(tab.getByRole('definition').first()).toHaveText('N/D')
-      await expect(part(tab, 'Por enviar')).toContainText('no hay cambios por enviar')
-      expect(await axeViolations(tab)).toEqual([])
-      const again = tab.waitForRequest(PULL)
-      await failure.getByRole('button', { name: 'Reintentar' }).click()
-      await again
-      await expect(tab.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
-      await tab.unroute(PULL)
-      await expect(tab.getByRole('definition').first()).toHaveText(/^\d{3}$/)
-      await expect(failure).toBeHidden()
-      await expect(device.status.getByRole('button')).toHaveText(/^Al día/)
-    })
-    await test.step('a device that never had figures says so', async () => {
-      await expect(part(tab, 'Últimas visitas')).toContainText('Sin conexión. Las visitas aparecen aquí')
-      await expect(part(tab, 'Artículos más vistos')).toContainText('Sin conexión.')
-      await tab.unroute(SUMMARY)
-    })
-    await test.step('visits per day and by product, without the admin area', async () => {
-      await tab.reload()
-      await expect(today(tab)).toHaveText('8')
-      await expect(tab.getByRole('table', { name: 'Visitas por día' }).getByRole('row')).toHaveCount(15)
-      await expect(most(tab)).toHaveText([
-        `${DEMO.light}3 visitas`,
-        `${DEMO.hidden}Oculto2 visitas`,
-        `${DEMO.external}1 visita`,
-      ])
-      await expect(part(tab, 'Últimas visitas')).toContainText('8 visitas, 8 hoy')
-      expect(await axeViolations(tab)).toEqual([])
-    })
-    await test.step('newer figures come while somebody looks, and when the server is back', async () => {
-      await visit(shop, [page(DEMO.external), page(DEMO.external), page(DEMO.external)])
-      await tab.clock.runFor(5 * 60_000)
-      await expect(most(tab).first()).toHaveText(`${DEMO.external}4 visitas`)
-      await admin.delete(DEMO.external)
-      // By its own clock nobody has touched the page for minutes: it rests.
-      await tab.keyboard.press('Shift')
-      await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
-    })
-    await test.step('what waits is named, the newest first, with a way to all of it', async () => {
-      const waiting = part(tab, 'Por enviar')
-      await expect(waiting).toContainText('ya está en el servidor')
-      await device.goOffline()
-      const row = demoRow(DEMO.light)
-      const price = (n: number) => [
-        {
-          table: 'products' as const,
-          id: row.id,
-          insert: false,
-          base: { price: n === 101 ? row.price : n - 1 },
-          patch: { price: n },
-        },
-      ]
-      const [seen] = await admin.read('products', `select=*&id=eq.${row.id}`)
-      for (const n of [101, 102, 103, 104, 105])
-        await device.write(`Cambiar precio a ${n}`, price(n), seen ?? {})
-      await tab.reload()
-      await expect(waiting).toContainText('5 cambios por enviar')
-      await expect(waiting.getByRole('listitem')).toHaveText([
-        /^Cambiar precio a 105/,
-        /^Cambiar precio a 104/,
-        /^Cambiar precio a 103/,
-        /^Cambiar precio a 102/,
-      ])
-      const button = waiting.getByRole('button', { name: 'Ver todos los cambios' })
-      await button.focus()
-      await tab.keyboard.press('Enter')
-      await expect(device.changes.getByRole('listitem')).toHaveCount(5)
-      await tab.keyboard.press('Escape')
-      await expect(button).toBeFocused()
-    })
-    await test.step('without a network the last figures stay, with their age', async () => {
-      await expect(part(tab, 'Últimas visitas')).toContainText('Datos de hace')
-      await expect(today(tab)).toHaveText(/^\d+$/)
-      await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
-      await tab.clock.runFor(2 * 3_600_000)
-      await expect(part(tab, 'Artículos más vistos')).toContainText('Datos de hace 2 h')
-      await expect(tab.getByRole('definition').first()).toHaveText(/^\d{3}$/)
-      expect(await axeViolations(tab)).toEqual([])
-    })
-    await test.step('and are of now again as soon as it is back', async () => {
-      await device.goOnline()
-      await expect(part(tab, 'Últimas visitas')).toContainText('Últimos 14 días')
-      await expect(part(tab, 'Por enviar')).toContainText('ya está en el servidor')
-    })
-    await test.step('a server that gives none is told apart', async () => {
-      await tab.route(SUMMARY, (route) => route.fulfill({ status: 200, json: { days: [] } }))
-      await tab.clock.runFor(5 * 60_000)
-      await expect(part(tab, 'Últimas visitas')).toContainText('Datos de hace')
-      await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
-    })
-  })
+      await test.step('a device that was never filled says so, and tries again when asked', async () => {
+        await tab.route(SUMMARY, (route) => route.abort())
+        await device.open('/login')
+        // Who signs in asks for no table, but for the role: that is answered.
+        await tab.route(PULL, (route) =>
+          route.request().postData()?.includes('"cursors":{}')
+            ? route.fallback()
+            : route.fulfill({ status: 500, json: { message: 'kaput' } }),
+        )
+        await device.fillIn()
+        const failure = tab.getByRole('main').getByRole('alert')
+        await expect(failure).toContainText('Error de Conexión')
+        await expect(failure).toContainText('El servidor no los dio. Se volverá a intentar solo. (kaput)')
+        await expect(tab.getByText('Contando…')).toHaveCount(0)
+        await expect(tab.getByRole('definition').first()).toHaveText('N/D')
+        await expect(part(tab, 'Por enviar')).toContainText('no hay cambios por enviar')
+        expect(await axeViolations(tab)).toEqual([])
+        const again = tab.waitForRequest(PULL)
+        await failure.getByRole('button', { name: 'Reintentar' }).click()
+        await again
+        await expect(tab.getByRole('heading', { name: 'Panel', level: 1 })).toBeFocused()
+        await tab.unroute(PULL)
+        await expect(tab.getByRole('definition').first()).toHaveText(/^\d{3}$/)
+        await expect(failure).toBeHidden()
+        await expect(device.status.getByRole('button')).toHaveText(/^Al día/)
+      })
+      await test.step('a device that never had figures says so', async () => {
+        await expect(part(tab, 'Últimas visitas')).toContainText('Sin conexión. Las visitas aparecen aquí')
+        await expect(part(tab, 'Artículos más vistos')).toContainText('Sin conexión.')
+        await tab.unroute(SUMMARY)
+      })
+      await test.step('visits per day and by product, without the admin area', async () => {
+        await tab.reload()
+        await expect(today(tab)).toHaveText('8')
+        await expect(tab.getByRole('table', { name: 'Visitas por día' }).getByRole('row')).toHaveCount(15)
+        await expect(most(tab)).toHaveText([
+          `${DEMO.light}3 visitas`,
+          `${DEMO.hidden}Oculto2 visitas`,
+          `${DEMO.external}1 visita`,
+        ])
+        await expect(part(tab, 'Últimas visitas')).toContainText('8 visitas, 8 hoy')
+        expect(await axeViolations(tab)).toEqual([])
+      })
+      await test.step('newer figures come while somebody looks, and when the server is back', async () => {
+        await visit(shop, [page(DEMO.external), page(DEMO.external), page(DEMO.external)])
+        await tab.clock.runFor(5 * 60_000)
+        await expect(most(tab).first()).toHaveText(`${DEMO.external}4 visitas`)
+        await admin.delete(DEMO.external)
+        // By its own clock nobody has touched the page for minutes: it rests.
+        await tab.keyboard.press('Shift')
+        await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
+      })
+      await test.step('what waits is named, the newest first, with a way to all of it', async () => {
+        const waiting = part(tab, 'Por enviar')
+        await expect(waiting).toContainText('ya está en el servidor')
+        await device.goOffline()
+        const row = demoRow(DEMO.light)
+        const price = (n: number) => [
+          {
+            table: 'products' as const,
+            id: row.id,
+            insert: false,
+            base: { price: n === 101 ? row.price : n - 1 },
+            patch: { price: n },
+          },
+        ]
+        const [seen] = await admin.read('products', `select=*&id=eq.${row.id}`)
+        for (const n of [101, 102, 103, 104, 105])
+          await device.write(`Cambiar precio a ${n}`, price(n), seen ?? {})
+        await tab.reload()
+        await expect(waiting).toContainText('5 cambios por enviar')
+        await expect(waiting.getByRole('listitem')).toHaveText([
+          /^Cambiar precio a 105/,
+          /^Cambiar precio a 104/,
+          /^Cambiar precio a 103/,
+          /^Cambiar precio a 102/,
+        ])
+        const button = waiting.getByRole('button', { name: 'Ver todos los cambios' })
+        await button.focus()
+        await tab.keyboard.press('Enter')
+        await expect(device.changes.getByRole('listitem')).toHaveCount(5)
+        await tab.keyboard.press('Escape')
+        await expect(button).toBeFocused()
+      })
+      await test.step('without a network the last figures stay, with their age', async () => {
+        await expect(part(tab, 'Últimas visitas')).toContainText('Datos de hace')
+        await expect(today(tab)).toHaveText(/^\d+$/)
+        await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
+        await tab.clock.runFor(2 * 3_600_000)
+        await expect(part(tab, 'Artículos más vistos')).toContainText('Datos de hace 2 h')
+        await expect(tab.getByRole('definition').first()).toHaveText(/^\d{3}$/)
+        expect(await axeViolations(tab)).toEqual([])
+      })
+      await test.step('and are of now again as soon as it is back', async () => {
+        await device.goOnline()
+        await expect(part(tab, 'Últimas visitas')).toContainText('Últimos 14 días')
+        await expect(part(tab, 'Por enviar')).toContainText('ya está en el servidor')
+      })
+      await test.step('a server that gives none is told apart', async () => {
+        await tab.route(SUMMARY, (route) => route.fulfill({ status: 200, json: { days: [] } }))
+        await tab.clock.runFor(5 * 60_000)
+        await expect(part(tab, 'Últimas visitas')).toContainText('Datos de hace')
+        await expect(most(tab).first()).toHaveText(`${DEMO.light}3 visitas`)
+      })
+    },
+  )
 })
 
 for (const [device, options] of [

@@ -95,7 +95,7 @@ test.describe('the form', () => {
     expect(asked).toBe(0)
   })
 
-  test('says that the email or the password is wrong', async ({ page }) => {
+  test('says that the email or the password is wrong', { tag: '@core' }, async ({ page }) => {
     await page.goto('/login')
     const request = page.waitForRequest('**/auth/v1/token?grant_type=password')
     await fill(page, ADMIN_EMAIL, 'otra-clave')
@@ -154,7 +154,7 @@ test.describe('the form', () => {
     await expect(field).toHaveValue('secreta')
   })
 
-  test('works with the keyboard alone', async ({ page }) => {
+  test('works with the keyboard alone', { tag: '@core' }, async ({ page }) => {
     await page.goto('/login')
     await expect(enter(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -291,7 +291,7 @@ test.describe('who is signed in', () => {
     await expect(page).toHaveURL(DASHBOARD)
   })
 
-  test('without a role may only look', async ({ page }) => {
+  test('without a role may only look', { tag: '@core' }, async ({ page }) => {
     await page.goto('/config/dashboard')
     await fill(page, VISITOR_EMAIL)
     await expect(page.getByText(`La cuenta ${VISITOR_EMAIL} no tiene permiso`)).toBeVisible()

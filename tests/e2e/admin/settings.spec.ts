@@ -30,92 +30,96 @@ test.describe('the settings', () => {
   test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
   test.slow()
 
-  test('are kept offline, and are what every new visitor finds', async ({ page, browser, shop, admin }) => {
-    const screen = new SettingsPage(page)
-    await screen.signIn(() => screen.openSettings())
+  test(
+    'are kept offline, and are what every new visitor finds',
+    { tag: '@core' },
+    async ({ page, browser, shop, admin }) => {
+      const screen = new SettingsPage(page)
+      await screen.signIn(() => screen.openSettings())
 
-    await test.step('the form shows what is in force', async () => {
-      await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
-      await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeChecked()
-      await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
-      await expect(choice(page, 'Los precios del catálogo son', 'No decir nada')).toBeChecked()
-      await expect(page.getByText('Es el número de la demostración')).toBeVisible()
-      // The list of screens is longer than this window.
-      const screens = page.getByRole('navigation', { name: 'Administración' })
-      await expect(screens.getByRole('link', { name: 'Configuración' })).toBeInViewport()
-      await expect(page.getByRole('checkbox', { name: 'Drone | Services (por su nombre)' })).toBeDisabled()
-      expect(await axeViolations(page)).toEqual([])
-    })
-    await test.step('what is wrong is said where it is, and nothing is saved', async () => {
-      await field(page, 'Número de WhatsApp').fill('984 111 22')
-      await expect(page.getByRole('link', { name: 'Probar' })).toBeHidden()
-      await saveButton(page).click()
-      await expect(field(page, 'Número de WhatsApp')).toBeFocused()
-      await expect(field(page, 'Número de WhatsApp')).toHaveAccessibleDescription(
-        /^Escribe un número de México/,
-      )
-      await expect(screen.status).toHaveText(/^Al día/)
-      await page.getByRole('button', { name: 'Deshacer cambios' }).press('Enter')
-      await expect(field(page, 'Número de WhatsApp')).toHaveValue('529840001234')
-      await expect(page.getByRole('button', { name: 'Deshacer cambios' })).toBeFocused()
-    })
-    await test.step('offline they are saved in one go, as a change per setting', async () => {
-      await screen.goOffline()
-      await page.getByRole('main').focus()
-      await page.keyboard.press('Tab')
-      await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeFocused()
-      await page.keyboard.press('ArrowRight')
-      await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await expect(field(page, 'Nombre de la marca')).toBeFocused()
-      await field(page, 'Nombre de la marca').fill(`  ${BRAND} `)
-      await field(page, 'Número de WhatsApp').fill('(984) 111-2233')
-      await expect(page.getByRole('link', { name: 'Probar' })).toHaveAttribute(
-        'href',
-        /^https:\/\/wa\.me\/529841112233\?text=Hola/,
-      )
-      await field(page, 'Correo').fill('hola@gripyluz.mx')
-      await field(page, 'Dirección').fill('Av. 10 #5, Centro')
-      await field(page, 'Unidad de los precios').fill(' por jornada')
-      await expect(field(page, 'Unidad de los precios')).toHaveAccessibleDescription(
-        /^Así se lee: \$1,200\.00 por jornada$/,
-      )
-      await field(page, 'Unidad de los precios').fill(' por  día')
-      await choice(page, 'Los precios del catálogo son', 'Precios más IVA').check()
-      await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
-      await field(page, 'Correo').focus()
-      await page.keyboard.press('Enter')
-      await screen.notified('Configuración guardada')
-      await expect(screen.status).toHaveText(/8 cambios por enviar/)
-      await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
-      await saveButton(page).click()
-      await screen.notified('Sin cambios')
-    })
-    await test.step('and are there after a reload, without a draft', async () => {
-      await page.reload()
-      await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
-      await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
-      await expect(page.getByRole('checkbox', { name: 'Iluminación', exact: true })).toBeChecked()
-      await expect(page.getByText('Aquí quedó algo sin guardar.')).toBeHidden()
-      await expect(page.getByRole('banner')).toContainText(BRAND)
-    })
-    await test.step('one undo takes back what was saved together', async () => {
-      await field(page, 'Horario').fill('9 a 18 h')
-      await field(page, 'Teléfono').fill('998 111 2233')
-      await saveButton(page).click()
-      await screen.notified('El teléfono y el horario.')
-      await screen.undo()
-      await expect(field(page, 'Horario')).toHaveValue('')
-      await expect(field(page, 'Teléfono')).toHaveValue('')
-      await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
-    })
-    await test.step('online the server has them, a row per key', async () => {
-      await screen.goOnline()
-      await expect(screen.status).toHaveText(/^Al día/)
-      const rows = await admin.read('catalog_settings', 'select=setting_key,setting_value&deleted=is.false')
-      expect(Object.fromEntries(rows.map((row) => [row['setting_key'], row['setting_value']]))).toMatchObject(
-        {
+      await test.step('the form shows what is in force', async () => {
+        await expect(page.getByRole('heading', { name: 'Ajustes Generales del Catálogo' })).toBeVisible()
+        await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeChecked()
+        await expect(choice(page, 'Vista predeterminada en móvil', 'Lista')).toBeChecked()
+        await expect(choice(page, 'Los precios del catálogo son', 'No decir nada')).toBeChecked()
+        await expect(page.getByText('Es el número de la demostración')).toBeVisible()
+        // The list of screens is longer than this window.
+        const screens = page.getByRole('navigation', { name: 'Administración' })
+        await expect(screens.getByRole('link', { name: 'Configuración' })).toBeInViewport()
+        await expect(page.getByRole('checkbox', { name: 'Drone | Services (por su nombre)' })).toBeDisabled()
+        expect(await axeViolations(page)).toEqual([])
+      })
+      await test.step('what is wrong is said where it is, and nothing is saved', async () => {
+        await field(page, 'Número de WhatsApp').fill('984 111 22')
+        await expect(page.getByRole('link', { name: 'Probar' })).toBeHidden()
+        await saveButton(page).click()
+        await expect(field(page, 'Número de WhatsApp')).toBeFocused()
+        await expect(field(page, 'Número de WhatsApp')).toHaveAccessibleDescription(
+          /^Escribe un número de México/,
+        )
+        await expect(screen.status).toHaveText(/^Al día/)
+        await page.getByRole('button', { name: 'Deshacer cambios' }).press('Enter')
+        await expect(field(page, 'Número de WhatsApp')).toHaveValue('529840001234')
+        await expect(page.getByRole('button', { name: 'Deshacer cambios' })).toBeFocused()
+      })
+      await test.step('offline they are saved in one go, as a change per setting', async () => {
+        await screen.goOffline()
+        await page.getByRole('main').focus()
+        await page.keyboard.press('Tab')
+        await expect(choice(page, 'Vista predeterminada en web', 'Cuadrícula')).toBeFocused()
+        await page.keyboard.press('ArrowRight')
+        await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        await expect(field(page, 'Nombre de la marca')).toBeFocused()
+        await field(page, 'Nombre de la marca').fill(`  ${BRAND} `)
+        await field(page, 'Número de WhatsApp').fill('(984) 111-2233')
+        await expect(page.getByRole('link', { name: 'Probar' })).toHaveAttribute(
+          'href',
+          /^https:\/\/wa\.me\/529841112233\?text=Hola/,
+        )
+        await field(page, 'Correo').fill('hola@gripyluz.mx')
+        await field(page, 'Dirección').fill('Av. 10 #5, Centro')
+        await field(page, 'Unidad de los precios').fill(' por jornada')
+        await expect(field(page, 'Unidad de los precios')).toHaveAccessibleDescription(
+          /^Así se lee: \$1,200\.00 por jornada$/,
+        )
+        await field(page, 'Unidad de los precios').fill(' por  día')
+        await choice(page, 'Los precios del catálogo son', 'Precios más IVA').check()
+        await page.getByRole('checkbox', { name: 'Iluminación', exact: true }).check()
+        await field(page, 'Correo').focus()
+        await page.keyboard.press('Enter')
+        await screen.notified('Configuración guardada')
+        await expect(screen.status).toHaveText(/8 cambios por enviar/)
+        await expect(field(page, 'Número de WhatsApp')).toHaveValue('529841112233')
+        await saveButton(page).click()
+        await screen.notified('Sin cambios')
+      })
+      await test.step('and are there after a reload, without a draft', async () => {
+        await page.reload()
+        await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
+        await expect(choice(page, 'Vista predeterminada en web', 'Lista')).toBeChecked()
+        await expect(page.getByRole('checkbox', { name: 'Iluminación', exact: true })).toBeChecked()
+        await expect(page.getByText('Aquí quedó algo sin guardar.')).toBeHidden()
+        await expect(page.getByRole('banner')).toContainText(BRAND)
+      })
+      await test.step('one undo takes back what was saved together', async () => {
+        await field(page, 'Horario').fill('9 a 18 h')
+        await field(page, 'Teléfono').fill('998 111 2233')
+        await saveButton(page).click()
+        await screen.notified('El teléfono y el horario.')
+        await screen.undo()
+        await expect(field(page, 'Horario')).toHaveValue('')
+        await expect(field(page, 'Teléfono')).toHaveValue('')
+        await expect(field(page, 'Nombre de la marca')).toHaveValue(BRAND)
+      })
+      await test.step('online the server has them, a row per key', async () => {
+        await screen.goOnline()
+        await expect(screen.status).toHaveText(/^Al día/)
+        const rows = await admin.read('catalog_settings', 'select=setting_key,setting_value&deleted=is.false')
+        expect(
+          Object.fromEntries(rows.map((row) => [row['setting_key'], row['setting_value']])),
+        ).toMatchObject({
           default_view_mode_web: 'list',
           default_view_mode_mobile: 'list',
           brand_name: BRAND,
@@ -124,82 +128,84 @@ test.describe('the settings', () => {
           contact_address: 'Av. 10 #5, Centro',
           price_unit: 'por día',
           prices_vat: 'added',
-        },
-      )
-    })
-    await test.step('another device sees each of them', async () => {
-      const answer = await (await fetch(`${shop.url}/nosotros`)).text()
-      expect(answer).toContain('<title data-head="title">Nosotros | Grip &amp; Luz RM</title>')
-      expect(answer).toContain('content="Grip &amp; Luz RM" data-head="og:site_name"')
-      const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-      const visitor = new Visitor(await context.newPage())
-      // From the first paint on, before any row has arrived.
-      await context.route('**/rest/v1/**', (route) => route.abort())
-      await visitor.open('/contacto')
-      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
-      await context.unroute('**/rest/v1/**')
-      await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
-      await visitor.visit('/rental')
-      await expect.poll(() => shape(visitor)).toBe('row')
-      await visitor.page.setViewportSize({ width: 390, height: 844 })
-      await expect.poll(() => shape(visitor)).toBe('row')
-      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
-      await expect(visitor.page.getByRole('contentinfo')).toContainText('hola@gripyluz.mx')
-      // A service has no number of units (AMB-15).
-      await expect(visitor.card('ARRI AMIRA Premium')).toContainText('Disponible')
-      await expect(await visitor.find(DEMO.light)).not.toContainText('Disponible')
-      await expect(visitor.card(DEMO.light)).toContainText('$2,250.00 por día')
-      const modal = await visitor.openProduct(DEMO.light)
-      await expect(modal).toContainText('$2,250.00 por día')
-      await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
-      await visitor.openPanel()
-      await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\/529841112233\?/)
-      await expect(visitor.line(DEMO.light)).toContainText('Unitario: $2,250.00 por día')
-      await expect(visitor.panel).toContainText('$2,250.00 MXN por día')
-      await expect(visitor.panel).toContainText('Precios más IVA')
-      const lines = (await visitor.message()).split('\n')
-      expect(lines.at(-3)).toMatch(/^Total Estimado: \$[\d,.]+ MXN por día$/)
-      expect(lines.at(-2)).toBe('Precios más IVA')
-      await visitor.page.goto('/contacto')
-      await expect(visitor.page).toHaveTitle(`Contacto | ${BRAND}`)
-      const main = visitor.page.getByRole('main')
-      await expect(main.getByRole('link', { name: 'hola@gripyluz.mx' })).toHaveAttribute(
-        'href',
-        'mailto:hola@gripyluz.mx',
-      )
-      await expect(main).toContainText('Av. 10 #5, Centro')
-      expect(await axeViolations(visitor.page)).toEqual([])
-      // Known before the store answers: the name does not change under the eye.
-      await context.route('**/rest/v1/**', (route) => route.abort())
-      await visitor.page.addInitScript(() => {
-        indexedDB.open = () => {
-          throw new Error('No store today')
-        }
-      })
-      await visitor.page.goto('/contacto', { waitUntil: 'commit' })
-      await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeAttached()
-      await context.close()
-    })
-    await test.step('a setting that the server refuses is told, the others stand', async () => {
-      // On its way the change becomes one that no server takes.
-      await page.route('**/rpc/sync_push*', (route) => {
-        const sent = route.request().postData() ?? ''
-        return route.continue({
-          postData: sent.replace('"setting_value":"9 a 18 h"', '"no_column":"9 a 18 h"'),
         })
       })
-      await field(page, 'Horario').fill('9 a 18 h')
-      await field(page, 'Teléfono').fill('998 111 2233')
-      await saveButton(page).click()
-      await expect(screen.notices.getByText('Error al guardar configuración', { exact: true })).toBeVisible()
-      await expect(
-        screen.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
-      ).toBeVisible()
-      await expect(screen.status).toHaveText(/1 cambio rechazado/)
-      await expect(field(page, 'Horario')).toHaveValue('')
-      await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
-    })
-  })
+      await test.step('another device sees each of them', async () => {
+        const answer = await (await fetch(`${shop.url}/nosotros`)).text()
+        expect(answer).toContain('<title data-head="title">Nosotros | Grip &amp; Luz RM</title>')
+        expect(answer).toContain('content="Grip &amp; Luz RM" data-head="og:site_name"')
+        const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+        const visitor = new Visitor(await context.newPage())
+        // From the first paint on, before any row has arrived.
+        await context.route('**/rest/v1/**', (route) => route.abort())
+        await visitor.open('/contacto')
+        await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
+        await context.unroute('**/rest/v1/**')
+        await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 1 }]))
+        await visitor.visit('/rental')
+        await expect.poll(() => shape(visitor)).toBe('row')
+        await visitor.page.setViewportSize({ width: 390, height: 844 })
+        await expect.poll(() => shape(visitor)).toBe('row')
+        await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeVisible()
+        await expect(visitor.page.getByRole('contentinfo')).toContainText('hola@gripyluz.mx')
+        // A service has no number of units (AMB-15).
+        await expect(visitor.card('ARRI AMIRA Premium')).toContainText('Disponible')
+        await expect(await visitor.find(DEMO.light)).not.toContainText('Disponible')
+        await expect(visitor.card(DEMO.light)).toContainText('$2,250.00 por día')
+        const modal = await visitor.openProduct(DEMO.light)
+        await expect(modal).toContainText('$2,250.00 por día')
+        await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
+        await visitor.openPanel()
+        await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\/529841112233\?/)
+        await expect(visitor.line(DEMO.light)).toContainText('Unitario: $2,250.00 por día')
+        await expect(visitor.panel).toContainText('$2,250.00 MXN por día')
+        await expect(visitor.panel).toContainText('Precios más IVA')
+        const lines = (await visitor.message()).split('\n')
+        expect(lines.at(-3)).toMatch(/^Total Estimado: \$[\d,.]+ MXN por día$/)
+        expect(lines.at(-2)).toBe('Precios más IVA')
+        await visitor.page.goto('/contacto')
+        await expect(visitor.page).toHaveTitle(`Contacto | ${BRAND}`)
+        const main = visitor.page.getByRole('main')
+        await expect(main.getByRole('link', { name: 'hola@gripyluz.mx' })).toHaveAttribute(
+          'href',
+          'mailto:hola@gripyluz.mx',
+        )
+        await expect(main).toContainText('Av. 10 #5, Centro')
+        expect(await axeViolations(visitor.page)).toEqual([])
+        // Known before the store answers: the name does not change under the eye.
+        await context.route('**/rest/v1/**', (route) => route.abort())
+        await visitor.page.addInitScript(() => {
+          indexedDB.open = () => {
+            throw new Error('No store today')
+          }
+        })
+        await visitor.page.goto('/contacto', { waitUntil: 'commit' })
+        await expect(visitor.page.getByRole('link', { name: `${BRAND}, ir al inicio` })).toBeAttached()
+        await context.close()
+      })
+      await test.step('a setting that the server refuses is told, the others stand', async () => {
+        // On its way the change becomes one that no server takes.
+        await page.route('**/rpc/sync_push*', (route) => {
+          const sent = route.request().postData() ?? ''
+          return route.continue({
+            postData: sent.replace('"setting_value":"9 a 18 h"', '"no_column":"9 a 18 h"'),
+          })
+        })
+        await field(page, 'Horario').fill('9 a 18 h')
+        await field(page, 'Teléfono').fill('998 111 2233')
+        await saveButton(page).click()
+        await expect(
+          screen.notices.getByText('Error al guardar configuración', { exact: true }),
+        ).toBeVisible()
+        await expect(
+          screen.notices.getByText(/^Ocurrió un error al guardar algunos ajustes\. Guardar el horario:/),
+        ).toBeVisible()
+        await expect(screen.status).toHaveText(/1 cambio rechazado/)
+        await expect(field(page, 'Horario')).toHaveValue('')
+        await expect(field(page, 'Teléfono')).toHaveValue('998 111 2233')
+      })
+    },
+  )
 
   test('are left without a question once they are saved, also by who left while they were', async ({
     page,

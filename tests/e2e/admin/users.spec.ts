@@ -152,70 +152,70 @@ test.describe('who may edit', () => {
     })
   })
 
-  test('a link makes one account: a warehouse on a phone, which counts stock and sees no price field', async ({
-    page,
-    browser,
-    shop,
-  }) => {
-    test.slow()
-    const device = new AdminDevice(page)
-    await device.signIn(() => device.open('/config/users'))
-    await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Bodega')
-    await page.getByRole('button', { name: 'Crear enlace' }).click()
-    const link = await page.getByRole('textbox', { name: 'Enlace de invitación' }).inputValue()
-    await expect(page.getByRole('list', { name: 'Invitaciones sin usar' }).getByRole('listitem')).toHaveCount(
-      1,
-    )
-    expect(await axeViolations(page)).toEqual([])
-    const invited = await browser.newContext({ ...PHONE, baseURL: shop.url, serviceWorkers: 'block' })
-    const phone = new AdminDevice(await invited.newPage())
-    const their = phone.page
-    await phone.takeUp(link, { email: 'bodega@claqueta.test', password: 'una-clave-larga' }, false)
-    expect(await axeViolations(their)).toEqual([])
-    await their.getByRole('button', { name: 'Crear mi cuenta' }).click()
-    await their.waitForURL('**/config/inventory')
-    await their.getByRole('searchbox', { name: 'Buscar artículos' }).fill('Sony FX6')
-    await their
-      .getByRole('button', { name: /^Cámara Sony FX6/ })
-      .first()
-      .tap()
-    const card = their.getByRole('article', { name: 'Cámara Sony FX6', exact: true })
-    const stock = card.getByRole('textbox', { name: 'Existencias' })
-    const before = Number(await stock.inputValue())
-    await card.getByRole('button', { name: 'Agregar una unidad' }).tap()
-    await expect(stock).toHaveValue(String(before + 1))
-    await expect(card.getByRole('textbox', { name: 'Precio' })).toHaveCount(0)
-    await expect(phone.status.getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
-    expect(await axeViolations(their)).toEqual([])
-    await invited.close()
+  test(
+    'a link makes one account: a warehouse on a phone, which counts stock and sees no price field',
+    { tag: '@core' },
+    async ({ page, browser, shop }) => {
+      test.slow()
+      const device = new AdminDevice(page)
+      await device.signIn(() => device.open('/config/users'))
+      await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Bodega')
+      await page.getByRole('button', { name: 'Crear enlace' }).click()
+      const link = await page.getByRole('textbox', { name: 'Enlace de invitación' }).inputValue()
+      await expect(
+        page.getByRole('list', { name: 'Invitaciones sin usar' }).getByRole('listitem'),
+      ).toHaveCount(1)
+      expect(await axeViolations(page)).toEqual([])
+      const invited = await browser.newContext({ ...PHONE, baseURL: shop.url, serviceWorkers: 'block' })
+      const phone = new AdminDevice(await invited.newPage())
+      const their = phone.page
+      await phone.takeUp(link, { email: 'bodega@claqueta.test', password: 'una-clave-larga' }, false)
+      expect(await axeViolations(their)).toEqual([])
+      await their.getByRole('button', { name: 'Crear mi cuenta' }).click()
+      await their.waitForURL('**/config/inventory')
+      await their.getByRole('searchbox', { name: 'Buscar artículos' }).fill('Sony FX6')
+      await their
+        .getByRole('button', { name: /^Cámara Sony FX6/ })
+        .first()
+        .tap()
+      const card = their.getByRole('article', { name: 'Cámara Sony FX6', exact: true })
+      const stock = card.getByRole('textbox', { name: 'Existencias' })
+      const before = Number(await stock.inputValue())
+      await card.getByRole('button', { name: 'Agregar una unidad' }).tap()
+      await expect(stock).toHaveValue(String(before + 1))
+      await expect(card.getByRole('textbox', { name: 'Precio' })).toHaveCount(0)
+      await expect(phone.status.getByRole('button')).toHaveText(/^Al día/, { timeout: 45_000 })
+      expect(await axeViolations(their)).toEqual([])
+      await invited.close()
 
-    await page.reload()
-    await expect(page.getByRole('listitem', { name: 'bodega@claqueta.test', exact: true })).toContainText(
-      'Bodega desde el',
-    )
-    await expect(page.getByRole('list', { name: 'Invitaciones sin usar' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Crear enlace' }).click()
-    await page.getByRole('button', { name: 'Anular invitación de Bodega' }).click()
-    await expect(page.getByText('Invitación anulada').first()).toBeVisible()
-    await expect(page.getByRole('list', { name: 'Invitaciones sin usar' })).toHaveCount(0)
-    const late = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
-    const second = await late.newPage()
-    const tooLate = { email: 'tarde@claqueta.test', password: 'una-clave-larga' }
-    await new AdminDevice(second).takeUp(link, tooLate, false)
-    await second.getByRole('button', { name: 'Crear mi cuenta' }).click()
-    await expect(second.getByRole('alert')).toContainText('Esta invitación ya no vale')
+      await page.reload()
+      await expect(page.getByRole('listitem', { name: 'bodega@claqueta.test', exact: true })).toContainText(
+        'Bodega desde el',
+      )
+      await expect(page.getByRole('list', { name: 'Invitaciones sin usar' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Crear enlace' }).click()
+      await page.getByRole('button', { name: 'Anular invitación de Bodega' }).click()
+      await expect(page.getByText('Invitación anulada').first()).toBeVisible()
+      await expect(page.getByRole('list', { name: 'Invitaciones sin usar' })).toHaveCount(0)
+      const late = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'block' })
+      const second = await late.newPage()
+      const tooLate = { email: 'tarde@claqueta.test', password: 'una-clave-larga' }
+      await new AdminDevice(second).takeUp(link, tooLate, false)
+      await second.getByRole('button', { name: 'Crear mi cuenta' }).click()
+      await expect(second.getByRole('alert')).toContainText('Esta invitación ya no vale')
 
-    // Who has an account enters with it: the link gives it the role.
-    await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Editor')
-    await page.getByRole('button', { name: 'Crear enlace' }).click()
-    const another = page.getByRole('textbox', { name: 'Enlace de invitación' })
-    await second.goto('about:blank')
-    await second.goto(await another.inputValue())
-    await second.getByRole('button', { name: 'Ya tengo cuenta' }).click()
-    expect(await axeViolations(second)).toEqual([])
-    await new AdminDevice(second).fillIn({ email: VISITOR_EMAIL, password: DEMO_PASSWORD })
-    await expect(second).toHaveURL(/config\/dashboard$/)
-    await expect(second.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^\d+$/])
-    await late.close()
-  })
+      // Who has an account enters with it: the link gives it the role.
+      await page.getByRole('combobox', { name: 'Rol de la invitación' }).selectOption('Editor')
+      await page.getByRole('button', { name: 'Crear enlace' }).click()
+      const another = page.getByRole('textbox', { name: 'Enlace de invitación' })
+      await second.goto('about:blank')
+      await second.goto(await another.inputValue())
+      await second.getByRole('button', { name: 'Ya tengo cuenta' }).click()
+      expect(await axeViolations(second)).toEqual([])
+      await new AdminDevice(second).fillIn({ email: VISITOR_EMAIL, password: DEMO_PASSWORD })
+      await expect(second).toHaveURL(/config\/dashboard$/)
+      await expect(second.getByRole('definition')).toHaveText([/^\d+$/, /^\d+$/, /^\d+$/, /^\d+$/])
+      await late.close()
+    },
+  )
 })

@@ -18,54 +18,56 @@ async function browse(visitor: Visitor): Promise<void> {
   await mark(visitor.page)
 }
 
-test('Back closes what is open over the page, one thing at a time, and then leaves it', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  await browse(visitor)
+test(
+  'Back closes what is open over the page, one thing at a time, and then leaves it',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await browse(visitor)
 
-  await test.step('an image over a product over the catalogue', async () => {
-    const modal = await visitor.openProduct(NAME)
-    await expect(page).toHaveURL('/rental?q=fx6')
-    await modal.getByRole('button', { name: 'Ampliar imagen 1' }).click()
-    const zoom = visitor.product(NAME).filter({ has: page.getByRole('button', { name: 'Cerrar imagen' }) })
-    await expect(zoom).toBeVisible()
-    await page.goBack()
-    await expect(zoom).toBeHidden()
-    await expect(modal.getByRole('button', { name: 'Cerrar detalle' })).toBeVisible()
-    await page.goBack()
-    await expect(modal).toBeHidden()
-    await expect(page).toHaveURL('/rental?q=fx6')
-  })
-  await test.step('Forward opens nothing again', async () => {
-    await page.goForward()
-    await expect(visitor.card(NAME)).toBeVisible()
-    await expect(visitor.product(NAME)).toBeHidden()
-  })
-  await test.step('the request and the menu', async () => {
-    await visitor.openPanel()
-    await page.goBack()
-    await expect(visitor.panel).toBeHidden()
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menú' })
-    await expect(menu).toBeVisible()
-    await page.goBack()
-    await expect(menu).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused()
-  })
-  await test.step('what was closed by its button or Escape is no step of its own', async () => {
-    const modal = await visitor.openProduct(NAME)
-    await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
-    await expect(modal).toBeHidden()
-    await visitor.openPanel()
-    await page.keyboard.press('Escape')
-    await expect(visitor.panel).toBeHidden()
-    await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toHaveProperty('overlay')
-    expect(await hasStayed(page)).toBe(true)
-    await page.goBack()
-    await expect(page).toHaveURL('/')
-  })
-})
+    await test.step('an image over a product over the catalogue', async () => {
+      const modal = await visitor.openProduct(NAME)
+      await expect(page).toHaveURL('/rental?q=fx6')
+      await modal.getByRole('button', { name: 'Ampliar imagen 1' }).click()
+      const zoom = visitor.product(NAME).filter({ has: page.getByRole('button', { name: 'Cerrar imagen' }) })
+      await expect(zoom).toBeVisible()
+      await page.goBack()
+      await expect(zoom).toBeHidden()
+      await expect(modal.getByRole('button', { name: 'Cerrar detalle' })).toBeVisible()
+      await page.goBack()
+      await expect(modal).toBeHidden()
+      await expect(page).toHaveURL('/rental?q=fx6')
+    })
+    await test.step('Forward opens nothing again', async () => {
+      await page.goForward()
+      await expect(visitor.card(NAME)).toBeVisible()
+      await expect(visitor.product(NAME)).toBeHidden()
+    })
+    await test.step('the request and the menu', async () => {
+      await visitor.openPanel()
+      await page.goBack()
+      await expect(visitor.panel).toBeHidden()
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menú' })
+      await expect(menu).toBeVisible()
+      await page.goBack()
+      await expect(menu).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Abrir menú' })).toBeFocused()
+    })
+    await test.step('what was closed by its button or Escape is no step of its own', async () => {
+      const modal = await visitor.openProduct(NAME)
+      await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
+      await expect(modal).toBeHidden()
+      await visitor.openPanel()
+      await page.keyboard.press('Escape')
+      await expect(visitor.panel).toBeHidden()
+      await expect.poll(() => page.evaluate(() => history.state as unknown)).not.toHaveProperty('overlay')
+      expect(await hasStayed(page)).toBe(true)
+      await page.goBack()
+      await expect(page).toHaveURL('/')
+    })
+  },
+)
 
 test('a link in what is open leads on from the page, and a reload beneath it does no harm', async ({
   visitor,
@@ -94,14 +96,18 @@ test('a link in what is open leads on from the page, and a reload beneath it doe
   await expect(page).toHaveURL('/')
 })
 
-test('an address asked for right after something closes is not aborted', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.visit('/rental?q=fx6')
-  for (const how of ['Escape', 'Cerrar detalle', 'Escape', 'Cerrar detalle']) {
-    const modal = await visitor.openProduct(NAME)
-    if (how === 'Escape') await page.keyboard.press('Escape')
-    else await modal.getByRole('button', { name: how }).click()
-    await visitor.open('/rental?q=fx6')
-    await expect(visitor.card(NAME)).toBeVisible()
-  }
-})
+test(
+  'an address asked for right after something closes is not aborted',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.visit('/rental?q=fx6')
+    for (const how of ['Escape', 'Cerrar detalle', 'Escape', 'Cerrar detalle']) {
+      const modal = await visitor.openProduct(NAME)
+      if (how === 'Escape') await page.keyboard.press('Escape')
+      else await modal.getByRole('button', { name: how }).click()
+      await visitor.open('/rental?q=fx6')
+      await expect(visitor.card(NAME)).toBeVisible()
+    }
+  },
+)

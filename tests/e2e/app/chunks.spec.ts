@@ -15,28 +15,32 @@ function countLoads(page: Page): () => number {
   return () => loads
 }
 
-test('a part that went with the last deployment comes with one reload', async ({ visitor }) => {
-  const { page, context } = visitor
-  await visitor.visit('/contacto')
-  const loads = countLoads(page)
-  // The new page knows the new names, and finds them: also before it has loaded.
-  let isNew = false
-  page.on('request', (request) => {
-    isNew ||= request.isNavigationRequest()
-  })
-  await context.route(RENTAL, (route) =>
-    !isNew ? route.fulfill({ status: 404, body: '' }) : route.continue(),
-  )
-  await page
-    .getByRole('navigation', { name: 'Principal' })
-    .getByRole('link', { name: 'Renta Equipo' })
-    .click()
-  await expect(visitor.cards.first()).toBeVisible()
-  await expect(page).toHaveURL('/rental')
-  // What is painted is there before the page has loaded.
-  await visitor.waitForFresh()
-  expect(loads()).toBe(1)
-})
+test(
+  'a part that went with the last deployment comes with one reload',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page, context } = visitor
+    await visitor.visit('/contacto')
+    const loads = countLoads(page)
+    // The new page knows the new names, and finds them: also before it has loaded.
+    let isNew = false
+    page.on('request', (request) => {
+      isNew ||= request.isNavigationRequest()
+    })
+    await context.route(RENTAL, (route) =>
+      !isNew ? route.fulfill({ status: 404, body: '' }) : route.continue(),
+    )
+    await page
+      .getByRole('navigation', { name: 'Principal' })
+      .getByRole('link', { name: 'Renta Equipo' })
+      .click()
+    await expect(visitor.cards.first()).toBeVisible()
+    await expect(page).toHaveURL('/rental')
+    // What is painted is there before the page has loaded.
+    await visitor.waitForFresh()
+    expect(loads()).toBe(1)
+  },
+)
 
 test('a part that is gone for ever ends in words, after one reload', async ({ visitor }) => {
   const { page, context } = visitor

@@ -30,7 +30,7 @@ async function sizeOf(page: Page, path: string): Promise<string> {
   }, path)
 }
 
-test('the manifest has all that installing asks for', async ({ request, visitor }) => {
+test('the manifest has all that installing asks for', { tag: '@core' }, async ({ request, visitor }) => {
   await visitor.open('/')
   const links = visitor.page.locator('link[rel=manifest]')
   await expect(links).toHaveCount(1)
@@ -70,28 +70,30 @@ const browserOffers = (page: Page) =>
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('installing is offered once the request holds something, and later only in the menu', async ({
-    visitor,
-  }) => {
-    const { page } = visitor
-    const offer = page.getByRole('button', { name: 'Instalar aplicación' })
-    await visitor.visit('/rental')
-    await browserOffers(page)
-    await expect(offer).toBeHidden()
-    await increase(visitor.cards.first()).click()
-    await offer.click()
-    await expect.poll(() => page.evaluate(() => 'isPrompted' in globalThis)).toBe(true)
+  test(
+    'installing is offered once the request holds something, and later only in the menu',
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const { page } = visitor
+      const offer = page.getByRole('button', { name: 'Instalar aplicación' })
+      await visitor.visit('/rental')
+      await browserOffers(page)
+      await expect(offer).toBeHidden()
+      await increase(visitor.cards.first()).click()
+      await offer.click()
+      await expect.poll(() => page.evaluate(() => 'isPrompted' in globalThis)).toBe(true)
 
-    await page.reload()
-    await visitor.waitForFresh()
-    await browserOffers(page)
-    await page.getByRole('button', { name: 'Abrir menú' }).click()
-    const menu = page.getByRole('dialog', { name: 'Menú' })
-    await menu.getByRole('button', { name: 'Instalar aplicación' }).click()
-    await expect(menu).toBeHidden()
-    await expect.poll(() => page.evaluate(() => 'isPrompted' in globalThis)).toBe(true)
-    await expect(offer).toBeHidden()
-  })
+      await page.reload()
+      await visitor.waitForFresh()
+      await browserOffers(page)
+      await page.getByRole('button', { name: 'Abrir menú' }).click()
+      const menu = page.getByRole('dialog', { name: 'Menú' })
+      await menu.getByRole('button', { name: 'Instalar aplicación' }).click()
+      await expect(menu).toBeHidden()
+      await expect.poll(() => page.evaluate(() => 'isPrompted' in globalThis)).toBe(true)
+      await expect(offer).toBeHidden()
+    },
+  )
 })
 
 test.describe('on an iPhone', () => {

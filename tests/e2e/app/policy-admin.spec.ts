@@ -28,20 +28,26 @@ const SCREENS = [
   'status',
 ]
 
-test('every screen of the admin area does only what its policy lets it', async ({ page, context }) => {
-  const watch = await PolicyWatch.begin(context)
-  const adminPage = new PageEditorPage(page)
-  await adminPage.signIn()
-  for (const screen of SCREENS) {
-    await test.step(screen, async () => {
-      await adminPage.open(`/config/${screen}`)
-      // A form that the address asks for hides the page behind it.
-      await expect(page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first()).toBeVisible()
-      await page.waitForLoadState('networkidle')
-      watch.isQuiet()
-    })
-  }
-})
+test(
+  'every screen of the admin area does only what its policy lets it',
+  { tag: '@core' },
+  async ({ page, context }) => {
+    const watch = await PolicyWatch.begin(context)
+    const adminPage = new PageEditorPage(page)
+    await adminPage.signIn()
+    for (const screen of SCREENS) {
+      await test.step(screen, async () => {
+        await adminPage.open(`/config/${screen}`)
+        // A form that the address asks for hides the page behind it.
+        await expect(
+          page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first(),
+        ).toBeVisible()
+        await page.waitForLoadState('networkidle')
+        watch.isQuiet()
+      })
+    }
+  },
+)
 
 test('the editors do only what their policy lets them', async ({ page, context }) => {
   const watch = await PolicyWatch.begin(context)

@@ -27,59 +27,63 @@ const PUBLIC = [
   '/no-existe',
 ]
 
-test('every public screen does only what its policy lets it', async ({ visitor, admin }) => {
-  const { page, context } = visitor
-  const watch = await PolicyWatch.begin(context)
-  await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
-  for (const path of PUBLIC) {
-    await test.step(path, async () => {
-      const answer = await page.goto(path)
-      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src")
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      // What comes late is there: scripts, images, the font of the text.
-      await page.waitForLoadState('networkidle')
+test(
+  'every public screen does only what its policy lets it',
+  { tag: '@core' },
+  async ({ visitor, admin }) => {
+    const { page, context } = visitor
+    const watch = await PolicyWatch.begin(context)
+    await context.route(/youtube|vimeo/, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+    for (const path of PUBLIC) {
+      await test.step(path, async () => {
+        const answer = await page.goto(path)
+        expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'; script-src")
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        // What comes late is there: scripts, images, the font of the text.
+        await page.waitForLoadState('networkidle')
+        watch.isQuiet()
+      })
+    }
+    await test.step('a product, the request and the way to WhatsApp', async () => {
+      await visitor.visit('/rental')
+      await visitor.find(DEMO.light)
+      const modal = await visitor.openProduct(DEMO.light)
+      await expect(modal.getByRole('img').first()).toBeVisible()
+      await page.keyboard.press('Escape')
+      await visitor.add(DEMO.light)
+      await visitor.openPanel()
+      await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+      await context.route('https://wa.me/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
+      )
+      const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
+      await expect(chat).toHaveTitle('WhatsApp')
+      await chat.close()
+      await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
       watch.isQuiet()
     })
-  }
-  await test.step('a product, the request and the way to WhatsApp', async () => {
-    await visitor.visit('/rental')
-    await visitor.find(DEMO.light)
-    const modal = await visitor.openProduct(DEMO.light)
-    await expect(modal.getByRole('img').first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await visitor.add(DEMO.light)
-    await visitor.openPanel()
-    await expect(visitor.sendLink).toHaveAttribute('href', /^https:\/\/wa\.me\//)
-    await context.route('https://wa.me/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<title>WhatsApp</title>' }),
-    )
-    const [chat] = await Promise.all([context.waitForEvent('page'), visitor.sendLink.click()])
-    await expect(chat).toHaveTitle('WhatsApp')
-    await chat.close()
-    await visitor.sentQuestion.getByRole('button', { name: 'Sí, conservar' }).click()
-    watch.isQuiet()
-  })
-  await test.step('films, of this site and of others', async () => {
-    const film = { type: 'video', src: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
-    await admin.change(
-      'modifiable_page_content',
-      { column: 'page_slug', value: 'bodas' },
-      { content_structure: { elements: [film] } },
-    )
-    await visitor.visit('/modif/bodas')
-    await page.getByRole('button', { name: /^Reproducir video de YouTube/ }).click()
-    await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//)
-    await visitor.visit('/filmacion-aerea')
-    await page.getByRole('button', { name: 'Reproducir video' }).first().click()
-    watch.isQuiet()
-  })
-  await test.step('the assistant', async () => {
-    await visitor.visit('/asistente')
-    await page.getByRole('group', { name: 'Sugerencias' }).getByRole('button').first().click()
-    await expect(page.getByRole('log').locator('ol > li')).toHaveCount(2)
-    watch.isQuiet()
-  })
-})
+    await test.step('films, of this site and of others', async () => {
+      const film = { type: 'video', src: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ' }
+      await admin.change(
+        'modifiable_page_content',
+        { column: 'page_slug', value: 'bodas' },
+        { content_structure: { elements: [film] } },
+      )
+      await visitor.visit('/modif/bodas')
+      await page.getByRole('button', { name: /^Reproducir video de YouTube/ }).click()
+      await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.youtube-nocookie\.com\//)
+      await visitor.visit('/filmacion-aerea')
+      await page.getByRole('button', { name: 'Reproducir video' }).first().click()
+      watch.isQuiet()
+    })
+    await test.step('the assistant', async () => {
+      await visitor.visit('/asistente')
+      await page.getByRole('group', { name: 'Sugerencias' }).getByRole('button').first().click()
+      await expect(page.getByRole('log').locator('ol > li')).toHaveCount(2)
+      watch.isQuiet()
+    })
+  },
+)
 
 test('a page that says it did not arrive can be tried again', async ({ visitor }) => {
   const { page, context } = visitor
@@ -160,7 +164,7 @@ test('a build that does not know its names runs its own scripts, and no others o
 })
 
 test.describe('what somebody has put into a page', () => {
-  test('does not run, wherever it stands', async ({ visitor, shop }) => {
+  test('does not run, wherever it stands', { tag: '@core' }, async ({ visitor, shop }) => {
     const { page, context } = visitor
     const watch = await PolicyWatch.begin(context)
     const evil = [

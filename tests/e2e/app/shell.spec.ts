@@ -30,17 +30,21 @@ test('the header leads to the three main pages', { tag: '@quick' }, async ({ vis
   }
 })
 
-test('the cart button has a badge only while the request holds something', async ({ visitor }) => {
-  await visitor.visit('/rental')
-  await expect(visitor.cartButton).toHaveText('')
-  await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud')
-  await visitor.add(DEMO.discounted)
-  await visitor.add(DEMO.discounted)
-  await visitor.add('Cámara Sony FX6')
-  await expect(visitor.cartButton).toHaveText('3')
-  await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 3 artículos en 2 renglones')
-  await expect(visitor.floating).toBeHidden()
-})
+test(
+  'the cart button has a badge only while the request holds something',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    await visitor.visit('/rental')
+    await expect(visitor.cartButton).toHaveText('')
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud')
+    await visitor.add(DEMO.discounted)
+    await visitor.add(DEMO.discounted)
+    await visitor.add('Cámara Sony FX6')
+    await expect(visitor.cartButton).toHaveText('3')
+    await expect(visitor.cartButton).toHaveAccessibleName('Abrir solicitud, 3 artículos en 2 renglones')
+    await expect(visitor.floating).toBeHidden()
+  },
+)
 
 test('the skip link leads keyboard users past the header', async ({ visitor }) => {
   const { page } = visitor

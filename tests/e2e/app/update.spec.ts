@@ -23,38 +23,41 @@ const test = base.extend<{ build: { path: string; publish: () => Promise<void> }
 })
 test.use({ serviceWorkers: 'allow' })
 
-test('a new version waits for the person, and reloads once it answers for the page', async ({
-  visitor,
-  shop,
-  build,
-}) => {
-  const { page } = visitor
-  const banner = page.getByRole('complementary', { name: 'Nueva versión' })
-  await visitor.visit('/rental')
-  await page.reload()
-  await expect(banner).toHaveCount(0)
+test(
+  'a new version waits for the person, and reloads once it answers for the page',
+  { tag: '@core' },
+  async ({ visitor, shop, build }) => {
+    const { page } = visitor
+    const banner = page.getByRole('complementary', { name: 'Nueva versión' })
+    await visitor.visit('/rental')
+    await page.reload()
+    await expect(banner).toHaveCount(0)
 
-  // The server keeps the sizes of its files: a new build is served after a new start.
-  await shop.goDown()
-  await build.publish()
-  await shop.comeBack()
-  await page.reload()
-  await expect(banner).toContainText('Hay una versión nueva')
-  await visitor.add('Cámara Sony FX6')
+    // The server keeps the sizes of its files: a new build is served after a new start.
+    await shop.goDown()
+    await build.publish()
+    await shop.comeBack()
+    await page.reload()
+    await expect(banner).toContainText('Hay una versión nueva')
+    await visitor.add('Cámara Sony FX6')
 
-  await page.evaluate(() => {
-    document.documentElement.dataset['old'] = 'yes'
-  })
-  await banner.getByRole('button', { name: 'Actualizar' }).click()
-  await expect(page.locator('html')).not.toHaveAttribute('data-old')
-  await expect(visitor.cartButton).toHaveText('1')
-  await expect(banner).toHaveCount(0)
-  const text = await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return { waiting: registration.waiting !== null, controlled: navigator.serviceWorker.controller !== null }
-  })
-  expect(text).toEqual({ waiting: false, controlled: true })
-})
+    await page.evaluate(() => {
+      document.documentElement.dataset['old'] = 'yes'
+    })
+    await banner.getByRole('button', { name: 'Actualizar' }).click()
+    await expect(page.locator('html')).not.toHaveAttribute('data-old')
+    await expect(visitor.cartButton).toHaveText('1')
+    await expect(banner).toHaveCount(0)
+    const text = await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return {
+        waiting: registration.waiting !== null,
+        controlled: navigator.serviceWorker.controller !== null,
+      }
+    })
+    expect(text).toEqual({ waiting: false, controlled: true })
+  },
+)
 
 test('an image that never arrives does not hold up a new version', async ({ visitor, shop, build }) => {
   const { page } = visitor

@@ -4,44 +4,44 @@ import { expect, test } from '../../support/fixtures.ts'
 test.describe('page visits', () => {
   test.use({ ownShop: true, userAgent: 'Navegador de prueba/1.0' })
 
-  test('are one per navigation, with the query, where one came from and the browser', async ({
-    visitor,
-    admin,
-    shop,
-  }) => {
-    const { page } = visitor
-    const audio = `/rental?section_id=${sectionId('Audio')}`
-    const visits = async () =>
-      (await admin.read('page_visits', 'select=path,referrer,user_agent')).map(
-        ({ path, referrer, user_agent: agent }) => `${String(path)} < ${String(referrer)} ${String(agent)}`,
-      )
-    const from = (path: string, referrer: string) => `${path} < ${referrer} Navegador de prueba/1.0`
-    await page.goto(`/renta?section_id=${sectionId('Audio')}`, { referer: 'https://buscador.test/' })
-    await visitor.waitForFresh()
-    const seen = [from(audio, 'https://buscador.test/')]
+  test(
+    'are one per navigation, with the query, where one came from and the browser',
+    { tag: '@core' },
+    async ({ visitor, admin, shop }) => {
+      const { page } = visitor
+      const audio = `/rental?section_id=${sectionId('Audio')}`
+      const visits = async () =>
+        (await admin.read('page_visits', 'select=path,referrer,user_agent')).map(
+          ({ path, referrer, user_agent: agent }) => `${String(path)} < ${String(referrer)} ${String(agent)}`,
+        )
+      const from = (path: string, referrer: string) => `${path} < ${referrer} Navegador de prueba/1.0`
+      await page.goto(`/renta?section_id=${sectionId('Audio')}`, { referer: 'https://buscador.test/' })
+      await visitor.waitForFresh()
+      const seen = [from(audio, 'https://buscador.test/')]
 
-    // What is drawn anew is no visit: another size, a search, a product over the page.
-    await page.setViewportSize({ width: 600, height: 800 })
-    await visitor.searchFor('sennheiser')
-    await page.getByRole('article').first().getByRole('link').first().click()
-    await page.keyboard.press('Escape')
-    await page.setViewportSize({ width: 1280, height: 800 })
-    await page.getByRole('link', { name: 'Filmación Aérea' }).first().click()
-    await expect(page).toHaveURL('/filmacion-aerea')
-    // Where one came from, not what was looked for there.
-    seen.push(from('/filmacion-aerea', `${shop.url}/rental`))
-    // A page counts once it is shown, which the address is ahead of.
-    await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
+      // What is drawn anew is no visit: another size, a search, a product over the page.
+      await page.setViewportSize({ width: 600, height: 800 })
+      await visitor.searchFor('sennheiser')
+      await page.getByRole('article').first().getByRole('link').first().click()
+      await page.keyboard.press('Escape')
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await page.getByRole('link', { name: 'Filmación Aérea' }).first().click()
+      await expect(page).toHaveURL('/filmacion-aerea')
+      // Where one came from, not what was looked for there.
+      seen.push(from('/filmacion-aerea', `${shop.url}/rental`))
+      // A page counts once it is shown, which the address is ahead of.
+      await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
 
-    // The editor's old addresses are not counted, wherever they lead; an unknown one counts where it leads.
-    await page.goto('/edit/dashboard')
-    await expect(page).toHaveURL(/\/login/)
-    await page.goto('/no-existe')
-    await expect(page).toHaveURL('/')
-    seen.push(from('/', ''))
-    // The order in which they are read is the server's affair.
-    await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
-  })
+      // The editor's old addresses are not counted, wherever they lead; an unknown one counts where it leads.
+      await page.goto('/edit/dashboard')
+      await expect(page).toHaveURL(/\/login/)
+      await page.goto('/no-existe')
+      await expect(page).toHaveURL('/')
+      seen.push(from('/', ''))
+      // The order in which they are read is the server's affair.
+      await expect.poll(async () => (await visits()).toSorted()).toEqual(seen.toSorted())
+    },
+  )
 
   test('that cannot be sent are told to the console alone', async ({ visitor, context }) => {
     const { page } = visitor

@@ -1,7 +1,7 @@
 import { DEMO } from '../../support/demo.ts'
 import { decrease, expect, increase, quantity, test } from '../../support/fixtures.ts'
 
-test('cards say what a product costs', async ({ visitor }) => {
+test('cards say what a product costs', { tag: '@core' }, async ({ visitor }) => {
   await visitor.visit('/rental')
   const says = async (name: string, ...words: string[]) => {
     const card = await visitor.find(name)

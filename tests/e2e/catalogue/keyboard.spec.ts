@@ -11,7 +11,7 @@ async function press(visitor: Visitor, key: string, until: Locator): Promise<voi
   await expect(until).toBeFocused()
 }
 
-test('a request is made with the keyboard alone', async ({ visitor }) => {
+test('a request is made with the keyboard alone', { tag: '@core' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   await press(visitor, 'Tab', visitor.search)

@@ -3,7 +3,7 @@ import { decrease, expect, increase, PHONE, quantity, test } from '../../support
 
 const main = { name: /^(Agregar|Eliminar)$/ }
 
-test('the page of a product says everything about it', async ({ visitor }) => {
+test('the page of a product says everything about it', { tag: '@core' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit(`/product/${demoId(DEMO.discounted)}`)
   const product = page.getByRole('main')
@@ -51,7 +51,7 @@ test('an image is enlarged, and Escape leads back to it', async ({ visitor }) =>
   await expect(page).toHaveURL(/\/product\//)
 })
 
-test('a product is handed on, and leads to its page', async ({ visitor }) => {
+test('a product is handed on, and leads to its page', { tag: '@core' }, async ({ visitor }) => {
   const { page, context } = visitor
   const address = () => new URL(`/product/${demoId(DEMO.light)}`, page.url()).href
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -154,26 +154,32 @@ test('the modal adds, confirms and removes', { tag: '@quick' }, async ({ visitor
   }
 })
 
-test('the stepper selects first, and changes the request at once afterwards', async ({ visitor }) => {
-  await visitor.visit('/rental')
-  await visitor.find(DEMO.discounted)
-  const modal = await visitor.openProduct(DEMO.discounted)
-  await expect(quantity(modal)).toHaveValue('0')
-  await expect(decrease(modal)).toBeDisabled()
-  for (let unit = 0; unit < 3; unit++) await increase(modal).click()
-  await expect(quantity(modal)).toHaveValue('3')
-  expect(await visitor.storedCart()).toBeNull()
+test(
+  'the stepper selects first, and changes the request at once afterwards',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    await visitor.visit('/rental')
+    await visitor.find(DEMO.discounted)
+    const modal = await visitor.openProduct(DEMO.discounted)
+    await expect(quantity(modal)).toHaveValue('0')
+    await expect(decrease(modal)).toBeDisabled()
+    for (let unit = 0; unit < 3; unit++) await increase(modal).click()
+    await expect(quantity(modal)).toHaveValue('3')
+    expect(await visitor.storedCart()).toBeNull()
 
-  await modal.getByRole('button', { name: 'Agregar' }).click()
-  await expect.poll(() => visitor.storedCart()).toMatchObject([{ id: demoId(DEMO.discounted), quantity: 3 }])
-  await expect(decrease(modal)).toHaveAttribute('title', 'Reducir cantidad')
-  await decrease(modal).click()
-  await decrease(modal).click()
-  await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 1 }])
-  await expect(decrease(modal)).toHaveAttribute('title', 'Eliminar de la solicitud')
-  await decrease(modal).click()
-  await expect.poll(() => visitor.storedCart()).toEqual([])
-})
+    await modal.getByRole('button', { name: 'Agregar' }).click()
+    await expect
+      .poll(() => visitor.storedCart())
+      .toMatchObject([{ id: demoId(DEMO.discounted), quantity: 3 }])
+    await expect(decrease(modal)).toHaveAttribute('title', 'Reducir cantidad')
+    await decrease(modal).click()
+    await decrease(modal).click()
+    await expect.poll(() => visitor.storedCart()).toMatchObject([{ quantity: 1 }])
+    await expect(decrease(modal)).toHaveAttribute('title', 'Eliminar de la solicitud')
+    await decrease(modal).click()
+    await expect.poll(() => visitor.storedCart()).toEqual([])
+  },
+)
 
 test('typed quantities become whole numbers within the stock', async ({ visitor }) => {
   await visitor.visit('/rental')

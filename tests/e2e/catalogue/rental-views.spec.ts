@@ -24,7 +24,7 @@ test('the toggle is there from 641 px on', async ({ visitor }) => {
   await expect(list(visitor)).toBeHidden()
 })
 
-test('the toggle changes cards into rows, for the whole session', async ({ visitor }) => {
+test('the toggle changes cards into rows, for the whole session', { tag: '@core' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   await expect(grid(visitor)).toHaveAttribute('aria-pressed', 'true')

@@ -3,22 +3,26 @@ import { sectionId } from '../../../supabase/seed/products.ts'
 import { DEMO } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
-test('the catalogue stands by section, in the sections and products own order', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.visit('/rental')
-  await expect(visitor.anchors.getByRole('link')).toHaveText([
-    ...SECTIONS.map(({ name, es }) => es || name),
-    'Sin sección',
-  ])
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Cámaras/)
-  const names = await visitor.cards.getByRole('heading').allTextContents()
-  expect(names.slice(0, 4)).toEqual([
-    'Cámara ARRI ALEXA Mini LF',
-    'ARRI AMIRA Premium',
-    'Cámara RED V-RAPTOR 8K VV',
-    'Cámara RED KOMODO 6K',
-  ])
-})
+test(
+  'the catalogue stands by section, in the sections and products own order',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.visit('/rental')
+    await expect(visitor.anchors.getByRole('link')).toHaveText([
+      ...SECTIONS.map(({ name, es }) => es || name),
+      'Sin sección',
+    ])
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Cámaras/)
+    const names = await visitor.cards.getByRole('heading').allTextContents()
+    expect(names.slice(0, 4)).toEqual([
+      'Cámara ARRI ALEXA Mini LF',
+      'ARRI AMIRA Premium',
+      'Cámara RED V-RAPTOR 8K VV',
+      'Cámara RED KOMODO 6K',
+    ])
+  },
+)
 
 test('a heading is the Spanish name, or the name where there is none', async ({ visitor }) => {
   const { page } = visitor
@@ -39,7 +43,7 @@ test('the search stays in view while the page scrolls', async ({ visitor }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(3_000)
 })
 
-test('an anchor scrolls to its section and stands in the address', async ({ visitor }) => {
+test('an anchor scrolls to its section and stands in the address', { tag: '@core' }, async ({ visitor }) => {
   const { page } = visitor
   await visitor.visit('/rental')
   await visitor.anchors.getByRole('link', { name: 'Audio', exact: true }).click()
@@ -86,22 +90,30 @@ test('the catalogue says that it is loading', async ({ visitor }) => {
   await expect(visitor.page.getByText('Cargando catálogo...')).toBeVisible()
 })
 
-test('a catalogue that cannot be had is a page with a way to retry', async ({ visitor }) => {
-  const { page, context } = visitor
-  // The server is back with the press: earlier, the automatic retry would take the button away.
-  const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes')
-  await visitor.comesUnpainted()
-  await context.route('**/rest/v1/rpc/sync_pull', async (route) =>
-    (await isPressed()) ? route.fallback() : route.abort(),
-  )
-  await visitor.open('/rental')
-  await expect(page.getByRole('heading', { name: 'Error al Cargar el Catálogo', exact: true })).toBeVisible()
-  await page.evaluate(() =>
-    addEventListener('click', () => (document.documentElement.dataset['pressed'] = 'yes'), { capture: true }),
-  )
-  await page.getByRole('button', { name: 'Reintentar' }).click()
-  await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
-})
+test(
+  'a catalogue that cannot be had is a page with a way to retry',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page, context } = visitor
+    // The server is back with the press: earlier, the automatic retry would take the button away.
+    const isPressed = () => page.evaluate(() => document.documentElement.dataset['pressed'] === 'yes')
+    await visitor.comesUnpainted()
+    await context.route('**/rest/v1/rpc/sync_pull', async (route) =>
+      (await isPressed()) ? route.fallback() : route.abort(),
+    )
+    await visitor.open('/rental')
+    await expect(
+      page.getByRole('heading', { name: 'Error al Cargar el Catálogo', exact: true }),
+    ).toBeVisible()
+    await page.evaluate(() =>
+      addEventListener('click', () => (document.documentElement.dataset['pressed'] = 'yes'), {
+        capture: true,
+      }),
+    )
+    await page.getByRole('button', { name: 'Reintentar' }).click()
+    await expect(visitor.card('Cámara Sony FX6')).toBeVisible()
+  },
+)
 
 test('a catalogue on the device needs no request to be shown again', async ({ visitor }) => {
   const { page, context } = visitor

@@ -90,66 +90,72 @@ test('a search stands in the address and survives a reload', async ({ visitor })
   await expect(visitor.search).toBeFocused()
 })
 
-test('results say how many they are, stand in the order that is chosen, and keep to one section', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  const names = () => visitor.cards.getByRole('heading').allTextContents()
-  const order = page.getByRole('combobox', { name: 'Ordenar resultados' })
-  const said = page.getByRole('status').filter({ hasText: 'resultado' })
-  await visitor.visit('/rental')
-  await visitor.searchFor('tripie')
-  await expect(said).toHaveText('19 resultados')
-  await expect(order).toHaveValue('relevance')
-  // Grip stands before the tripods in the catalogue, but its stands are not called so.
-  expect((await names())[1]).toBe('Tripié Sachtler Ace XL Mk II')
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Resultados'])
+test(
+  'results say how many they are, stand in the order that is chosen, and keep to one section',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    const names = () => visitor.cards.getByRole('heading').allTextContents()
+    const order = page.getByRole('combobox', { name: 'Ordenar resultados' })
+    const said = page.getByRole('status').filter({ hasText: 'resultado' })
+    await visitor.visit('/rental')
+    await visitor.searchFor('tripie')
+    await expect(said).toHaveText('19 resultados')
+    await expect(order).toHaveValue('relevance')
+    // Grip stands before the tripods in the catalogue, but its stands are not called so.
+    expect((await names())[1]).toBe('Tripié Sachtler Ace XL Mk II')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Resultados'])
 
-  await order.selectOption('Por sección')
-  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Grip/)
-  await order.selectOption('Precio: menor primero')
-  await expect(visitor.cards.first()).toContainText('$70.00')
-  await page.getByRole('button', { name: 'Solo disponibles', pressed: false }).click()
-  await expect(said).toHaveText('17 resultados')
-  await expect(visitor.card('Tripié Sachtler Ace XL Mk II')).toHaveCount(0)
-
-  await test.step('a section looks through the same search', async () => {
-    await expect(visitor.anchors.getByRole('link')).toHaveText(['Grip', 'Tripiés y movimiento'])
-    await visitor.anchors.getByRole('link', { name: 'Grip' }).click()
-    await expect(said).toHaveText('3 resultados')
-    await expect(visitor.search).toHaveValue('tripie')
-    await page.getByRole('button', { name: 'Buscar en todo el catálogo' }).click()
+    await order.selectOption('Por sección')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/^Grip/)
+    await order.selectOption('Precio: menor primero')
+    await expect(visitor.cards.first()).toContainText('$70.00')
+    await page.getByRole('button', { name: 'Solo disponibles', pressed: false }).click()
     await expect(said).toHaveText('17 resultados')
-    await expect(page).toHaveURL('/rental?q=tripie')
-  })
-})
+    await expect(visitor.card('Tripié Sachtler Ace XL Mk II')).toHaveCount(0)
+
+    await test.step('a section looks through the same search', async () => {
+      await expect(visitor.anchors.getByRole('link')).toHaveText(['Grip', 'Tripiés y movimiento'])
+      await visitor.anchors.getByRole('link', { name: 'Grip' }).click()
+      await expect(said).toHaveText('3 resultados')
+      await expect(visitor.search).toHaveValue('tripie')
+      await page.getByRole('button', { name: 'Buscar en todo el catálogo' }).click()
+      await expect(said).toHaveText('17 resultados')
+      await expect(page).toHaveURL('/rental?q=tripie')
+    })
+  },
+)
 
 test.describe('on a phone', () => {
   test.use(PHONE)
 
-  test('a search in vain is understood, or answered with what is near', async ({ visitor }) => {
-    const { page } = visitor
-    const empty = page.getByText('No hay productos que coincidan con tu búsqueda o filtros.')
-    await visitor.visit('/rental')
-    await visitor.searchFor('tripode')
-    await expect(page.getByRole('status').filter({ hasText: 'tripie' })).toHaveText(
-      'Nada con «tripode»: 19 resultados de «tripie»',
-    )
-    await visitor.searchFor('luses')
-    await expect(visitor.cards.first()).toBeVisible()
+  test(
+    'a search in vain is understood, or answered with what is near',
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const { page } = visitor
+      const empty = page.getByText('No hay productos que coincidan con tu búsqueda o filtros.')
+      await visitor.visit('/rental')
+      await visitor.searchFor('tripode')
+      await expect(page.getByRole('status').filter({ hasText: 'tripie' })).toHaveText(
+        'Nada con «tripode»: 19 resultados de «tripie»',
+      )
+      await visitor.searchFor('luses')
+      await expect(visitor.cards.first()).toBeVisible()
 
-    await visitor.searchFor('micorfomo')
-    await expect(empty).toBeVisible()
-    await page.getByRole('button', { name: 'microfono', exact: true }).click()
-    await expect(visitor.search).toHaveValue('microfono')
-    await expect(visitor.cards.first()).toBeVisible()
-
-    await test.step('what another section has is a tap away', async () => {
-      await visitor.anchors.getByRole('link', { name: 'Audio', exact: true }).click()
-      await visitor.searchFor(DEMO.light)
+      await visitor.searchFor('micorfomo')
       await expect(empty).toBeVisible()
-      await page.getByRole('button', { name: /en todo el catálogo/ }).click()
-      await expect(visitor.card(DEMO.light)).toBeVisible()
-    })
-  })
+      await page.getByRole('button', { name: 'microfono', exact: true }).click()
+      await expect(visitor.search).toHaveValue('microfono')
+      await expect(visitor.cards.first()).toBeVisible()
+
+      await test.step('what another section has is a tap away', async () => {
+        await visitor.anchors.getByRole('link', { name: 'Audio', exact: true }).click()
+        await visitor.searchFor(DEMO.light)
+        await expect(empty).toBeVisible()
+        await page.getByRole('button', { name: /en todo el catálogo/ }).click()
+        await expect(visitor.card(DEMO.light)).toBeVisible()
+      })
+    },
+  )
 })

@@ -239,7 +239,7 @@ test('the page is edited without a network, and is on another device later', asy
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('everything is under the thumb, in either mode', async ({ page, admin }) => {
+  test('everything is under the thumb, in either mode', { tag: '@core' }, async ({ page, admin }) => {
     const screen = new ContentEditorPage(page)
     await screen.signIn()
     await admin.clear(AERIAL_TABLE)

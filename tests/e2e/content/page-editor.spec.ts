@@ -17,106 +17,107 @@ const widthOf = (file: Locator) => file.evaluate((image: HTMLImageElement) => im
 test.describe('with its service worker', () => {
   test.use({ installed: true, serviceWorkers: 'allow' })
 
-  test('a page is edited offline, survives a reload, and is what another device shows', async ({
-    page,
-    browser,
-  }) => {
-    const screen = new PageEditorPage(page)
-    const visitor = new Visitor(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
-    await Promise.all([screen.signIn(), visitor.visit('/modif/bodas')])
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await screen.openEditor('bodas')
-    // Its code is there once it was used once.
-    await screen.openControls(TITLE)
-    await expect(screen.text).toContainText('Tu boda, bien iluminada')
-    const file = await screen.imageFile('naranja.jpg', 900, 600)
-    await screen.goOffline()
-    const before = await screen.elements()
+  test(
+    'a page is edited offline, survives a reload, and is what another device shows',
+    { tag: '@core' },
+    async ({ page, browser }) => {
+      const screen = new PageEditorPage(page)
+      const visitor = new Visitor(await (await browser.newContext({ serviceWorkers: 'block' })).newPage())
+      await Promise.all([screen.signIn(), visitor.visit('/modif/bodas')])
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+      await screen.openEditor('bodas')
+      // Its code is there once it was used once.
+      await screen.openControls(TITLE)
+      await expect(screen.text).toContainText('Tu boda, bien iluminada')
+      const file = await screen.imageFile('naranja.jpg', 900, 600)
+      await screen.goOffline()
+      const before = await screen.elements()
 
-    await test.step('a text and a button, each after the chosen element', async () => {
-      await screen.addElement('Texto')
-      await expect(screen.text).toBeFocused()
-      await page.keyboard.type('Reserva con tiempo')
-      await page.keyboard.press('ControlOrMeta+A')
-      await screen.controls.getByRole('button', { name: 'Negrita' }).click()
-      await expect(screen.preview.locator('strong', { hasText: 'Reserva con tiempo' })).toBeVisible()
-      await screen.addElement('Botón')
-      await screen.controls.getByRole('textbox', { name: 'Texto del botón' }).fill('Pedir fecha')
-      await screen.controls.getByRole('textbox', { name: 'Dirección del enlace' }).fill('contacto')
-      await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toHaveAttribute(
-        'href',
-        '/contacto',
-      )
-      await expect
-        .poll(() => screen.elements())
-        .toEqual([TITLE, 'Texto: Reserva con tiempo', 'Botón: Pedir fecha', ...before.slice(1)])
-    })
-    await test.step('what was typed is one step back, wherever the focus is', async () => {
-      await page.keyboard.press('ControlOrMeta+Z')
-      await expect(screen.controls.getByRole('textbox', { name: 'Dirección del enlace' })).toHaveValue('')
-      await page.keyboard.press('ControlOrMeta+Shift+Z')
-      await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
-    })
-    await test.step('a sentence goes back word by word, and what was erased by itself', async () => {
-      const label = screen.controls.getByRole('textbox', { name: 'Texto del botón' })
-      await label.press('End')
-      await page.keyboard.type(' y lugar')
-      for (let erased = 0; erased < 5; erased++) await page.keyboard.press('Backspace')
-      for (const before of ['Pedir fecha y lugar', 'Pedir fecha y', 'Pedir fecha']) {
+      await test.step('a text and a button, each after the chosen element', async () => {
+        await screen.addElement('Texto')
+        await expect(screen.text).toBeFocused()
+        await page.keyboard.type('Reserva con tiempo')
+        await page.keyboard.press('ControlOrMeta+A')
+        await screen.controls.getByRole('button', { name: 'Negrita' }).click()
+        await expect(screen.preview.locator('strong', { hasText: 'Reserva con tiempo' })).toBeVisible()
+        await screen.addElement('Botón')
+        await screen.controls.getByRole('textbox', { name: 'Texto del botón' }).fill('Pedir fecha')
+        await screen.controls.getByRole('textbox', { name: 'Dirección del enlace' }).fill('contacto')
+        await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toHaveAttribute(
+          'href',
+          '/contacto',
+        )
+        await expect
+          .poll(() => screen.elements())
+          .toEqual([TITLE, 'Texto: Reserva con tiempo', 'Botón: Pedir fecha', ...before.slice(1)])
+      })
+      await test.step('what was typed is one step back, wherever the focus is', async () => {
         await page.keyboard.press('ControlOrMeta+Z')
-        await expect(label).toHaveValue(before)
-      }
-    })
-    await test.step('put in order by mouse and by keyboard', async () => {
-      await page.getByRole('button', { name: 'Botón: Pedir fecha', expanded: true }).click()
-      await screen.drag('Botón: Pedir fecha', screen.element(TITLE), 0.1)
-      await expect
-        .poll(async () => (await screen.elements()).slice(0, 2))
-        .toEqual(['Botón: Pedir fecha', TITLE])
-      await screen.handle('Texto: Reserva con tiempo').focus()
-      await screen.takeByKey('Space', 'Moviendo Texto: Reserva con tiempo: posición 3 de 9 en Elementos.')
-      await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Space')
-      await expect
-        .poll(async () => (await screen.elements()).slice(0, 3))
-        .toEqual(['Botón: Pedir fecha', 'Texto: Reserva con tiempo', TITLE])
-      await expect(screen.handle('Texto: Reserva con tiempo')).toBeFocused()
-    })
-    await test.step('an image from a file, which is there at once', async () => {
-      await screen.addElement('Imagen')
-      await screen.controls.getByLabel('Subir imagen').setInputFiles(file)
-      await screen.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('Naranja')
-      await expect.poll(() => widthOf(screen.preview.getByRole('img', { name: 'Naranja' }))).toBe(900)
-      await expect(screen.controls.getByText(/^Archivo elegido/)).toBeVisible()
-    })
-    const wanted = await screen.elements()
-    page.on('dialog', (asked) => void asked.accept())
-    await test.step('what is not saved is a draft that a reload offers again', async () => {
-      await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
-      await page.reload()
-      await page.getByRole('button', { name: /^Recuperar borrador/ }).click()
-      await expect.poll(() => screen.elements()).toEqual(wanted)
-      await page.keyboard.press('ControlOrMeta+S')
-      await screen.notified('Página guardada')
-    })
-    await test.step('what is saved is the page, also after a reload', async () => {
-      await page.reload()
-      await expect(screen.title).toBeVisible()
-      await expect.poll(() => screen.elements()).toEqual(wanted)
-      await expect(page.getByRole('button', { name: /^Recuperar borrador/ })).toBeHidden()
-      await screen.save.click()
-      await screen.notified('Sin cambios')
-    })
-    await test.step('another device shows just what the preview shows', async () => {
-      await screen.goOnline()
-      const shown = visitor.page.getByRole('article')
-      await expect(shown.getByRole('link', { name: 'Pedir fecha' })).toBeVisible({ timeout: 60_000 })
-      await expect.poll(() => widthOf(shown.getByRole('img', { name: 'Naranja' }))).toBe(900)
-      const preview = screen.preview.getByRole('article')
-      await expect(preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
-      expect(await drawnHtml(preview)).toBe(await drawnHtml(shown))
-    })
-  })
+        await expect(screen.controls.getByRole('textbox', { name: 'Dirección del enlace' })).toHaveValue('')
+        await page.keyboard.press('ControlOrMeta+Shift+Z')
+        await expect(screen.preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
+      })
+      await test.step('a sentence goes back word by word, and what was erased by itself', async () => {
+        const label = screen.controls.getByRole('textbox', { name: 'Texto del botón' })
+        await label.press('End')
+        await page.keyboard.type(' y lugar')
+        for (let erased = 0; erased < 5; erased++) await page.keyboard.press('Backspace')
+        for (const before of ['Pedir fecha y lugar', 'Pedir fecha y', 'Pedir fecha']) {
+          await page.keyboard.press('ControlOrMeta+Z')
+          await expect(label).toHaveValue(before)
+        }
+      })
+      await test.step('put in order by mouse and by keyboard', async () => {
+        await page.getByRole('button', { name: 'Botón: Pedir fecha', expanded: true }).click()
+        await screen.drag('Botón: Pedir fecha', screen.element(TITLE), 0.1)
+        await expect
+          .poll(async () => (await screen.elements()).slice(0, 2))
+          .toEqual(['Botón: Pedir fecha', TITLE])
+        await screen.handle('Texto: Reserva con tiempo').focus()
+        await screen.takeByKey('Space', 'Moviendo Texto: Reserva con tiempo: posición 3 de 9 en Elementos.')
+        await page.keyboard.press('ArrowUp')
+        await page.keyboard.press('Space')
+        await expect
+          .poll(async () => (await screen.elements()).slice(0, 3))
+          .toEqual(['Botón: Pedir fecha', 'Texto: Reserva con tiempo', TITLE])
+        await expect(screen.handle('Texto: Reserva con tiempo')).toBeFocused()
+      })
+      await test.step('an image from a file, which is there at once', async () => {
+        await screen.addElement('Imagen')
+        await screen.controls.getByLabel('Subir imagen').setInputFiles(file)
+        await screen.controls.getByRole('textbox', { name: 'Texto alternativo' }).fill('Naranja')
+        await expect.poll(() => widthOf(screen.preview.getByRole('img', { name: 'Naranja' }))).toBe(900)
+        await expect(screen.controls.getByText(/^Archivo elegido/)).toBeVisible()
+      })
+      const wanted = await screen.elements()
+      page.on('dialog', (asked) => void asked.accept())
+      await test.step('what is not saved is a draft that a reload offers again', async () => {
+        await expect(page.getByText('Borrador guardado en este dispositivo')).toBeVisible()
+        await page.reload()
+        await page.getByRole('button', { name: /^Recuperar borrador/ }).click()
+        await expect.poll(() => screen.elements()).toEqual(wanted)
+        await page.keyboard.press('ControlOrMeta+S')
+        await screen.notified('Página guardada')
+      })
+      await test.step('what is saved is the page, also after a reload', async () => {
+        await page.reload()
+        await expect(screen.title).toBeVisible()
+        await expect.poll(() => screen.elements()).toEqual(wanted)
+        await expect(page.getByRole('button', { name: /^Recuperar borrador/ })).toBeHidden()
+        await screen.save.click()
+        await screen.notified('Sin cambios')
+      })
+      await test.step('another device shows just what the preview shows', async () => {
+        await screen.goOnline()
+        const shown = visitor.page.getByRole('article')
+        await expect(shown.getByRole('link', { name: 'Pedir fecha' })).toBeVisible({ timeout: 60_000 })
+        await expect.poll(() => widthOf(shown.getByRole('img', { name: 'Naranja' }))).toBe(900)
+        const preview = screen.preview.getByRole('article')
+        await expect(preview.getByRole('link', { name: 'Pedir fecha' })).toBeVisible()
+        expect(await drawnHtml(preview)).toBe(await drawnHtml(shown))
+      })
+    },
+  )
 })
 
 test('the editor keeps what it does not know, cleans what is hostile, and sees other admins', async ({

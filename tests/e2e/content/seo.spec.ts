@@ -12,221 +12,226 @@ const TITLE = 'Renta de cámaras, luces y drones en la Riviera Maya'
 test.use({ ownShop: true, installed: true, serviceWorkers: 'allow', colorScheme: 'light' })
 test.slow()
 
-test('pages are listed, added, described, deleted and shown to the world', async ({
-  page,
-  admin,
-  browser,
-}) => {
-  const screen = new SeoPage(page)
-  await screen.signIn(() => screen.openList())
-  const onServer = (path: string) => admin.read('page_seo_settings', `select=*&page_path=eq.${path}`)
+test(
+  'pages are listed, added, described, deleted and shown to the world',
+  { tag: '@core' },
+  async ({ page, admin, browser }) => {
+    const screen = new SeoPage(page)
+    await screen.signIn(() => screen.openList())
+    const onServer = (path: string) => admin.read('page_seo_settings', `select=*&page_path=eq.${path}`)
 
-  await test.step('the predefined pages stand first, with their title or as pending', async () => {
-    const lines = screen.list.getByRole('listitem')
-    await expect(lines).toHaveCount(5)
-    for (const [path, name, text] of [
-      ['/', 'Inicio', 'Claqueta | Renta de equipo de cine'],
-      ['/rental', 'Renta de Equipo', 'Catálogo y precios de renta por día'],
-      ['/filmacion-aerea', 'Filmación Aérea', 'Pendiente'],
-      ['/nosotros', 'Nosotros', 'Pendiente'],
-      ['/contacto', 'Contacto', 'Pendiente'],
-    ] as const) {
-      await expect(screen.entry(path)).toContainText(text)
-      await expect(screen.entry(path).getByRole('link', { name: `Editar SEO de ${name}` })).toHaveAttribute(
-        'href',
-        `/config/seo/edit/${encodeURIComponent(path)}`,
+    await test.step('the predefined pages stand first, with their title or as pending', async () => {
+      const lines = screen.list.getByRole('listitem')
+      await expect(lines).toHaveCount(5)
+      for (const [path, name, text] of [
+        ['/', 'Inicio', 'Claqueta | Renta de equipo de cine'],
+        ['/rental', 'Renta de Equipo', 'Catálogo y precios de renta por día'],
+        ['/filmacion-aerea', 'Filmación Aérea', 'Pendiente'],
+        ['/nosotros', 'Nosotros', 'Pendiente'],
+        ['/contacto', 'Contacto', 'Pendiente'],
+      ] as const) {
+        await expect(screen.entry(path)).toContainText(text)
+        await expect(screen.entry(path).getByRole('link', { name: `Editar SEO de ${name}` })).toHaveAttribute(
+          'href',
+          `/config/seo/edit/${encodeURIComponent(path)}`,
+        )
+      }
+      await expect(screen.list.getByRole('button')).toHaveCount(0)
+      await expect(screen.entry('/rental')).toContainText('Completa')
+      await expect(screen.entry('/contacto')).toContainText(
+        'Falta: título, descripción, palabras clave, imagen.',
       )
-    }
-    await expect(screen.list.getByRole('button')).toHaveCount(0)
-    await expect(screen.entry('/rental')).toContainText('Completa')
-    await expect(screen.entry('/contacto')).toContainText(
-      'Falta: título, descripción, palabras clave, imagen.',
-    )
-    expect(await axeViolations(page)).toEqual([])
-  })
+      expect(await axeViolations(page)).toEqual([])
+    })
 
-  const dialog = page.getByRole('dialog', { name: 'Añadir página' })
-  const add = dialog.getByRole('button', { name: 'Añadir', exact: true })
-  const ask = async (path: string, name: string) => {
-    await screen.field('Ruta').fill(path)
-    await screen.field('Nombre descriptivo').fill(name)
-    await add.click()
-  }
-  await test.step('a page is asked for by path and name, and no page twice', async () => {
-    await page.getByRole('button', { name: 'Añadir página' }).click()
-    await expect(screen.field('Ruta')).toBeFocused()
-    await add.click()
-    await expect(dialog.getByRole('alert')).toHaveText('Ruta y nombre son requeridos.')
-    await ask('/x', '  ')
-    await expect(dialog.getByRole('alert')).toHaveText('Ruta y nombre son requeridos.')
-    await expect(screen.field('Nombre descriptivo')).toBeFocused()
-    for (const known of ['rental', '/renta/', '/about', 'Contact', '/']) {
-      await ask(known, 'Otra')
-      await expect(dialog.getByRole('alert')).toHaveText('Esta ruta ya existe.')
+    const dialog = page.getByRole('dialog', { name: 'Añadir página' })
+    const add = dialog.getByRole('button', { name: 'Añadir', exact: true })
+    const ask = async (path: string, name: string) => {
+      await screen.field('Ruta').fill(path)
+      await screen.field('Nombre descriptivo').fill(name)
+      await add.click()
+    }
+    await test.step('a page is asked for by path and name, and no page twice', async () => {
+      await page.getByRole('button', { name: 'Añadir página' }).click()
       await expect(screen.field('Ruta')).toBeFocused()
-    }
-    for (const [odd, reason] of [
-      ['con espacios raros', 'Una ruta no lleva espacios: escríbela con guiones, como /con-espacios-raros.'],
-      ['https://otro.com/x', /^Es una dirección de otro sitio \(otro\.com\)/],
-    ] as const) {
-      await ask(odd, 'Otra')
-      await expect(dialog.getByRole('alert')).toHaveText(reason)
-      await expect(screen.field('Ruta')).toBeFocused()
-      await expect(dialog).not.toContainText('Se guardará como')
-    }
-    await screen.field('Ruta').fill('drones-para-bodas/')
-    await expect(dialog).toContainText(`Se guardará como ${NEW}`)
-    await expect(dialog).toContainText('El sitio no tiene todavía una página en esta ruta.')
-    expect(await axeViolations(page)).toEqual([])
-    await screen.field('Nombre descriptivo').fill('Drones para bodas')
-    await page.keyboard.press('Enter')
-    await screen.notified('Página añadida')
-    await expect(dialog).toBeHidden()
-    await expect(screen.entry(NEW)).toContainText('Pendiente')
-    await expect(screen.entry(NEW)).toContainText('Drones para bodas')
-    await expect
-      .poll(async () => (await onServer(NEW))[0])
-      .toMatchObject({ title: 'Drones para bodas', description: '', keywords: [], deleted: false })
-  })
-  await test.step('deleted it can come back, and can be added again', async () => {
-    const question = page.getByRole('alertdialog')
-    const remove = async () => {
-      await screen
-        .entry(NEW)
-        .getByRole('button', { name: `Eliminar SEO de ${NEW}` })
-        .click()
-      await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-      await question.getByRole('button', { name: 'Eliminar' }).click()
-      await screen.notified('SEO eliminado')
-      await expect(screen.entry(NEW)).toBeHidden()
-      await expect(page.getByRole('main')).toBeFocused()
-    }
-    await remove()
-    await expect.poll(async () => (await onServer(NEW))[0]).toMatchObject({ deleted: true })
-    await page.keyboard.press('Control+z')
-    await expect(screen.entry(NEW)).toContainText('Drones para bodas')
-    await remove()
-    await page.getByRole('button', { name: 'Añadir página' }).click()
-    await ask(NEW, 'Con dron')
-    await expect(screen.entry(NEW)).toContainText('Con dron')
-    await expect
-      .poll(async () => (await onServer(NEW))[0])
-      .toMatchObject({ title: 'Con dron', deleted: false })
-  })
+      await add.click()
+      await expect(dialog.getByRole('alert')).toHaveText('Ruta y nombre son requeridos.')
+      await ask('/x', '  ')
+      await expect(dialog.getByRole('alert')).toHaveText('Ruta y nombre son requeridos.')
+      await expect(screen.field('Nombre descriptivo')).toBeFocused()
+      for (const known of ['rental', '/renta/', '/about', 'Contact', '/']) {
+        await ask(known, 'Otra')
+        await expect(dialog.getByRole('alert')).toHaveText('Esta ruta ya existe.')
+        await expect(screen.field('Ruta')).toBeFocused()
+      }
+      for (const [odd, reason] of [
+        [
+          'con espacios raros',
+          'Una ruta no lleva espacios: escríbela con guiones, como /con-espacios-raros.',
+        ],
+        ['https://otro.com/x', /^Es una dirección de otro sitio \(otro\.com\)/],
+      ] as const) {
+        await ask(odd, 'Otra')
+        await expect(dialog.getByRole('alert')).toHaveText(reason)
+        await expect(screen.field('Ruta')).toBeFocused()
+        await expect(dialog).not.toContainText('Se guardará como')
+      }
+      await screen.field('Ruta').fill('drones-para-bodas/')
+      await expect(dialog).toContainText(`Se guardará como ${NEW}`)
+      await expect(dialog).toContainText('El sitio no tiene todavía una página en esta ruta.')
+      expect(await axeViolations(page)).toEqual([])
+      await screen.field('Nombre descriptivo').fill('Drones para bodas')
+      await page.keyboard.press('Enter')
+      await screen.notified('Página añadida')
+      await expect(dialog).toBeHidden()
+      await expect(screen.entry(NEW)).toContainText('Pendiente')
+      await expect(screen.entry(NEW)).toContainText('Drones para bodas')
+      await expect
+        .poll(async () => (await onServer(NEW))[0])
+        .toMatchObject({ title: 'Drones para bodas', description: '', keywords: [], deleted: false })
+    })
+    await test.step('deleted it can come back, and can be added again', async () => {
+      const question = page.getByRole('alertdialog')
+      const remove = async () => {
+        await screen
+          .entry(NEW)
+          .getByRole('button', { name: `Eliminar SEO de ${NEW}` })
+          .click()
+        await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+        await question.getByRole('button', { name: 'Eliminar' }).click()
+        await screen.notified('SEO eliminado')
+        await expect(screen.entry(NEW)).toBeHidden()
+        await expect(page.getByRole('main')).toBeFocused()
+      }
+      await remove()
+      await expect.poll(async () => (await onServer(NEW))[0]).toMatchObject({ deleted: true })
+      await page.keyboard.press('Control+z')
+      await expect(screen.entry(NEW)).toContainText('Drones para bodas')
+      await remove()
+      await page.getByRole('button', { name: 'Añadir página' }).click()
+      await ask(NEW, 'Con dron')
+      await expect(screen.entry(NEW)).toContainText('Con dron')
+      await expect
+        .poll(async () => (await onServer(NEW))[0])
+        .toMatchObject({ title: 'Con dron', deleted: false })
+    })
 
-  await test.step('an address names its page however a host writes it', async () => {
-    for (const [address, name] of [
-      ['%2F', 'Inicio'],
-      ['/rental', 'Renta de Equipo'],
-      ['?path=/contacto', 'Contacto'],
-    ] as const)
-      await screen.openEditor(address, name)
-    await page.goto(`/config/seo/edit/${encodeURIComponent('/con espacios')}`)
-    await expect(page.getByRole('heading', { name: 'Ninguna página puede tener esta ruta' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('escríbela con guiones, como /con-espacios.')
-    await expect(page.getByRole('main')).not.toContainText('El sitio no tiene todavía')
-    await expect(screen.field('Título')).toBeHidden()
-    await screen.openList()
-    await screen.entry('/rental').getByRole('link').click()
-    await expect(page).toHaveURL(/\/config\/seo\/edit\/%2Frental$/)
-    await expect(screen.field('Título')).toHaveValue('Catálogo y precios de renta por día | Claqueta')
-  })
-  await test.step('the fields say how long they should be, and the previews follow', async () => {
-    const main = page.getByRole('main')
-    for (const hint of ['ideal 50-60 caracteres', 'ideal 150-160 caracteres', 'ideal 1200x630'])
-      await expect(main.getByText(hint)).toBeVisible()
-    await screen.field('Título').fill('')
-    await expect(screen.result).toContainText('Así se verá sin título propio.')
-    await expect(screen.result).toContainText('Catálogo de renta de equipo de filmación | Claqueta')
-    await screen.field('Título').fill(`${TITLE} ${'muy '.repeat(20)}larga`)
-    await expect(main.getByText(/caracteres \(largo\)/)).toBeVisible()
-    await expect(screen.result).toContainText('El título se corta.')
-    await screen.field('Título').fill(TITLE)
-    await expect(main.getByText('51 caracteres (bien) · ideal 50-60 caracteres')).toBeVisible()
-    await expect(screen.result).not.toContainText('El título se corta.')
-    await expect(screen.chat).toContainText(TITLE)
-    await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
-    expect(await axeViolations(page)).toEqual([])
-  })
-  await test.step('on a tablet nothing of the favicon stands on a line of its own', async () => {
-    const size = page.viewportSize()
-    await page.setViewportSize({ width: 820, height: 1180 })
-    await screen.field('URL de favicon').fill('/icons/favicon.svg')
-    const remove = page.getByRole('button', { name: 'Quitar favicon' })
-    const ways = page.getByRole('button', { name: 'Elegir de la biblioteca' }).last()
-    await expect
-      .poll(async () => {
-        const [cross, way] = [await remove.boundingBox(), await ways.boundingBox()]
-        return (cross?.x ?? 0) - (way?.x ?? 0) - (way?.width ?? 0)
-      })
-      .toBeGreaterThan(0)
-    if (size) await page.setViewportSize(size)
-  })
-  const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
-  await test.step('leaving asks, and what is not an address is not saved', async () => {
-    await page.getByRole('link', { name: 'Volver a SEO' }).click()
-    await question.getByRole('button', { name: 'Seguir editando' }).click()
-    await screen.field('URL de favicon').fill('javascript:alert(1)')
-    await screen.keep.click()
-    await expect(page.getByText('Escribe una dirección que empiece con https:// o con /.')).toBeVisible()
-    await expect(screen.field('URL de favicon')).toBeFocused()
-    await screen.field('URL de favicon').fill('')
-  })
+    await test.step('an address names its page however a host writes it', async () => {
+      for (const [address, name] of [
+        ['%2F', 'Inicio'],
+        ['/rental', 'Renta de Equipo'],
+        ['?path=/contacto', 'Contacto'],
+      ] as const)
+        await screen.openEditor(address, name)
+      await page.goto(`/config/seo/edit/${encodeURIComponent('/con espacios')}`)
+      await expect(page.getByRole('heading', { name: 'Ninguna página puede tener esta ruta' })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText('escríbela con guiones, como /con-espacios.')
+      await expect(page.getByRole('main')).not.toContainText('El sitio no tiene todavía')
+      await expect(screen.field('Título')).toBeHidden()
+      await screen.openList()
+      await screen.entry('/rental').getByRole('link').click()
+      await expect(page).toHaveURL(/\/config\/seo\/edit\/%2Frental$/)
+      await expect(screen.field('Título')).toHaveValue('Catálogo y precios de renta por día | Claqueta')
+    })
+    await test.step('the fields say how long they should be, and the previews follow', async () => {
+      const main = page.getByRole('main')
+      for (const hint of ['ideal 50-60 caracteres', 'ideal 150-160 caracteres', 'ideal 1200x630'])
+        await expect(main.getByText(hint)).toBeVisible()
+      await screen.field('Título').fill('')
+      await expect(screen.result).toContainText('Así se verá sin título propio.')
+      await expect(screen.result).toContainText('Catálogo de renta de equipo de filmación | Claqueta')
+      await screen.field('Título').fill(`${TITLE} ${'muy '.repeat(20)}larga`)
+      await expect(main.getByText(/caracteres \(largo\)/)).toBeVisible()
+      await expect(screen.result).toContainText('El título se corta.')
+      await screen.field('Título').fill(TITLE)
+      await expect(main.getByText('51 caracteres (bien) · ideal 50-60 caracteres')).toBeVisible()
+      await expect(screen.result).not.toContainText('El título se corta.')
+      await expect(screen.chat).toContainText(TITLE)
+      await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('on a tablet nothing of the favicon stands on a line of its own', async () => {
+      const size = page.viewportSize()
+      await page.setViewportSize({ width: 820, height: 1180 })
+      await screen.field('URL de favicon').fill('/icons/favicon.svg')
+      const remove = page.getByRole('button', { name: 'Quitar favicon' })
+      const ways = page.getByRole('button', { name: 'Elegir de la biblioteca' }).last()
+      await expect
+        .poll(async () => {
+          const [cross, way] = [await remove.boundingBox(), await ways.boundingBox()]
+          return (cross?.x ?? 0) - (way?.x ?? 0) - (way?.width ?? 0)
+        })
+        .toBeGreaterThan(0)
+      if (size) await page.setViewportSize(size)
+    })
+    const question = page.getByRole('alertdialog', { name: '¿Descartar los cambios?' })
+    await test.step('leaving asks, and what is not an address is not saved', async () => {
+      await page.getByRole('link', { name: 'Volver a SEO' }).click()
+      await question.getByRole('button', { name: 'Seguir editando' }).click()
+      await screen.field('URL de favicon').fill('javascript:alert(1)')
+      await screen.keep.click()
+      await expect(page.getByText('Escribe una dirección que empiece con https:// o con /.')).toBeVisible()
+      await expect(screen.field('URL de favicon')).toBeFocused()
+      await screen.field('URL de favicon').fill('')
+    })
 
-  await test.step('saved without a network it stays, and a file becomes the image of its link', async () => {
-    const file = await screen.imageFile('foto.png', 1600, 900)
-    await screen.goOffline()
-    await page.getByLabel('Subir imagen social').setInputFiles([file])
-    await expect(screen.field('URL de imagen social')).toHaveValue(/public_images\/product_images\/\d+\.jpg$/)
-    await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
-    await screen.field('Palabras clave').fill('dron, , luces ,dron,')
-    await screen.field('Palabras clave').fill('a medias')
-    await screen.keep.click()
-    await screen.notified('SEO guardado')
-    await page.reload()
-    await expect(screen.field('Título')).toHaveValue(TITLE)
-    await expect(page.getByRole('list', { name: 'Palabras clave de la página' })).toContainText('a medias')
-    await page.getByRole('link', { name: 'Volver a SEO' }).click()
-    await expect(screen.entry('/rental')).toContainText(TITLE)
-    expect((await onServer('/rental'))[0]).not.toMatchObject({ title: TITLE })
-  })
-  await test.step('with the network everybody sees it, and so do programs without scripts', async () => {
-    await screen.goOnline()
-    await expect(screen.status).toHaveText(/^Al día/, { timeout: 45_000 })
-    const [row] = await onServer('/rental')
-    expect(row).toMatchObject({ title: TITLE })
-    expect(row?.['keywords']).toEqual(expect.arrayContaining(['dron', 'luces', 'a medias']))
-    const image = String(row?.['og_image_url'])
-    expect(await screen.isInBucket(image)).toBe(true)
-    const html = await screen.served('/rental')
-    expect(html).toContain(`>${TITLE}</title>`)
-    expect(html).toContain(`property="og:image" content="${image}"`)
-    const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-    await visitor.goto('/rental')
-    await expect(visitor).toHaveTitle(TITLE)
-  })
-  await test.step('what another admin changes is followed, and a record is made where there was none', async () => {
-    await screen.openEditor('%2Frental', 'Renta de Equipo')
-    await screen.field('Descripción').fill('La mía')
-    const rental = { column: 'page_path', value: '/rental' }
-    await admin.change('page_seo_settings', rental, { title: 'De otra mano', description: 'La suya' })
-    await expect(page.getByText('Otra persona cambió este campo a: La suya')).toBeVisible()
-    await expect(screen.field('Título')).toHaveValue('De otra mano')
-    await expect(screen.field('Descripción')).toHaveValue('La mía')
-    await page.getByRole('button', { name: 'Usar el suyo' }).click()
-    await expect(screen.field('Descripción')).toHaveValue('La suya')
-    await screen.field('Descripción').fill('La mía')
-    await page.getByRole('link', { name: 'Volver a SEO' }).click()
-    await question.getByRole('button', { name: 'Descartar' }).click()
-    await screen.entry('/contacto').getByRole('link').click()
-    await screen.field('Descripción').fill('Escríbenos')
-    await screen.keep.click()
-    await screen.notified('SEO guardado')
-    await expect
-      .poll(async () => (await onServer('/contacto'))[0])
-      .toMatchObject({ title: null, description: 'Escríbenos', keywords: [], og_image_url: null })
-  })
-})
+    await test.step('saved without a network it stays, and a file becomes the image of its link', async () => {
+      const file = await screen.imageFile('foto.png', 1600, 900)
+      await screen.goOffline()
+      await page.getByLabel('Subir imagen social').setInputFiles([file])
+      await expect(screen.field('URL de imagen social')).toHaveValue(
+        /public_images\/product_images\/\d+\.jpg$/,
+      )
+      await expect(screen.chat).toContainText(/Imagen de 1200 × 630 px, \d+ kB de 300 kB\./)
+      await screen.field('Palabras clave').fill('dron, , luces ,dron,')
+      await screen.field('Palabras clave').fill('a medias')
+      await screen.keep.click()
+      await screen.notified('SEO guardado')
+      await page.reload()
+      await expect(screen.field('Título')).toHaveValue(TITLE)
+      await expect(page.getByRole('list', { name: 'Palabras clave de la página' })).toContainText('a medias')
+      await page.getByRole('link', { name: 'Volver a SEO' }).click()
+      await expect(screen.entry('/rental')).toContainText(TITLE)
+      expect((await onServer('/rental'))[0]).not.toMatchObject({ title: TITLE })
+    })
+    await test.step('with the network everybody sees it, and so do programs without scripts', async () => {
+      await screen.goOnline()
+      await expect(screen.status).toHaveText(/^Al día/, { timeout: 45_000 })
+      const [row] = await onServer('/rental')
+      expect(row).toMatchObject({ title: TITLE })
+      expect(row?.['keywords']).toEqual(expect.arrayContaining(['dron', 'luces', 'a medias']))
+      const image = String(row?.['og_image_url'])
+      expect(await screen.isInBucket(image)).toBe(true)
+      const html = await screen.served('/rental')
+      expect(html).toContain(`>${TITLE}</title>`)
+      expect(html).toContain(`property="og:image" content="${image}"`)
+      const visitor = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
+      await visitor.goto('/rental')
+      await expect(visitor).toHaveTitle(TITLE)
+    })
+    await test.step('what another admin changes is followed, and a record is made where there was none', async () => {
+      await screen.openEditor('%2Frental', 'Renta de Equipo')
+      await screen.field('Descripción').fill('La mía')
+      const rental = { column: 'page_path', value: '/rental' }
+      await admin.change('page_seo_settings', rental, { title: 'De otra mano', description: 'La suya' })
+      await expect(page.getByText('Otra persona cambió este campo a: La suya')).toBeVisible()
+      await expect(screen.field('Título')).toHaveValue('De otra mano')
+      await expect(screen.field('Descripción')).toHaveValue('La mía')
+      await page.getByRole('button', { name: 'Usar el suyo' }).click()
+      await expect(screen.field('Descripción')).toHaveValue('La suya')
+      await screen.field('Descripción').fill('La mía')
+      await page.getByRole('link', { name: 'Volver a SEO' }).click()
+      await question.getByRole('button', { name: 'Descartar' }).click()
+      await screen.entry('/contacto').getByRole('link').click()
+      await screen.field('Descripción').fill('Escríbenos')
+      await screen.keep.click()
+      await screen.notified('SEO guardado')
+      await expect
+        .poll(async () => (await onServer('/contacto'))[0])
+        .toMatchObject({ title: null, description: 'Escríbenos', keywords: [], og_image_url: null })
+    })
+  },
+)
 
 test('robots.txt and sitemap.xml are checked, generated, saved and served', async ({ page, admin, shop }) => {
   const screen = new SeoPage(page)

@@ -169,19 +169,23 @@ test.describe('a page that was painted for another address, as a host without a 
   })
 })
 
-test('the app takes over what is painted instead of drawing it again', async ({ visitor }) => {
-  const { page } = visitor
-  const complaints = logComplaints(page)
-  const letGo = await holdScripts(page)
-  await page.goto('/rental', { waitUntil: 'commit' })
-  const heading = page.getByRole('heading', { level: 1 })
-  await expect(visitor.cards.first()).toBeVisible({ timeout: PAINTED_MS })
-  const painted = [await heading.elementHandle(), await visitor.cards.first().elementHandle()]
-  letGo()
-  await visitor.waitForFresh()
-  for (const element of painted) expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
-  expect(complaints).toEqual([])
-})
+test(
+  'the app takes over what is painted instead of drawing it again',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    const complaints = logComplaints(page)
+    const letGo = await holdScripts(page)
+    await page.goto('/rental', { waitUntil: 'commit' })
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(visitor.cards.first()).toBeVisible({ timeout: PAINTED_MS })
+    const painted = [await heading.elementHandle(), await visitor.cards.first().elementHandle()]
+    letGo()
+    await visitor.waitForFresh()
+    for (const element of painted) expect(await element?.evaluate((node) => node.isConnected)).toBe(true)
+    expect(complaints).toEqual([])
+  },
+)
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
@@ -199,18 +203,22 @@ test.describe('without JavaScript', () => {
     expect(address.searchParams.get('text')).toContain(DEMO.light)
   })
 
-  test('links lead from the home page through the catalogue to a product', async ({ visitor }) => {
-    const { page } = visitor
-    await visitor.open('/')
-    await page
-      .getByRole('navigation', { name: 'Principal' })
-      .getByRole('link', { name: 'Renta Equipo' })
-      .click()
-    await expect(page).toHaveURL('/rental')
-    const link = visitor.cards.first().getByRole('link')
-    const name = await link.innerText()
-    await link.click()
-    await expect(page).toHaveURL(/\/product\//)
-    await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
-  })
+  test(
+    'links lead from the home page through the catalogue to a product',
+    { tag: '@core' },
+    async ({ visitor }) => {
+      const { page } = visitor
+      await visitor.open('/')
+      await page
+        .getByRole('navigation', { name: 'Principal' })
+        .getByRole('link', { name: 'Renta Equipo' })
+        .click()
+      await expect(page).toHaveURL('/rental')
+      const link = visitor.cards.first().getByRole('link')
+      const name = await link.innerText()
+      await link.click()
+      await expect(page).toHaveURL(/\/product\//)
+      await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+    },
+  )
 })

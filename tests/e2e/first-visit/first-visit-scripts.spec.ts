@@ -24,23 +24,25 @@ for (const { name, path } of CARD_PAGES) {
   })
 }
 
-test('a visitor who browses, looks at a product and sends a request loads few scripts in all', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
-  await visitor.visit('/rental')
-  await visitor.find(DEMO.light)
-  const modal = await visitor.openProduct(DEMO.light)
-  await modal.getByRole('button', { name: 'Agregar' }).click()
-  await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
-  await increase(visitor.card(DEMO.light)).click()
-  await visitor.openPanel()
-  expect(await visitor.message()).toContain(`• ${DEMO.light} x2`)
-  await page.waitForLoadState('networkidle')
-  const scripts = await loadedScripts(page)
-  expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES_OF_A_VISIT)
-})
+test(
+  'a visitor who browses, looks at a product and sends a request loads few scripts in all',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000))
+    await visitor.visit('/rental')
+    await visitor.find(DEMO.light)
+    const modal = await visitor.openProduct(DEMO.light)
+    await modal.getByRole('button', { name: 'Agregar' }).click()
+    await modal.getByRole('button', { name: 'Cerrar detalle' }).click()
+    await increase(visitor.card(DEMO.light)).click()
+    await visitor.openPanel()
+    expect(await visitor.message()).toContain(`• ${DEMO.light} x2`)
+    await page.waitForLoadState('networkidle')
+    const scripts = await loadedScripts(page)
+    expect(bytesOf(scripts), listOf(scripts)).toBeLessThanOrEqual(MOST_BYTES_OF_A_VISIT)
+  },
+)
 
 for (const { name, path } of [...CARD_PAGES, PRODUCT_PAGE]) {
   test(`${name} is a light page`, async ({ visitor }) => {

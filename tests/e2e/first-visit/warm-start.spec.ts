@@ -196,23 +196,25 @@ test.describe('an administrator', () => {
   })
 })
 
-test('the next start comes painted, without a network, and answers; another search does not', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  await visitor.visit('/rental')
-  await keepsPainted(page, '/rental', first)
-  await visitor.goOffline()
-  await page.reload()
-  await expect(visitor.card(first)).toBeVisible()
-  await expect(page.locator('#root')).toHaveAttribute('data-painted')
-  await visitor.add(first)
-  await expect(visitor.cartButton).toHaveText('1')
-  // Another search shares nothing with it.
-  await visitor.open('/rental?q=nada-de-eso')
-  await expect(page.getByText(/^No hay productos/)).toBeVisible()
-  await expect(page.locator('#root')).not.toHaveAttribute('data-painted')
-})
+test(
+  'the next start comes painted, without a network, and answers; another search does not',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.visit('/rental')
+    await keepsPainted(page, '/rental', first)
+    await visitor.goOffline()
+    await page.reload()
+    await expect(visitor.card(first)).toBeVisible()
+    await expect(page.locator('#root')).toHaveAttribute('data-painted')
+    await visitor.add(first)
+    await expect(visitor.cartButton).toHaveText('1')
+    // Another search shares nothing with it.
+    await visitor.open('/rental?q=nada-de-eso')
+    await expect(page.getByText(/^No hay productos/)).toBeVisible()
+    await expect(page.locator('#root')).not.toHaveAttribute('data-painted')
+  },
+)
 
 for (const [what, record] of [
   ['is no JSON', '{"form":'],

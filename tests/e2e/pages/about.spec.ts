@@ -6,7 +6,7 @@ import { expect, test } from '../../support/fixtures.ts'
 const ABOUT = { column: 'id', value: ABOUT_PAGE_ID }
 const [STORED] = aboutRows
 
-test('both addresses say who we are, as it is stored', async ({ visitor, admin }) => {
+test('both addresses say who we are, as it is stored', { tag: '@core' }, async ({ visitor, admin }) => {
   const { page } = visitor
   const main = page.getByRole('main')
   const portrait = page.getByRole('img', { name: 'Imagen de perfil' })

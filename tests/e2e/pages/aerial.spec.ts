@@ -43,67 +43,71 @@ const blocks = (page: Page) =>
     ] as const,
   )
 
-test('the page shows its blocks in their order, with what each of them says', async ({ visitor, admin }) => {
-  const { page } = visitor
-  const films: string[] = []
-  page.on('request', (request) => {
-    if (request.url().includes('.mp4')) films.push(request.url())
-  })
-  await admin.change('aerial_filming_page_content', AERIAL, { section_order: [] })
-  await visitor.visit(PATH)
+test(
+  'the page shows its blocks in their order, with what each of them says',
+  { tag: '@core' },
+  async ({ visitor, admin }) => {
+    const { page } = visitor
+    const films: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('.mp4')) films.push(request.url())
+    })
+    await admin.change('aerial_filming_page_content', AERIAL, { section_order: [] })
+    await visitor.visit(PATH)
 
-  await test.step('the default order', async () => {
-    expect(await blocks(page)).toEqual([
-      'video',
-      'text_group',
-      'main_content',
-      'image_gallery',
-      'drone_services',
-    ])
-    for (const text of [
-      STORED?.text_group_1,
-      STORED?.text_group_2,
-      STORED?.text_group_3,
-      STORED?.subtitle_text,
-    ])
-      await expect(page.getByText(text ?? '', { exact: true })).toBeVisible()
-    for (const text of (STORED?.main_text_content ?? '').split('\n\n'))
-      await expect(page.getByRole('paragraph').filter({ hasText: text })).toHaveText(text)
-  })
-  await test.step('a film that rests until somebody plays it', async () => {
-    await expect(film(page)).toHaveJSProperty('paused', true)
-    await expect(film(page)).toHaveJSProperty('muted', true)
-    expect(films).toEqual([])
-    await page.getByRole('button', { name: 'Reproducir video' }).click()
-    await expect(film(page)).toHaveJSProperty('paused', false)
-    await expect(film(page)).toBeFocused()
-    expect(films.length).toBeGreaterThan(0)
-  })
-  await test.step('images, and what is none', async () => {
-    const gallery = page.getByRole('region', { name: 'Fotos aéreas' })
-    await expect(gallery.getByText('URL inválida', { exact: true })).toHaveCount(1)
-    await expect(gallery.getByRole('button')).toHaveCount(5)
-    await gallery.getByRole('button', { name: 'Ampliar foto aérea 3 de 5' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Fotos aéreas' })
-    await expect(dialog.getByRole('img', { name: 'Foto aérea 3 de 5' })).toBeInViewport()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(gallery.getByRole('button', { name: 'Ampliar foto aérea 3 de 5' })).toBeFocused()
-  })
-  await test.step('the services, and nothing else, in their order', async () => {
-    await expect(services(page).getByRole('article').getByRole('heading')).toHaveText(SERVICES)
-    const [first = ''] = SERVICES
-    await visitor.openProduct(first)
-    await page.keyboard.press('Escape')
-    await visitor.add(first)
-    await expect(visitor.cartButton).toHaveText('1')
-  })
-  await test.step('in both modes', async () => {
-    expect(await axeViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await axeViolations(page)).toEqual([])
-  })
-})
+    await test.step('the default order', async () => {
+      expect(await blocks(page)).toEqual([
+        'video',
+        'text_group',
+        'main_content',
+        'image_gallery',
+        'drone_services',
+      ])
+      for (const text of [
+        STORED?.text_group_1,
+        STORED?.text_group_2,
+        STORED?.text_group_3,
+        STORED?.subtitle_text,
+      ])
+        await expect(page.getByText(text ?? '', { exact: true })).toBeVisible()
+      for (const text of (STORED?.main_text_content ?? '').split('\n\n'))
+        await expect(page.getByRole('paragraph').filter({ hasText: text })).toHaveText(text)
+    })
+    await test.step('a film that rests until somebody plays it', async () => {
+      await expect(film(page)).toHaveJSProperty('paused', true)
+      await expect(film(page)).toHaveJSProperty('muted', true)
+      expect(films).toEqual([])
+      await page.getByRole('button', { name: 'Reproducir video' }).click()
+      await expect(film(page)).toHaveJSProperty('paused', false)
+      await expect(film(page)).toBeFocused()
+      expect(films.length).toBeGreaterThan(0)
+    })
+    await test.step('images, and what is none', async () => {
+      const gallery = page.getByRole('region', { name: 'Fotos aéreas' })
+      await expect(gallery.getByText('URL inválida', { exact: true })).toHaveCount(1)
+      await expect(gallery.getByRole('button')).toHaveCount(5)
+      await gallery.getByRole('button', { name: 'Ampliar foto aérea 3 de 5' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Fotos aéreas' })
+      await expect(dialog.getByRole('img', { name: 'Foto aérea 3 de 5' })).toBeInViewport()
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(gallery.getByRole('button', { name: 'Ampliar foto aérea 3 de 5' })).toBeFocused()
+    })
+    await test.step('the services, and nothing else, in their order', async () => {
+      await expect(services(page).getByRole('article').getByRole('heading')).toHaveText(SERVICES)
+      const [first = ''] = SERVICES
+      await visitor.openProduct(first)
+      await page.keyboard.press('Escape')
+      await visitor.add(first)
+      await expect(visitor.cartButton).toHaveText('1')
+    })
+    await test.step('in both modes', async () => {
+      expect(await axeViolations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeViolations(page)).toEqual([])
+    })
+  },
+)
 
 test('the page follows what is stored: order, films for each screen, films of other sites', async ({
   visitor,

@@ -26,102 +26,106 @@ const bottomOf = async (element: Locator) => {
   return box ? box.y + box.height : NaN
 }
 
-test('the assistant answers from the catalogue, and says that it is a demo', async ({ visitor }) => {
-  const { page } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
-  await visitor.visit('/asistente')
-  await expect(page.getByRole('heading', { name: 'Asistente IA (Demo)', level: 1 })).toBeVisible()
-  await expect(chips(page)).toHaveCount(3)
-  await expect(messages(page)).toHaveCount(0)
-  const heard = await listen(page)
-
-  await test.step('nothing to send', async () => {
-    await expect(send(page)).toBeDisabled()
-    await field(page).fill('   \n ')
-    await expect(send(page)).toBeDisabled()
-    await field(page).press('Enter')
-    await expect(messages(page)).toHaveCount(0)
-  })
-  await test.step('a question is sent trimmed, and answered once', async () => {
-    await field(page).fill('  ¿Tienes LUCES para entrevistas?  ')
-    await expect(send(page)).toBeEnabled()
-    await field(page).press('Enter')
-    await expect(field(page)).toHaveValue('')
-    await expect(field(page)).toBeFocused()
-    await expect(messages(page)).toHaveCount(2)
-    await expect(messages(page).first().getByRole('paragraph')).toHaveText(
-      'Tú: ¿Tienes LUCES para entrevistas?',
-    )
-    const answer = messages(page).last()
-    await expect(answer).toContainText('Respuesta simulada')
-    await expect(answer.getByRole('article')).toHaveCount(4)
-    await expect(answer).toBeInViewport()
-    await expect(send(page)).toBeInViewport({ ratio: 1 })
-    expect((await heard()).join('\n').match(/Escribiendo…/g)).toHaveLength(1)
-  })
-  await test.step('what it proposes can be added', async () => {
-    await visitor.add('Paquete Entrevista 3 puntos')
-    await expect(visitor.cartButton).toHaveText('1')
-    await expect(
-      messages(page).last().getByRole('link', { name: 'Ver los 10 en el catálogo' }),
-    ).toHaveAttribute('href', '/rental?q=luz+entrevista')
-  })
-  await test.step('each suggestion is a question', async () => {
-    for (const at of [0, 1, 2]) {
-      const question = await chips(page).nth(at).innerText()
-      await chips(page).nth(at).click()
-      await expect(messages(page)).toHaveCount(4 + 2 * at)
-      await expect(messages(page).nth(2 + 2 * at)).toContainText(question)
-      await expect(
-        messages(page)
-          .nth(3 + 2 * at)
-          .getByRole('article'),
-      ).toHaveCount(4)
-    }
-    await expect(log(page).getByRole('link', { name: 'Conoce la filmación aérea' })).toHaveAttribute(
-      'href',
-      '/filmacion-aerea',
-    )
-    await expect(log(page).getByRole('link', { name: 'Ver la página de bodas' })).toHaveAttribute(
-      'href',
-      '/modif/bodas',
-    )
-  })
-  await test.step('what it does not know it says, and who does', async () => {
-    await field(page).fill('¿venden un ornitorrinco?')
-    await send(page).click()
-    await expect(field(page)).toBeFocused()
-    const answer = messages(page).last()
-    await expect(answer).toContainText('No encontré')
-    await expect(answer).toContainText('Respuesta simulada')
-    await expect(answer.getByRole('link', { name: 'Preguntar por WhatsApp' })).toHaveAttribute(
-      'href',
-      /^https:\/\/wa\.me\/529840001234/,
-    )
+test(
+  'the assistant answers from the catalogue, and says that it is a demo',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(`${request.url()} ${request.postData() ?? ''}`))
+    await visitor.visit('/asistente')
+    await expect(page.getByRole('heading', { name: 'Asistente IA (Demo)', level: 1 })).toBeVisible()
     await expect(chips(page)).toHaveCount(3)
-    await expect(chips(page).last()).toBeInViewport()
-  })
-  await test.step('in both modes', async () => {
-    expect(await axeViolations(page)).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
-    expect(await axeViolations(page)).toEqual([])
-  })
-  await test.step('the conversation stays until it is begun anew', async () => {
-    await field(page).fill('a medias')
-    await log(page).getByRole('link', { name: 'Ver los 10 en el catálogo' }).first().click()
-    await expect(visitor.search).toHaveValue('luz entrevista')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Asistente' }).click()
-    await expect(messages(page)).toHaveCount(10)
-    await expect(messages(page).last()).toBeInViewport()
-    await expect(field(page)).toHaveValue('a medias')
-    await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
     await expect(messages(page)).toHaveCount(0)
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Empezar de nuevo' })).toHaveCount(0)
-  })
-  expect(asked.filter((request) => /ornitorrinco|LUCES/.test(decodeURIComponent(request)))).toEqual([])
-})
+    const heard = await listen(page)
+
+    await test.step('nothing to send', async () => {
+      await expect(send(page)).toBeDisabled()
+      await field(page).fill('   \n ')
+      await expect(send(page)).toBeDisabled()
+      await field(page).press('Enter')
+      await expect(messages(page)).toHaveCount(0)
+    })
+    await test.step('a question is sent trimmed, and answered once', async () => {
+      await field(page).fill('  ¿Tienes LUCES para entrevistas?  ')
+      await expect(send(page)).toBeEnabled()
+      await field(page).press('Enter')
+      await expect(field(page)).toHaveValue('')
+      await expect(field(page)).toBeFocused()
+      await expect(messages(page)).toHaveCount(2)
+      await expect(messages(page).first().getByRole('paragraph')).toHaveText(
+        'Tú: ¿Tienes LUCES para entrevistas?',
+      )
+      const answer = messages(page).last()
+      await expect(answer).toContainText('Respuesta simulada')
+      await expect(answer.getByRole('article')).toHaveCount(4)
+      await expect(answer).toBeInViewport()
+      await expect(send(page)).toBeInViewport({ ratio: 1 })
+      expect((await heard()).join('\n').match(/Escribiendo…/g)).toHaveLength(1)
+    })
+    await test.step('what it proposes can be added', async () => {
+      await visitor.add('Paquete Entrevista 3 puntos')
+      await expect(visitor.cartButton).toHaveText('1')
+      await expect(
+        messages(page).last().getByRole('link', { name: 'Ver los 10 en el catálogo' }),
+      ).toHaveAttribute('href', '/rental?q=luz+entrevista')
+    })
+    await test.step('each suggestion is a question', async () => {
+      for (const at of [0, 1, 2]) {
+        const question = await chips(page).nth(at).innerText()
+        await chips(page).nth(at).click()
+        await expect(messages(page)).toHaveCount(4 + 2 * at)
+        await expect(messages(page).nth(2 + 2 * at)).toContainText(question)
+        await expect(
+          messages(page)
+            .nth(3 + 2 * at)
+            .getByRole('article'),
+        ).toHaveCount(4)
+      }
+      await expect(log(page).getByRole('link', { name: 'Conoce la filmación aérea' })).toHaveAttribute(
+        'href',
+        '/filmacion-aerea',
+      )
+      await expect(log(page).getByRole('link', { name: 'Ver la página de bodas' })).toHaveAttribute(
+        'href',
+        '/modif/bodas',
+      )
+    })
+    await test.step('what it does not know it says, and who does', async () => {
+      await field(page).fill('¿venden un ornitorrinco?')
+      await send(page).click()
+      await expect(field(page)).toBeFocused()
+      const answer = messages(page).last()
+      await expect(answer).toContainText('No encontré')
+      await expect(answer).toContainText('Respuesta simulada')
+      await expect(answer.getByRole('link', { name: 'Preguntar por WhatsApp' })).toHaveAttribute(
+        'href',
+        /^https:\/\/wa\.me\/529840001234/,
+      )
+      await expect(chips(page)).toHaveCount(3)
+      await expect(chips(page).last()).toBeInViewport()
+    })
+    await test.step('in both modes', async () => {
+      expect(await axeViolations(page)).toEqual([])
+      await page.emulateMedia({ colorScheme: 'light' })
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('the conversation stays until it is begun anew', async () => {
+      await field(page).fill('a medias')
+      await log(page).getByRole('link', { name: 'Ver los 10 en el catálogo' }).first().click()
+      await expect(visitor.search).toHaveValue('luz entrevista')
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Asistente' }).click()
+      await expect(messages(page)).toHaveCount(10)
+      await expect(messages(page).last()).toBeInViewport()
+      await expect(field(page)).toHaveValue('a medias')
+      await page.getByRole('button', { name: 'Empezar de nuevo' }).click()
+      await expect(messages(page)).toHaveCount(0)
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Empezar de nuevo' })).toHaveCount(0)
+    })
+    expect(asked.filter((request) => /ornitorrinco|LUCES/.test(decodeURIComponent(request)))).toEqual([])
+  },
+)
 
 test.describe('on a phone, with less motion', () => {
   test.use({ ...PHONE, contextOptions: { reducedMotion: 'reduce' } })

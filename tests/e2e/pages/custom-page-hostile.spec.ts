@@ -136,77 +136,83 @@ const elements = [...HTML.map((content) => ({ type: 'text', content })), ...OTHE
   (hostile, index) => [hostile, { id: 'mismo', type: 'text', content: `<p>Párrafo bueno ${index + 1}.</p>` }],
 )
 
-test('a hostile page runs nothing, asks nobody and covers nothing', async ({ visitor, admin, shop }) => {
-  const { page, context } = visitor
-  const events: string[] = []
-  const notify = (what: string) => void events.push(what)
-  page.on('dialog', (dialog) => {
-    notify(`dialog ${dialog.message()}`)
-    void dialog.dismiss()
-  })
-  page.on('pageerror', ({ message }) => notify(`error ${message}`))
-  context.on('request', (request) => {
-    const url = request.url()
-    // The film on a look-alike of another site is an ordinary film, asked for as one.
-    const isFilm = request.resourceType() === 'media'
-    if (!url.startsWith(shop.url) && !/^(?:data|blob):/.test(url) && !isFilm) notify(`request ${url}`)
-  })
-  await context.route(
-    (url) => url.hostname.includes('evil'),
-    (route) => route.abort(),
-  )
-  await admin.change(PAGES, BODAS, {
-    title: '<img src=x onerror=broken=1>',
-    content_structure: { settings: { backgroundColor: `#fff;position:fixed`, __proto__: 1 }, elements },
-  })
-  await visitor.visit('/modif/bodas')
-  const product = page.getByRole('article')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['<img src=x onerror=broken=1>'])
-  for (const scheme of ['javascript', 'vbscript', 'data'])
-    await expect(product.locator(`[href^="${scheme}" i], [src^="${scheme}:text" i]`)).toHaveCount(0)
-  await expect(
-    product.locator(
-      'script, style, iframe, object, embed, form, input, svg:not([aria-hidden]), math, base, meta, link, template, [id], [name], [onclick], [onerror], [data-mode], [contenteditable], [popover], [tabindex], [is], [slot]',
-    ),
-  ).toHaveCount(0)
+test(
+  'a hostile page runs nothing, asks nobody and covers nothing',
+  { tag: '@core' },
+  async ({ visitor, admin, shop }) => {
+    const { page, context } = visitor
+    const events: string[] = []
+    const notify = (what: string) => void events.push(what)
+    page.on('dialog', (dialog) => {
+      notify(`dialog ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    page.on('pageerror', ({ message }) => notify(`error ${message}`))
+    context.on('request', (request) => {
+      const url = request.url()
+      // The film on a look-alike of another site is an ordinary film, asked for as one.
+      const isFilm = request.resourceType() === 'media'
+      if (!url.startsWith(shop.url) && !/^(?:data|blob):/.test(url) && !isFilm) notify(`request ${url}`)
+    })
+    await context.route(
+      (url) => url.hostname.includes('evil'),
+      (route) => route.abort(),
+    )
+    await admin.change(PAGES, BODAS, {
+      title: '<img src=x onerror=broken=1>',
+      content_structure: { settings: { backgroundColor: `#fff;position:fixed`, __proto__: 1 }, elements },
+    })
+    await visitor.visit('/modif/bodas')
+    const product = page.getByRole('article')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['<img src=x onerror=broken=1>'])
+    for (const scheme of ['javascript', 'vbscript', 'data'])
+      await expect(product.locator(`[href^="${scheme}" i], [src^="${scheme}:text" i]`)).toHaveCount(0)
+    await expect(
+      product.locator(
+        'script, style, iframe, object, embed, form, input, svg:not([aria-hidden]), math, base, meta, link, template, [id], [name], [onclick], [onerror], [data-mode], [contenteditable], [popover], [tabindex], [is], [slot]',
+      ),
+    ).toHaveCount(0)
 
-  // Every good paragraph can be read: it is there, has room, and nothing lies over it.
-  const good = product.getByText(/^Párrafo bueno \d+\.$/)
-  await expect(good).toHaveCount(HTML.length + OTHERS.length)
-  const unreadable = await good.evaluateAll((paragraphs) => {
-    const found: string[] = []
-    for (const paragraph of paragraphs) {
-      paragraph.scrollIntoView({ block: 'center', behavior: 'instant' })
-      const { left, top, width, height } = paragraph.getBoundingClientRect()
-      const hit = document.elementFromPoint(left + 20, top + height / 2)
-      if (width < 100 || height < 12 || height > 60 || hit !== paragraph)
-        found.push(
-          `${paragraph.textContent} ${width}×${height} under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`,
-        )
-    }
-    return found
-  })
-  expect(unreadable).toEqual([])
+    // Every good paragraph can be read: it is there, has room, and nothing lies over it.
+    const good = product.getByText(/^Párrafo bueno \d+\.$/)
+    await expect(good).toHaveCount(HTML.length + OTHERS.length)
+    const unreadable = await good.evaluateAll((paragraphs) => {
+      const found: string[] = []
+      for (const paragraph of paragraphs) {
+        paragraph.scrollIntoView({ block: 'center', behavior: 'instant' })
+        const { left, top, width, height } = paragraph.getBoundingClientRect()
+        const hit = document.elementFromPoint(left + 20, top + height / 2)
+        if (width < 100 || height < 12 || height > 60 || hit !== paragraph)
+          found.push(
+            `${paragraph.textContent} ${width}×${height} under ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`,
+          )
+      }
+      return found
+    })
+    expect(unreadable).toEqual([])
 
-  // Whatever the person tries, wherever they stand.
-  const header = page.getByRole('banner')
-  for (const trap of await product.getByText(/^trampa/).all())
-    await trap.click({ force: true, timeout: 2_000 })
-  await product.getByText('manejadores').click()
-  const covered = await header.evaluate((banner) => {
-    const { left, right, top, bottom } = banner.getBoundingClientRect()
-    return Array.from({ length: 40 }, (_, step) => {
-      const hit = document.elementFromPoint(left + ((right - left) * (step + 0.5)) / 40, (top + bottom) / 2)
-      return hit !== null && !banner.contains(hit) && !hit.contains(banner)
-    }).filter(Boolean).length
-  })
-  expect(covered).toBe(0)
-  await expect(page).toHaveURL('/modif/bodas')
-  await page.getByRole('button', { name: '<img src=x onerror=broken=1>' }).click()
-  await expect(page.getByRole('dialog')).toContainText('<img src=x')
-  await page.getByRole('button', { name: 'Entendido' }).click()
-  expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  expect(context.pages()).toHaveLength(1)
-  expect(events).toEqual([])
-})
+    // Whatever the person tries, wherever they stand.
+    const header = page.getByRole('banner')
+    for (const trap of await product.getByText(/^trampa/).all())
+      await trap.click({ force: true, timeout: 2_000 })
+    await product.getByText('manejadores').click()
+    const covered = await header.evaluate((banner) => {
+      const { left, right, top, bottom } = banner.getBoundingClientRect()
+      return Array.from({ length: 40 }, (_, step) => {
+        const hit = document.elementFromPoint(left + ((right - left) * (step + 0.5)) / 40, (top + bottom) / 2)
+        return hit !== null && !banner.contains(hit) && !hit.contains(banner)
+      }).filter(Boolean).length
+    })
+    expect(covered).toBe(0)
+    await expect(page).toHaveURL('/modif/bodas')
+    await page.getByRole('button', { name: '<img src=x onerror=broken=1>' }).click()
+    await expect(page.getByRole('dialog')).toContainText('<img src=x')
+    await page.getByRole('button', { name: 'Entendido' }).click()
+    expect(await page.evaluate(() => 'broken' in globalThis)).toBe(false)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    expect(context.pages()).toHaveLength(1)
+    expect(events).toEqual([])
+  },
+)

@@ -71,116 +71,120 @@ const STORED = {
 }
 
 test.describe('a custom page', () => {
-  test('shows its elements in their looks, and they do what they say', async ({ visitor, admin }) => {
-    test.slow()
-    await admin.change(PAGES, BODAS, { title: 'De todo', content_structure: STORED })
-    const { page } = visitor
-    const abroad: string[] = []
-    await visitor.context.route(/youtube|example\.com/, (route) => {
-      abroad.push(route.request().url())
-      return route.fulfill({ contentType: 'text/html', body: '<title>Afuera</title>' })
-    })
-    await visitor.visit('/modif/bodas')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(['De todo'])
-    await expect(page.getByRole('main').getByRole('article')).toHaveCSS(
-      'background-color',
-      'rgb(255, 255, 255)',
-    )
-    await expect(page.getByRole('heading', { level: 2, name: 'Primero' })).toBeVisible()
+  test(
+    'shows its elements in their looks, and they do what they say',
+    { tag: '@core' },
+    async ({ visitor, admin }) => {
+      test.slow()
+      await admin.change(PAGES, BODAS, { title: 'De todo', content_structure: STORED })
+      const { page } = visitor
+      const abroad: string[] = []
+      await visitor.context.route(/youtube|example\.com/, (route) => {
+        abroad.push(route.request().url())
+        return route.fulfill({ contentType: 'text/html', body: '<title>Afuera</title>' })
+      })
+      await visitor.visit('/modif/bodas')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(['De todo'])
+      await expect(page.getByRole('main').getByRole('article')).toHaveCSS(
+        'background-color',
+        'rgb(255, 255, 255)',
+      )
+      await expect(page.getByRole('heading', { level: 2, name: 'Primero' })).toBeVisible()
 
-    // Its looks, property by property.
-    const text = page.getByText('Primero').locator('..')
-    const looks = Object.entries(SEEN).filter(
-      ([name]) => !['padding', 'margin', 'border', 'borderRadius'].includes(name),
-    )
-    for (const [name, value] of [
-      ...looks,
-      ...(['padding', 'margin', 'border', 'borderRadius'] as const).map(
-        (name) => [name, SEEN[name]] as const,
-      ),
-    ]) {
-      const property = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-      await expect(text, property).toHaveCSS(property, value)
-    }
-    await expect(page.getByText('Tinta clara')).toHaveCSS('color', 'rgb(248, 243, 236)')
-    await expect(page.getByText('No se ve')).toBeHidden()
-    const tent = page.getByRole('img', { name: 'Una carpa' })
-    for (const [property, value] of [
-      ['width', '120px'],
-      ['height', '80px'],
-      ['object-fit', 'contain'],
-    ] as const)
-      await expect(tent).toHaveCSS(property, value)
-    await expect(tent).toHaveAttribute('src', '/demo/tent.webp')
-    await page.getByRole('img', { name: 'Perdida' }).scrollIntoViewIfNeeded()
-    await expect(page.getByRole('img', { name: 'Perdida' })).toHaveAttribute('src', '/placeholder.svg')
-    await expect(page.getByText('Elemento desconocido')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Nada' })).toBeDisabled()
-    const tools = page.getByRole('group', { name: 'Herramientas' })
-    await expect(tools).toHaveAttribute('disabled')
-    for (const tool of await tools.getByRole('button').all()) await expect(tool).toBeDisabled()
+      // Its looks, property by property.
+      const text = page.getByText('Primero').locator('..')
+      const looks = Object.entries(SEEN).filter(
+        ([name]) => !['padding', 'margin', 'border', 'borderRadius'].includes(name),
+      )
+      for (const [name, value] of [
+        ...looks,
+        ...(['padding', 'margin', 'border', 'borderRadius'] as const).map(
+          (name) => [name, SEEN[name]] as const,
+        ),
+      ]) {
+        const property = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+        await expect(text, property).toHaveCSS(property, value)
+      }
+      await expect(page.getByText('Tinta clara')).toHaveCSS('color', 'rgb(248, 243, 236)')
+      await expect(page.getByText('No se ve')).toBeHidden()
+      const tent = page.getByRole('img', { name: 'Una carpa' })
+      for (const [property, value] of [
+        ['width', '120px'],
+        ['height', '80px'],
+        ['object-fit', 'contain'],
+      ] as const)
+        await expect(tent).toHaveCSS(property, value)
+      await expect(tent).toHaveAttribute('src', '/demo/tent.webp')
+      await page.getByRole('img', { name: 'Perdida' }).scrollIntoViewIfNeeded()
+      await expect(page.getByRole('img', { name: 'Perdida' })).toHaveAttribute('src', '/placeholder.svg')
+      await expect(page.getByText('Elemento desconocido')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Nada' })).toBeDisabled()
+      const tools = page.getByRole('group', { name: 'Herramientas' })
+      await expect(tools).toHaveAttribute('disabled')
+      for (const tool of await tools.getByRole('button').all()) await expect(tool).toBeDisabled()
 
-    // Films keep their manners.
-    const plain = page.getByRole('region', { name: 'Sencillo' })
-    await expect(plain.locator('video')).toHaveJSProperty('controls', true)
-    await expect(plain.locator('video')).toHaveJSProperty('autoplay', false)
-    await expect(plain.locator('video')).toHaveJSProperty('muted', false)
-    const ground = page.getByRole('region', { name: 'Fondo' })
-    await ground.scrollIntoViewIfNeeded()
-    for (const [name, value] of [
-      ['controls', false],
-      ['autoplay', true],
-      ['loop', true],
-      ['muted', true],
-    ] as const)
-      await expect(ground.locator('video')).toHaveJSProperty(name, value)
-    await ground.getByRole('button', { name: 'Pausar video' }).click()
-    await expect(ground.locator('video')).toHaveJSProperty('paused', true)
-    expect(abroad).toEqual([])
-    const broken = page.getByRole('region', { name: 'Roto' })
-    await expect(broken.getByRole('alert')).toContainText('El video no está disponible ahora.')
-    await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
-    await expect(page.getByTitle('Ajeno en YouTube')).toBeVisible()
-    await expect
-      .poll(() => abroad)
-      .toEqual([expect.stringContaining('youtube-nocookie.com/embed/aqz-KE-bpKQ')])
+      // Films keep their manners.
+      const plain = page.getByRole('region', { name: 'Sencillo' })
+      await expect(plain.locator('video')).toHaveJSProperty('controls', true)
+      await expect(plain.locator('video')).toHaveJSProperty('autoplay', false)
+      await expect(plain.locator('video')).toHaveJSProperty('muted', false)
+      const ground = page.getByRole('region', { name: 'Fondo' })
+      await ground.scrollIntoViewIfNeeded()
+      for (const [name, value] of [
+        ['controls', false],
+        ['autoplay', true],
+        ['loop', true],
+        ['muted', true],
+      ] as const)
+        await expect(ground.locator('video')).toHaveJSProperty(name, value)
+      await ground.getByRole('button', { name: 'Pausar video' }).click()
+      await expect(ground.locator('video')).toHaveJSProperty('paused', true)
+      expect(abroad).toEqual([])
+      const broken = page.getByRole('region', { name: 'Roto' })
+      await expect(broken.getByRole('alert')).toContainText('El video no está disponible ahora.')
+      await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
+      await expect(page.getByTitle('Ajeno en YouTube')).toBeVisible()
+      await expect
+        .poll(() => abroad)
+        .toEqual([expect.stringContaining('youtube-nocookie.com/embed/aqz-KE-bpKQ')])
 
-    // An alert, by keyboard alone.
-    const asking = page.getByRole('button', { name: 'Requisitos' })
-    await asking.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Requisitos' })
-    await expect(dialog).toContainText(/Identificación\s+y depósito/)
-    await expect(dialog.getByRole('button', { name: 'Entendido' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(dialog).toBeHidden()
-    await expect(asking).toBeFocused()
-    await page.keyboard.press('Space')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+      // An alert, by keyboard alone.
+      const asking = page.getByRole('button', { name: 'Requisitos' })
+      await asking.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Requisitos' })
+      await expect(dialog).toContainText(/Identificación\s+y depósito/)
+      await expect(dialog.getByRole('button', { name: 'Entendido' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toBeHidden()
+      await expect(asking).toBeFocused()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
 
-    // Links: another tab for who asks for it, and this site without leaving the app.
-    const apart = page.getByRole('link', { name: 'Aparte' })
-    await expect(apart).toHaveAttribute('rel', 'noopener noreferrer')
-    const [tab] = await Promise.all([visitor.context.waitForEvent('page'), apart.click()])
-    await expect(tab).toHaveURL('https://example.com/a')
-    await tab.close()
-    await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-    await page.getByRole('link', { name: 'al catálogo' }).click()
-    await expect(page).toHaveURL('/rental')
-    await page.goBack()
-    await page.getByRole('link', { name: 'Aquí' }).click()
-    await expect(page).toHaveURL('/contacto')
-    expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
+      // Links: another tab for who asks for it, and this site without leaving the app.
+      const apart = page.getByRole('link', { name: 'Aparte' })
+      await expect(apart).toHaveAttribute('rel', 'noopener noreferrer')
+      const [tab] = await Promise.all([visitor.context.waitForEvent('page'), apart.click()])
+      await expect(tab).toHaveURL('https://example.com/a')
+      await tab.close()
+      await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
+      await page.getByRole('link', { name: 'al catálogo' }).click()
+      await expect(page).toHaveURL('/rental')
+      await page.goBack()
+      await page.getByRole('link', { name: 'Aquí' }).click()
+      await expect(page).toHaveURL('/contacto')
+      expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
 
-    // Without a network the page is still there, and its film says why it is not.
-    await visitor.goOffline()
-    await page.goBack()
-    await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
-    await expect(page.getByRole('region', { name: 'Ajeno' }).getByRole('alert')).toContainText(
-      'Sin conexión no podemos mostrar el video.',
-    )
-  })
+      // Without a network the page is still there, and its film says why it is not.
+      await visitor.goOffline()
+      await page.goBack()
+      await page.getByRole('button', { name: 'Reproducir video de YouTube' }).click()
+      await expect(page.getByRole('region', { name: 'Ajeno' }).getByRole('alert')).toContainText(
+        'Sin conexión no podemos mostrar el video.',
+      )
+    },
+  )
 
   test('of the demo is accessible in both colour modes, and still there without a network', async ({
     visitor,

@@ -29,36 +29,44 @@ const structured = (page: Page) =>
     ),
   )
 
-test('pages say what they are without running scripts', async ({ request, shop, admin }) => {
-  const bodas = { column: 'page_slug', value: 'bodas' }
-  await admin.change('modifiable_page_content', bodas, { title: 'Bodas "de noche" & <más>' })
-  for (const [path, title, description] of [
-    ['/', 'Claqueta | Renta de equipo de cine en la Riviera Maya', /^Renta de cámaras, lentes/],
-    ['/rental', 'Catálogo y precios de renta por día | Claqueta', /^Más de 200 artículos/],
-    [LIGHT, `${DEMO.light} en renta | Claqueta`, /En renta por \$[\d,.]+ MXN\.$/],
-    ['/modif/bodas', 'Bodas &quot;de noche&quot; &amp; &lt;más&gt; | Claqueta', /^Tu boda, bien iluminada\./],
-    ['/nosotros', 'Nosotros | Claqueta', /renta profesional de equipo de filmación/i],
-  ] as const) {
-    const head = await headWithoutScripts(request, path)
-    expect(head['title'], path).toBe(title)
-    expect(head['description'], path).toMatch(description)
-    expect(head['keywords'], path).toContain(', ')
-    expect(head['canonical'], path).toBe(shop.url + path)
-    expect(head['og:url'], path).toBe(shop.url + path)
-    expect([head['og:title'], head['og:description']], path).toEqual([head['title'], head['description']])
-    const image = await request.get(head['og:image'] ?? '')
-    expect(image.headers()['content-type'], path).toMatch(/^image\//)
-    expect((await image.body()).byteLength, path).toBeLessThan(300 * 1024)
-  }
-  for (const path of ['/login', '/config/dashboard', '/edit/seo', '/no-existe', '/product/none']) {
-    const head = await headWithoutScripts(request, path)
-    expect([head['robots'], head['canonical'], head['og:title']], path).toEqual([
-      'noindex, nofollow',
-      '',
-      undefined,
-    ])
-  }
-})
+test(
+  'pages say what they are without running scripts',
+  { tag: '@core' },
+  async ({ request, shop, admin }) => {
+    const bodas = { column: 'page_slug', value: 'bodas' }
+    await admin.change('modifiable_page_content', bodas, { title: 'Bodas "de noche" & <más>' })
+    for (const [path, title, description] of [
+      ['/', 'Claqueta | Renta de equipo de cine en la Riviera Maya', /^Renta de cámaras, lentes/],
+      ['/rental', 'Catálogo y precios de renta por día | Claqueta', /^Más de 200 artículos/],
+      [LIGHT, `${DEMO.light} en renta | Claqueta`, /En renta por \$[\d,.]+ MXN\.$/],
+      [
+        '/modif/bodas',
+        'Bodas &quot;de noche&quot; &amp; &lt;más&gt; | Claqueta',
+        /^Tu boda, bien iluminada\./,
+      ],
+      ['/nosotros', 'Nosotros | Claqueta', /renta profesional de equipo de filmación/i],
+    ] as const) {
+      const head = await headWithoutScripts(request, path)
+      expect(head['title'], path).toBe(title)
+      expect(head['description'], path).toMatch(description)
+      expect(head['keywords'], path).toContain(', ')
+      expect(head['canonical'], path).toBe(shop.url + path)
+      expect(head['og:url'], path).toBe(shop.url + path)
+      expect([head['og:title'], head['og:description']], path).toEqual([head['title'], head['description']])
+      const image = await request.get(head['og:image'] ?? '')
+      expect(image.headers()['content-type'], path).toMatch(/^image\//)
+      expect((await image.body()).byteLength, path).toBeLessThan(300 * 1024)
+    }
+    for (const path of ['/login', '/config/dashboard', '/edit/seo', '/no-existe', '/product/none']) {
+      const head = await headWithoutScripts(request, path)
+      expect([head['robots'], head['canonical'], head['og:title']], path).toEqual([
+        'noindex, nofollow',
+        '',
+        undefined,
+      ])
+    }
+  },
+)
 
 test('the app takes over what the server wrote, and follows the administrator and the page', async ({
   visitor,

@@ -1,22 +1,24 @@
 import { DEMO } from '../../support/demo.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'
 
-test('home shows five sections in order, without Otros productos and without the empty one', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  await visitor.visit('/')
-  const preview = page.getByRole('region', { name: 'Del catálogo' })
-  await expect(preview.getByRole('heading', { level: 2 })).toHaveText([
-    /^Lo más rentado/,
-    /^Bodas en la playa/,
-    /^Video musical y concierto/,
-    /^Entrevista y podcast/,
-    /^Filmación aérea/,
-  ])
-  await expect(page.getByText('Otros productos')).toHaveCount(0)
-  await expect(page.getByText('Próximos ingresos')).toHaveCount(0)
-})
+test(
+  'home shows five sections in order, without Otros productos and without the empty one',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.visit('/')
+    const preview = page.getByRole('region', { name: 'Del catálogo' })
+    await expect(preview.getByRole('heading', { level: 2 })).toHaveText([
+      /^Lo más rentado/,
+      /^Bodas en la playa/,
+      /^Video musical y concierto/,
+      /^Entrevista y podcast/,
+      /^Filmación aérea/,
+    ])
+    await expect(page.getByText('Otros productos')).toHaveCount(0)
+    await expect(page.getByText('Próximos ingresos')).toHaveCount(0)
+  },
+)
 
 test('a section lists its products in order and leaves the hidden one out', async ({ visitor }) => {
   await visitor.visit('/')

@@ -2,7 +2,7 @@ import { sectionId } from '../../../supabase/seed/products.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 
-test('unknown addresses lead home', async ({ visitor }) => {
+test('unknown addresses lead home', { tag: '@core' }, async ({ visitor }) => {
   for (const path of ['/no-existe', '/a/b/c']) {
     await visitor.open(path)
     await expect(visitor.page).toHaveURL('/')

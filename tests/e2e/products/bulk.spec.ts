@@ -21,116 +21,117 @@ async function column(admin: Admin, name: string, field: string): Promise<Map<un
   return new Map(rows.map((row) => [row['id'], row[field]]))
 }
 
-test('each action shows what it changes, changes that on the server, and is taken back as one', async ({
-  page,
-  admin,
-}) => {
-  const screen = new BulkPage(page)
-  await screen.signIn(() => screen.openProductList())
-  await screen.startChoosing()
-  const before = await column(admin, SECTION, 'price')
-  const count = before.size
+test(
+  'each action shows what it changes, changes that on the server, and is taken back as one',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const screen = new BulkPage(page)
+    await screen.signIn(() => screen.openProductList())
+    await screen.startChoosing()
+    const before = await column(admin, SECTION, 'price')
+    const count = before.size
 
-  await test.step('choosing by section and by search', async () => {
-    await screen.chooseSection(SECTION)
-    await expect(screen.bar.getByRole('status')).toHaveText(`${count} seleccionados`)
-    await screen.filter.selectOption('Todas las secciones')
-    await screen.chooseFound(DEMO.soldOut)
-    await expect(screen.bar.getByRole('status')).toHaveText(`${count + 1} seleccionados`)
-    await screen.search.fill('')
-  })
-  await test.step('a dialog whose code does not come says so until it is closed', async () => {
-    await screen.goOffline()
-    await screen.startAction('Imprimir etiquetas')
-    const missing = screen.dialog('No se pudo mostrar las etiquetas.')
-    await expect(missing).toContainText('Sin conexión: esta parte aún no está en este dispositivo.')
-    await missing.getByRole('button', { name: 'Cerrar' }).click()
-    await expect(missing).toBeHidden()
-    await screen.goOnline()
-  })
-  await test.step('the price by a percentage, rounded', async () => {
-    await screen.startAction('Precio')
-    const button = screen.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar/ })
-    await expect(button).toBeDisabled()
-    await page.getByRole('textbox', { name: 'Cuánto' }).fill('diez')
-    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
-      'Escribe un porcentaje como 10 o 12.5.',
-    )
-    await page.getByRole('textbox', { name: 'Cuánto' }).fill('12.5')
-    await page.getByRole('combobox', { name: 'Redondear' }).selectOption('A múltiplos de $10')
-    const price = Number(demoRow(DEMO.light).price)
-    const dearer = Math.round((price * 1.125) / 10) * 10
-    await screen.page.getByRole('region', { name: 'Antes y después' }).focus()
-    await expect(screen.summary).toHaveText(/artículos cambian/)
-    await screen.confirm((await button.textContent()) ?? '')
-    // As numbers or as text: hosted and embedded backends differ.
-    await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(dearer)
-    await screen.undo()
-    await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
-  })
-  await test.step('the visibility, with the keyboard alone', async () => {
-    await screen.bar.getByRole('button', { name: 'Visibilidad' }).focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('radio', { name: 'Ocultar' })).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(page.getByRole('radio', { name: 'Publicar' })).toBeChecked()
-    await page.keyboard.press('ArrowLeft')
-    await expect(screen.summary).toContainText('se queda igual')
-    await expect(screen.effect(DEMO.hidden)).toHaveCount(0)
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await expect(screen.bar.getByRole('button', { name: 'Visibilidad' })).toBeFocused()
-    await expect
-      .poll(async () =>
-        [...(await column(admin, SECTION, 'is_public')).values()].every((isPublic) => !isPublic),
+    await test.step('choosing by section and by search', async () => {
+      await screen.chooseSection(SECTION)
+      await expect(screen.bar.getByRole('status')).toHaveText(`${count} seleccionados`)
+      await screen.filter.selectOption('Todas las secciones')
+      await screen.chooseFound(DEMO.soldOut)
+      await expect(screen.bar.getByRole('status')).toHaveText(`${count + 1} seleccionados`)
+      await screen.search.fill('')
+    })
+    await test.step('a dialog whose code does not come says so until it is closed', async () => {
+      await screen.goOffline()
+      await screen.startAction('Imprimir etiquetas')
+      const missing = screen.dialog('No se pudo mostrar las etiquetas.')
+      await expect(missing).toContainText('Sin conexión: esta parte aún no está en este dispositivo.')
+      await missing.getByRole('button', { name: 'Cerrar' }).click()
+      await expect(missing).toBeHidden()
+      await screen.goOnline()
+    })
+    await test.step('the price by a percentage, rounded', async () => {
+      await screen.startAction('Precio')
+      const button = screen.dialog('Cambiar precio').getByRole('button', { name: /^Cambiar/ })
+      await expect(button).toBeDisabled()
+      await page.getByRole('textbox', { name: 'Cuánto' }).fill('diez')
+      await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(
+        'Escribe un porcentaje como 10 o 12.5.',
       )
-      .toBe(true)
-    await page.keyboard.press('Control+z')
-    await expect.poll(async () => (await admin.product(DEMO.light))?.['is_public']).toBe(true)
-  })
-  await test.step('keywords', async () => {
-    await screen.startAction('Palabras')
-    await page.getByRole('textbox', { name: 'Palabras clave' }).fill('Oferta de verano, ,oferta de verano')
-    await expect(screen.effect(DEMO.light)).toContainText('Oferta de verano')
-    await screen.confirm(`Cambiar ${count + 1} artículos`)
-    const words = demoRow(DEMO.light).keywords
-    await expect
-      .poll(async () => (await admin.product(DEMO.light))?.['keywords'])
-      .toEqual([...words, 'Oferta de verano'])
-    await screen.undo()
-    await expect.poll(async () => (await admin.product(DEMO.light))?.['keywords']).toEqual(words)
-  })
-  await test.step('another section: to its end, both lists 1..n', async () => {
-    const cameras = await column(admin, 'Cámaras', 'name')
-    await screen.startAction('Sección')
-    await page.getByRole('combobox', { name: 'Nueva sección' }).selectOption('Cámaras')
-    await expect(screen.effect(DEMO.light)).toContainText('Iluminación')
-    await expect(screen.summary).toContainText('1 se queda igual')
-    await screen.confirm(`Mover ${count} artículos`)
-    await expect
-      .poll(async () => [...(await column(admin, 'Cámaras', 'name')).keys()])
-      .toEqual([...cameras.keys(), ...before.keys()])
-    await screen.undo()
-    await expect
-      .poll(async () => [...(await column(admin, SECTION, 'name')).keys()])
-      .toEqual([...before.keys()])
-  })
-  await test.step('deleting, which names them', async () => {
-    await screen.startAction('Eliminar')
-    const question = page.getByRole('alertdialog', { name: `¿Eliminar ${count + 1} artículos?` })
-    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(screen.bar.getByRole('button', { name: 'Eliminar' })).toBeFocused()
-    await screen.startAction('Eliminar')
-    await expect(question).toContainText(`y ${count + 1 - 6} artículos más`)
-    await question.getByRole('button', { name: 'Eliminar' }).click()
-    await screen.notified('Artículos eliminados')
-    await expect(screen.bar).toBeHidden()
-    await expect.poll(async () => (await column(admin, SECTION, 'name')).size).toBe(0)
-    await screen.undo()
-    await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
-  })
-})
+      await page.getByRole('textbox', { name: 'Cuánto' }).fill('12.5')
+      await page.getByRole('combobox', { name: 'Redondear' }).selectOption('A múltiplos de $10')
+      const price = Number(demoRow(DEMO.light).price)
+      const dearer = Math.round((price * 1.125) / 10) * 10
+      await screen.page.getByRole('region', { name: 'Antes y después' }).focus()
+      await expect(screen.summary).toHaveText(/artículos cambian/)
+      await screen.confirm((await button.textContent()) ?? '')
+      // As numbers or as text: hosted and embedded backends differ.
+      await expect.poll(async () => Number((await admin.product(DEMO.light))?.['price'])).toBe(dearer)
+      await screen.undo()
+      await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
+    })
+    await test.step('the visibility, with the keyboard alone', async () => {
+      await screen.bar.getByRole('button', { name: 'Visibilidad' }).focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('radio', { name: 'Ocultar' })).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(page.getByRole('radio', { name: 'Publicar' })).toBeChecked()
+      await page.keyboard.press('ArrowLeft')
+      await expect(screen.summary).toContainText('se queda igual')
+      await expect(screen.effect(DEMO.hidden)).toHaveCount(0)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(screen.bar.getByRole('button', { name: 'Visibilidad' })).toBeFocused()
+      await expect
+        .poll(async () =>
+          [...(await column(admin, SECTION, 'is_public')).values()].every((isPublic) => !isPublic),
+        )
+        .toBe(true)
+      await page.keyboard.press('Control+z')
+      await expect.poll(async () => (await admin.product(DEMO.light))?.['is_public']).toBe(true)
+    })
+    await test.step('keywords', async () => {
+      await screen.startAction('Palabras')
+      await page.getByRole('textbox', { name: 'Palabras clave' }).fill('Oferta de verano, ,oferta de verano')
+      await expect(screen.effect(DEMO.light)).toContainText('Oferta de verano')
+      await screen.confirm(`Cambiar ${count + 1} artículos`)
+      const words = demoRow(DEMO.light).keywords
+      await expect
+        .poll(async () => (await admin.product(DEMO.light))?.['keywords'])
+        .toEqual([...words, 'Oferta de verano'])
+      await screen.undo()
+      await expect.poll(async () => (await admin.product(DEMO.light))?.['keywords']).toEqual(words)
+    })
+    await test.step('another section: to its end, both lists 1..n', async () => {
+      const cameras = await column(admin, 'Cámaras', 'name')
+      await screen.startAction('Sección')
+      await page.getByRole('combobox', { name: 'Nueva sección' }).selectOption('Cámaras')
+      await expect(screen.effect(DEMO.light)).toContainText('Iluminación')
+      await expect(screen.summary).toContainText('1 se queda igual')
+      await screen.confirm(`Mover ${count} artículos`)
+      await expect
+        .poll(async () => [...(await column(admin, 'Cámaras', 'name')).keys()])
+        .toEqual([...cameras.keys(), ...before.keys()])
+      await screen.undo()
+      await expect
+        .poll(async () => [...(await column(admin, SECTION, 'name')).keys()])
+        .toEqual([...before.keys()])
+    })
+    await test.step('deleting, which names them', async () => {
+      await screen.startAction('Eliminar')
+      const question = page.getByRole('alertdialog', { name: `¿Eliminar ${count + 1} artículos?` })
+      await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(screen.bar.getByRole('button', { name: 'Eliminar' })).toBeFocused()
+      await screen.startAction('Eliminar')
+      await expect(question).toContainText(`y ${count + 1 - 6} artículos más`)
+      await question.getByRole('button', { name: 'Eliminar' }).click()
+      await screen.notified('Artículos eliminados')
+      await expect(screen.bar).toBeHidden()
+      await expect.poll(async () => (await column(admin, SECTION, 'name')).size).toBe(0)
+      await screen.undo()
+      await expect.poll(() => column(admin, SECTION, 'price')).toEqual(before)
+    })
+  },
+)
 
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })

@@ -111,7 +111,7 @@ test('on the products screen only inside a section', async ({ page, admin }) => 
   })
 })
 
-test('with the keyboard: to another section, and a section', async ({ page, admin }) => {
+test('with the keyboard: to another section, and a section', { tag: '@core' }, async ({ page, admin }) => {
   const screen = new CatalogueAdminPage(page)
   await screen.signIn(() => screen.openSections('?q=Paquetes'))
   await expect(screen.section(LIGHTS).getByRole('listitem').first()).toBeVisible()

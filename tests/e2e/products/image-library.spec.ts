@@ -149,75 +149,79 @@ test('the library shows where each image stands, replaces it everywhere, and del
   })
 })
 
-test('photos find their products by the names of their files, without a network', async ({ page, admin }) => {
-  const screen = new LibraryPage(page)
-  await screen.signIn()
-  const photo = (name: string) => screen.imageFile(name, 600, 400)
-  const files = [
-    await photo('aputure-ls-600d-pro.jpg'),
-    await photo('Aputure LS 600d Pro-2.jpg'),
-    await photo(`${DEMO.uncapped}.jpg`),
-    await photo('IMG_1234.jpg'),
-    await photo('IMG_1235.jpg'),
-    { name: `${DEMO.external}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen') },
-  ]
-  await screen.openProductList()
-  await screen.goOffline()
-  await page.getByRole('button', { name: 'Importar y exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Añadir fotos por nombre…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Añadir fotos por nombre' })
-  const line = (name: string) =>
-    dialog.getByRole('list', { name: 'Fotos' }).getByRole('listitem', { name, exact: true })
+test(
+  'photos find their products by the names of their files, without a network',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const screen = new LibraryPage(page)
+    await screen.signIn()
+    const photo = (name: string) => screen.imageFile(name, 600, 400)
+    const files = [
+      await photo('aputure-ls-600d-pro.jpg'),
+      await photo('Aputure LS 600d Pro-2.jpg'),
+      await photo(`${DEMO.uncapped}.jpg`),
+      await photo('IMG_1234.jpg'),
+      await photo('IMG_1235.jpg'),
+      { name: `${DEMO.external}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from('no es una imagen') },
+    ]
+    await screen.openProductList()
+    await screen.goOffline()
+    await page.getByRole('button', { name: 'Importar y exportar' }).click()
+    await page.getByRole('menuitem', { name: 'Añadir fotos por nombre…' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Añadir fotos por nombre' })
+    const line = (name: string) =>
+      dialog.getByRole('list', { name: 'Fotos' }).getByRole('listitem', { name, exact: true })
 
-  await test.step('each says where it goes before it goes there', async () => {
-    await expect(dialog.getByLabel('Elegir fotos')).toBeFocused()
-    await dialog.getByLabel('Elegir fotos').setInputFiles(files)
-    await expect(dialog.getByRole('status')).toHaveText('4 de 6 fotos con artículo.')
-    await expect(line('aputure-ls-600d-pro.jpg')).toContainText(DEMO.light)
-    await expect(line('Aputure LS 600d Pro-2.jpg')).toContainText(DEMO.light)
-    await expect(line('IMG_1234.jpg')).toContainText('No hay artículo con ese nombre.')
-    expect(await axeViolations(page)).toEqual([])
-  })
-  await test.step('a person chooses for those that find none, and leaves out others', async () => {
-    await line('IMG_1234.jpg').getByRole('button', { name: 'Elegir artículo para IMG_1234.jpg' }).click()
-    const picker = page.getByRole('dialog', { name: 'Artículo de IMG_1234.jpg' })
-    await picker.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(DEMO.light)
-    await picker.getByRole('listitem', { name: DEMO.light, exact: true }).getByRole('radio').check()
-    expect(await axeViolations(page)).toEqual([])
-    await picker.getByRole('button', { name: 'Elegir', exact: true }).click()
-    await expect(line('IMG_1234.jpg')).toContainText(DEMO.light)
-    await line(`${DEMO.uncapped}.jpg`)
-      .getByRole('button', { name: /^Omitir/ })
-      .click()
-    await expect(line(`${DEMO.uncapped}.jpg`)).toContainText('Omitida')
-    await expect(dialog.getByRole('status')).toHaveText('4 de 6 fotos con artículo.')
-  })
-  await test.step('one message counts them and names what failed, and one undo takes all back', async () => {
-    await dialog.getByRole('button', { name: 'Añadir 4 fotos' }).click()
-    await expect(dialog).toBeHidden()
-    await screen.notified('3 de 4 fotos añadidas')
-    await screen.notified(`A 1 artículo. No se pudo leer: ${DEMO.external}.jpg.`)
-    await screen.searchFor(DEMO.light)
-    const shown = screen.productRow(DEMO.light).locator('img').first()
-    await expect(shown).toHaveAttribute('src', UPLOADED)
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await screen.undo()
-    await expect(shown).toHaveAttribute('src', String(demoRow(DEMO.light).image_url))
-  })
-  await test.step('dropped on the library, they are on the server once there is a network', async () => {
-    await screen.openLibrary()
-    await screen.dropFiles(files.slice(0, 2))
-    await dialog.getByRole('button', { name: 'Añadir 2 fotos' }).click()
-    await screen.notified('2 fotos añadidas')
-    await screen.goOnline()
-    const row = async () => (await admin.product(DEMO.light)) ?? {}
-    await expect.poll(async () => (await row())['image_url'], { timeout: 30_000 }).toMatch(UPLOADED)
-    const { image_url, image_urls } = await row()
-    // The one that was there stays.
-    const before = demoRow(DEMO.light).image_url
-    expect(image_urls).toEqual(expect.arrayContaining([expect.stringMatching(UPLOADED), before]))
-    expect(await screen.isInBucket(String(image_url))).toBe(true)
-  })
-})
+    await test.step('each says where it goes before it goes there', async () => {
+      await expect(dialog.getByLabel('Elegir fotos')).toBeFocused()
+      await dialog.getByLabel('Elegir fotos').setInputFiles(files)
+      await expect(dialog.getByRole('status')).toHaveText('4 de 6 fotos con artículo.')
+      await expect(line('aputure-ls-600d-pro.jpg')).toContainText(DEMO.light)
+      await expect(line('Aputure LS 600d Pro-2.jpg')).toContainText(DEMO.light)
+      await expect(line('IMG_1234.jpg')).toContainText('No hay artículo con ese nombre.')
+      expect(await axeViolations(page)).toEqual([])
+    })
+    await test.step('a person chooses for those that find none, and leaves out others', async () => {
+      await line('IMG_1234.jpg').getByRole('button', { name: 'Elegir artículo para IMG_1234.jpg' }).click()
+      const picker = page.getByRole('dialog', { name: 'Artículo de IMG_1234.jpg' })
+      await picker.getByRole('searchbox', { name: 'Buscar por nombre' }).fill(DEMO.light)
+      await picker.getByRole('listitem', { name: DEMO.light, exact: true }).getByRole('radio').check()
+      expect(await axeViolations(page)).toEqual([])
+      await picker.getByRole('button', { name: 'Elegir', exact: true }).click()
+      await expect(line('IMG_1234.jpg')).toContainText(DEMO.light)
+      await line(`${DEMO.uncapped}.jpg`)
+        .getByRole('button', { name: /^Omitir/ })
+        .click()
+      await expect(line(`${DEMO.uncapped}.jpg`)).toContainText('Omitida')
+      await expect(dialog.getByRole('status')).toHaveText('4 de 6 fotos con artículo.')
+    })
+    await test.step('one message counts them and names what failed, and one undo takes all back', async () => {
+      await dialog.getByRole('button', { name: 'Añadir 4 fotos' }).click()
+      await expect(dialog).toBeHidden()
+      await screen.notified('3 de 4 fotos añadidas')
+      await screen.notified(`A 1 artículo. No se pudo leer: ${DEMO.external}.jpg.`)
+      await screen.searchFor(DEMO.light)
+      const shown = screen.productRow(DEMO.light).locator('img').first()
+      await expect(shown).toHaveAttribute('src', UPLOADED)
+      await expect
+        .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await screen.undo()
+      await expect(shown).toHaveAttribute('src', String(demoRow(DEMO.light).image_url))
+    })
+    await test.step('dropped on the library, they are on the server once there is a network', async () => {
+      await screen.openLibrary()
+      await screen.dropFiles(files.slice(0, 2))
+      await dialog.getByRole('button', { name: 'Añadir 2 fotos' }).click()
+      await screen.notified('2 fotos añadidas')
+      await screen.goOnline()
+      const row = async () => (await admin.product(DEMO.light)) ?? {}
+      await expect.poll(async () => (await row())['image_url'], { timeout: 30_000 }).toMatch(UPLOADED)
+      const { image_url, image_urls } = await row()
+      // The one that was there stays.
+      const before = demoRow(DEMO.light).image_url
+      expect(image_urls).toEqual(expect.arrayContaining([expect.stringMatching(UPLOADED), before]))
+      expect(await screen.isInBucket(String(image_url))).toBe(true)
+    })
+  },
+)

@@ -14,87 +14,88 @@ const STOCK = demoRow(DEMO.light).stock_quantity ?? Number.NaN
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('staff find a product by its label and change it where it stands, without a network', async ({
-    page,
-    admin,
-  }) => {
-    const screen = new InventoryPage(page)
-    await screen.hasCamera()
-    await screen.signIn(() => screen.openInventory())
-    const photo = await new ProductFormPage(page).imageFile('IMG_2.jpg', 900, 600)
+  test(
+    'staff find a product by its label and change it where it stands, without a network',
+    { tag: '@core' },
+    async ({ page, admin }) => {
+      const screen = new InventoryPage(page)
+      await screen.hasCamera()
+      await screen.signIn(() => screen.openInventory())
+      const photo = await new ProductFormPage(page).imageFile('IMG_2.jpg', 900, 600)
 
-    await test.step('a camera that is refused says what to do, and another try works', async () => {
-      await screen.control('Escanear código').tap()
-      await expect(page.getByRole('alert')).toContainText('Sin permiso para usar la cámara')
-      expect(await axeViolations(page)).toEqual([])
-      await screen.allowCamera()
-      await screen.control('Reintentar').tap()
-      await expect(screen.scanner).toContainText('Apunta al código QR')
-    })
-    await screen.goOffline()
-    await test.step('codes of others, and of a product that is gone, are told apart', async () => {
-      await screen.hold('WIFI:T:WPA;S:Bodega;P:secreto;;')
-      await expect(screen.scanner).toContainText('Ese código no es de un artículo de este catálogo.')
-      await screen.hold(`https://antes.example/product/${crypto.randomUUID()}`)
-      await expect(screen.scanner).toContainText('ya no existe en el catálogo')
-    })
-    await test.step('the label opens its product, and the camera is let go of', async () => {
-      await screen.hold(`https://antes.example/product/${demoId(DEMO.light)}`)
-      await expect(screen.found(DEMO.light)).toBeVisible()
-      await expect(page.getByRole('heading', { name: DEMO.light, level: 2 })).toBeFocused()
-      await expect(screen.scanner).toBeHidden()
-      await expect.poll(() => screen.cameras()).toBe(0)
-      expect(await axeViolations(page)).toEqual([])
-    })
-    await test.step('every tap counts; a number is typed; each can be undone', async () => {
-      await expect(screen.counted).toHaveValue(String(STOCK))
-      for (let tap = 0; tap < 3; tap += 1) await screen.control('Agregar una unidad').tap()
-      await expect(screen.counted).toHaveValue(String(STOCK + 3))
-      await screen.control('Quitar una unidad').tap()
-      await expect(screen.counted).toHaveValue(String(STOCK + 2))
-      await expect(screen.found(DEMO.light).getByText('Artículo actualizado')).toBeVisible()
-      await expect(screen.notices.getByRole('status')).toHaveCount(0)
-      await screen.counted.fill('0')
-      await screen.counted.press('Enter')
-      await expect(page.getByText('No hay unidades disponibles.')).toBeVisible()
-      await expect(screen.control('Quitar una unidad')).toHaveAttribute('aria-disabled', 'true')
-      await page.getByRole('heading', { name: DEMO.light, level: 2 }).tap()
-      await page.keyboard.press('Control+z')
-      await expect(screen.counted).toHaveValue(String(STOCK + 2))
-    })
-    await test.step('hidden and photographed', async () => {
-      await screen.found(DEMO.light).getByRole('switch', { name: 'Público' }).tap()
-      await expect(page.getByText('Oculto para los clientes.')).toBeVisible()
-      await screen.found(DEMO.light).getByLabel('Tomar foto').setInputFiles(photo)
-      await expect(page.getByText('La foto nueva va primero')).toBeVisible()
-      await expect(screen.found(DEMO.light).locator('img').first()).toHaveAttribute(
-        'src',
-        /product_images\/\d+\.webp$/,
-      )
-    })
-    await test.step('it is all there after a reload, and on the server later', async () => {
-      await page.reload()
-      await expect(screen.counted).toHaveValue(String(STOCK + 2))
-      await screen.goOnline()
-      await expect
-        .poll(async () => admin.product(DEMO.light), { timeout: 30_000 })
-        .toMatchObject({
-          stock_quantity: STOCK + 2,
-          is_public: false,
-          image_url: expect.stringMatching(/product_images\/\d+\.webp$/),
-        })
-    })
-    await test.step('a name does as well as a label', async () => {
-      await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('operador de camara')
-      await page.getByRole('button', { name: new RegExp(`^${DEMO.uncapped.replace(/[()]/g, '.')}`) }).tap()
-      await expect(screen.found(DEMO.uncapped)).toContainText('Sin límite.')
-      await expect(screen.control('Agregar una unidad')).toHaveAttribute('aria-disabled', 'true')
-    })
-    await test.step('what somebody else deletes says so', async () => {
-      await admin.delete(DEMO.uncapped)
-      await expect(page.getByText('Este artículo ya no existe')).toBeVisible({ timeout: 30_000 })
-    })
-  })
+      await test.step('a camera that is refused says what to do, and another try works', async () => {
+        await screen.control('Escanear código').tap()
+        await expect(page.getByRole('alert')).toContainText('Sin permiso para usar la cámara')
+        expect(await axeViolations(page)).toEqual([])
+        await screen.allowCamera()
+        await screen.control('Reintentar').tap()
+        await expect(screen.scanner).toContainText('Apunta al código QR')
+      })
+      await screen.goOffline()
+      await test.step('codes of others, and of a product that is gone, are told apart', async () => {
+        await screen.hold('WIFI:T:WPA;S:Bodega;P:secreto;;')
+        await expect(screen.scanner).toContainText('Ese código no es de un artículo de este catálogo.')
+        await screen.hold(`https://antes.example/product/${crypto.randomUUID()}`)
+        await expect(screen.scanner).toContainText('ya no existe en el catálogo')
+      })
+      await test.step('the label opens its product, and the camera is let go of', async () => {
+        await screen.hold(`https://antes.example/product/${demoId(DEMO.light)}`)
+        await expect(screen.found(DEMO.light)).toBeVisible()
+        await expect(page.getByRole('heading', { name: DEMO.light, level: 2 })).toBeFocused()
+        await expect(screen.scanner).toBeHidden()
+        await expect.poll(() => screen.cameras()).toBe(0)
+        expect(await axeViolations(page)).toEqual([])
+      })
+      await test.step('every tap counts; a number is typed; each can be undone', async () => {
+        await expect(screen.counted).toHaveValue(String(STOCK))
+        for (let tap = 0; tap < 3; tap += 1) await screen.control('Agregar una unidad').tap()
+        await expect(screen.counted).toHaveValue(String(STOCK + 3))
+        await screen.control('Quitar una unidad').tap()
+        await expect(screen.counted).toHaveValue(String(STOCK + 2))
+        await expect(screen.found(DEMO.light).getByText('Artículo actualizado')).toBeVisible()
+        await expect(screen.notices.getByRole('status')).toHaveCount(0)
+        await screen.counted.fill('0')
+        await screen.counted.press('Enter')
+        await expect(page.getByText('No hay unidades disponibles.')).toBeVisible()
+        await expect(screen.control('Quitar una unidad')).toHaveAttribute('aria-disabled', 'true')
+        await page.getByRole('heading', { name: DEMO.light, level: 2 }).tap()
+        await page.keyboard.press('Control+z')
+        await expect(screen.counted).toHaveValue(String(STOCK + 2))
+      })
+      await test.step('hidden and photographed', async () => {
+        await screen.found(DEMO.light).getByRole('switch', { name: 'Público' }).tap()
+        await expect(page.getByText('Oculto para los clientes.')).toBeVisible()
+        await screen.found(DEMO.light).getByLabel('Tomar foto').setInputFiles(photo)
+        await expect(page.getByText('La foto nueva va primero')).toBeVisible()
+        await expect(screen.found(DEMO.light).locator('img').first()).toHaveAttribute(
+          'src',
+          /product_images\/\d+\.webp$/,
+        )
+      })
+      await test.step('it is all there after a reload, and on the server later', async () => {
+        await page.reload()
+        await expect(screen.counted).toHaveValue(String(STOCK + 2))
+        await screen.goOnline()
+        await expect
+          .poll(async () => admin.product(DEMO.light), { timeout: 30_000 })
+          .toMatchObject({
+            stock_quantity: STOCK + 2,
+            is_public: false,
+            image_url: expect.stringMatching(/product_images\/\d+\.webp$/),
+          })
+      })
+      await test.step('a name does as well as a label', async () => {
+        await page.getByRole('searchbox', { name: 'Buscar artículos' }).fill('operador de camara')
+        await page.getByRole('button', { name: new RegExp(`^${DEMO.uncapped.replace(/[()]/g, '.')}`) }).tap()
+        await expect(screen.found(DEMO.uncapped)).toContainText('Sin límite.')
+        await expect(screen.control('Agregar una unidad')).toHaveAttribute('aria-disabled', 'true')
+      })
+      await test.step('what somebody else deletes says so', async () => {
+        await admin.delete(DEMO.uncapped)
+        await expect(page.getByText('Este artículo ya no existe')).toBeVisible({ timeout: 30_000 })
+      })
+    },
+  )
 })
 
 test('labels of chosen products are printed on sheets, and are read back by Inventario', async ({ page }) => {

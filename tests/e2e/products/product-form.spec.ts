@@ -11,157 +11,158 @@ const SECTION = 'Iluminación'
 /** What stands in one row need not begin at the same height (px). */
 const SAME_ROW = 12
 
-test('a product is created, edited and duplicated, and lands on the server as it was typed', async ({
-  page,
-  admin,
-}) => {
-  const screen = new ProductFormPage(page)
-  await screen.signIn()
-  const [section] = await admin.read('sections', `select=id&name_es=eq.${SECTION}`)
-  const before = await admin.read(
-    'products',
-    `select=id&section_id=eq.${String(section?.['id'])}&deleted=is.false`,
-  )
-  const dialog = await screen.openNew()
-
-  await test.step('not before it has a name, a section and a price', async () => {
-    await expect(screen.save).toBeDisabled()
-    await screen.fillRequired('Panel LED de prueba', '1,250.50', SECTION)
-    await expect(screen.save).toBeEnabled()
-    await screen.field('Nombre').fill('  ')
-    await expect(screen.save).toBeDisabled()
-    await screen.field('Nombre').fill('Panel LED de prueba')
-    await screen.sectionField.selectOption('')
-    await expect(screen.save).toBeDisabled()
-    await screen.sectionField.selectOption(SECTION)
-    await screen.field('Precio').fill('')
-    await expect(screen.save).toBeDisabled()
-    await screen.field('Precio').fill('1,250.51')
-  })
-  await test.step('with every field', async () => {
-    await screen.field('Nombre en español').fill('Panel de luz')
-    await screen.field('Nombre en inglés').fill('LED panel')
-    await screen.field('Precio con descuento').fill('999.99')
-    await screen.field('Existencias').fill('7')
-    await screen.field('Descripción').fill('Dos líneas:\nuna y otra.')
-    await screen.field('Palabras clave').fill('led, , luz ,foco')
-    await screen.field('URL de imagen').fill('foto.jpg')
-    await expect(
-      dialog.getByText('Se guardará como https://media.claqueta.test/Productos/foto.jpg'),
-    ).toBeVisible()
-    await dialog.getByRole('switch', { name: 'Artículo externo' }).click()
-    await dialog.getByRole('button', { name: 'Más campos' }).click()
-    await screen.field('Descripción adicional').fill('Con maleta.')
-    for (const [place, address] of ['otra.jpg', ' ', 'https://x.test/c.jpg'].entries()) {
-      await screen.button('Añadir dirección').click()
-      await expect(screen.field(`Imagen adicional ${place + 1}`)).toBeFocused()
-      await screen.field(`Imagen adicional ${place + 1}`).fill(address)
-    }
-    await screen.button('Subir imagen adicional 3').click()
-    await screen.button('Subir imagen adicional 2').click()
-    await screen.button('Añadir imagen con enlace').click()
-    await expect(screen.field('Imagen con enlace 1')).toBeFocused()
-    await screen.field('Imagen con enlace 1').fill('/demo/luz.jpg')
-    await screen.field('Enlace 1').fill('javascript:alert(1)')
-    await screen.field('Texto alternativo de las imágenes').fill('Un panel encendido')
-    expect(await axeViolations(page)).toEqual([])
-    await screen.save.click()
-    await expect(dialog.getByRole('alert')).toHaveText(
-      'Escribe una dirección que empiece con https:// o con /.',
+test(
+  'a product is created, edited and duplicated, and lands on the server as it was typed',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const screen = new ProductFormPage(page)
+    await screen.signIn()
+    const [section] = await admin.read('sections', `select=id&name_es=eq.${SECTION}`)
+    const before = await admin.read(
+      'products',
+      `select=id&section_id=eq.${String(section?.['id'])}&deleted=is.false`,
     )
-    await expect(dialog).toBeVisible()
-    await screen.field('Enlace 1').fill('/rental')
-    await screen.save.click()
-    await screen.notified('Artículo creado')
-    await expect(dialog).toBeHidden()
-  })
-  const created = await test.step('on the server', async () => {
-    await expect.poll(() => admin.product('Panel de luz')).toBeTruthy()
-    const row = await admin.product('Panel de luz')
-    expect({
-      ...row,
-      price: Number(row?.['price']),
-      discount_price: Number(row?.['discount_price']),
-    }).toMatchObject({
-      name: 'Panel LED de prueba',
-      name_en: 'LED panel',
-      section_id: section?.['id'],
-      order_in_section: before.length + 1,
-      price: 1250.51,
-      discount_price: 999.99,
-      stock_quantity: 7,
-      description: 'Dos líneas:\nuna y otra.',
-      keywords: ['led', 'luz', 'foco'],
-      image_url: 'https://media.claqueta.test/Productos/foto.jpg',
-      image_urls: ['https://x.test/c.jpg', 'https://media.claqueta.test/Productos/otra.jpg'],
-      image_links: [{ imageUrl: '/demo/luz.jpg', linkUrl: '/rental' }],
-      image_description: 'Un panel encendido',
-      additional_description: 'Con maleta.',
-      is_public: true,
-      is_external: true,
+    const dialog = await screen.openNew()
+
+    await test.step('not before it has a name, a section and a price', async () => {
+      await expect(screen.save).toBeDisabled()
+      await screen.fillRequired('Panel LED de prueba', '1,250.50', SECTION)
+      await expect(screen.save).toBeEnabled()
+      await screen.field('Nombre').fill('  ')
+      await expect(screen.save).toBeDisabled()
+      await screen.field('Nombre').fill('Panel LED de prueba')
+      await screen.sectionField.selectOption('')
+      await expect(screen.save).toBeDisabled()
+      await screen.sectionField.selectOption(SECTION)
+      await screen.field('Precio').fill('')
+      await expect(screen.save).toBeDisabled()
+      await screen.field('Precio').fill('1,250.51')
     })
-    return row
-  })
-  await test.step('edited: only what was changed is sent', async () => {
-    const ops = screen.logOps()
-    await screen.act('Panel de luz', 'Editar')
-    const edit = await screen.isOpen('Editar Artículo')
-    await expect(screen.field('Nombre')).toBeFocused()
-    // One key would take the name away.
-    await expect.poll(() => screen.field('Nombre').evaluate(selectedIn)).toBe('')
-    await expect(screen.field('Precio')).toHaveValue('1250.51')
-    await screen.field('Precio').fill('gratis')
-    await expect(edit.getByText('No se entiende este precio.')).toBeVisible()
-    await screen.field('Precio con descuento').fill('')
-    await screen.field('Existencias').fill('')
-    await screen.save.click()
-    await expect(edit.getByRole('alert')).toHaveText(/^No se entiende este precio/)
-    await expect(screen.field('Precio')).toBeFocused()
-    expect(ops).toEqual([])
-    // Enter saves as 'Guardar' does: what cannot be read is not zero unless somebody says so (AMB-34).
-    await page.keyboard.press('Enter')
-    await expect(screen.field('Precio')).toHaveValue('gratis')
-    expect(await axeViolations(page)).toEqual([])
-    await page.keyboard.press('Tab')
-    await expect(edit.getByRole('button', { name: 'Guardar con $0.00' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await screen.notified('Artículo actualizado')
-    await expect.poll(() => ops).toHaveLength(1)
-    expect(ops[0]?.patch).toEqual({ price: 0, discount_price: null, stock_quantity: null })
-    // What the form hides is as it was (AMB-31).
-    const row = await admin.product('Panel de luz')
-    for (const field of ['additional_description', 'image_links', 'image_description', 'keywords'])
-      expect(row?.[field]).toEqual(created?.[field])
-  })
-  await test.step('nothing changed is nothing sent', async () => {
-    await screen.act('Panel de luz', 'Editar')
-    await screen.isOpen('Editar Artículo')
-    await screen.save.click()
-    await screen.notified('Sin cambios')
-    await expect(screen.form('Editar Artículo')).toBeHidden()
-    await expect(screen.menuButton('Panel de luz')).toBeFocused()
-  })
-  await test.step('duplicated: a new product at the end of its section', async () => {
-    await screen.act('Panel de luz', 'Duplicar')
-    await screen.isOpen('Duplicar Artículo')
-    await expect(screen.field('Nombre')).toHaveValue('Panel LED de prueba (Copia)')
-    await expect(screen.field('Nombre en español')).toHaveValue('Panel de luz (Copia)')
-    await screen.save.click()
-    await screen.notified('Artículo duplicado')
-    await expect
-      .poll(() => admin.product('Panel de luz (Copia)'))
-      .toMatchObject({
-        name: 'Panel LED de prueba (Copia)',
+    await test.step('with every field', async () => {
+      await screen.field('Nombre en español').fill('Panel de luz')
+      await screen.field('Nombre en inglés').fill('LED panel')
+      await screen.field('Precio con descuento').fill('999.99')
+      await screen.field('Existencias').fill('7')
+      await screen.field('Descripción').fill('Dos líneas:\nuna y otra.')
+      await screen.field('Palabras clave').fill('led, , luz ,foco')
+      await screen.field('URL de imagen').fill('foto.jpg')
+      await expect(
+        dialog.getByText('Se guardará como https://media.claqueta.test/Productos/foto.jpg'),
+      ).toBeVisible()
+      await dialog.getByRole('switch', { name: 'Artículo externo' }).click()
+      await dialog.getByRole('button', { name: 'Más campos' }).click()
+      await screen.field('Descripción adicional').fill('Con maleta.')
+      for (const [place, address] of ['otra.jpg', ' ', 'https://x.test/c.jpg'].entries()) {
+        await screen.button('Añadir dirección').click()
+        await expect(screen.field(`Imagen adicional ${place + 1}`)).toBeFocused()
+        await screen.field(`Imagen adicional ${place + 1}`).fill(address)
+      }
+      await screen.button('Subir imagen adicional 3').click()
+      await screen.button('Subir imagen adicional 2').click()
+      await screen.button('Añadir imagen con enlace').click()
+      await expect(screen.field('Imagen con enlace 1')).toBeFocused()
+      await screen.field('Imagen con enlace 1').fill('/demo/luz.jpg')
+      await screen.field('Enlace 1').fill('javascript:alert(1)')
+      await screen.field('Texto alternativo de las imágenes').fill('Un panel encendido')
+      expect(await axeViolations(page)).toEqual([])
+      await screen.save.click()
+      await expect(dialog.getByRole('alert')).toHaveText(
+        'Escribe una dirección que empiece con https:// o con /.',
+      )
+      await expect(dialog).toBeVisible()
+      await screen.field('Enlace 1').fill('/rental')
+      await screen.save.click()
+      await screen.notified('Artículo creado')
+      await expect(dialog).toBeHidden()
+    })
+    const created = await test.step('on the server', async () => {
+      await expect.poll(() => admin.product('Panel de luz')).toBeTruthy()
+      const row = await admin.product('Panel de luz')
+      expect({
+        ...row,
+        price: Number(row?.['price']),
+        discount_price: Number(row?.['discount_price']),
+      }).toMatchObject({
+        name: 'Panel LED de prueba',
+        name_en: 'LED panel',
         section_id: section?.['id'],
-        order_in_section: before.length + 2,
+        order_in_section: before.length + 1,
+        price: 1250.51,
+        discount_price: 999.99,
+        stock_quantity: 7,
+        description: 'Dos líneas:\nuna y otra.',
+        keywords: ['led', 'luz', 'foco'],
+        image_url: 'https://media.claqueta.test/Productos/foto.jpg',
+        image_urls: ['https://x.test/c.jpg', 'https://media.claqueta.test/Productos/otra.jpg'],
         image_links: [{ imageUrl: '/demo/luz.jpg', linkUrl: '/rental' }],
+        image_description: 'Un panel encendido',
+        additional_description: 'Con maleta.',
+        is_public: true,
+        is_external: true,
       })
-    expect(await admin.product('Panel de luz')).toMatchObject({
-      id: created?.['id'],
-      name: created?.['name'],
+      return row
     })
-  })
-})
+    await test.step('edited: only what was changed is sent', async () => {
+      const ops = screen.logOps()
+      await screen.act('Panel de luz', 'Editar')
+      const edit = await screen.isOpen('Editar Artículo')
+      await expect(screen.field('Nombre')).toBeFocused()
+      // One key would take the name away.
+      await expect.poll(() => screen.field('Nombre').evaluate(selectedIn)).toBe('')
+      await expect(screen.field('Precio')).toHaveValue('1250.51')
+      await screen.field('Precio').fill('gratis')
+      await expect(edit.getByText('No se entiende este precio.')).toBeVisible()
+      await screen.field('Precio con descuento').fill('')
+      await screen.field('Existencias').fill('')
+      await screen.save.click()
+      await expect(edit.getByRole('alert')).toHaveText(/^No se entiende este precio/)
+      await expect(screen.field('Precio')).toBeFocused()
+      expect(ops).toEqual([])
+      // Enter saves as 'Guardar' does: what cannot be read is not zero unless somebody says so (AMB-34).
+      await page.keyboard.press('Enter')
+      await expect(screen.field('Precio')).toHaveValue('gratis')
+      expect(await axeViolations(page)).toEqual([])
+      await page.keyboard.press('Tab')
+      await expect(edit.getByRole('button', { name: 'Guardar con $0.00' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await screen.notified('Artículo actualizado')
+      await expect.poll(() => ops).toHaveLength(1)
+      expect(ops[0]?.patch).toEqual({ price: 0, discount_price: null, stock_quantity: null })
+      // What the form hides is as it was (AMB-31).
+      const row = await admin.product('Panel de luz')
+      for (const field of ['additional_description', 'image_links', 'image_description', 'keywords'])
+        expect(row?.[field]).toEqual(created?.[field])
+    })
+    await test.step('nothing changed is nothing sent', async () => {
+      await screen.act('Panel de luz', 'Editar')
+      await screen.isOpen('Editar Artículo')
+      await screen.save.click()
+      await screen.notified('Sin cambios')
+      await expect(screen.form('Editar Artículo')).toBeHidden()
+      await expect(screen.menuButton('Panel de luz')).toBeFocused()
+    })
+    await test.step('duplicated: a new product at the end of its section', async () => {
+      await screen.act('Panel de luz', 'Duplicar')
+      await screen.isOpen('Duplicar Artículo')
+      await expect(screen.field('Nombre')).toHaveValue('Panel LED de prueba (Copia)')
+      await expect(screen.field('Nombre en español')).toHaveValue('Panel de luz (Copia)')
+      await screen.save.click()
+      await screen.notified('Artículo duplicado')
+      await expect
+        .poll(() => admin.product('Panel de luz (Copia)'))
+        .toMatchObject({
+          name: 'Panel LED de prueba (Copia)',
+          section_id: section?.['id'],
+          order_in_section: before.length + 2,
+          image_links: [{ imageUrl: '/demo/luz.jpg', linkUrl: '/rental' }],
+        })
+      expect(await admin.product('Panel de luz')).toMatchObject({
+        id: created?.['id'],
+        name: created?.['name'],
+      })
+    })
+  },
+)
 
 test('what others do to a product while its form is open is followed, told, or survived', async ({
   page,

@@ -20,99 +20,102 @@ const UPLOADED = /\/storage\/v1\/object\/public\/public_images\/product_images\/
 test.describe('on a phone', () => {
   test.use({ ...PHONE, colorScheme: 'light' })
 
-  test('images are chosen and saved without a network, and are on the server later', async ({
-    page,
-    admin,
-  }) => {
-    const screen = new ProductFormPage(page)
-    await screen.signIn()
-    const dialog = await screen.openNew()
-    // The camera turned the photo on its side, and knows where it was taken.
-    const photo = await screen.imageFile('IMG_1.jpg', 2400, 1200)
-    photo.buffer = withExif(photo.buffer, 6)
-    const drawn = await screen.imageFile('plano.png', 300, 200, '#06c')
-    await page.context().setOffline(true)
-    await screen.fillRequired('Con fotos', '500', SECTION)
-    await screen.field('URL de imagen').fill('https://x.test/otra.jpg')
+  test(
+    'images are chosen and saved without a network, and are on the server later',
+    { tag: '@core' },
+    async ({ page, admin }) => {
+      const screen = new ProductFormPage(page)
+      await screen.signIn()
+      const dialog = await screen.openNew()
+      // The camera turned the photo on its side, and knows where it was taken.
+      const photo = await screen.imageFile('IMG_1.jpg', 2400, 1200)
+      photo.buffer = withExif(photo.buffer, 6)
+      const drawn = await screen.imageFile('plano.png', 300, 200, '#06c')
+      await page.context().setOffline(true)
+      await screen.fillRequired('Con fotos', '500', SECTION)
+      await screen.field('URL de imagen').fill('https://x.test/otra.jpg')
 
-    await test.step('what is no image is said, and nothing else is lost', async () => {
-      const text = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
-      const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
-      await screen.choose(text)
-      await screen.notified('Error al subir imagen: “notas.txt” no es una imagen.')
-      await screen.choose(broken)
-      await screen.notified('Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.')
-      const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script></svg>'
-      await screen.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
-      await screen.notified(
-        'Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.',
-      )
-      await screen.choose({
-        name: 'gigante.png',
-        mimeType: 'image/png',
-        buffer: sizedPng(drawn.buffer, 60_000),
+      await test.step('what is no image is said, and nothing else is lost', async () => {
+        const text = { name: 'notas.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') }
+        const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
+        await screen.choose(text)
+        await screen.notified('Error al subir imagen: “notas.txt” no es una imagen.')
+        await screen.choose(broken)
+        await screen.notified(
+          'Error al subir imagen: No se pudo leer “rota.jpg”. Prueba con JPG, PNG o WebP.',
+        )
+        const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>document.title = 1</script></svg>'
+        await screen.choose({ name: 'dibujo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(script) })
+        await screen.notified(
+          'Error al subir imagen: No se pudo leer “dibujo.svg”. Prueba con JPG, PNG o WebP.',
+        )
+        await screen.choose({
+          name: 'gigante.png',
+          mimeType: 'image/png',
+          buffer: sizedPng(drawn.buffer, 60_000),
+        })
+        await screen.notified(
+          'Error al subir imagen: “gigante.png” tiene demasiados píxeles (60,000 × 60,000). Redúcela a 120 megapíxeles o menos.',
+        )
+        await expect(screen.field('Nombre')).toHaveValue('Con fotos')
+        await expect(screen.field('URL de imagen')).toBeEnabled()
       })
-      await screen.notified(
-        'Error al subir imagen: “gigante.png” tiene demasiados píxeles (60,000 × 60,000). Redúcela a 120 megapíxeles o menos.',
-      )
-      await expect(screen.field('Nombre')).toHaveValue('Con fotos')
-      await expect(screen.field('URL de imagen')).toBeEnabled()
-    })
-    await test.step('the file wins over the address, until it is taken away', async () => {
-      await screen.choose(drawn)
-      await expect(screen.field('URL de imagen')).toBeDisabled()
-      await screen.button('Quitar la imagen elegida').press('Enter')
-      await expect(dialog.getByLabel('Imagen', { exact: true })).toBeFocused()
-      await expect(screen.field('URL de imagen')).toBeEnabled()
-      await expect(screen.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
-      const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
-      await screen.choose(photo, broken, drawn)
-      await screen.notified('2 de 3 añadidas; 1 no se pudo leer: rota.jpg.')
-      await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
-      await screen.save.tap()
-      await screen.notified('Artículo creado')
-    })
-    const thumb = () => screen.productRow('Con fotos').locator('img').first()
-    await test.step('it shows on the device, also after a reload', async () => {
-      await page.reload()
-      await screen.search.fill('Con fotos')
-      await expect(thumb()).toHaveAttribute('src', UPLOADED)
-      await expect
-        .poll(() => thumb().evaluate((image: HTMLImageElement) => image.naturalHeight))
-        .toBeGreaterThan(0)
-      await expect(thumb()).toHaveAttribute('srcset', /\d{13}08001600\d{4}-480\.webp 480w/)
-    })
-    await test.step('and is on the server, small, upright and without a trace', async () => {
-      await page.context().setOffline(false)
-      await expect
-        .poll(async () => (await admin.read('products', 'select=name&name=eq.Con fotos')).length)
-        .toBe(1)
-      const [row] = await admin.read('products', 'select=id,image_url,image_urls&name=eq.Con fotos')
-      const url = String(row?.['image_url'])
-      expect(url).toMatch(UPLOADED)
-      const further = row?.['image_urls']
-      expect(further).toEqual([expect.stringMatching(UPLOADED)])
-      expect(await screen.isInBucket(String(further))).toBe(true)
-      for (const [ending, type] of [
-        ['-480.webp', 'image/webp'],
-        ['-og.jpg', 'image/jpeg'],
-      ] as const) {
-        const made = await page.request.get(url.replace('.webp', ending))
-        expect([made.status(), made.headers()['content-type']]).toEqual([200, type])
-        expect((await made.body()).byteLength).toBeLessThan(300_000)
-      }
-      const response = await page.request.get(url)
-      expect(response.headers()['content-type']).toBe('image/webp')
-      const body = await response.body()
-      expect(body.includes('Exif') || body.includes('GPS')).toBe(false)
-      expect(body.byteLength).toBeLessThan(200_000)
-      const seen = await page.evaluate(lookAt, [...body])
-      expect(seen).toEqual({ width: 800, height: 1600, darkCorner: 'upper right' })
-      const html = await (await page.request.get(`/product/${String(row?.['id'])}`)).text()
-      expect(html).toContain(`property="og:image" content="${url.replace('.webp', '-og.jpg')}"`)
-      expect(html).toContain('property="og:image:width" content="1200"')
-    })
-  })
+      await test.step('the file wins over the address, until it is taken away', async () => {
+        await screen.choose(drawn)
+        await expect(screen.field('URL de imagen')).toBeDisabled()
+        await screen.button('Quitar la imagen elegida').press('Enter')
+        await expect(dialog.getByLabel('Imagen', { exact: true })).toBeFocused()
+        await expect(screen.field('URL de imagen')).toBeEnabled()
+        await expect(screen.field('URL de imagen')).toHaveValue('https://x.test/otra.jpg')
+        const broken = { name: 'rota.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('hola') }
+        await screen.choose(photo, broken, drawn)
+        await screen.notified('2 de 3 añadidas; 1 no se pudo leer: rota.jpg.')
+        await expect(dialog.getByText('Imagen adicional 1: archivo elegido')).toBeVisible()
+        await screen.save.tap()
+        await screen.notified('Artículo creado')
+      })
+      const thumb = () => screen.productRow('Con fotos').locator('img').first()
+      await test.step('it shows on the device, also after a reload', async () => {
+        await page.reload()
+        await screen.search.fill('Con fotos')
+        await expect(thumb()).toHaveAttribute('src', UPLOADED)
+        await expect
+          .poll(() => thumb().evaluate((image: HTMLImageElement) => image.naturalHeight))
+          .toBeGreaterThan(0)
+        await expect(thumb()).toHaveAttribute('srcset', /\d{13}08001600\d{4}-480\.webp 480w/)
+      })
+      await test.step('and is on the server, small, upright and without a trace', async () => {
+        await page.context().setOffline(false)
+        await expect
+          .poll(async () => (await admin.read('products', 'select=name&name=eq.Con fotos')).length)
+          .toBe(1)
+        const [row] = await admin.read('products', 'select=id,image_url,image_urls&name=eq.Con fotos')
+        const url = String(row?.['image_url'])
+        expect(url).toMatch(UPLOADED)
+        const further = row?.['image_urls']
+        expect(further).toEqual([expect.stringMatching(UPLOADED)])
+        expect(await screen.isInBucket(String(further))).toBe(true)
+        for (const [ending, type] of [
+          ['-480.webp', 'image/webp'],
+          ['-og.jpg', 'image/jpeg'],
+        ] as const) {
+          const made = await page.request.get(url.replace('.webp', ending))
+          expect([made.status(), made.headers()['content-type']]).toEqual([200, type])
+          expect((await made.body()).byteLength).toBeLessThan(300_000)
+        }
+        const response = await page.request.get(url)
+        expect(response.headers()['content-type']).toBe('image/webp')
+        const body = await response.body()
+        expect(body.includes('Exif') || body.includes('GPS')).toBe(false)
+        expect(body.byteLength).toBeLessThan(200_000)
+        const seen = await page.evaluate(lookAt, [...body])
+        expect(seen).toEqual({ width: 800, height: 1600, darkCorner: 'upper right' })
+        const html = await (await page.request.get(`/product/${String(row?.['id'])}`)).text()
+        expect(html).toContain(`property="og:image" content="${url.replace('.webp', '-og.jpg')}"`)
+        expect(html).toContain('property="og:image:width" content="1200"')
+      })
+    },
+  )
 })
 
 test('files are dropped, pasted and put in order, and wait when the bucket is missing', async ({

@@ -13,118 +13,119 @@ test.describe('a product in its row', () => {
   // Everything here changes the catalogue.
   test.use({ ownShop: true })
 
-  test('price, stock and visibility change in place, also offline, and are taken back', async ({
-    page,
-    admin,
-  }) => {
-    const screen = new CatalogueAdminPage(page)
-    await screen.signIn(() => screen.openProductList(`?q=${encodeURIComponent(DEMO.light)}`))
-    const row = screen.productRow(DEMO.light)
-    const [price, stock, isPublic] = [
-      screen.price(DEMO.light),
-      screen.stock(DEMO.light),
-      screen.isPublic(DEMO.light),
-    ]
-    const value = async (column: string) => (await admin.product(DEMO.light))?.[column]
+  test(
+    'price, stock and visibility change in place, also offline, and are taken back',
+    { tag: '@core' },
+    async ({ page, admin }) => {
+      const screen = new CatalogueAdminPage(page)
+      await screen.signIn(() => screen.openProductList(`?q=${encodeURIComponent(DEMO.light)}`))
+      const row = screen.productRow(DEMO.light)
+      const [price, stock, isPublic] = [
+        screen.price(DEMO.light),
+        screen.stock(DEMO.light),
+        screen.isPublic(DEMO.light),
+      ]
+      const value = async (column: string) => (await admin.product(DEMO.light))?.[column]
 
-    await test.step('what is no price is said, stays, and is given up with Escape', async () => {
-      const before = await price.inputValue()
-      expect(before).toMatch(/^\$[\d,]+\.\d\d$/)
-      await price.fill('dos mil')
-      await screen.search.focus()
-      await expect(row.getByRole('alert')).toHaveText('Escribe un precio como 1250 o 1,250.50.')
-      await expect(price).toHaveValue('dos mil')
-      await expect(price).toHaveAttribute('aria-invalid', 'true')
-      await price.press('Escape')
-      await expect(price).toHaveValue(before)
-      await expect(row.getByRole('alert')).toBeHidden()
-    })
-    await test.step('the price', async () => {
-      await price.fill('$2,345.5')
-      await price.press('Enter')
-      await screen.savedIn(DEMO.light)
-      // What is told in the row covers nothing else.
-      await expect(screen.notices.getByRole('status')).toHaveCount(0)
-      await expect(price).toHaveValue('$2,345.50')
-      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
-      // The field still has the focus: the next number takes the place of this one.
-      await page.keyboard.type('2346')
-      await page.keyboard.press('Enter')
-      await page.keyboard.type('2345.5')
-      await page.keyboard.press('Enter')
-      await expect(price).toHaveValue('$2,345.50')
-      await expect(row.getByRole('alert')).toBeHidden()
-      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
-    })
-    await test.step('numbers one after the other, faster than they are kept: each follows the one before', async () => {
-      const answers: Promise<string>[] = []
-      page.on('response', (response) => {
-        if (response.url().endsWith('/rpc/sync_push')) answers.push(response.text())
-      })
-      for (const typed of ['2401', '2402', '2403']) {
-        await price.fill(typed)
-        await price.press('Enter')
-      }
-      await expect.poll(async () => Number(await value('price'))).toBe(2403)
-      await page.getByRole('heading', { level: 1 }).click()
-      for (const before of ['$2,402.00', '$2,401.00', '$2,345.50']) {
-        await page.keyboard.press('Control+z')
+      await test.step('what is no price is said, stays, and is given up with Escape', async () => {
+        const before = await price.inputValue()
+        expect(before).toMatch(/^\$[\d,]+\.\d\d$/)
+        await price.fill('dos mil')
+        await screen.search.focus()
+        await expect(row.getByRole('alert')).toHaveText('Escribe un precio como 1250 o 1,250.50.')
+        await expect(price).toHaveValue('dos mil')
+        await expect(price).toHaveAttribute('aria-invalid', 'true')
+        await price.press('Escape')
         await expect(price).toHaveValue(before)
-      }
-      await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
-      // Nobody else was there: nothing is said to be put together with another's change.
-      expect((await Promise.all(answers)).join()).not.toContain('merged')
-    })
-    await test.step('the stock, whose words follow', async () => {
-      for (const [typed, stored, badge] of [
-        ['0', 0, 'No Disponible Ahora'],
-        ['4', 4, '4 disp.'],
-        ['', null, 'Servicio'],
-      ] as const) {
-        await stock.fill(typed)
+        await expect(row.getByRole('alert')).toBeHidden()
+      })
+      await test.step('the price', async () => {
+        await price.fill('$2,345.5')
+        await price.press('Enter')
+        await screen.savedIn(DEMO.light)
+        // What is told in the row covers nothing else.
+        await expect(screen.notices.getByRole('status')).toHaveCount(0)
+        await expect(price).toHaveValue('$2,345.50')
+        await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+        // The field still has the focus: the next number takes the place of this one.
+        await page.keyboard.type('2346')
+        await page.keyboard.press('Enter')
+        await page.keyboard.type('2345.5')
+        await page.keyboard.press('Enter')
+        await expect(price).toHaveValue('$2,345.50')
+        await expect(row.getByRole('alert')).toBeHidden()
+        await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+      })
+      await test.step('numbers one after the other, faster than they are kept: each follows the one before', async () => {
+        const answers: Promise<string>[] = []
+        page.on('response', (response) => {
+          if (response.url().endsWith('/rpc/sync_push')) answers.push(response.text())
+        })
+        for (const typed of ['2401', '2402', '2403']) {
+          await price.fill(typed)
+          await price.press('Enter')
+        }
+        await expect.poll(async () => Number(await value('price'))).toBe(2403)
+        await page.getByRole('heading', { level: 1 }).click()
+        for (const before of ['$2,402.00', '$2,401.00', '$2,345.50']) {
+          await page.keyboard.press('Control+z')
+          await expect(price).toHaveValue(before)
+        }
+        await expect.poll(async () => Number(await value('price'))).toBe(2345.5)
+        // Nobody else was there: nothing is said to be put together with another's change.
+        expect((await Promise.all(answers)).join()).not.toContain('merged')
+      })
+      await test.step('the stock, whose words follow', async () => {
+        for (const [typed, stored, badge] of [
+          ['0', 0, 'No Disponible Ahora'],
+          ['4', 4, '4 disp.'],
+          ['', null, 'Servicio'],
+        ] as const) {
+          await stock.fill(typed)
+          await stock.press('Enter')
+          await expect(row.getByText(badge, { exact: true })).toBeVisible()
+          await expect.poll(() => value('stock_quantity')).toBe(stored)
+        }
+        // Without its last digit it is another number.
+        await stock.fill('1000000')
+        await expect(row).toBeVisible()
+        for (const width of [390, 820, 1440]) {
+          await page.setViewportSize({ width, height: 900 })
+          await expect.poll(() => stock.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
+        }
+        await stock.fill('1.5')
         await stock.press('Enter')
-        await expect(row.getByText(badge, { exact: true })).toBeVisible()
-        await expect.poll(() => value('stock_quantity')).toBe(stored)
-      }
-      // Without its last digit it is another number.
-      await stock.fill('1000000')
-      await expect(row).toBeVisible()
-      for (const width of [390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        await expect.poll(() => stock.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
-      }
-      await stock.fill('1.5')
-      await stock.press('Enter')
-      await expect(row.getByRole('alert')).toHaveText('Escribe un número entero, o nada si no hay límite.')
-      await stock.press('Escape')
-      await expect(stock).toHaveValue('')
-      await expect(stock).toHaveAttribute('placeholder', '∞')
-      await expect(stock).toHaveAttribute('inputmode', 'numeric')
-    })
-    await test.step('the visibility, offline: one tap', async () => {
-      await screen.goOffline()
-      await isPublic.click()
-      await expect(isPublic).not.toBeChecked()
-      await expect(row.getByText('Oculto', { exact: true })).toBeVisible()
-      await expect(screen.status).toHaveText(/^1 cambio por enviar/)
-      await screen.goOnline()
-      await expect.poll(() => value('is_public')).toBe(false)
-      await screen.undoIn(DEMO.light)
-      await expect(isPublic).toBeChecked()
-      await expect.poll(() => value('is_public')).toBe(true)
-    })
-    await test.step('a product says what it is', async () => {
-      for (const [name, words] of [
-        [DEMO.discounted, /-\d+% Descuento/],
-        [DEMO.external, 'Artículo Externo'],
-        [DEMO.hidden, 'Oculto'],
-        [DEMO.soldOut, 'No Disponible Ahora'],
-      ] as const) {
-        await screen.search.fill(name)
-        await expect(screen.productRow(name).getByText(words)).toBeVisible()
-      }
-    })
-  })
+        await expect(row.getByRole('alert')).toHaveText('Escribe un número entero, o nada si no hay límite.')
+        await stock.press('Escape')
+        await expect(stock).toHaveValue('')
+        await expect(stock).toHaveAttribute('placeholder', '∞')
+        await expect(stock).toHaveAttribute('inputmode', 'numeric')
+      })
+      await test.step('the visibility, offline: one tap', async () => {
+        await screen.goOffline()
+        await isPublic.click()
+        await expect(isPublic).not.toBeChecked()
+        await expect(row.getByText('Oculto', { exact: true })).toBeVisible()
+        await expect(screen.status).toHaveText(/^1 cambio por enviar/)
+        await screen.goOnline()
+        await expect.poll(() => value('is_public')).toBe(false)
+        await screen.undoIn(DEMO.light)
+        await expect(isPublic).toBeChecked()
+        await expect.poll(() => value('is_public')).toBe(true)
+      })
+      await test.step('a product says what it is', async () => {
+        for (const [name, words] of [
+          [DEMO.discounted, /-\d+% Descuento/],
+          [DEMO.external, 'Artículo Externo'],
+          [DEMO.hidden, 'Oculto'],
+          [DEMO.soldOut, 'No Disponible Ahora'],
+        ] as const) {
+          await screen.search.fill(name)
+          await expect(screen.productRow(name).getByText(words)).toBeVisible()
+        }
+      })
+    },
+  )
 
   test('the menu does everything without dragging, and the focus stays', async ({ page, admin }) => {
     const screen = new CatalogueAdminPage(page)
@@ -243,52 +244,60 @@ test.describe('a product in its row', () => {
   })
 })
 
-test('products are filtered by section and term, which stand in the address', async ({ page, admin }) => {
-  const screen = new CatalogueAdminPage(page)
-  await admin.insert('sections', 'id', {
-    id: crypto.randomUUID(),
-    name: 'Vacía',
-    name_es: 'Sección vacía',
-    order_index: 99,
-  })
-  await screen.signIn(() => screen.openProductList())
-  await expect(screen.productRow(DEMO.light).or(screen.productRow('Cámara Sony FX6')).first()).toBeVisible()
-  const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
-  await expect(filter).toHaveValue('')
-
-  await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
-    await screen.searchFor('aputure')
-    await expect(screen.productRow(DEMO.light)).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(0)
-    await expect(page.getByText('Para cambiar el orden arrastrando, borra la búsqueda.')).toBeVisible()
-    await screen.searchFor('zzzz')
-    await expect(page.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
-  })
-  await test.step('and a section', async () => {
-    await filter.selectOption({ label: 'Sección vacía' })
-    await expect(page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.')).toBeVisible()
-    await screen.searchFor('')
-    await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
-    await page.reload()
-    await expect(filter).toHaveValue(/./)
-    await page.getByRole('button', { name: 'Ver todas las secciones' }).click()
+test(
+  'products are filtered by section and term, which stand in the address',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const screen = new CatalogueAdminPage(page)
+    await admin.insert('sections', 'id', {
+      id: crypto.randomUUID(),
+      name: 'Vacía',
+      name_es: 'Sección vacía',
+      order_index: 99,
+    })
+    await screen.signIn(() => screen.openProductList())
+    await expect(screen.productRow(DEMO.light).or(screen.productRow('Cámara Sony FX6')).first()).toBeVisible()
+    const filter = page.getByRole('combobox', { name: 'Filtrar por sección' })
     await expect(filter).toHaveValue('')
-    await filter.selectOption({ label: MAGIC })
-    await expect.poll(() => screen.sections()).toEqual([MAGIC])
-    expect(await screen.inSection(MAGIC)).toHaveLength(5)
-  })
-  await test.step('a device without the catalogue says so, and tries again', async () => {
-    await page.context().route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
-    const databases = await page.evaluate(async () =>
-      (await indexedDB.databases()).map(({ name }) => name ?? '').filter((name) => !name.includes('outbox')),
-    )
-    await page.goto('/healthz')
-    await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
-    await screen.openProductList()
-    await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
-    await screen.openSections()
-    await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
-    await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
-    await expect(screen.section('Cámaras')).toBeVisible({ timeout: 45_000 })
-  })
-})
+
+    await test.step('a term: names and keywords, after a moment; nothing can be dragged then', async () => {
+      await screen.searchFor('aputure')
+      await expect(screen.productRow(DEMO.light)).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Mover / })).toHaveCount(0)
+      await expect(page.getByText('Para cambiar el orden arrastrando, borra la búsqueda.')).toBeVisible()
+      await screen.searchFor('zzzz')
+      await expect(page.getByText('No se encontraron artículos para "zzzz".')).toBeVisible()
+    })
+    await test.step('and a section', async () => {
+      await filter.selectOption({ label: 'Sección vacía' })
+      await expect(
+        page.getByText('No se encontraron artículos para "zzzz" en “Sección vacía”.'),
+      ).toBeVisible()
+      await screen.searchFor('')
+      await expect(page.getByText('La sección “Sección vacía” todavía no tiene artículos.')).toBeVisible()
+      await page.reload()
+      await expect(filter).toHaveValue(/./)
+      await page.getByRole('button', { name: 'Ver todas las secciones' }).click()
+      await expect(filter).toHaveValue('')
+      await filter.selectOption({ label: MAGIC })
+      await expect.poll(() => screen.sections()).toEqual([MAGIC])
+      expect(await screen.inSection(MAGIC)).toHaveLength(5)
+    })
+    await test.step('a device without the catalogue says so, and tries again', async () => {
+      await page.context().route('**/rest/v1/rpc/sync_pull', (route) => route.abort())
+      const databases = await page.evaluate(async () =>
+        (await indexedDB.databases())
+          .map(({ name }) => name ?? '')
+          .filter((name) => !name.includes('outbox')),
+      )
+      await page.goto('/healthz')
+      await page.evaluate((names) => names.forEach((name) => indexedDB.deleteDatabase(name)), databases)
+      await screen.openProductList()
+      await expect(page.getByRole('alert').getByText('Error al cargar datos')).toBeVisible()
+      await screen.openSections()
+      await expect(page.getByRole('alert').getByText('Error al cargar productos')).toBeVisible()
+      await retryByHand(page.getByRole('button', { name: 'Reintentar' }), '**/rest/v1/rpc/sync_pull')
+      await expect(screen.section('Cámaras')).toBeVisible({ timeout: 45_000 })
+    })
+  },
+)

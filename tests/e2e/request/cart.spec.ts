@@ -4,26 +4,30 @@ import type { Visitor } from '../../support/devices/visitor.ts'
 
 const light = { id: demoId(DEMO.light), quantity: 1 }
 
-test('the request is kept on the device, with one line per product', async ({ visitor }) => {
-  const { page } = visitor
-  await visitor.visit('/rental')
-  const requests: string[] = []
-  page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()))
-  const card = await visitor.find(DEMO.discounted)
-  await increase(card).click()
-  await increase(card).click()
-  await expect
-    .poll(() => visitor.storedCart())
-    .toEqual([expect.objectContaining({ id: demoId(DEMO.discounted), quantity: 2 })])
-  expect(requests.filter((url) => !url.endsWith('/rpc/sync_pull'))).toEqual([])
+test(
+  'the request is kept on the device, with one line per product',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page } = visitor
+    await visitor.visit('/rental')
+    const requests: string[] = []
+    page.on('request', (request) => request.method() !== 'GET' && requests.push(request.url()))
+    const card = await visitor.find(DEMO.discounted)
+    await increase(card).click()
+    await increase(card).click()
+    await expect
+      .poll(() => visitor.storedCart())
+      .toEqual([expect.objectContaining({ id: demoId(DEMO.discounted), quantity: 2 })])
+    expect(requests.filter((url) => !url.endsWith('/rpc/sync_pull'))).toEqual([])
 
-  await page.reload()
-  await expect(quantity(visitor.card(DEMO.discounted))).toHaveValue('2')
-  await decrease(visitor.card(DEMO.discounted)).click()
-  await decrease(visitor.card(DEMO.discounted)).click()
-  await expect.poll(() => visitor.storedCart()).toEqual([])
-  await expect(visitor.cartButton).toHaveText('')
-})
+    await page.reload()
+    await expect(quantity(visitor.card(DEMO.discounted))).toHaveValue('2')
+    await decrease(visitor.card(DEMO.discounted)).click()
+    await decrease(visitor.card(DEMO.discounted)).click()
+    await expect.poll(() => visitor.storedCart()).toEqual([])
+    await expect(visitor.cartButton).toHaveText('')
+  },
+)
 
 test('a line with an id and a quantity is completed from the catalogue', async ({ visitor }) => {
   await visitor.hasStored(JSON.stringify([light]))
@@ -32,7 +36,7 @@ test('a line with an id and a quantity is completed from the catalogue', async (
   await expect(visitor.line(DEMO.light)).toContainText('Unitario: $2,250.00')
 })
 
-test('two tabs stay in step', async ({ visitor }) => {
+test('two tabs stay in step', { tag: '@core' }, async ({ visitor }) => {
   await visitor.visit('/rental')
   const other = await visitor.openTab('/rental')
   await visitor.add('Cámara Sony FX6')
@@ -160,43 +164,51 @@ test('whatever stands in the storage, the page works', async ({ visitor }) => {
   expect(errors).toEqual([])
 })
 
-test('what changed since it was seen says so, on screen and in the message', async ({ visitor, admin }) => {
-  const sold = { name: 'Grúa telescópica de prueba', price: 3200, stock_quantity: 3 }
-  const gone = { name: 'Dron Matrice de prueba', price: 900, stock_quantity: 3 }
-  await admin.add(sold)
-  await admin.add(gone)
-  await visitor.visit('/rental')
-  await visitor.addEach(sold.name, gone.name)
-  await admin.change('products', { column: 'name_es', value: sold.name }, { price: 9999, stock_quantity: 0 })
-  await admin.hide(gone.name)
-  await visitor.openPanel()
+test(
+  'what changed since it was seen says so, on screen and in the message',
+  { tag: '@core' },
+  async ({ visitor, admin }) => {
+    const sold = { name: 'Grúa telescópica de prueba', price: 3200, stock_quantity: 3 }
+    const gone = { name: 'Dron Matrice de prueba', price: 900, stock_quantity: 3 }
+    await admin.add(sold)
+    await admin.add(gone)
+    await visitor.visit('/rental')
+    await visitor.addEach(sold.name, gone.name)
+    await admin.change(
+      'products',
+      { column: 'name_es', value: sold.name },
+      { price: 9999, stock_quantity: 0 },
+    )
+    await admin.hide(gone.name)
+    await visitor.openPanel()
 
-  const line = visitor.line(sold.name)
-  await expect(line).toContainText('Antes $3,200.00, ahora $9,999.00')
-  await expect(line).toContainText('Agotado')
-  const lost = visitor.line('Producto Desconocido')
-  await expect(lost).toContainText('Unitario: $0.00')
-  await expect(lost).toContainText(`(antes: ${gone.name}) ya no está disponible`)
-  const message = (await visitor.message()).split('\n')
-  expect(message).toContain(`• ${sold.name} x1 (agotado) - Subtotal: $9,999.00`)
-  expect(message).toContain(`• ${gone.name} x1 - Ya no está disponible`)
-  expect(message.at(-2)).toBe('Total Estimado: $9,999.00 MXN')
+    const line = visitor.line(sold.name)
+    await expect(line).toContainText('Antes $3,200.00, ahora $9,999.00')
+    await expect(line).toContainText('Agotado')
+    const lost = visitor.line('Producto Desconocido')
+    await expect(lost).toContainText('Unitario: $0.00')
+    await expect(lost).toContainText(`(antes: ${gone.name}) ya no está disponible`)
+    const message = (await visitor.message()).split('\n')
+    expect(message).toContain(`• ${sold.name} x1 (agotado) - Subtotal: $9,999.00`)
+    expect(message).toContain(`• ${gone.name} x1 - Ya no está disponible`)
+    expect(message.at(-2)).toBe('Total Estimado: $9,999.00 MXN')
 
-  await line.getByRole('button', { name: 'Entendido' }).press('Enter')
-  await expect(line).not.toContainText('Antes')
-  await expect(line).toBeFocused()
-  await expect.poll(() => visitor.storedCart()).toMatchObject([{ price: 9999 }, { name: gone.name }])
+    await line.getByRole('button', { name: 'Entendido' }).press('Enter')
+    await expect(line).not.toContainText('Antes')
+    await expect(line).toBeFocused()
+    await expect.poll(() => visitor.storedCart()).toMatchObject([{ price: 9999 }, { name: gone.name }])
 
-  // Seen is what was on screen until the panel was closed, too.
-  await admin.change('products', { column: 'name_es', value: sold.name }, { price: 8000 })
-  await expect(line).toContainText('Antes $9,999.00, ahora $8,000.00')
-  await visitor.page.keyboard.press('Escape')
-  await visitor.openPanel()
-  await expect(line).toContainText('Unitario: $8,000.00')
-  await expect(line).not.toContainText('Antes')
+    // Seen is what was on screen until the panel was closed, too.
+    await admin.change('products', { column: 'name_es', value: sold.name }, { price: 8000 })
+    await expect(line).toContainText('Antes $9,999.00, ahora $8,000.00')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.openPanel()
+    await expect(line).toContainText('Unitario: $8,000.00')
+    await expect(line).not.toContainText('Antes')
 
-  await lost.getByRole('button', { name: 'Buscar similar' }).click()
-  await expect(visitor.panel).toBeHidden()
-  await expect(visitor.search).not.toHaveValue('')
-  await expect(visitor.cards.first()).toBeVisible()
-})
+    await lost.getByRole('button', { name: 'Buscar similar' }).click()
+    await expect(visitor.panel).toBeHidden()
+    await expect(visitor.search).not.toHaveValue('')
+    await expect(visitor.cards.first()).toBeVisible()
+  },
+)

@@ -17,7 +17,7 @@ const EVERY_KIND = [
   'ARRI AMIRA Premium',
 ]
 
-test('each line says what is asked for', async ({ visitor }) => {
+test('each line says what is asked for', { tag: '@core' }, async ({ visitor }) => {
   await visitor.hasStored(stored(DEMO.discounted))
   await visitor.visit('/')
   const panel = await visitor.openPanel()
@@ -61,24 +61,26 @@ test('an empty request says what to do', async ({ visitor }) => {
   await expect(panel).not.toContainText(/\d artículo/)
 })
 
-test('a line is removed alone; the last one closes the panel, and can be brought back', async ({
-  visitor,
-}) => {
-  const { page, panel } = visitor
-  await visitor.hasStored(stored(DEMO.light, DEMO.discounted))
-  await visitor.visit('/')
-  await visitor.openPanel()
-  await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
-  await expect(visitor.line(DEMO.light)).toHaveCount(0)
-  await expect(visitor.line(DEMO.discounted)).toBeVisible()
+test(
+  'a line is removed alone; the last one closes the panel, and can be brought back',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page, panel } = visitor
+    await visitor.hasStored(stored(DEMO.light, DEMO.discounted))
+    await visitor.visit('/')
+    await visitor.openPanel()
+    await visitor.line(DEMO.light).getByRole('button', { name: 'Eliminar artículo' }).click()
+    await expect(visitor.line(DEMO.light)).toHaveCount(0)
+    await expect(visitor.line(DEMO.discounted)).toBeVisible()
 
-  await decrease(visitor.line(DEMO.discounted)).click()
-  await expect(panel).toBeHidden()
-  await expect(page.getByText('Tu solicitud está vacía.')).toBeVisible()
-  await page.getByRole('button', { name: 'Deshacer' }).click()
-  await expect(visitor.line(DEMO.discounted)).toBeVisible()
-  await expect(visitor.line(DEMO.light)).toHaveCount(0)
-})
+    await decrease(visitor.line(DEMO.discounted)).click()
+    await expect(panel).toBeHidden()
+    await expect(page.getByText('Tu solicitud está vacía.')).toBeVisible()
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect(visitor.line(DEMO.discounted)).toBeVisible()
+    await expect(visitor.line(DEMO.light)).toHaveCount(0)
+  },
+)
 
 test('a line removed by mistake comes back while the panel is open', async ({ visitor }) => {
   await visitor.hasStored(stored(DEMO.light, DEMO.discounted))

@@ -112,52 +112,56 @@ test('a long request goes out in parts, each of which says that it was sent', as
   await expect(part(2)).toHaveAccessibleDescription('Enviada')
 })
 
-test('dates and data go along; the device remembers all but the dates', async ({ visitor }) => {
-  const { page, panel } = visitor
-  await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
-  await visitor.visit('/')
-  await visitor.openPanel()
-  const fold = panel.getByRole('button', { name: 'Añadir fechas y datos' })
-  await fold.press('Enter')
-  const field = (label: string) => panel.getByLabel(label, { exact: true })
-  const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000))
-  const folio = await visitor.folio()
-  const last = `Folio: ${folio}`
-  const plain = (await visitor.message()).replace(`\n${last}`, '')
+test(
+  'dates and data go along; the device remembers all but the dates',
+  { tag: '@core' },
+  async ({ visitor }) => {
+    const { page, panel } = visitor
+    await visitor.hasStored(JSON.stringify([{ id: demoId(DEMO.light), quantity: 2 }]))
+    await visitor.visit('/')
+    await visitor.openPanel()
+    const fold = panel.getByRole('button', { name: 'Añadir fechas y datos' })
+    await fold.press('Enter')
+    const field = (label: string) => panel.getByLabel(label, { exact: true })
+    const day = (from: number) => dayOf(new Date(Date.now() + from * 86_400_000))
+    const folio = await visitor.folio()
+    const last = `Folio: ${folio}`
+    const plain = (await visitor.message()).replace(`\n${last}`, '')
 
-  await field('Fecha de inicio').fill(day(-2))
-  await expect(field('Fecha de inicio')).toHaveAccessibleDescription(/ya pasó/)
-  await field('Fecha de inicio').fill(day(10))
-  await field('Fecha de fin').fill(day(9))
-  await expect(field('Fecha de fin')).toHaveAccessibleDescription(/anterior a la de inicio/)
-  await expect(field('Fecha de fin')).toHaveValue(day(9))
-  expect(await visitor.message()).not.toContain('Estimado por')
-  await field('Fecha de fin').fill(day(12))
-  await expect(panel).toContainText('Estimado por 3 días: $13,500.00 MXN')
-  await field('Lugar').fill('Hotel Tulum, playa')
-  await field('Nombre').fill(' Ana  Pérez ')
-  await field('Notas').fill('Llegamos temprano\nSin chofer')
-  const shown = (date: string) => date.split('-').toReversed().join('/')
-  const data = ['Lugar: Hotel Tulum, playa', 'Nombre: Ana Pérez', 'Notas: Llegamos temprano / Sin chofer']
-  expect(await visitor.message()).toBe(
-    [
-      plain,
-      `Fechas: ${shown(day(10))} a ${shown(day(12))} (3 días)`,
-      'Estimado por 3 días: $13,500.00 MXN',
-      ...data,
-      last,
-    ].join('\n'),
-  )
+    await field('Fecha de inicio').fill(day(-2))
+    await expect(field('Fecha de inicio')).toHaveAccessibleDescription(/ya pasó/)
+    await field('Fecha de inicio').fill(day(10))
+    await field('Fecha de fin').fill(day(9))
+    await expect(field('Fecha de fin')).toHaveAccessibleDescription(/anterior a la de inicio/)
+    await expect(field('Fecha de fin')).toHaveValue(day(9))
+    expect(await visitor.message()).not.toContain('Estimado por')
+    await field('Fecha de fin').fill(day(12))
+    await expect(panel).toContainText('Estimado por 3 días: $13,500.00 MXN')
+    await field('Lugar').fill('Hotel Tulum, playa')
+    await field('Nombre').fill(' Ana  Pérez ')
+    await field('Notas').fill('Llegamos temprano\nSin chofer')
+    const shown = (date: string) => date.split('-').toReversed().join('/')
+    const data = ['Lugar: Hotel Tulum, playa', 'Nombre: Ana Pérez', 'Notas: Llegamos temprano / Sin chofer']
+    expect(await visitor.message()).toBe(
+      [
+        plain,
+        `Fechas: ${shown(day(10))} a ${shown(day(12))} (3 días)`,
+        'Estimado por 3 días: $13,500.00 MXN',
+        ...data,
+        last,
+      ].join('\n'),
+    )
 
-  await page.reload()
-  await visitor.openPanel()
-  await expect(fold).toHaveAccessibleDescription(
-    'Hotel Tulum, playa · Ana Pérez · Llegamos temprano Sin chofer',
-  )
-  expect(await visitor.message()).toBe([plain, ...data, last].join('\n'))
-  await fold.click()
-  await panel.getByRole('button', { name: 'Borrar fechas y datos' }).click()
-  await expect(field('Lugar')).toHaveValue('')
-  await expect(field('Fecha de inicio')).toBeFocused()
-  expect(await visitor.message()).toBe([plain, last].join('\n'))
-})
+    await page.reload()
+    await visitor.openPanel()
+    await expect(fold).toHaveAccessibleDescription(
+      'Hotel Tulum, playa · Ana Pérez · Llegamos temprano Sin chofer',
+    )
+    expect(await visitor.message()).toBe([plain, ...data, last].join('\n'))
+    await fold.click()
+    await panel.getByRole('button', { name: 'Borrar fechas y datos' }).click()
+    await expect(field('Lugar')).toHaveValue('')
+    await expect(field('Fecha de inicio')).toBeFocused()
+    expect(await visitor.message()).toBe([plain, last].join('\n'))
+  },
+)

@@ -55,26 +55,27 @@ test('a refusal whose answer is lost is heard of later', async ({ page, admin })
   await expect(device.change('Cambiar precio a menos')).toContainText('El precio no puede ser negativo.')
 })
 
-test('a server without room on its disk is named as the reason, and has the change once there is some', async ({
-  page,
-  admin,
-}) => {
-  const device = new EditingPage(page)
-  await device.signIn()
-  const reason = 'El servidor no tiene espacio en disco: los cambios esperan en este dispositivo.'
-  await page.route(PUSH, (route) =>
-    route.fulfill({ status: 507, json: { code: '53100', message: 'The server has no room on its disk.' } }),
-  )
-  await device.typePrice(DEMO.light, 111)
-  await device.owes(1)
-  await device.openChanges()
-  await expect(device.changes.getByText(reason)).toBeVisible()
-  await page.unroute(PUSH)
-  await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
-  await expect(device.changes.getByText('Sincronizado: todo está al día.')).toBeVisible()
-  await expect(device.changes.getByText(reason)).toBeHidden()
-  expect(priceOf(await admin.product(DEMO.light))).toBe(111)
-})
+test(
+  'a server without room on its disk is named as the reason, and has the change once there is some',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const device = new EditingPage(page)
+    await device.signIn()
+    const reason = 'El servidor no tiene espacio en disco: los cambios esperan en este dispositivo.'
+    await page.route(PUSH, (route) =>
+      route.fulfill({ status: 507, json: { code: '53100', message: 'The server has no room on its disk.' } }),
+    )
+    await device.typePrice(DEMO.light, 111)
+    await device.owes(1)
+    await device.openChanges()
+    await expect(device.changes.getByText(reason)).toBeVisible()
+    await page.unroute(PUSH)
+    await device.changes.getByRole('button', { name: 'Sincronizar ahora' }).click()
+    await expect(device.changes.getByText('Sincronizado: todo está al día.')).toBeVisible()
+    await expect(device.changes.getByText(reason)).toBeHidden()
+    expect(priceOf(await admin.product(DEMO.light))).toBe(111)
+  },
+)
 
 test('a server that goes down in the middle of a push has each change once', async ({
   page,

@@ -9,44 +9,45 @@ test.slow()
 const RENEWAL = '**/auth/v1/token?grant_type=refresh_token'
 const priceOf = (row: Record<string, unknown> | undefined) => Number(row?.['price'])
 
-test('a session that the server ends takes no edit away, and signing in sends them', async ({
-  page,
-  admin,
-}) => {
-  const device = new EditingPage(page)
-  const { context } = device
-  await device.signInByForm()
-  await device.goOffline()
-  await device.setPrice(DEMO.light, 111)
-  await context.route(RENEWAL, (route) =>
-    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } }),
-  )
-  await context.route('**/rest/v1/rpc/sync_*', (route) =>
-    route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
-  )
+test(
+  'a session that the server ends takes no edit away, and signing in sends them',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const device = new EditingPage(page)
+    const { context } = device
+    await device.signInByForm()
+    await device.goOffline()
+    await device.setPrice(DEMO.light, 111)
+    await context.route(RENEWAL, (route) =>
+      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', msg: 'Invalid Refresh Token' } }),
+    )
+    await context.route('**/rest/v1/rpc/sync_*', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST301', message: 'JWT expired' } }),
+    )
 
-  await device.goOnline()
-  const banner = page.getByRole('status').filter({ hasText: 'Sesión caducada' })
-  await expect(banner).toContainText('Tus cambios siguen en este dispositivo.')
-  await test.step('editing goes on, also after a reload', async () => {
-    await device.setPrice(DEMO.external, 222)
-    await device.owes(2)
-    await page.reload()
-    await expect(banner).toBeVisible()
-    await device.shows(DEMO.light, 111)
-    await device.owes(2)
-  })
-  await test.step('the same person signs in and everything is sent', async () => {
-    await context.unroute(RENEWAL)
-    await context.unroute('**/rest/v1/rpc/sync_*')
-    await banner.getByRole('link', { name: 'Iniciar Sesión' }).click()
-    await device.fillIn()
-    await device.owes(0)
-    expect(priceOf(await admin.product(DEMO.light))).toBe(111)
-    expect(priceOf(await admin.product(DEMO.external))).toBe(222)
-    await expect(banner).toBeHidden()
-  })
-})
+    await device.goOnline()
+    const banner = page.getByRole('status').filter({ hasText: 'Sesión caducada' })
+    await expect(banner).toContainText('Tus cambios siguen en este dispositivo.')
+    await test.step('editing goes on, also after a reload', async () => {
+      await device.setPrice(DEMO.external, 222)
+      await device.owes(2)
+      await page.reload()
+      await expect(banner).toBeVisible()
+      await device.shows(DEMO.light, 111)
+      await device.owes(2)
+    })
+    await test.step('the same person signs in and everything is sent', async () => {
+      await context.unroute(RENEWAL)
+      await context.unroute('**/rest/v1/rpc/sync_*')
+      await banner.getByRole('link', { name: 'Iniciar Sesión' }).click()
+      await device.fillIn()
+      await device.owes(0)
+      expect(priceOf(await admin.product(DEMO.light))).toBe(111)
+      expect(priceOf(await admin.product(DEMO.external))).toBe(222)
+      await expect(banner).toBeHidden()
+    })
+  },
+)
 
 test('a session that was ended on the server is noticed when its token runs out', async ({ page, admin }) => {
   const device = new EditingPage(page)

@@ -10,39 +10,40 @@ test.slow()
 
 const priceOf = (row: Record<string, unknown> | undefined) => Number(row?.['price'])
 
-test('an edit in one tab shows in the other at once, is sent once, and both say the same', async ({
-  page,
-  admin,
-}) => {
-  const leader = new EditingPage(page)
-  await leader.signIn()
-  const other = await leader.openAdminTab()
-  await Promise.all([leader.findProduct(DEMO.light), other.findProduct(DEMO.light)])
-  const sent = logPushes(page.context())
+test(
+  'an edit in one tab shows in the other at once, is sent once, and both say the same',
+  { tag: '@core' },
+  async ({ page, admin }) => {
+    const leader = new EditingPage(page)
+    await leader.signIn()
+    const other = await leader.openAdminTab()
+    await Promise.all([leader.findProduct(DEMO.light), other.findProduct(DEMO.light)])
+    const sent = logPushes(page.context())
 
-  await test.step('from the tab that does not talk to the server', async () => {
-    await other.setPrice(DEMO.light, 111)
-    await leader.shows(DEMO.light, 111)
-    await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(111)
-  })
-  await test.step('from the one that does', async () => {
-    await leader.setPrice(DEMO.light, 222)
-    await other.shows(DEMO.light, 222)
-    await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(222)
-  })
-  await test.step('without a network both count what waits', async () => {
-    await leader.goOffline()
-    await other.setPrice(DEMO.light, 333)
-    await leader.setPrice(DEMO.external, 444)
-    await Promise.all([leader.owes(2), other.owes(2)])
-    await leader.shows(DEMO.light, 333)
-    await leader.goOnline()
-    await Promise.all([leader.owes(0), other.owes(0)])
-    expect(priceOf(await admin.product(DEMO.light))).toBe(333)
-    expect(priceOf(await admin.product(DEMO.external))).toBe(444)
-  })
-  expect(sent.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
-})
+    await test.step('from the tab that does not talk to the server', async () => {
+      await other.setPrice(DEMO.light, 111)
+      await leader.shows(DEMO.light, 111)
+      await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(111)
+    })
+    await test.step('from the one that does', async () => {
+      await leader.setPrice(DEMO.light, 222)
+      await other.shows(DEMO.light, 222)
+      await expect.poll(async () => priceOf(await admin.product(DEMO.light))).toBe(222)
+    })
+    await test.step('without a network both count what waits', async () => {
+      await leader.goOffline()
+      await other.setPrice(DEMO.light, 333)
+      await leader.setPrice(DEMO.external, 444)
+      await Promise.all([leader.owes(2), other.owes(2)])
+      await leader.shows(DEMO.light, 333)
+      await leader.goOnline()
+      await Promise.all([leader.owes(0), other.owes(0)])
+      expect(priceOf(await admin.product(DEMO.light))).toBe(333)
+      expect(priceOf(await admin.product(DEMO.external))).toBe(444)
+    })
+    expect(sent.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
+  },
+)
 
 test('when the tab that talks to the server is closed, another sends what waits', async ({ page, admin }) => {
   const leader = new EditingPage(page)

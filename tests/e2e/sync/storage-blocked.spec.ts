@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/fixtures.ts'
 
-test('with IndexedDB blocked the catalogue is shown from memory', async ({ visitor }) => {
+test('with IndexedDB blocked the catalogue is shown from memory', { tag: '@core' }, async ({ visitor }) => {
   await visitor.page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError')

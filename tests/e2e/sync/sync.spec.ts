@@ -13,7 +13,7 @@ test('the status tells how fresh the catalogue is', async ({ visitor }) => {
   await visitor.waitForFresh()
 })
 
-test('a server that fails later takes nothing from the screen', async ({ visitor }) => {
+test('a server that fails later takes nothing from the screen', { tag: '@core' }, async ({ visitor }) => {
   const { page, context } = visitor
   await visitor.visit('/rental')
   await context.route(PULL, (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -27,27 +27,28 @@ test('a server that fails later takes nothing from the screen', async ({ visitor
   await visitor.waitForFresh()
 })
 
-test('a product that is hidden, shown again and deleted follows on the device', async ({
-  visitor,
-  admin,
-}) => {
-  const name = 'ARRI AMIRA Premium'
-  await visitor.visit('/rental')
-  const refresh = async () => {
-    await visitor.goOffline()
-    await visitor.goOnline()
-  }
-  await expect(visitor.card(name)).toBeVisible()
-  await admin.hide(name)
-  await refresh()
-  await expect(visitor.card(name)).toHaveCount(0)
-  await admin.show(name)
-  await refresh()
-  await expect(visitor.card(name)).toBeVisible()
-  await admin.delete(name)
-  await refresh()
-  await expect(visitor.card(name)).toHaveCount(0)
-})
+test(
+  'a product that is hidden, shown again and deleted follows on the device',
+  { tag: '@core' },
+  async ({ visitor, admin }) => {
+    const name = 'ARRI AMIRA Premium'
+    await visitor.visit('/rental')
+    const refresh = async () => {
+      await visitor.goOffline()
+      await visitor.goOnline()
+    }
+    await expect(visitor.card(name)).toBeVisible()
+    await admin.hide(name)
+    await refresh()
+    await expect(visitor.card(name)).toHaveCount(0)
+    await admin.show(name)
+    await refresh()
+    await expect(visitor.card(name)).toBeVisible()
+    await admin.delete(name)
+    await refresh()
+    await expect(visitor.card(name)).toHaveCount(0)
+  },
+)
 
 test(
   'a new price reaches a page that stays open, by itself',

@@ -1,3 +1,4 @@
+import { inTier } from '../../support/tier.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
@@ -11,7 +12,7 @@ import { play, type Writer } from '../play.ts'
 const cluster = await startCluster()
 if (!cluster) console.warn('No PostgreSQL here: transactions that overlap are not tested against the device.')
 
-const SEEDS = Array.from({ length: 6 }, (_, index) => index + 101)
+const SEEDS = Array.from({ length: inTier(2, 6) }, (_, index) => index + 101)
 
 /** Transactions of several sessions overlap, which PGlite cannot do. */
 describe.skipIf(!cluster)('a device beside writers whose transactions overlap', () => {

@@ -6,15 +6,15 @@ import { recordHistory } from './history.ts'
 import type { Setting } from './run.ts'
 
 /**
- * Which runs: `count` from `first` on and those that once failed; SEED=7 that one, SEEDS=500 so many. The same
+ * Which runs: `count` from `first` on and `others`, such as those that once failed; SEED=7 that one, SEEDS=500 so many. The same
  * seed makes the same people do the same things; when RxDB's timers go off is the machine's.
  */
-export function seedsFrom(first: number, count: number, onceFailed: readonly number[] = []): number[] {
+export function seedsFrom(first: number, count: number, others: readonly number[] = []): number[] {
   const { SEED, SEEDS } = process.env
   const from = SEED ? Number(SEED) : first
   const many = SEEDS ? Number(SEEDS) : SEED ? 1 : count
   const seeds = Array.from({ length: many }, (_, index) => from + index)
-  return SEED || SEEDS ? seeds : [...new Set([...onceFailed, ...seeds])]
+  return SEED || SEEDS ? seeds : [...new Set([...others, ...seeds])]
 }
 
 /** PGlite has one session: a transaction is over before anybody else has a turn. */
