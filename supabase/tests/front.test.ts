@@ -123,6 +123,21 @@ describe('the front server', () => {
     expect((await ask(path, HTML, 'HEAD')).status).toBe(expected)
   })
 
+  test.each(['/product/caf%C3', '/%', '//x', '/rental?q=%FF'])(
+    '%s has no reading: 400, with the app for a person and a message for a program',
+    async (path) => {
+      const page = await ask(path, HTML)
+      expect([page.status, page.body.toString(), page.headers['cache-control']]).toEqual([
+        400,
+        SHELL,
+        'no-store',
+      ])
+      expect(page.headers['content-security-policy']).toBeDefined()
+      const message = await ask(path, { accept: '*/*' })
+      expect([message.status, message.headers['content-type']]).toEqual([400, 'application/json'])
+    },
+  )
+
   test('while the data cannot be read pages come as they were built', async () => {
     isDown = true
     try {

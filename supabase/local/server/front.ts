@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Proxies } from '../accounts/client-address.ts'
 import type { AssetName } from './assets.ts'
@@ -12,15 +12,7 @@ import { isNavigation, pathOf, serveStatics } from './statics.ts'
 
 const FRESH = { 'cache-control': 'no-cache' }
 const API = /^\/(rest|auth|storage)\/v1(\/|$)/
-const REFUSED_HEADERS = {
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-}
-const UNREADABLE = `<!doctype html>
-<html lang="es-MX"><meta name="viewport" content="width=device-width"><title>Dirección no válida</title>
-<h1>Esta dirección no se puede leer</h1>
-<p>Quizá se cortó o cambió al copiarla. <a href="/">Ir al inicio</a></p></html>
-`
+const UNREADABLE = '{"message":"This address cannot be read."}'
 const ASSETS: Readonly<Record<string, AssetName>> = {
   '/robots.txt': 'robots.txt',
   '/sitemap.xml': 'sitemap.xml',
@@ -44,6 +36,7 @@ export function createFront(
   const headers = createSiteHeaders(dist)
   const pages = createPages(backend, dist, headers)
   const answerPage = listenerOf(pages.answer)
+  const answerUnreadable = listenerOf(pages.unreadable)
   const answerHealth = listenerOf(async () => {
     const isWell = await backend.isWell()
     if (!isWell) onBroken()
@@ -56,7 +49,13 @@ export function createFront(
 
   return (request, response) => {
     const address = readAddress(request.url)
-    if (address === null) return refuseAddress(request, response)
+    if (address === null) {
+      const isPage = statics && request.headers.accept?.includes('text/html')
+      request.url = '/'
+      return isPage
+        ? answerUnreadable(request, response)
+        : answer(response, 400, 'application/json', UNREADABLE)
+    }
     request.url = address
     const path = pathOf(request)
     for (const [name, value] of Object.entries(headers.address(path, request.headers.host)))
@@ -97,13 +96,6 @@ function answer(response: ServerResponse, status: number, type: string, body: st
     ...FRESH,
   })
   response.end(body)
-}
-
-/** Answers a person with a page that leads on: a chat may have cut or changed the address that they followed. */
-function refuseAddress({ headers }: IncomingMessage, response: ServerResponse): void {
-  for (const [name, value] of Object.entries(REFUSED_HEADERS)) response.setHeader(name, value)
-  if (headers.accept?.includes('text/html')) answer(response, 400, 'text/html; charset=utf-8', UNREADABLE)
-  else answer(response, 400, 'application/json', '{"message":"This address cannot be read."}')
 }
 
 function notFound(response: ServerResponse): void {

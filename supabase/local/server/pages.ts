@@ -25,6 +25,8 @@ const PATIENCE_MS = 500
 export type Pages = {
   /** Answers a navigation: the app's page with the head and the first screen of its address, as the data say now. */
   answer: (request: Request) => Promise<Response>
+  /** Answers a navigation whose address has no reading: the app as it was built, which leads its reader on. */
+  unreadable: (request: Request) => Promise<Response>
   /** Answers robots.txt or sitemap.xml: what the bucket holds, else what the catalogue says. */
   file: (name: AssetName, request: Request) => Promise<Response>
 }
@@ -95,6 +97,16 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
       if (request.headers.get('if-none-match')?.includes(tag))
         return new Response(null, { status: 304, headers })
       return packed(request, new Response(html, { status: isFound ? 200 : 404, headers }))
+    },
+
+    unreadable: async (request) => {
+      const html = await shell
+      const headers = {
+        ...siteHeaders.page(html, request.headers.get('host') ?? undefined),
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+      }
+      return packed(request, new Response(html, { status: 400, headers }))
     },
 
     file: async (name, request) => {

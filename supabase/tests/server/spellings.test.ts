@@ -221,12 +221,6 @@ describe('over the network', () => {
     expect((await post('/rest/v1/page_visits')).status).toBe(200)
   })
 
-  test('a page that a chat has cut leads its reader on, in Spanish', async () => {
-    const { status, headers, body: page } = await askAsIs(server, '/product/caf%C3', { accept: 'text/html' })
-    expect([status, headers['content-type']]).toEqual([400, 'text/html; charset=utf-8'])
-    expect(page.toString()).toContain('<a href="/">Ir al inicio</a>')
-  })
-
   test('what the app asks reaches the backend as it was asked', async () => {
     const asked = [
       '/rest/v1/products?select=id%2Cname&name=ilike.%25luz%20c%C3%A1lida%25&order=id.asc&limit=5',
