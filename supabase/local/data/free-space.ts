@@ -1,4 +1,4 @@
-import { statfs } from 'node:fs/promises'
+import { statfsSync } from 'node:fs'
 import { StartupError } from '../startup-error.ts'
 
 const MB = 1_024 * 1_024
@@ -66,7 +66,7 @@ export function watchSpace(folder: string, reserve: Reserve = RESERVE): Space {
     refusal: async (request) => {
       const weight = weightOf(request.method, new URL(request.url).pathname)
       if (weight === 'nothing') return null
-      const free = await freeBytes(folder)
+      const free = freeBytes(folder)
       const body = Number(request.headers.get('content-length')) || 0
       const isRefused = free < (weight === 'much' ? reserve.writes + body : reserve.entry)
       note(free < reserve.writes, free)
@@ -78,7 +78,7 @@ export function watchSpace(folder: string, reserve: Reserve = RESERVE): Space {
 
 /** @throws StartupError, which says what to do, when the disk that holds `folder` has less than `bytes` free */
 export async function requireSpace(folder: string, bytes: number): Promise<void> {
-  const free = await freeBytes(folder)
+  const free = freeBytes(folder)
   if (free >= bytes) return
   throw new StartupError(
     `The disk of ${folder} has ${inMb(free)} free, and ${inMb(bytes)} are needed. Nothing was changed. ` +
@@ -86,10 +86,17 @@ export async function requireSpace(folder: string, bytes: number): Promise<void>
   )
 }
 
-/** What may still be written to the disk that holds `folder`; infinite where a file system does not say. */
-async function freeBytes(folder: string): Promise<number> {
-  const { blocks, bavail, bsize } = await statfs(folder).catch(() => ({ blocks: 0, bavail: 0, bsize: 0 }))
-  return blocks === 0 ? Infinity : bavail * bsize
+/**
+ * Returns what may still be written to the disk that holds `folder`; infinite where a file system does not say. Asks at
+ * once, in microseconds: an answer from the thread pool would wait there behind whole pages that are being compressed.
+ */
+function freeBytes(folder: string): number {
+  try {
+    const { blocks, bavail, bsize } = statfsSync(folder)
+    return blocks === 0 ? Infinity : bavail * bsize
+  } catch {
+    return Infinity
+  }
 }
 
 /** As PostgreSQL says it. Without Retry-After: a device that is asked to rest would not read either. */
