@@ -5,7 +5,7 @@ import { passSignals, ROOT, run, runTool } from './run.mjs'
 import { hashOf, isStamped, stamp } from './stamp.mjs'
 
 const STAMP = 'dist/.claqueta-built'
-/** Where builds come about: on the disk of the project, so that they are moved and not copied. */
+/** Folder of unfinished builds, on the project's disk so that a finished one is renamed and not copied. */
 const ASIDE = '.cache/next'
 const INPUTS = [
   'src',

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 
-/** How often it is begun again, and within which time (ms). */
+/** Limit of restarts, and the period that it counts for (ms). */
 const MOST = 5
 const WITHIN_MS = 60_000
 

@@ -11,7 +11,7 @@ export function changedFiles(folder = ROOT) {
   return status === 0 ? stdout.split('\0').filter((line) => line !== '') : null
 }
 
-/** What differs now and did not before: what was made, changed, deleted or restored between the two. */
+/** Returns the lines of the second status that the first does not have, and the other way round. */
 export function newChanges(before, after) {
   if (before === null || after === null) return []
   return [

@@ -40,7 +40,7 @@ type BackendOptions = {
   onChange?: () => void
   /** What is done instead of applying migrations, when the database is to be filled from elsewhere. */
   fill?: (connection: PgliteConnection) => Promise<unknown>
-  /** What stays free on the disk. */
+  /** Free space that is kept on the disk. */
   reserve?: Reserve
 }
 

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 
-/** How a process ends that cannot go on; `scripts/keep-running.mjs` begins it again. 1 is for what cannot start at all. */
+/** Exit codes after which `scripts/keep-running.mjs` restarts the server. A server that cannot start exits with 1. */
 const BROKEN = 70
 const CRASHED = 71
 

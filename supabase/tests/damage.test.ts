@@ -36,7 +36,7 @@ type Damage = {
   what: string
   /** Damages the DATA_DIR of a shop that has a backup. */
   damage: (dataDir: string) => Promise<unknown>
-  /** What the refusal says: what is wrong, and what to do. Served with the same data without it. */
+  /** Words that the refusal contains. Without them the shop must serve the same data. */
   says?: RegExp
   /** PostgreSQL has begun when it notices: its log and its control file may differ, nothing else. */
   isOpened?: boolean
@@ -253,7 +253,7 @@ async function listingOf(folder: string): Promise<Record<string, string>> {
   return Object.assign({}, ...(await Promise.all(parts))) as Record<string, string>
 }
 
-/** What PostgreSQL writes as it begins. */
+/** Files that PostgreSQL writes when it starts. */
 const BEGUN = /database\/(pg_wal\/[\dA-F]{24}|global\/pg_control)$/
 const withoutBegun = (listing: Record<string, string>) =>
   Object.fromEntries(Object.entries(listing).filter(([path]) => !BEGUN.test(path)))

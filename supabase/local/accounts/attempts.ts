@@ -18,7 +18,7 @@ export const MOST_KEYS = 10_000
 export type SignedInBefore = {
   /** The id in a valid cookie of theirs for this account. */
   device: string | null
-  /** Whether somebody has signed in to this account from this address. */
+  /** True if this account has been signed in to from this address. */
   isKnownPlace: boolean
 }
 const NEVER: SignedInBefore = { device: null, isKnownPlace: false }

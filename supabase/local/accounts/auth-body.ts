@@ -1,9 +1,9 @@
 import { LONGEST_EMAIL } from '../../../src/domain/access/staff.ts'
 
-/** What PostgreSQL stores in no text (NUL), and UTF-8 has no bytes for (half a pair of UTF-16). */
+/** Characters that PostgreSQL cannot store: NUL, and lone surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 
-/** What is looked up or compared by who signs in or takes an invitation; a change of an account answers for itself. */
+/** Fields that signing in and accepting an invitation look up or compare. Account changes check their own. */
 const TEXTS = ['email', 'password', 'refresh_token', 'token']
 
 /**

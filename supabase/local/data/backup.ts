@@ -71,7 +71,7 @@ async function linkObjects(objects: string, links: string): Promise<void> {
   }
 }
 
-/** How long a backup is at most: what can be packed tighter is packed tighter. */
+/** Returns the largest size that a backup can have, in bytes: that of its parts before compression. */
 async function sizeOf({ rows }: Dump, links: string): Promise<number> {
   const files = await Promise.all((await readdir(links)).map((name) => stat(join(links, name))))
   return [...rows.map(({ length }) => length), ...files.map(({ size }) => size)].reduce((a, b) => a + b, 0)

@@ -24,7 +24,7 @@ export const inShop = (shop: string) => ({
 })
 
 const MARK = 'claqueta.json'
-/** What a shop that runs makes beside it. */
+/** Entries that a running shop creates beside it. */
 const FOLDERS = ['backups', 'requests']
 
 /** Makes or recognises a DATA_DIR; refuses a folder that holds something else, so that nothing of value is touched. */

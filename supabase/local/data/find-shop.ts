@@ -57,7 +57,7 @@ async function damageOf(dir: DataDir): Promise<string | null> {
   }
 }
 
-/** What PostgreSQL cannot start without, by size in bytes. It would write before it notices. */
+/** Files that PostgreSQL cannot start without, with their sizes in bytes. It would write before it notices. */
 const FILES = { 'global/pg_control': 8_192, 'global/pg_filenode.map': 524 }
 const FOLDERS = ['base', 'pg_wal', 'pg_xact', 'pg_multixact']
 /** A segment of the log has its whole size from its first moment: of a shorter one PostgreSQL would leave out what was answered. */

@@ -13,7 +13,7 @@ export type Reserve = { writes: number; entry: number }
  */
 export const RESERVE: Reserve = { writes: 128 * MB, entry: 48 * MB }
 
-/** How much a request writes: nothing, a few rows about a session, or as much as its body and more. */
+/** Amount that a request writes: nothing, a few rows about a session, or as much as its body and more. */
 type Weight = 'nothing' | 'little' | 'much'
 
 /** Functions that only read, so that devices go on being told; `supabase/tests/failures` holds them against the database. */

@@ -14,7 +14,7 @@ import { isStaffRole, type StaffRole } from '../../../src/domain/access/staff-ro
 export type Restored = {
   /** When the data stood like this. */
   at: string
-  /** Who has a role since, as it was then. */
+  /** Accounts with a role in the restored shop. */
   staff: { email: string | null; role: string }[]
   /** Where the shop is kept that stood there before; undefined when there was none. */
   kept: string | undefined

@@ -6,7 +6,7 @@ const zip = promisify(gzip)
 /** Below one packet compression saves nothing. */
 const WORTH_IT = 1_024
 
-/** How answers are packed. */
+/** Encodings of answers, best first. */
 export type Encoding = 'br' | 'gzip'
 
 /** Lists the encodings that an `Accept-Encoding` takes, the preferred one first; 'br;q=0' refuses, '*' is every other one. */

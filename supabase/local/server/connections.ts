@@ -5,15 +5,15 @@ import type { Socket } from 'node:net'
 const RESERVED = 256
 /** More than a shop of this kind ever has at once. */
 const MOST = 10_000
-/** Where the system does not say (Windows). */
+/** Limit assumed where the system reports none (Windows). */
 const UNKNOWN = 20_000
 
-/** How long a request's head may take, a connection be silent between its bytes, and how often we look, in ms. */
+/** Timeouts of a request's head and of a silent connection, and the interval of the check, in ms. */
 const HEAD_MS = 20_000
 const SILENT_MS = 120_000
 const LOOK_MS = 5_000
 
-/** How many connections this process takes at once, and how many of them may be WebSockets. */
+/** Limits of open connections, and of the WebSockets among them. */
 export type Room = { connections: number; webSockets: number }
 
 /**
@@ -70,5 +70,5 @@ export function boundConnections(server: Server, most: number): void {
   server.on('upgrade', ({ socket }: IncomingMessage) => put(socket, { complete: true }))
 }
 
-/** What `createServer` has to be told before. */
+/** Options for `createServer`. */
 export const LOOKING = { connectionsCheckingInterval: LOOK_MS }

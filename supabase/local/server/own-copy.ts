@@ -7,10 +7,10 @@ import { ROOT } from '../settings.ts'
 import { reasonOf } from '../startup-error.ts'
 import { precompress } from './precompress.ts'
 
-/** What a server serves: a build, and the hashed files of those before it, for pages that are still open. */
+/** A build that is served, and earlier ones whose hashed files open pages may still request. */
 export type Site = { dist: string; earlier: readonly string[] }
 
-/** How long the files of an earlier build are kept after another has taken its place, and of how many builds. */
+/** Retention of earlier builds: their age in ms, and their number. */
 const KEPT_MS = 7 * 24 * 60 * 60_000
 const MOST_KEPT = 5
 const EARLIER = 'earlier'

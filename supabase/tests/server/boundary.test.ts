@@ -32,7 +32,7 @@ const half = () =>
   )
 
 let listener: Listener
-/** What reached the process. */
+/** Errors that reached the process. */
 let escaped: unknown[]
 const note = (error: unknown) => escaped.push(error)
 
