@@ -43,6 +43,7 @@ export class PublicRows {
   // Of its terms nothing: no painter outlives the server's.
   #known = { epoch: '', since: 0 }
   #catalogue: Catalogue | undefined
+  #version = 0
   readonly #base: Business
 
   /** @param base the business as the build's variables have it; the shop's own settings stand over it */
@@ -53,6 +54,11 @@ export class PublicRows {
   /** Whose site this is, as the shop's settings say now. */
   get business(): Business {
     return businessOf(this.#base, [...this.#tables.catalog_settings.values()])
+  }
+
+  /** Counts the changes of rows: what was made of the same version is still right. */
+  get version(): number {
+    return this.#version
   }
 
   /** Takes in what the server has that is not here yet. Rows that do not fit their schema are left out. */
@@ -66,6 +72,7 @@ export class PublicRows {
         if (restarts++ > 0) throw new Error(NO_ROWS)
         this.#tables = emptyTables()
         this.#catalogue = undefined
+        this.#version++
         this.#cursors = BEGINNING
         continue
       }
@@ -88,6 +95,7 @@ export class PublicRows {
 
   #put(table: TableName, key: string, row: RowOf<TableName> | null): void {
     const rows: Map<string, unknown> = this.#tables[table]
+    this.#version++
     // Settings say which sections are services.
     if (CATALOGUE_TABLES.has(table)) this.#catalogue = undefined
     if (row) rows.set(key, row)

@@ -20,12 +20,18 @@ const PAGE = {
   seq: 1,
 }
 
+let page = PAGE
+let pulls = 0
+let mayPull = Promise.resolve()
+
 /** Answers as `sync_pull` does: with what lies beyond the cursors. */
 async function pull(asked: Request): Promise<object> {
   const { request } = (await asked.json()) as { request: { cursors: { modifiable_page_content: number } } }
-  const rows = request.cursors.modifiable_page_content < PAGE.seq ? [PAGE] : []
+  pulls++
+  await mayPull
+  const rows = request.cursors.modifiable_page_content < page.seq ? [page] : []
   const tables = { modifiable_page_content: rows }
-  return { epoch: 'e', min_seq: 0, head: PAGE.seq, role: 'visitor', uid: null, tables }
+  return { epoch: 'e', min_seq: 0, head: page.seq, role: 'visitor', uid: null, tables }
 }
 const ROWS = JSON.stringify(Array.from({ length: 300 }, (_, n) => ({ id: n, name: 'Aputure LS 600d' })))
 const TOKEN = 'the.right.one'
@@ -137,6 +143,30 @@ describe('the front server', () => {
       expect([message.status, message.headers['content-type']]).toEqual([400, 'application/json'])
     },
   )
+
+  test('a page is what the data say now, however it is packed, and many at once share what they ask', async () => {
+    const titles = async () => {
+      const [plain, br] = await Promise.all([
+        ask('/bodas', HTML),
+        ask('/bodas', { ...HTML, 'accept-encoding': 'br' }),
+      ])
+      const texts = [plain.body, brotliDecompressSync(br.body)]
+      return texts.map((text) => /<title[^>]*>([^<|]*) \|/.exec(text.toString())?.[1])
+    }
+    expect(await titles()).toEqual(['Bodas', 'Bodas'])
+    page = { ...PAGE, title: 'Bodas en la playa', seq: 2 }
+    expect(await titles()).toEqual([page.title, page.title])
+    pulls = 0
+    let arrived = 0
+    mayPull = new Promise((resolve) => {
+      server.on('request', () => ++arrived === 20 && resolve())
+    })
+    const all = await Promise.all(Array.from({ length: 20 }, () => ask('/bodas', HTML)))
+    expect(new Set(all.map(({ headers }) => headers.etag)).size).toBe(1)
+    expect(pulls).toBe(2)
+    page = { ...PAGE, seq: 3 }
+    expect(await titles()).toEqual(['Bodas', 'Bodas'])
+  })
 
   test('while the data cannot be read pages come as they were built', async () => {
     isDown = true

@@ -26,6 +26,16 @@ export async function asHosted(response: Response): Promise<Response> {
   return Response.json({ code: known, message: said, details: null, hint: null }, { status: 400, headers })
 }
 
+/** An answer as it goes to a client that may have it already: 304 without a body then. */
+export function unchanged(request: Request, response: Response): Response {
+  const tag = response.headers.get('etag')
+  const known = request.headers.get('if-none-match')
+  if (request.method !== 'GET' || response.status !== 200 || !tag || !known?.includes(tag)) return response
+  const headers = new Headers(response.headers)
+  for (const name of ['content-length', 'content-type', 'content-encoding']) headers.delete(name)
+  return new Response(null, { status: 304, headers })
+}
+
 function errorIn(text: string): { code: string; message: string } {
   try {
     const { code, message } = Object(JSON.parse(text)) as { code?: unknown; message?: unknown }

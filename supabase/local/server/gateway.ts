@@ -4,7 +4,7 @@ import { clientAddress, type Proxies } from '../accounts/client-address.ts'
 import { isInvitation, takeInvitations } from '../accounts/invitation.ts'
 import { guardPasswordChange, isAccountChange } from '../accounts/password-change.ts'
 import { isSignIn, limitSignIns } from '../accounts/sign-in.ts'
-import { asHosted } from './answers.ts'
+import { asHosted, unchanged } from './answers.ts'
 import type { Backend } from '../backend.ts'
 import { compressed } from './compress.ts'
 import { longestBody, refusalOf, refusalOfBody, type Refusal } from './limits.ts'
@@ -78,14 +78,3 @@ async function admitted(
 
 const refused = ({ status, ...said }: Refusal) => json(status, said)
 const tooLong = () => refused({ status: 413, message: 'The request is too large.' })
-
-/** Supabase Lite sends ETags but always the whole file: answer 304 when the client has it. */
-function unchanged(request: Request, response: Response): Response {
-  const tag = response.headers.get('etag')
-  const known = request.headers.get('if-none-match')
-  if (request.method !== 'GET' || response.status !== 200 || !tag || !known?.includes(tag)) return response
-  const headers = new Headers(response.headers)
-  headers.delete('content-length')
-  headers.delete('content-type')
-  return new Response(null, { status: 304, headers })
-}

@@ -13,14 +13,19 @@ import { STATIC_PAGES } from '../../../src/domain/head/public-pages.ts'
 import { robotsTxt, sitemapXml } from '../../../src/domain/head/site-files.ts'
 import { TEXT_TYPES } from '../../../prerender/headers/policy.ts'
 import { inTime } from '../../../src/domain/core/in-time.ts'
+import { unchanged } from './answers.ts'
 import { readAsset, type AssetName } from './assets.ts'
 import type { Backend } from '../backend.ts'
-import { compressed } from './compress.ts'
+import { acceptedEncodings, compressed } from './compress.ts'
 import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
 import type { SiteHeadersOf } from './site-headers.ts'
 
 /** Longer than this nobody waits for what is new: the page comes as the build left it. */
 const PATIENCE_MS = 500
+/** Answers that are kept, about 30 kB each. */
+const MOST_KEPT = 300
+
+type Answer = { status: number; headers: Headers; body: ArrayBuffer }
 
 export type Pages = {
   /** Answers a navigation: the app's page with the head and the first screen of its address, as the data say now. */
@@ -40,7 +45,13 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   const shell = dist === null ? Promise.resolve('') : readFile(join(dist, SHELL), 'utf8')
   // Whoever asks for a page hears of it.
   shell.catch(() => undefined)
-  const refresh = () => turn(() => rows.refresh((request) => askBackend(backend, request)))
+  // Whoever comes while one refresh runs shares the next: it begins after they came.
+  let next: Promise<void> | undefined
+  const refresh = () =>
+    (next ??= turn(() => {
+      next = undefined
+      return rows.refresh((request) => askBackend(backend, request))
+    }))
   const uploads = weighUploads((path) => backend.fetch(new Request(`http://127.0.0.1${path}`)))
   const originOf = (request: Request) => built.siteUrl ?? new URL(request.url).origin
 
@@ -66,37 +77,52 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
   }
   void warm().catch(() => undefined)
 
-  const makePage = async (address: string, origin: string): Promise<{ html: string; isFound: boolean }> => {
-    await inTime(PATIENCE_MS, refresh)
-    const path = pathOf(address)
-    const found = rows.headRows(path)
-    const head = headOf(path, found, { ...rows.business, origin })
+  const makePage = async (path: string, search: string, origin: string): Promise<string> => {
+    const head = headOf(path, rows.headRows(path), { ...rows.business, origin })
     const files = weighFiles(folder, origin)
     const light = await withLightImage(head, origin, async (image) =>
       image.startsWith(`${origin}/storage/`) ? uploads(image) : files(image),
     )
     const html = withHead(await shell, headTags(light))
-    const paint = await painter.catch(() => null)
-    return { html: await paintedPage(html, address, rows, paint), isFound: isFoundPage(path, found) }
+    return paintedPage(html, path + search, rows, await painter.catch(() => null))
+  }
+
+  const answerWith = async (request: Request, html: string, status: number): Promise<Answer> => {
+    const headers = {
+      ...siteHeaders.page(html, request.headers.get('host') ?? undefined),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    }
+    const sent = await packed(request, new Response(html, { status, headers }))
+    return { status, headers: sent.headers, body: await sent.arrayBuffer() }
+  }
+
+  // By encoding and address. Painting and packing take 10 ms of a core: with 200 visitors, most of what a page waits for.
+  const kept = new Map<string, { version: number; answer: Promise<Answer> }>()
+  const currentAnswer = async (request: Request): Promise<Answer> => {
+    await inTime(PATIENCE_MS, refresh)
+    const [encoding = ''] = acceptedEncodings(request.headers.get('accept-encoding') ?? '')
+    const key = `${encoding} ${request.url}`
+    const known = kept.get(key)
+    if (known?.version === rows.version) return known.answer
+    const { pathname: path, search } = new URL(request.url)
+    const status = isFoundPage(path, rows.headRows(path)) ? 200 : 404
+    const answer = makePage(path, search, originOf(request)).then((html) => answerWith(request, html, status))
+    if (kept.size >= MOST_KEPT) kept.delete(kept.keys().next().value ?? '')
+    kept.set(key, { version: rows.version, answer })
+    answer.catch(() => kept.delete(key))
+    return answer
+  }
+  const builtAnswer = async (request: Request): Promise<Answer> => {
+    const file = join(folder, pageFile(new URL(request.url).pathname))
+    return answerWith(request, await readFile(file, 'utf8').catch(() => shell), 200)
   }
 
   return {
     answer: async (request) => {
-      const { pathname: path, search } = new URL(request.url)
-      const { html, isFound } = await makePage(path + search, originOf(request)).catch(async () => ({
-        html: await readFile(join(folder, pageFile(path)), 'utf8').catch(() => shell),
-        isFound: true,
-      }))
-      const tag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
-      const headers = {
-        ...siteHeaders.page(html, request.headers.get('host') ?? undefined),
-        'content-type': 'text/html; charset=utf-8',
-        'cache-control': 'no-cache',
-        etag: tag,
-      }
-      if (request.headers.get('if-none-match')?.includes(tag))
-        return new Response(null, { status: 304, headers })
-      return packed(request, new Response(html, { status: isFound ? 200 : 404, headers }))
+      const { body, ...head } = await currentAnswer(request).catch(() => builtAnswer(request))
+      return unchanged(request, new Response(body, head))
     },
 
     unreadable: async (request) => {
@@ -122,11 +148,6 @@ export function createPages(backend: Backend, dist: string | null, siteHeaders: 
     await refresh()
     return sitemapXml(origin, rows.paths())
   }
-}
-
-/** The path of a path with a query. */
-function pathOf(address: string): string {
-  return address.split('?', 1)[0] ?? '/'
 }
 
 async function askBackend(backend: Backend, request: object): Promise<unknown> {

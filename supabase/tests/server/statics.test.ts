@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -11,6 +12,8 @@ import { askAsIs } from '../support/ask-as-is.ts'
 const SCRIPT = Array.from({ length: 300 }, (_, n) => `console.log(${n})\n`).join('')
 const SIZE = SCRIPT.length
 const MODIFIED = new Date('2026-11-01T12:00:00Z')
+
+const undated = ({ date: _, ...headers }: IncomingHttpHeaders) => headers
 
 describe('the files of a build', () => {
   let folder: string
@@ -37,6 +40,7 @@ describe('the files of a build', () => {
     await write('dist/folder.webp', 'x')
     await write('dist/broken.webp', 'x')
     await write('dist/assets/both-abc.js', 'later')
+    await write('dist/assets/packed-abc.js', SCRIPT)
     await write('earlier/assets/both-abc.js', 'earlier')
     await write('earlier/assets/only-abc.js', 'earlier')
     await precompress(dist)
@@ -129,6 +133,25 @@ describe('the files of a build', () => {
     expect([again.status, again.body.byteLength, again.headers.etag]).toEqual([304, 0, headers.etag])
     expect(again.headers['content-encoding']).toBeUndefined()
   })
+
+  test.each(['br', 'gzip', 'identity'])(
+    'with a hash are sent from memory as from the disk: %s',
+    async (accepted) => {
+      const path = '/assets/packed-abc.js'
+      const first = await ask(path, { 'accept-encoding': accepted })
+      const again = await ask(path, { 'accept-encoding': accepted })
+      expect([again.status, again.body, undated(again.headers)]).toEqual([
+        200,
+        first.body,
+        undated(first.headers),
+      ])
+      const head = await ask(path, { 'accept-encoding': accepted }, 'HEAD')
+      expect([head.body.byteLength, undated(head.headers)]).toEqual([0, undated(first.headers)])
+      expect((await ask(path, { range: 'bytes=-5' })).body.toString()).toBe(SCRIPT.slice(-5))
+      const known = { 'accept-encoding': accepted, 'if-none-match': first.headers.etag ?? '' }
+      expect((await ask(path, known)).status).toBe(304)
+    },
+  )
 
   test('have a tag of their own for each packing', async () => {
     const tags = await Promise.all(
