@@ -1,10 +1,9 @@
 import type { Business } from '../src/domain/business/business.ts'
-import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
-import { FIRST_SCREEN_ID } from '../src/domain/first-screen/read-first-screen.ts'
+import { type FirstScreen, FIRST_SCREEN_ID } from '../src/domain/first-screen/stored-screen.ts'
 import { escaped } from '../src/domain/head/head-tags.ts'
 import { contactLink } from '../src/domain/request/chat-link.ts'
 import { defaultViewMode } from '../src/domain/catalogue/view-mode.ts'
-import { EARLY_PARTS_ID } from '../src/ui/hooks/early-taps.ts'
+import { EARLY_PARTS_ID } from '../src/ui/hooks/replay-early-taps.ts'
 import type { PaintedPage, Painter } from './painter.ts'
 import type { PublicRows } from './public-rows.ts'
 

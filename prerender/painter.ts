@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { oneAtATime } from '../src/domain/core/one-at-a-time.ts'
-import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
+import { oneAtATime } from '../src/domain/core/tasks.ts'
+import { type FirstScreen, screenKey } from '../src/domain/first-screen/stored-screen.ts'
 import type { Painted } from '../src/paint.tsx'
-import { screenKey } from '../src/domain/first-screen/screen-key.ts'
 import { filesOf, readChunks, type PageFiles } from './page-files.ts'
 
 /** A first screen as HTML, and the files of the build that it needs. */

@@ -4,11 +4,11 @@ import {
   type CatalogueProduct,
 } from '../src/domain/catalogue/catalogue.ts'
 import { businessOf, type Business } from '../src/domain/business/business.ts'
-import type { FirstScreen } from '../src/domain/first-screen/first-screen.ts'
+import type { FirstScreen } from '../src/domain/first-screen/stored-screen.ts'
 import { pickFirstScreen } from '../src/domain/first-screen/pick-first-screen.ts'
-import { pickHeadRows, type HeadRows } from '../src/domain/head/head-rows.ts'
+import { pickHeadRows, type HeadRows } from '../src/domain/head/head.ts'
 import { pageOf } from '../src/domain/head/public-pages.ts'
-import { publicPaths } from '../src/domain/head/site-files.ts'
+import { publicPaths } from '../src/domain/crawler-files/site-files.ts'
 import {
   BEGINNING,
   isBeginning,
@@ -16,10 +16,9 @@ import {
   readRow,
   type Cursors,
   type PullPage,
+  areCursorsStale,
 } from '../src/domain/replication/pull-page.ts'
-import { areCursorsStale } from '../src/domain/replication/terms.ts'
-import { splitRowKey } from '../src/domain/tables/row-key.ts'
-import { TABLE_NAMES, type RowOf, type TableName } from '../src/domain/tables/tables.ts'
+import { splitRowKey, TABLE_NAMES, type RowOf, type TableName } from '../src/domain/tables/tables.ts'
 
 type Tables = { [T in TableName]: Map<string, RowOf<T>> }
 

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join, normalize } from 'node:path'
 import { DEFAULT_IMAGE, type Head } from '../src/domain/head/head.ts'
-import { previewFile } from '../src/domain/images/derived-images.ts'
-import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/head/social-image.ts'
+import { previewFile } from '../src/domain/images/uploaded-images.ts'
+import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/seo/seo-preview.ts'
 
 /** How many bytes an image has; undefined when nobody can say. */
 export type Weigh = (url: string) => Promise<number | undefined>

@@ -1,9 +1,8 @@
 import { createRouter, RouterProvider, type RouterHistory } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { DbProvider } from '#app/store/react.tsx'
-import { BrokenPage } from '#ui/feedback/broken-page.tsx'
+import { DbProvider } from './app/store/react.tsx'
+import { BrokenPage } from './ui/feedback/broken-page.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { readSearch, writeSearch } from './search-parameters.ts'
 
 /**
  * The app's router; one in the browser, one for each page that is painted on a server.
@@ -41,4 +40,21 @@ export function App({ router }: { router: AppRouter }) {
       </DbProvider>
     </StrictMode>
   )
+}
+
+/**
+ * The query of an address as plain strings. TanStack's own reading turns `3` into a number and writes `"3"`
+ * in quotes, which nobody could link to.
+ */
+export function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+/** The opposite of `readSearch`; parameters without a value are left out. */
+export function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  const text = new URLSearchParams(given).toString()
+  return text === '' ? '' : `?${text}`
 }

@@ -1,24 +1,22 @@
 import { distinctUntilChanged, filter, first, map, merge, of, Subject } from 'rxjs'
-import { notifyLost } from '#app/actions/failures.ts'
-import { replaces } from '#db/live/live.ts'
-import { breathe } from '#db/core/pieces.ts'
-import { isSamePrincipal, type Principal } from '#db/core/principal.ts'
-import { LOST, watchLoss } from '#db/store/loss.ts'
-import { storeState$, supersedePrimed } from '#app/store/react.tsx'
-import { forgetScreens } from '#db/device/screen-memory.ts'
-import { removeStaleStores, removeSettledOutbox } from '#db/store/stale-stores.ts'
-import { showAgain, shownRows, type ShownRows } from '#db/live/shown-rows.ts'
-import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import { backend } from '#sync/transport/backend.ts'
-import { recordVisit } from '#db/device/visits.ts'
-import { prefetchAdmin } from '#sync/prefetch/prefetch-admin.ts'
-import { prefetchImages } from '#sync/prefetch/prefetch-images.ts'
-import { hearPokes } from '#sync/scheduler/pokes.ts'
-import { principalOf } from '#sync/session/principal.ts'
-import { visited$ } from '#sync/scheduler/signals.ts'
-import { dropPages } from '#sync/prefetch/prefetch-page.ts'
-import { accessToken, doubtRole, endSession, session$, startSession } from '#sync/session/session.ts'
-import { startSync } from '#sync/engine/start.ts'
+import { notifyLost } from './app/actions/failures.ts'
+import { replaces } from './db/live/live.ts'
+import { breathe } from './db/core/pieces.ts'
+import { isSamePrincipal, type Principal } from './db/core/principal.ts'
+import { LOST, watchLoss, showAgain, shownRows, type ShownRows } from './db/live/lost-store.ts'
+import { storeState$, supersedePrimed } from './app/store/react.tsx'
+import { forgetScreens } from './db/device/screen-memory.ts'
+import { removeStaleStores, removeSettledOutbox } from './db/store/stale-stores.ts'
+import { closeStore, openStore, type Store } from './db/store/store.ts'
+import { backend } from './sync/transport/request.ts'
+import { recordVisit } from './db/device/telemetry.ts'
+import { prefetchAdmin, prefetchImages } from './sync/prefetch/prefetch-by-worker.ts'
+import { hearPokes } from './sync/engine/pokes.ts'
+import { principalOf } from './sync/session/session-record.ts'
+import { visited$ } from './sync/engine/scheduler.ts'
+import { dropPages } from './sync/prefetch/prefetch-page.ts'
+import { accessToken, doubtRole, endSession, session$, startSession } from './sync/session/session.ts'
+import { startSync } from './sync/engine/start.ts'
 import {
   forgetStatus,
   inStep$,
@@ -26,11 +24,10 @@ import {
   syncStatus$,
   updateStatus,
   type SyncStatus,
-} from '#sync/state/status.ts'
-import { createTransport } from '#sync/transport/transport.ts'
-import { inTime } from '#domain/core/in-time.ts'
-import { oneAtATime } from '#domain/core/one-at-a-time.ts'
-import { TABLE_NAMES } from '#domain/tables/tables.ts'
+} from './sync/state/status.ts'
+import { createTransport } from './sync/transport/transport.ts'
+import { inTime, oneAtATime } from './domain/core/tasks.ts'
+import { TABLE_NAMES } from './domain/tables/tables.ts'
 import { visits$ } from './page-visits.ts'
 import { rememberScreens } from './remember-screens.ts'
 
@@ -73,7 +70,7 @@ async function open(principal: Principal, shown?: ShownRows): Promise<Open> {
   if (isAdmin) {
     dropPages().catch((error: unknown) => console.warn('Painted pages are still kept.', error))
     prefetchAdmin(life.signal)
-    import('#sync/prefetch/prefetch-site-files.ts')
+    import('./sync/prefetch/prefetch-site-files.ts')
       .then(({ prefetchSiteFiles }) => prefetchSiteFiles(store, life.signal))
       .catch((error: unknown) => console.warn('The text files of the site cannot be kept.', error))
   }

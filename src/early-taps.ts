@@ -7,9 +7,10 @@ import {
   setQuantity,
   unitCount,
   type CartLine,
-} from '#domain/request/cart.ts'
-import { decreaseTitle, MAX_QUANTITY } from '#domain/request/quantity.ts'
-import { EARLY_PARTS_ID } from '#ui/hooks/early-taps.ts'
+  decreaseTitle,
+  MAX_QUANTITY,
+} from './domain/request/cart-lines.ts'
+import { EARLY_PARTS_ID } from './ui/hooks/replay-early-taps.ts'
 
 // Runs inside every page, before its first paint and long before the app (scripts/plugins/early-taps.ts builds it): a painted
 // page answers from the moment it can be seen (docs/adr/0085). What it draws is what the app would draw of the same

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { ReplaySubject } from 'rxjs'
-import { pageVisit, type PageVisit } from '#domain/usage/page-visit.ts'
+import { pageVisit, type PageVisit } from './domain/usage/page-visit.ts'
 
 /** The visits of this page, kept until somebody stores them: the first comes before the store is open. */
 export const visits$ = new ReplaySubject<PageVisit>(50)

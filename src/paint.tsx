@@ -1,11 +1,11 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { onDemand } from '#domain/core/on-demand.ts'
-import { PrimedDb } from '#db/live/primed.ts'
-import { primed$ } from '#app/store/react.tsx'
-import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
-import { lendDocument } from '#ui/html/safe-html.tsx'
-import { EarlyParts } from '#features/request/early-parts.tsx'
+import { onDemand } from './domain/core/format.ts'
+import { PrimedDb } from './db/live/live.ts'
+import { primed$ } from './app/store/react.tsx'
+import type { FirstScreen } from './domain/first-screen/stored-screen.ts'
+import { lendDocument } from './ui/html/safe-html.tsx'
+import { EarlyParts } from './features/shop/request/early-parts.tsx'
 import { App, makeRouter } from './app.tsx'
 
 /** A painted first screen, and the routes whose code draws it. */

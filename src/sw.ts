@@ -7,11 +7,11 @@ import {
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from '#db/device/shared-images.ts'
-import { IMAGE_CACHE } from '#db/outbox/image-cache.ts'
-import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from '#domain/first-screen/kept-page.ts'
-import { SAVED_IMAGES } from '#domain/images/offline-images.ts'
-import { isAsLarge, standIns } from '#ui/media/image-variants.ts'
+import { keepSharedImages, SHARE_FIELD, SHARE_PATH } from './db/device/shared-images.ts'
+import { IMAGE_CACHE } from './db/outbox/image-cache.ts'
+import { ENTRY_HEADER, KEPT_PAGES, keptPageUrl } from './domain/first-screen/kept-page.ts'
+import { SAVED_IMAGES } from './domain/images/offline-images.ts'
+import { isAsLarge, standIns } from './ui/media/image-variants.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: (string | PrecacheEntry)[]

@@ -10,7 +10,7 @@ const GUIDE = readFileSync(join(ROOT, 'docs/how-to.md'), 'utf8')
 const FIELD = 'additional_description'
 /** Where visitors see it, what the demo says of it, and the tests that are about it. */
 const ABOUT_IT = new Set([
-  'src/features/product/product-detail.tsx',
+  'src/features/shop/product/product-detail.tsx',
   'supabase/seed/products.ts',
   'tests/e2e/products/product-form.spec.ts',
   'tests/how-to.test.ts',
@@ -47,10 +47,10 @@ describe('a field on products', () => {
     const { promised } = recipe('A field on products')
     const files = naming(FIELD).filter((path) => !ABOUT_IT.has(path))
     expect(files.sort()).toEqual([
-      'src/domain/columns/products.ts',
+      'src/domain/columns/product-columns.ts',
+      'src/domain/tables/catalogue-tables.ts',
       'src/domain/tables/limits.ts',
-      'src/domain/tables/products.ts',
-      'src/features/product-form/extra-fields.ts',
+      'src/features/admin/product-form/more-fields.tsx',
     ])
     // And its migration.
     expect(promised).toBe(files.length + 1)
@@ -58,7 +58,7 @@ describe('a field on products', () => {
 
   test('is led through by names of files that there are', () => {
     const { steps } = recipe('A field on products')
-    const folders = ['src', 'src/domain/tables', 'src/features/product-form']
+    const folders = ['src', 'src/domain/tables', 'src/features/admin/product-form']
     const names = [...steps.matchAll(/`([\w/.-]+\.tsx?)`/g)].map(([, name = '']) => name)
     expect(names.length).toBeGreaterThanOrEqual(4)
     for (const name of names)
@@ -94,6 +94,8 @@ test('what visitors may read stands in its migration, a hidden row and the page 
 test('a CSV column is one line of one file', () => {
   expect(recipe('A CSV column').promised).toBe(1)
   const header = 'descripción_adicional'
-  expect(naming(header).filter((path) => path.startsWith('src'))).toEqual(['src/domain/columns/products.ts'])
-  expect(naming('CSV_COLUMNS: readonly')).toContain('src/domain/csv/columns.ts')
+  expect(naming(header).filter((path) => path.startsWith('src'))).toEqual([
+    'src/domain/columns/product-columns.ts',
+  ])
+  expect(naming('CSV_COLUMNS: readonly')).toContain('src/domain/csv/csv-columns.ts')
 })

@@ -52,8 +52,10 @@ const ORDERED = new Set(['domain', 'db', 'app', 'sync', 'ui'])
 function layerOf(file: string): string {
   return file.includes('/') ? (file.split('/')[0] ?? '') : 'root'
 }
+/** The folder of a layer that a file is in; a feature is a folder or a file of features/shop or features/admin. */
 function folderOf(file: string): string {
-  return file.split('/').slice(0, 2).join('/')
+  const depth = layerOf(file) === 'features' ? 3 : 2
+  return file.split('/').slice(0, depth).join('/')
 }
 
 function importsOf(file: string): Import[] {

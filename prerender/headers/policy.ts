@@ -27,7 +27,7 @@ export const WORKER_PATH = '/sw.js'
 /** What is neither a page nor any of the others: it has an ending. */
 export const FILE_PATTERN = String.raw`\.(?!html$)[A-Za-z0-9]+$`
 
-/** Players of other sites that pages may show (domain/images/video.ts). */
+/** Players of other sites that pages may show (domain/images/video-player.ts). */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com']
 /** Ours (ui/html/trusted-types.ts), that of what sanitises stored HTML, and that of the editor of texts for what is pasted. */
 const TRUSTED_TYPES = ['claqueta', 'dompurify', 'ProseMirrorClipboard']

@@ -2,7 +2,7 @@
  * Makes the other files of the demo's images: `node scripts/art/make-variants.mjs [names…]`.
  *
  * `name.webp` gets `name-240.webp`, `name-480.webp` and so on, as `src/ui/media/image-variants.ts` says they are there, and
- * `og/name.jpg`, which link previews take (`src/domain/images/derived-images.ts`). Names are beginnings of files.
+ * `og/name.jpg`, which link previews take (`src/domain/images/uploaded-images.ts`). Names are beginnings of files.
  */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'

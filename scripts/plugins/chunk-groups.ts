@@ -23,13 +23,14 @@ const MAIN = ['index', 'rental', 'product.$productId']
  * What visitors open over a page. Images as large as the screen, films and what buttons of custom pages say come when
  * they are wanted.
  */
-const DIALOGS = /\/src\/features\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet)\.tsx$/
+const DIALOGS =
+  /\/src\/features\/shop\/(?:product\/product-modal|request\/request-panel|shell\/menu-sheet)\.tsx$/
 
 /** The file through which icons are imported: it leads to all two thousand of them. */
 const ALL_ICONS = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/
 const ICON = /\/lucide-react\/dist\/esm\/icons\/[^/]+\.m?js$/
 const SHARED = /\/src\/(?:ui|app|domain)\//
-const ADMIN_SHELL = /\/src\/features\/admin-shell\//
+const ADMIN_SHELL = /\/src\/features\/admin\/admin-shell\//
 /** Characters of a module, as it is given to the bundler; those that are larger are worth a file of their own. */
 const MOST_OF_A_PART = 1200
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
@@ -140,7 +141,7 @@ function plan(get: GetModule, entry: string): Map<string, Group> {
   put(both(dialogs, screens), 'details')
   const aerial = reachOf(isPart('_shop/filmacion-aerea'))
   const pages = reachOf(isPart('_shop/modif.$slug'))
-  const head = reachOf((id) => id.endsWith('/src/features/head/document-head.tsx'))
+  const head = reachOf((id) => id.endsWith('/src/features/shop/every-page/document-head.tsx'))
   put(
     both(pages, head).filter((id) => !aerial.has(id)),
     'reading',

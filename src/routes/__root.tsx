@@ -1,13 +1,13 @@
 import { createRootRoute, Navigate, Outlet } from '@tanstack/react-router'
-import { DataErrors } from '#features/data-errors/data-errors.tsx'
-import { LateHead } from '#features/head/late-head.tsx'
-import { Notices } from '#features/notices/notices.tsx'
-import { ToastArea } from '#ui/feedback/toasts/toast-area.tsx'
+import { DataErrors } from '#features/shop/every-page/data-errors.tsx'
+import { LateHead } from '#features/shop/every-page/late-head.tsx'
+import { Notices } from '#features/shop/every-page/notices-place.tsx'
+import { ToastArea } from '#ui/feedback/toast-area.tsx'
 
 // The names of the admin area's screens come with its code, which visitors never load.
 const screenName = async (path: string) =>
   path.startsWith('/config/')
-    ? ((await import('#features/admin-shell/navigation/screens.ts')).screenAt(path)?.label ?? null)
+    ? ((await import('#features/admin/admin-shell/screens.ts')).screenAt(path)?.label ?? null)
     : null
 
 export const Route = createRootRoute({

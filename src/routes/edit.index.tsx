@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadToConfig } from '#features/login/guard.ts'
+import { leadToConfig } from '#features/admin/login/login-guard.tsx'
 
 export const Route = createFileRoute('/edit/')({ beforeLoad: ({ location }) => leadToConfig(location.href) })

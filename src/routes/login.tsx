@@ -1,8 +1,7 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { guardLogin, pageAfterSignIn } from '#features/login/guard.ts'
-import { LoginPending } from '#features/login/login-pending.tsx'
-import { LoginScreen } from '#features/login/login-screen.tsx'
-import { Mark } from '#features/shell/mark.tsx'
+import { guardLogin, pageAfterSignIn, LoginPending } from '#features/admin/login/login-guard.tsx'
+import { LoginScreen } from '#features/admin/login/login-screen.tsx'
+import { Mark } from '#features/shop/shell/mark.tsx'
 
 export const Route = createFileRoute('/login')({
   validateSearch: ({ redirect }: Record<string, unknown>): { redirect?: string } =>

@@ -3,7 +3,7 @@ import { watch } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { oneAtATime } from '../../src/domain/core/one-at-a-time.ts'
+import { oneAtATime } from '../../src/domain/core/tasks.ts'
 import { reasonOf, StartupError } from './startup-error.ts'
 
 // How another process of the same person asks the one that uses a DATA_DIR for something: by files in a folder that only

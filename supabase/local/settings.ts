@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
-import { isEmail } from '../../src/domain/access/staff.ts'
-import { emailOf, originOf } from '../../src/domain/business/business-fields.ts'
+import { isEmail } from '../../src/domain/access/roles.ts'
+import { emailOf, originOf } from '../../src/domain/business/business.ts'
 import { ADMIN_EMAIL } from './accounts/accounts.ts'
 import { readProxies, type Proxies } from './accounts/client-address.ts'
 import { readHost } from './server/hosts.ts'

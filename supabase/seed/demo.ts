@@ -1,4 +1,4 @@
-import { publicPaths, robotsTxt, sitemapXml } from '../../src/domain/head/site-files.ts'
+import { publicPaths, robotsTxt, sitemapXml } from '../../src/domain/crawler-files/site-files.ts'
 import { TABLE_NAMES } from '../../src/domain/tables/tables.ts'
 import { carouselRows, homepageSectionProductRows, homepageSectionRows } from './homepage.ts'
 import { aboutRows, aerialRows, customPageRows } from './pages.ts'

@@ -1,5 +1,4 @@
-import { ABOUT_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
-import { AERIAL_PAGE_ID } from '../../src/domain/tables/page-ids.ts'
+import { ABOUT_PAGE_ID, AERIAL_PAGE_ID } from '../../src/domain/tables/single-pages.ts'
 import { idOf } from './ids.ts'
 import { galleryImageOf, imageOf } from './kinds.ts'
 import { WRITTEN_AT } from './rows.ts'

@@ -1,4 +1,4 @@
-import { blankRow } from '../../src/domain/tables/blank.ts'
+import { blankRow } from '../../src/domain/tables/tables.ts'
 import type { Product, Section } from './product.ts'
 import { SECTIONS } from './catalogue/sections.ts'
 import { unsectioned } from './catalogue/unsectioned.ts'

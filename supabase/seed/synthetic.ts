@@ -1,5 +1,5 @@
 import { SECTIONS } from './catalogue/sections.ts'
-import { blankRow } from '../../src/domain/tables/blank.ts'
+import { blankRow } from '../../src/domain/tables/tables.ts'
 import { columnsOf, quoted } from './sql.ts'
 
 /** How many sections the synthetic products are spread over. */

@@ -2,7 +2,7 @@ import '../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeStore, openStore, type Db, type Store } from '#db/store/store.ts'
 import type { Business } from '#domain/business/business.ts'
-import { blankRow } from '#domain/tables/blank.ts'
+import { blankRow } from '#domain/tables/tables.ts'
 import { principalOfKey } from '../support/devices/principals.ts'
 
 let store: Store
@@ -24,7 +24,7 @@ afterEach(async () => {
 /** The module as a page finds it that is opened now. */
 async function opened() {
   vi.resetModules()
-  return import('#app/store/business.ts')
+  return import('#app/store/use-business.ts')
 }
 const put = (db: Db, setting_key: string, setting_value: string) =>
   db.catalog_settings.upsert({ ...blankRow('catalog_settings', setting_key), setting_value })

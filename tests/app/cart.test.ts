@@ -15,7 +15,7 @@ beforeEach(() => {
 /** The module as a new page load has it, and what its hooks give to a component. */
 async function open() {
   const { cartAtom, useCart, useCartQuantity, useChangeLine, useRestoreLine } =
-    await import('#app/cart/cart.ts')
+    await import('#app/cart/cart-state.ts')
   const store = createStore()
   const useAll = () => ({
     cart: useCart(),

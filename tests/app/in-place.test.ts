@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Done } from '#app/actions/actions.ts'
-import { displaced$, endInPlace, inPlace$, openPlace, sayInPlace } from '#app/actions/in-place.ts'
+import { type Done, displaced$, endInPlace, inPlace$, openPlace, sayInPlace } from '#app/actions/actions.ts'
 
 /** What is told needs no store. */
 const done = (place?: string) =>

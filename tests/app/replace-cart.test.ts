@@ -1,11 +1,11 @@
 import { fakeLocalStorage, resetPage } from '../support/devices/browser-globals.ts'
 import { getDefaultStore } from 'jotai'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cartAtom, storedCartAtom } from '#app/cart/cart.ts'
+import { cartAtom, storedCartAtom } from '#app/cart/cart-state.ts'
 import { replaceCart } from '#app/cart/replace-cart.ts'
-import { changesOfLostLines } from '#db/device/cart-changes.ts'
-import type { CartLine } from '#domain/request/cart.ts'
-import { mergeLines } from '#domain/saved-request/merge.ts'
+import { changesOfLostLines } from '#db/device/cart-storage.ts'
+import type { CartLine } from '#domain/request/cart-lines.ts'
+import { mergeLines } from '#domain/request/line-changes.ts'
 
 const line = (id: string, quantity = 1): CartLine => ({ id, quantity })
 const shown = () => getDefaultStore().get(cartAtom)

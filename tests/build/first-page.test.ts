@@ -28,7 +28,7 @@ const SCREENS = {
   '/filmacion-aerea': 'filmacion-aerea',
 }
 const BUDGETED = ['/', '/rental', '/product/…']
-const DIALOGS = ['features/product/product-modal', 'features/request/request-panel']
+const DIALOGS = ['features/shop/product/product-modal', 'features/shop/request/request-panel']
 
 const hasBuild = existsSync(REPORT)
 const report = hasBuild ? (JSON.parse(readFileSync(REPORT, 'utf8')) as ChunkReport[]) : []

@@ -1,8 +1,7 @@
 import type { CatalogueProduct } from '../../src/domain/catalogue/catalogue.ts'
-import type { RequestLine } from '../../src/domain/request/cart.ts'
-import { blankRow } from '../../src/domain/tables/blank.ts'
-import type { ProductRow } from '../../src/domain/tables/products.ts'
-import type { SectionRow } from '../../src/domain/tables/sections.ts'
+import type { RequestLine } from '../../src/domain/request/cart-lines.ts'
+import { blankRow } from '../../src/domain/tables/tables.ts'
+import type { ProductRow, SectionRow } from '../../src/domain/tables/catalogue-tables.ts'
 
 /** A public product that costs 100 pesos and has no limit; `fields` say what the test is about. */
 export function product(fields: Partial<ProductRow> = {}): ProductRow {

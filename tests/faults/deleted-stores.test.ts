@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../supabase/tests/support/database.ts'
-import { createOp } from '#domain/commands/core/ops.ts'
+import { createOp } from '#domain/commands/command.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { oneOp, op } from '../support/actions.ts'
 import { loadProduct, Machine, type Page, type Product } from '../support/devices/browser-page.ts'

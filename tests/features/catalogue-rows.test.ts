@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { catalogueRows, paintedRows, type CatalogueRow } from '#features/catalogue/catalogue-rows.ts'
-import { columnsFor, estimatedHeight } from '#features/catalogue/list-sizes.ts'
+import {
+  catalogueRows,
+  paintedRows,
+  type CatalogueRow,
+  columnsFor,
+  estimatedHeight,
+} from '#features/shop/catalogue/list-layout.ts'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import { shown } from '../domain/rows.ts'
 

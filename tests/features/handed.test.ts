@@ -14,15 +14,15 @@ afterEach(() => {
 })
 
 test('what was handed to the chat outlives the page', async () => {
-  const { handedAtom } = await import('#features/request/sending/handed.ts')
+  const { handedAtom } = await import('#features/shop/request/sending/handed.ts')
   createStore().set(handedAtom, 'K7Q-3FD')
   vi.resetModules()
-  const again = await import('#features/request/sending/handed.ts')
+  const again = await import('#features/shop/request/sending/handed.ts')
   expect(createStore().get(again.handedAtom)).toBe('K7Q-3FD')
 })
 
 test('where the storage is full it holds as long as the page', async () => {
-  const { handedAtom } = await import('#features/request/sending/handed.ts')
+  const { handedAtom } = await import('#features/shop/request/sending/handed.ts')
   fakeLocalStorage.refusal = quotaError()
   const store = createStore()
   store.set(handedAtom, 'K7Q-3FD')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listingText, nothingText, tileText, weightText } from '#features/library/words.ts'
+import { listingText, nothingText, tileText, weightText } from '#features/admin/library/library-texts.ts'
 import type { LibraryImage } from '#domain/image-library/image-uses.ts'
 
 const USE = { table: 'products', id: 'a', name: 'A', place: 'Imagen principal', alt: null } as const

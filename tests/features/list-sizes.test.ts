@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOCK_PRODUCTS } from '#features/catalogue/catalogue-rows.ts'
-import { cardsAtOnce, columnsFor } from '#features/catalogue/list-sizes.ts'
+import { BLOCK_PRODUCTS, cardsAtOnce, columnsFor } from '#features/shop/catalogue/list-layout.ts'
 
 describe('the first frame of a new block', () => {
   it.each([

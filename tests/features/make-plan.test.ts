@@ -1,8 +1,8 @@
 import '../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { openStore, type Store } from '#db/store/store.ts'
-import { blankRow } from '#domain/tables/blank.ts'
-import { makePlan } from '#features/planned/make-plan.ts'
+import { blankRow } from '#domain/tables/tables.ts'
+import { makePlan } from '#features/admin/planned/use-plan-actions.ts'
 import { principalOfKey } from '../support/devices/principals.ts'
 
 const PRODUCT = '00000000-0000-4000-8000-00000000000a'

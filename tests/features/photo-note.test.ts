@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { photoNote } from '#features/photo-import/photo-note.ts'
+import { photoNote } from '#features/admin/photo-import/chosen-photos.ts'
 
 const lit = { id: 'a', sectionName: 'Iluminación' }
 const loose = { id: 'b', sectionName: null }

@@ -2,8 +2,8 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ProductRow } from '#domain/tables/products.ts'
-import { useProductForm, type ProductFormState } from '#features/product-form/use-product-form.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { useProductForm, type ProductFormState } from '#features/admin/product-form/use-product-form.ts'
 import { product } from '../domain/rows.ts'
 
 const row = product({ id: 'p', name: 'Foco', price: 100, keywords: ['luz'] })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortcutsAt } from '../../src/features/admin-shell/help/shortcuts.ts'
+import { shortcutsAt } from '../../src/features/admin/admin-shell/shortcuts.ts'
 
 const titles = (pathname: string) => shortcutsAt(pathname).map(({ title }) => title)
 

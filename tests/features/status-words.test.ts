@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fetchNews } from '#features/status/words.ts'
+import { fetchNews } from '#features/admin/status/status-words.ts'
 
 test.each([
   ['for the first time', true, false, 'Descargando los datos…'],

@@ -1,4 +1,4 @@
-import { ADMIN_SCREENS } from '../../src/features/admin-shell/navigation/screens.ts'
+import { ADMIN_SCREENS } from '../../src/features/admin/admin-shell/screens.ts'
 import { DEMO, demoId } from '../support/demo.ts'
 import {
   at,

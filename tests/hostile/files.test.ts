@@ -1,10 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { suggestMapping } from '#domain/csv/columns.ts'
-import { decodeText } from '#domain/csv/decode.ts'
+import { suggestMapping } from '#domain/csv/csv-columns.ts'
+import { decodeText, readTable } from '#domain/csv/read-table.ts'
 import { mappingProblem, planImport } from '#domain/csv/plan-import.ts'
-import { readTable } from '#domain/csv/read-table.ts'
-import { MOST_PIXELS, imageSize, type ReadAt } from '#domain/images/image-header.ts'
-import { blankRow } from '#domain/tables/blank.ts'
+import { MOST_PIXELS, imageSize, type ReadAt } from '#domain/images/prepare-image.ts'
+import { blankRow } from '#domain/tables/tables.ts'
 import { fc, hostileText, inTime } from './values.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom'
 import { describe, expect, test, vi } from 'vitest'
 import { readColour } from '#domain/custom-page/colour.ts'
-import { htmlRules } from '#domain/custom-page/html-rules.ts'
+import { htmlRules } from '#domain/custom-page/element-style.ts'
 import { lendDocument, sanitiseHtml } from '#ui/html/safe-html.tsx'
 import { fc, hostileText, inTime } from './values.ts'
 

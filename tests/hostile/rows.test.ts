@@ -1,25 +1,27 @@
 import { describe, expect, test, vi } from 'vitest'
-import { aboutText } from '#domain/pages/about.ts'
-import { readAboutDraft } from '#domain/forms/about-form.ts'
-import { aerialBlocks, isBareAerialPage, videoAddress } from '#domain/pages/aerial.ts'
-import { readAerialDraft } from '#domain/forms/aerial-form.ts'
-import { readProductDraft } from '#domain/product-form/draft.ts'
+import { aboutText, aerialBlocks, isBareAerialPage, videoAddress } from '#domain/pages/content-pages.ts'
+import { readAboutDraft, readAerialDraft } from '#domain/forms/content-page-fields.ts'
+import { readProductDraft } from '#domain/product-form/product-draft.ts'
 import { buildCatalogue } from '#domain/catalogue/catalogue.ts'
 import { pageHeading, readStructure } from '#domain/custom-page/structure.ts'
 import { headOf } from '#domain/head/head.ts'
-import { historyPage } from '#domain/history/history.ts'
+import { historyPage } from '#domain/history/history-page.ts'
 import { homepageChoice, homePreview } from '#domain/pages/home.ts'
 import { readPage, structureOf } from '#domain/page-editor/page-draft.ts'
-import { selfCheck } from '#domain/replication/self-check.ts'
+import { selfCheck } from '#domain/replication/row-check.ts'
 import { indexCatalogue, searchCatalogue } from '#domain/catalogue/search.ts'
-import { readSeoDraft } from '#domain/seo/record.ts'
-import { readSettingsDraft } from '#domain/settings/values.ts'
-import { staffAnswer } from '#domain/access/staff.ts'
-import { blankRow } from '#domain/tables/blank.ts'
-import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
-import { withWholeLists } from '#domain/tables/whole-lists.ts'
-import { usageSummary } from '#domain/usage/usage-summary.ts'
-import { chartDays, visitSummary } from '#domain/usage/visit-summary.ts'
+import { readSeoDraft } from '#domain/seo/seo-record.ts'
+import { readSettingsDraft } from '#domain/business/setting-values.ts'
+import { staffAnswer } from '#domain/access/roles.ts'
+import {
+  blankRow,
+  TABLE_NAMES,
+  TABLES,
+  type RowOf,
+  type TableName,
+  withWholeLists,
+} from '#domain/tables/tables.ts'
+import { usageSummary, chartDays, visitSummary } from '#domain/usage/usage-summary.ts'
 import { fc, hostileJson, hostileRecord, hostileText, inTime } from './values.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { withContact, withFirstScreen } from '../../prerender/page-html.ts'
 import type { PaintedPage } from '../../prerender/painter.ts'
 import { readBusiness } from '../../src/domain/business/business.ts'
-import { readFirstScreen } from '../../src/domain/first-screen/read-first-screen.ts'
+import { readFirstScreen } from '../../src/domain/first-screen/stored-screen.ts'
 import { DEMO, demoId, demoRow } from '../support/demo.ts'
 import { demoScreen, demoTables } from '../support/screens/first-screen.ts'
 

@@ -1,5 +1,4 @@
-import type { Command, Fields, Op } from '../../src/domain/commands/core/command.ts'
-import { createOp } from '../../src/domain/commands/core/ops.ts'
+import { type Command, type Fields, type Op, createOp } from '../../src/domain/commands/command.ts'
 
 /** An operation on a product. */
 export function op(id: string, base: Fields, patch: Fields): Op {

@@ -14,7 +14,7 @@ const SOURCES = [
   'tsconfig.json',
   'package.json',
 ]
-const PRODUCT = 'src/domain/tables/products.ts'
+const PRODUCT = 'src/domain/tables/catalogue-tables.ts'
 const COLUMNS = 'image_description: z.nullable(z.string()),'
 
 /**

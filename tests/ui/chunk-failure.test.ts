@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isChunkFailure, nextReload } from '#ui/feedback/chunk-failure.ts'
+import { isChunkFailure, nextReload } from '#ui/feedback/chunk-recovery.ts'
 
 describe('a part that did not arrive', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SWATCHES } from '../../src/features/page-editor/controls/swatches.ts'
+import { SWATCHES } from '../../src/features/admin/page-editor/colour-control.tsx'
 
 // A colour of the look is written once, in tokens.css (ADR 0004).
 
@@ -23,16 +23,14 @@ describe('colours', () => {
   })
 
   // None of these can read a style sheet, or may wait for one.
-  it.each([
-    'index.html',
-    'manifest.webmanifest',
-    'public/chat-ia/index.html',
-    'src/ui/theme/use-color-mode.ts',
-  ])('%s has those of the look', (path) => {
-    const found = hexes(read(path))
-    expect(found.length).toBeGreaterThan(0)
-    expect(found.filter((hex) => !tokens.has(hex))).toEqual([])
-  })
+  it.each(['index.html', 'manifest.webmanifest', 'public/chat-ia/index.html', 'src/ui/theme/color-mode.tsx'])(
+    '%s has those of the look',
+    (path) => {
+      const found = hexes(read(path))
+      expect(found.length).toBeGreaterThan(0)
+      expect(found.filter((hex) => !tokens.has(hex))).toEqual([])
+    },
+  )
 
   it('page authors are offered those of the look', () => {
     expect(SWATCHES.map(([hex]) => hex).filter((hex) => !tokens.has(hex))).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placeCut, turnedBy, type Turn } from '../../src/ui/crop/cut-image.ts'
+import { placeCut, turnedBy, type Turn } from '../../src/ui/media/cut-image.ts'
 
 const IMAGE = { width: 400, height: 200 }
 

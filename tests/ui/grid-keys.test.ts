@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { positionAfter, rangeBetween, withinGrid } from '../../src/ui/grid/grid-keys.ts'
+import { positionAfter, rangeBetween, withinGrid } from '../../src/ui/lists/use-grid.ts'
 
 const SIZE = { rows: 100, columns: 5, page: 10 }
 const cell = (row: number, column: number) => ({ row, column })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { forgetNotices, notices$, remember, type Notice } from '#ui/feedback/toasts/notices.ts'
+import { forgetNotices, notices$, remember, type Notice } from '#ui/feedback/toaster.ts'
 
 const notice = (n: number, title = `Aviso ${n}`): Notice => ({
   id: `toast-${n}`,

@@ -8,9 +8,9 @@ import {
   withPending,
   type ChangeRules,
   type Pending,
-} from '../../src/ui/hooks/pending-changes.ts'
-import type { SortableGroup } from '../../src/ui/sortable/layout.ts'
-import { MOVES, type Move } from '../../src/ui/sortable/pending-move.ts'
+} from '../../src/ui/hooks/use-optimistic.ts'
+import type { SortableGroup } from '../../src/ui/sortable/sortable-layout.ts'
+import { MOVES, type Move } from '../../src/ui/sortable/move-target.ts'
 
 /** What happens, in order: a change begins, ends, or something is given; and what shows after it. */
 type Step<Given, Change> =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layOutGroups, type SortableGroup } from '../../src/ui/sortable/layout.ts'
+import { layOutGroups, type SortableGroup } from '../../src/ui/sortable/sortable-layout.ts'
 import {
   lineFor,
   staysPut,
@@ -7,9 +7,10 @@ import {
   targetAt,
   type Dragged,
   type Step,
-} from '../../src/ui/sortable/target.ts'
-import { afterMove, type Move } from '../../src/ui/sortable/pending-move.ts'
-import { positionName } from '../../src/ui/sortable/words.ts'
+  afterMove,
+  type Move,
+} from '../../src/ui/sortable/move-target.ts'
+import { positionName } from '../../src/ui/sortable/use-drag.ts'
 
 const group = (id: string, items: string, more: Partial<SortableGroup> = {}): SortableGroup => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axisOf, swipeExit, swipeOffset } from '#ui/feedback/toasts/swipe.ts'
+import { axisOf, swipeExit, swipeOffset } from '#ui/feedback/use-swipe-away.ts'
 
 describe('a swipe (S§9)', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { freeBottom } from '#ui/feedback/toasts/toast-place.ts'
+import { freeBottom } from '#ui/feedback/toast-place.ts'
 
 const TOAST = { left: 100, right: 300, height: 60 }
 const bar = (top: number, bottom: number, left = 0, right = 400) => ({

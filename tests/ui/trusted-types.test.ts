@@ -6,9 +6,9 @@ import { trustedData, trustedHtml, workerAddress } from '#ui/html/trusted-types.
 const SRC = join(import.meta.dirname, '../../src')
 /** Who may vouch for HTML: what sanitises it, what reads it again, and what writes an empty page. */
 const VOUCH = [
-  'features/page-editor/rich-text/push-down-styles.ts',
+  'features/admin/page-editor/rich-text-extensions.ts',
   'ui/html/safe-html.tsx',
-  'ui/preview/frame.tsx',
+  'ui/media/preview-frame.tsx',
 ]
 /** What makes elements or scripts of text, past React. */
 const SINKS =

@@ -2,7 +2,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useKeptHandle } from '#ui/sortable/use-kept-handle.ts'
+import { useKeptHandle } from '#ui/sortable/use-virtual-rows.ts'
 
 let keep: (key: string) => void
 /** Draws the list, with its handle as another element for another number. */

@@ -2,8 +2,7 @@
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ChangeRules } from '../../src/ui/hooks/pending-changes.ts'
-import { useOptimistic } from '../../src/ui/hooks/use-optimistic.ts'
+import { type ChangeRules, useOptimistic } from '../../src/ui/hooks/use-optimistic.ts'
 
 type Row = { price: number }
 type Begin = (price: number, kept: Promise<boolean>) => void

@@ -1,5 +1,5 @@
-import type { Fields } from '#domain/commands/core/command.ts'
-import { restoreVersion } from '#domain/history/restore-version.ts'
+import type { Fields } from '#domain/commands/command.ts'
+import { restoreVersion } from '#domain/history/versions.ts'
 import { TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Made } from './actions.ts'
 import type { Db } from '#db/store/store.ts'

@@ -1,9 +1,8 @@
 import { getDefaultStore } from 'jotai'
-import type { CartLine } from '#domain/request/cart.ts'
-import { undoneCart } from '#domain/saved-request/merge.ts'
-import { noteChange } from '#db/device/cart-changes.ts'
-import { cartStorage } from '#db/device/cart-storage.ts'
-import { storedCartAtom } from './cart.ts'
+import type { CartLine } from '#domain/request/cart-lines.ts'
+import { undoneCart } from '#domain/request/line-changes.ts'
+import { noteChange, cartStorage } from '#db/device/cart-storage.ts'
+import { storedCartAtom } from './cart-state.ts'
 
 type Change = (lines: CartLine[]) => CartLine[]
 

@@ -1,9 +1,8 @@
 import { atom, useSetAtom } from 'jotai'
-import { noteChange } from '#db/device/cart-changes.ts'
-import { cartStorage } from '#db/device/cart-storage.ts'
+import { noteChange, cartStorage } from '#db/device/cart-storage.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { rememberSeen } from '#domain/request/line-changes.ts'
-import { storedCartAtom } from './cart.ts'
+import { storedCartAtom } from './cart-state.ts'
 
 type Products = ReadonlyMap<string, CatalogueProduct>
 

@@ -1,13 +1,13 @@
+import { useCallback, useEffect, useRef, useState, useEffectEvent } from 'react'
 import type { NotificationText } from '#app/actions/failures.ts'
-import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ImageUse } from '#db/images/compress-image.ts'
-import { dropImages } from '#db/outbox/drop-images.ts'
-import { noteKept, reserveImage, type NewImage } from '#db/outbox/held-images.ts'
-import { makeNewImage } from '#db/images/new-image.ts'
-import { findImages, queueImage } from '#db/images/images.ts'
+import { dropImages, noteKept, reserveImage, type NewImage } from '#db/outbox/held-images.ts'
+import { makeNewImage, findImages, queueImage } from '#db/images/new-image.ts'
 import type { Store } from '#db/store/store.ts'
-import { describeRefused, type RefusedFile } from '#domain/images/refused-files.ts'
-import { notifyRefused } from './notify-refused.ts'
+import { describeRefused, type RefusedFile } from '#domain/images/image-refusal.ts'
+import { takeSharedImages } from '#db/device/shared-images.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
 
 /** How far the preparing of chosen files is. */
 export type Preparing = { done: number; total: number }
@@ -130,4 +130,26 @@ export function useNewImages(
       if (outbox) void dropImages(outbox, paths)
     },
   }
+}
+
+/** Gives the form of a new product the images that were shared with the app from the phone's gallery (ADR 0058). */
+export function useSharedImages(isNew: boolean, add: (files: readonly File[]) => Promise<void>): void {
+  const take = useEffectEvent(add)
+  useEffect(() => {
+    if (!isNew) return
+    takeSharedImages(async ({ files, refused }) => {
+      if (refused > 0)
+        toaster.create({
+          type: 'error',
+          title: 'Error al subir imagen',
+          description: `No se pudo recibir ${countLabel(refused, 'archivo', 'archivos')}: solo imágenes de hasta 60 MB, 20 a la vez.`,
+        })
+      if (files.length > 0) await take(files)
+    }, Date.now()).catch((error: unknown) => console.warn('What was shared cannot be read.', error))
+  }, [isNew])
+}
+
+/** Tells which of the image files that were chosen together cannot be taken. */
+export function notifyRefused(refused: NotificationText): void {
+  toaster.create({ type: 'error', ...refused })
 }

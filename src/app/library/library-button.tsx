@@ -2,7 +2,7 @@ import { Images } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { LateDialog } from '#ui/overlays/late/late-dialog.tsx'
+import { LateDialog } from '#ui/overlays/late-dialog.tsx'
 import styles from './library-button.module.css'
 
 const LibraryPicker = lazyPart(() => import('./library-picker.tsx').then((file) => file.LibraryPicker))

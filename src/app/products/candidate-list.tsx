@@ -1,9 +1,9 @@
 import { PackageOpen, SearchX } from 'lucide-react'
 import { useDeferredValue, type ReactNode } from 'react'
 import { fold } from '#domain/catalogue/search.ts'
-import type { Candidate } from '#db/queries/section-candidates.ts'
+import type { Candidate } from '#db/queries/admin-catalogue.ts'
 import { Message } from '#ui/feedback/message.tsx'
-import { PickList } from '#ui/lists/pick-list.tsx'
+import { PickList } from '#ui/lists/virtual-list.tsx'
 import styles from './candidate-list.module.css'
 
 /** The candidates whose name holds the term; `isCurrent` once they are those of the term as it stands. */

@@ -1,9 +1,13 @@
 import { useMemo } from 'react'
 import { useActions, type Outcome } from '#app/actions/actions.ts'
 import type { NotificationText } from '#app/actions/failures.ts'
-import { stepStock, withMainImage } from '#domain/commands/products/field-work.ts'
-import { updateProduct, type ProductFields } from '#domain/commands/products/products.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
+import {
+  stepStock,
+  withMainImage,
+  updateProduct,
+  type ProductFields,
+} from '#domain/commands/product-commands.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { readProduct } from '#db/queries/admin-catalogue.ts'
 
 const CHANGED: NotificationText = { title: 'Artículo actualizado' }

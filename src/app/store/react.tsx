@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BehaviorSubject } from 'rxjs'
 import type { Db } from '#db/collections/database.ts'
-import { retire, type Live } from '#db/live/live.ts'
-import type { PrimedDb, Readable } from '#db/live/primed.ts'
+import { retire, type Live, type PrimedDb, type Readable } from '#db/live/live.ts'
 import type { Store } from '#db/store/store.ts'
 
 /** Where the opening of the local store stands. */

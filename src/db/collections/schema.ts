@@ -1,7 +1,7 @@
 import type { RxJsonSchema } from 'rxdb'
 import { z } from 'zod/mini'
 import { TABLE_NAMES, TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
-import { shortHash } from '#db/core/hash.ts'
+import { shortHash } from '#db/core/plain-http.ts'
 
 /** Longest primary key: a page path or slug; ids are 36 characters. */
 const KEY_LENGTH = 300
@@ -48,7 +48,7 @@ const formsOf = (columns: Record<string, Form>): Record<string, Form> =>
 
 /**
  * The collection schema of a table, derived from its one zod schema so that the two cannot drift apart: its columns and
- * the kinds of values they hold. What else is asked of a row is asked when it arrives (sync/pull/pull.ts).
+ * the kinds of values they hold. What else is asked of a row is asked when it arrives (sync/engine/cycle-parts.ts).
  * No index but the primary key: Dexie drops documents whose indexed value is null, and a whole
  * catalogue is read and ordered in memory faster than through an index.
  */

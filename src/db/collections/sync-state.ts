@@ -1,8 +1,79 @@
+import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { Dexie, type EntityTable } from 'dexie'
 import { z } from 'zod/mini'
-import { BEGINNING, type Cursors, type QuarantinedRow } from '#domain/replication/pull-page.ts'
-import type { TakenTerm } from '#domain/replication/terms.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+import { newId, asOnlyWriter } from '#db/core/plain-http.ts'
+import {
+  BEGINNING,
+  type Cursors,
+  type QuarantinedRow,
+  type TakenTerm,
+} from '#domain/replication/pull-page.ts'
+import type { Db } from './database.ts'
+
+/**
+ * Counts the documents of a lasting store, deleted ones too: their number only grows, so less than there was means that
+ * the browser has lost some. IndexedDB counts by itself, without reading them.
+ */
+export async function countDocuments(db: Db): Promise<RowCounts> {
+  const counts = TABLE_NAMES.map(async (table) => {
+    const storage = db[table].internalStorageInstance as unknown as RxStorageInstanceDexie<object>
+    const { dexieTable } = await storage.internals
+    return [table, await dexieTable.count()]
+  })
+  return Object.fromEntries(await Promise.all(counts)) as RowCounts
+}
+
+/**
+ * Lets those tables start over that have lost rows since they were counted: a browser may delete one of several
+ * databases. The others stay as they are.
+ */
+export async function restartLost(store: { name: string; db: Db }): Promise<void> {
+  const memory = openSyncMemory(store.name, true)
+  try {
+    const [state, counted] = await Promise.all([memory.read(), countDocuments(store.db)])
+    const isLost = (table: TableName) =>
+      state.tablesReady.includes(table) && (counted[table] ?? 0) < (state.counts[table] ?? 0)
+    const lost = TABLE_NAMES.filter(isLost)
+    if (lost.length === 0) return
+    console.warn(`This browser has lost rows of ${lost.join(', ')}: they are fetched again.`)
+    await startOver(
+      store,
+      lost,
+      () => true,
+      (now) => ({ tablesReady: now.tablesReady.filter((table) => !lost.includes(table)) }),
+    )
+  } finally {
+    memory.close()
+  }
+}
+
+/**
+ * Lets tables of a lasting store begin anew: the next cycle fetches all of their rows again, and removes those that the
+ * server does not have. The screen keeps what it shows, and what waits to be sent stays.
+ * @param isStill asked with the state as it is; when it says no, nothing is done
+ * @param more what else changes with it
+ * @returns whether they will
+ */
+export async function startOver(
+  { name }: { name: string },
+  tables: readonly TableName[],
+  isStill: (state: SyncState) => boolean = () => true,
+  more: (state: SyncState) => Partial<SyncState> = () => ({}),
+): Promise<boolean> {
+  const memory = openSyncMemory(name, true)
+  try {
+    return await asOnlyWriter(name, async () => {
+      const now = await memory.read()
+      if (!isStill(now)) return false
+      // Another mark: a tab that is at it looks again.
+      await memory.write({ ...restarted(now, tables), ...more(now), mark: newId() })
+      return true
+    })
+  } finally {
+    memory.close()
+  }
+}
 
 /** How many documents each table had, deleted ones too. */
 export type RowCounts = Partial<Record<TableName, number>>

@@ -1,14 +1,14 @@
 import { liveQuery } from 'dexie'
 import { from, type Observable } from 'rxjs'
-import type { Result } from '#domain/core/result.ts'
-import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
-import { issue, undo, cancel } from './commands.ts'
+import type { Result } from '#domain/core/values.ts'
+import { CANNOT_KEEP } from '#db/core/storable.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { JournalEntry, OpOutcome, Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
-import { dropImages } from '#db/outbox/drop-images.ts'
-import { putAllButAsked } from './put-away.ts'
-import { deletedRestored, restored, retried } from './reissued.ts'
+import { dropImages } from '#db/outbox/held-images.ts'
 import type { Store } from '#db/store/store.ts'
+import { isAsked } from '#domain/history/questions.ts'
+import { issue, undo, cancel } from './commands.ts'
+import { deletedRestored, restored, retried } from './reissued.ts'
 
 /** A change of this device and what has become of it (design.md §3.6). */
 export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops' | 'files'> & {
@@ -152,4 +152,45 @@ export async function discardChange(store: Store, n: number): Promise<Result<nul
   else await outbox.journal.delete(n)
   await dropImages(outbox, entry?.pictures ?? [])
   return { ok: true, value: null }
+}
+
+/** A column of a row that another admin had written too. */
+type Field = { table: string; id: string; column: string }
+
+/**
+ * An entry without what is answered of it; null when nobody has to look at it any more. What was gone besides is not put away
+ * by an answer.
+ */
+function withoutAnswered(entry: JournalEntry, isAnswered: (field: Field) => boolean): JournalEntry | null {
+  const outcomes = entry.outcomes.flatMap((outcome) => {
+    const op = entry.ops[outcome.index]
+    if (!outcome.theirs || !op) return [outcome]
+    const left = Object.entries(outcome.theirs).filter(([column]) => !isAnswered({ ...op, column }))
+    return left.length > 0 ? [{ ...outcome, theirs: Object.fromEntries(left) }] : []
+  })
+  const isLeft = entry.status !== 'merged' || outcomes.some(({ theirs }) => theirs !== undefined)
+  return isLeft ? { ...entry, outcomes } : null
+}
+
+/** Puts away what a person has answered of these entries, and the entries of which nothing is left. */
+export async function putAnswered(
+  outbox: Outbox,
+  ns: readonly number[],
+  isAnswered: (field: Field) => boolean,
+): Promise<void> {
+  await outbox.transaction('rw', outbox.journal, async () => {
+    for (const entry of await outbox.journal.bulkGet([...ns])) {
+      const left = entry && withoutAnswered(entry, isAnswered)
+      if (left) await outbox.journal.put(left)
+      else if (entry) await outbox.journal.delete(entry.n)
+    }
+  })
+}
+
+/** Puts an entry away but for what is asked of it: that has answers of its own. */
+async function putAllButAsked(outbox: Outbox, n: number): Promise<void> {
+  const entry = await outbox.journal.get(n)
+  const texts = entry?.files?.map(({ theirs: _, ...file }) => file)
+  if (entry && texts) await outbox.journal.put({ ...entry, files: texts })
+  await putAnswered(outbox, [n], ({ table, column }) => !isAsked(table, column))
 }

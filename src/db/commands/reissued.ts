@@ -1,8 +1,8 @@
-import type { Command, Fields, Op } from '#domain/commands/core/command.ts'
+import type { Command, Fields, Op } from '#domain/commands/command.ts'
 import { theirsWhere } from '#domain/history/questions.ts'
-import { rowKey } from '#domain/tables/row-key.ts'
+import { rowKey } from '#domain/tables/tables.ts'
 import type { JournalEntry } from '#db/outbox/outbox.ts'
-import { latestText } from './site-files.ts'
+import { latestText } from './kept-site-files.ts'
 import type { Store } from '#db/store/store.ts'
 
 const only = (fields: Fields, keys: readonly string[]): Fields =>

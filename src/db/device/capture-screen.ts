@@ -1,15 +1,14 @@
 import { firstValueFrom, take, toArray, type Observable } from 'rxjs'
-import { isDroneServices } from '#domain/pages/aerial.ts'
+import { isDroneServices } from '#domain/pages/content-pages.ts'
 import { buildCatalogue, type CatalogueGroup } from '#domain/catalogue/catalogue.ts'
-import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
+import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
 import { pickFirstScreen } from '#domain/first-screen/pick-first-screen.ts'
 import { pageOf } from '#domain/head/public-pages.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
-import { findCatalogue } from '#db/queries/catalogue.ts'
+import { findCatalogue } from '#db/queries/public-catalogue.ts'
 import type { Db } from '#db/collections/database.ts'
-import { liveRows } from '#db/live/rows.ts'
-import { rowsOf } from '#db/live/rows-of.ts'
+import { liveRows, rowsOf } from '#db/live/rows.ts'
 
 /** Read whole for every screen: a few dozen rows. */
 const SMALL: readonly TableName[] = [

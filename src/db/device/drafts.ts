@@ -1,5 +1,5 @@
 import type { Draft } from '#db/outbox/outbox.ts'
-import { dropImages } from '#db/outbox/drop-images.ts'
+import { dropImages } from '#db/outbox/held-images.ts'
 import type { Store } from '#db/store/store.ts'
 
 /**

@@ -1,6 +1,6 @@
-import type { CartLine } from '#domain/request/cart.ts'
-import { readPickList, type PickList } from '#domain/saved-request/pick-list.ts'
-import { shortHash } from '#db/core/hash.ts'
+import type { CartLine } from '#domain/request/cart-lines.ts'
+import { readPickList, type PickList } from '#domain/request/pick-list.ts'
+import { shortHash } from '#db/core/plain-http.ts'
 
 const PREFIX = 'pick-list-'
 /** Lists that a device keeps; the ones that were touched longest ago go first. */

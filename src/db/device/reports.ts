@@ -1,10 +1,16 @@
 import { liveQuery } from 'dexie'
 import { from } from 'rxjs'
 import type { z } from 'zod/mini'
-import { selfCheck, type SelfCheck } from '#domain/replication/self-check.ts'
-import { staffAnswer, type Person } from '#domain/access/staff.ts'
-import { usageKey, usageSummary, type UsageQuestion, type UsageSummary } from '#domain/usage/usage-summary.ts'
-import { visitSummary, type VisitSummary } from '#domain/usage/visit-summary.ts'
+import { selfCheck, type SelfCheck } from '#domain/replication/row-check.ts'
+import { staffAnswer, type Person } from '#domain/access/roles.ts'
+import {
+  usageKey,
+  usageSummary,
+  type UsageQuestion,
+  type UsageSummary,
+  visitSummary,
+  type VisitSummary,
+} from '#domain/usage/usage-summary.ts'
 import { live, type Live } from '#db/live/live.ts'
 import type { Store } from '#db/store/store.ts'
 

@@ -1,7 +1,7 @@
-import type { CartLine } from '#domain/request/cart.ts'
-import type { RequestDetails } from '#domain/request/details.ts'
-import { folioFor, makeFolio, readFolioState, type FolioState } from '#domain/saved-request/folio.ts'
-import { shortHash } from '#db/core/hash.ts'
+import type { CartLine } from '#domain/request/cart-lines.ts'
+import type { RequestDetails } from '#domain/request/rental-details.ts'
+import { folioFor, makeFolio, readFolioState, type FolioState } from '#domain/request/request-message.ts'
+import { shortHash } from '#db/core/plain-http.ts'
 
 const KEY = 'request-folio'
 /** Where the device keeps nothing the folio holds as long as the page. */

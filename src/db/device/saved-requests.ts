@@ -5,7 +5,7 @@ import {
   readSavedRequest,
   type SavedRequest,
   type SavedStatus,
-} from '#domain/saved-request/saved-request.ts'
+} from '#domain/request/saved-request.ts'
 
 /** An item for each request: two tabs that save at once do not write over each other (ADR 0047). */
 const PREFIX = 'saved-request-'

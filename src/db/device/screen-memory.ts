@@ -1,8 +1,11 @@
-import { readFirstScreen } from '#domain/first-screen/read-first-screen.ts'
-import { MAX_FIRST_SCREEN, type FirstScreen } from '#domain/first-screen/first-screen.ts'
-import { screenKey } from '#domain/first-screen/screen-key.ts'
-import { ofBuild } from '#db/core/of-build.ts'
-import { shortHash } from '#db/core/hash.ts'
+import {
+  readFirstScreen,
+  MAX_FIRST_SCREEN,
+  type FirstScreen,
+  screenKey,
+} from '#domain/first-screen/stored-screen.ts'
+import { ofBuild } from '#db/core/build.ts'
+import { shortHash } from '#db/core/plain-http.ts'
 import type { Principal } from '#db/core/principal.ts'
 
 // In localStorage, which can be read before the first paint; IndexedDB answers some frames later (docs/adr/0022).

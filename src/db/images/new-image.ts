@@ -1,14 +1,12 @@
-import { previewFile } from '#domain/images/derived-images.ts'
+import { previewFile, imagePath, publicUrl } from '#domain/images/uploaded-images.ts'
 import { smallerFile } from '#domain/images/upload-name.ts'
-import { imagePath, publicUrl } from '#domain/images/images.ts'
-import type { Result } from '#domain/core/result.ts'
-import { backendUrl } from '#db/core/backend-url.ts'
-import { CANNOT_KEEP } from '#db/core/cannot-keep.ts'
-import { compressImage, type CompressedImage, type ImageUse } from './compress-image.ts'
-import { queueImage } from './images.ts'
-import type { NewImage } from '#db/outbox/held-images.ts'
+import type { Result } from '#domain/core/values.ts'
+import { backendUrl } from '#db/core/build.ts'
+import { CANNOT_KEEP, whyNotKept } from '#db/core/storable.ts'
+import { type NewImage, noteKept, queued, showWaiting } from '#db/outbox/held-images.ts'
 import type { DerivedFile, Outbox } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
+import { compressImage, type CompressedImage, type ImageUse } from './compress-image.ts'
 
 const NO_URL = 'No se pudo obtener la URL pública de la imagen después de subirla.'
 
@@ -68,4 +66,29 @@ export async function keepNewImage(store: Store, file: File): Promise<Result<New
   if (!made.ok) return made
   const kept = await queueImage(store, made.value)
   return kept.ok ? made : kept
+}
+
+/**
+ * Keeps an image until it can be uploaded, and shows it at once under its public address, offline too. It goes as
+ * soon as a command names it, and before that command.
+ * @returns a Spanish text when this device cannot keep it
+ */
+export async function queueImage({ outbox }: Store, image: NewImage): Promise<Result<null>> {
+  if (!outbox) return { ok: false, error: CANNOT_KEEP }
+  try {
+    await outbox.pictures.put(queued(image))
+  } catch (error) {
+    console.error('An image could not be kept.', error)
+    return { ok: false, error: whyNotKept(error) }
+  }
+  noteKept(outbox, [image.path])
+  // Without that the image shows once it is uploaded.
+  await showWaiting(image)
+  return { ok: true, value: null }
+}
+
+/** Those of these images that wait on this device. */
+export async function findImages({ outbox }: Store, paths: readonly string[]): Promise<NewImage[]> {
+  const found = (await outbox?.pictures.bulkGet([...paths])) ?? []
+  return found.flatMap((image) => (image?.url === undefined ? [] : [{ ...image, url: image.url }]))
 }

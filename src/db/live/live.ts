@@ -1,5 +1,7 @@
-import type { Observable, Subscription } from 'rxjs'
-import { PrimedDb, type Readable } from './primed.ts'
+import { type Observable, type Subscription, NEVER, of } from 'rxjs'
+import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
+import type { RowOf, TableName } from '#domain/tables/tables.ts'
+import type { Db } from '#db/collections/database.ts'
 
 /** How long an unwatched query keeps its result, so that going back to a screen shows it at once. */
 const LINGER_MS = 60_000
@@ -118,3 +120,33 @@ export function live<T>(db: Readable, key: string, source: () => Observable<T>):
   }
   return query
 }
+
+/**
+ * The rows of a first screen, read like the store: what live queries answer from until the store itself can. A question
+ * that these rows do not answer for certain gets no answer.
+ */
+export class PrimedDb {
+  readonly screen: FirstScreen
+
+  constructor(screen: FirstScreen) {
+    this.screen = screen
+  }
+
+  /** The rows of a table, all or those with these ids; never answers when some of them may be missing here. */
+  rows<T extends TableName>(table: T, ids?: readonly string[]): Observable<RowOf<T>[]> {
+    const known: readonly RowOf<T>[] = this.screen.rows[table] ?? []
+    const isWhole = this.screen.whole.includes(table)
+    if (ids === undefined) return isWhole ? of([...known]) : NEVER
+    const byId = new Map(known.map((row) => ['id' in row ? row.id : null, row]))
+    const found = ids.flatMap((id) => byId.get(id) ?? [])
+    return isWhole || found.length === ids.length ? of(found) : NEVER
+  }
+
+  /** The rows of a table that are here, whether or not there are more. */
+  first<T extends TableName>(table: T): Observable<RowOf<T>[]> {
+    return of([...(this.screen.rows[table] ?? [])])
+  }
+}
+
+/** What a live query of a public screen reads: the open store, or the rows of the first screen before that. */
+export type Readable = Db | PrimedDb

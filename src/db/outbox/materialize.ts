@@ -1,13 +1,18 @@
 import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
 import { deepEqual, getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
-import { applyPending, type ServerRow } from '#domain/commands/core/apply-pending.ts'
-import { rowKey, splitRowKey, type RowKey } from '#domain/tables/row-key.ts'
-import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
-import type { Op } from '#domain/commands/core/command.ts'
+import { applyPending, type ServerRow } from '#domain/commands/apply-pending.ts'
+import {
+  rowKey,
+  splitRowKey,
+  type RowKey,
+  TABLE_NAMES,
+  TABLES,
+  type TableName,
+} from '#domain/tables/tables.ts'
+import type { Op } from '#domain/commands/command.ts'
 import type { Outbox } from './outbox.ts'
-import type { Db } from '#db/collections/database.ts'
-import { columnsOf } from '#db/core/stored.ts'
-import { asOnlyWriter } from '#db/core/writer.ts'
+import { type Db, columnsOf } from '#db/collections/database.ts'
+import { asOnlyWriter } from '#db/core/plain-http.ts'
 
 type Row = Record<string, unknown>
 type Stored = RxDocumentData<Row>
@@ -59,7 +64,7 @@ function writeRow(key: string, id: string, current: Stored | undefined, wanted: 
 
 /**
  * Makes the local documents equal to the server's row with the waiting operations over it, and forgets the
- * server's row where nothing waits any more. The caller has the writer's turn (db/core/writer.ts).
+ * server's row where nothing waits any more. The caller has the writer's turn (db/core/plain-http.ts).
  * @throws when the store cannot be written; calling it again heals what was left half done.
  */
 export async function materialize(store: Kept, keys: Iterable<RowKey>): Promise<void> {

@@ -1,10 +1,10 @@
 import { Dexie, type EntityTable } from 'dexie'
-import type { Fields, Op } from '#domain/commands/core/command.ts'
+import type { Fields, Op } from '#domain/commands/command.ts'
 import type { FileChange, SiteFileName } from '#domain/crawler-files/site-files.ts'
-import type { ServerRow } from '#domain/commands/core/apply-pending.ts'
-import type { RowKey } from '#domain/tables/row-key.ts'
+import type { ServerRow } from '#domain/commands/apply-pending.ts'
+import type { RowKey } from '#domain/tables/tables.ts'
 import type { Usage } from '#domain/usage/usage.ts'
-import { newId } from '#db/core/new-id.ts'
+import { newId } from '#db/core/plain-http.ts'
 import type { Principal } from '#db/core/principal.ts'
 
 /** A text file's part in a command, and what another admin had written there, once it is sent. */

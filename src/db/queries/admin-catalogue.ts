@@ -1,11 +1,24 @@
-import { combineLatest, map } from 'rxjs'
-import { buildCatalogue, type CatalogueGroup } from '#domain/catalogue/catalogue.ts'
+import { combineLatest, map, from } from 'rxjs'
+import type { RxCollection } from 'rxdb/plugins/core'
+import {
+  buildCatalogue,
+  type CatalogueGroup,
+  compareProducts,
+  compareSections,
+  compareNames,
+  displayedName,
+  sectionName,
+} from '#domain/catalogue/catalogue.ts'
 import { indexCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
-import type { SectionRow } from '#domain/tables/sections.ts'
+import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import type { HomepageSectionProductRow } from '#domain/tables/content-tables.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { inOrder } from '#domain/commands/order.ts'
+import type { Fields } from '#domain/commands/command.ts'
+import type { TableName } from '#domain/tables/tables.ts'
 
 /** A product as the admin area knows it. */
 export type AdminProduct = {
@@ -70,4 +83,131 @@ export function findAdminCatalogue(db: Db): Live<AdminCatalogue> {
 export async function readProduct(db: Db, id: string): Promise<ProductRow | null> {
   const document = await db.products.findOne(id).exec()
   return document?.toMutableJSON() ?? null
+}
+
+/**
+ * What the builders of commands take: all rows as they stand now, hidden products too (src/domain/commands). In the
+ * order of the screens, which also decides between rows of the same place.
+ */
+export type CatalogueRows = {
+  sections: SectionRow[]
+  products: ProductRow[]
+  /** Which products the home page shows. */
+  links: HomepageSectionProductRow[]
+}
+
+/** The catalogue as it stands now. The queries are those of every screen: RxDB answers them from memory. */
+export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
+  const [sections, products, links] = await Promise.all([
+    db.sections.find().exec(),
+    db.products.find().exec(),
+    db.homepage_section_products.find().exec(),
+  ])
+  return {
+    sections: sections.map((document) => document.toMutableJSON()).sort(compareSections),
+    products: products.map((document) => document.toMutableJSON()).sort(compareProducts),
+    links: links.map((document) => document.toMutableJSON()),
+  }
+}
+
+/** The same as they change, for a preview of what an action on many of them would do. */
+export function findCatalogueRows(db: Db): Live<CatalogueRows> {
+  return live(db, 'catalogue-rows', () =>
+    combineLatest([
+      liveRows(db.sections),
+      liveRows(db.products),
+      liveRows(db.homepage_section_products),
+    ]).pipe(
+      map(([sections, products, links]) => ({
+        sections: [...sections].sort(compareSections),
+        products: [...products].sort(compareProducts),
+        links,
+      })),
+    ),
+  )
+}
+
+/** A product that can be added to a section, with where it is now. */
+export type Candidate = {
+  id: string
+  name: string
+  sectionId: string | null
+  /** The section it is in; null when it is in none. */
+  sectionName: string | null
+  image: string | null
+  isPublic: boolean
+}
+
+/** Every product by name, hidden ones too (A§5, A§7). */
+export function findCandidates(db: Db): Live<Candidate[]> {
+  return live(db, 'section-candidates', () =>
+    combineLatest([liveRows(db.sections), liveRows(db.products)]).pipe(
+      map(([sections, products]) => {
+        const names = new Map(sections.map((section) => [section.id, sectionName(section)]))
+        return products
+          .map((product): Candidate => {
+            const name = product.section_id === null ? undefined : names.get(product.section_id)
+            return {
+              id: product.id,
+              name: displayedName(product),
+              sectionId: product.section_id,
+              sectionName: name ?? null,
+              image: productImages(product)[0]?.src ?? null,
+              isPublic: product.is_public,
+            }
+          })
+          .sort((a, b) => compareNames(a.name, b.name))
+      }),
+    ),
+  )
+}
+
+/** How many products each section has, by its id; hidden ones too. */
+export function countProducts(db: Db): Live<ReadonlyMap<string, number>> {
+  return live(db, 'articles-of-sections', () =>
+    liveRows(db.products).pipe(
+      map((products) => {
+        const counts = new Map<string, number>()
+        for (const { section_id: id } of products) if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+        return counts
+      }),
+    ),
+  )
+}
+
+/** One product as it stands now, hidden or not; null when this device has none of that id. */
+export function findProduct(db: Db, id: string): Live<ProductRow | null> {
+  return live(db, `article/${id}`, () =>
+    db.products.findOne(id).$.pipe(map((document) => document?.toMutableJSON() ?? null)),
+  )
+}
+
+/** All sections of the catalogue in their order, also those without a product. */
+export function findSections(db: Db): Live<SectionRow[]> {
+  return live(db, 'sections', () => liveRows(db.sections).pipe(map((rows) => inOrder('sections', rows))))
+}
+
+/** The tables whose rows are called by a name. */
+export type NamedTable = 'sections' | 'products' | 'homepage_sections'
+
+/** What a row is called, as it changes; null while this device does not have it. */
+export function findRowName(db: Db, table: NamedTable, id: string): Live<string | null> {
+  return live(db, `name/${table}/${id}`, () => {
+    switch (table) {
+      case 'sections':
+        return from(db.sections.findOne(id).$).pipe(map((row) => row && sectionName(row)))
+      case 'products':
+        return from(db.products.findOne(id).$).pipe(map((row) => row && displayedName(row)))
+      case 'homepage_sections':
+        return from(db.homepage_sections.findOne(id).$).pipe(map((row) => row && row.name))
+    }
+  })
+}
+
+/** A row of any table as it stands now, as it changes; null while this device does not have it. */
+export function findRow(db: Db, table: TableName, id: string): Live<Fields | null> {
+  return live(db, `row/${table}/${id}`, () => {
+    const collection = db[table] as unknown as RxCollection<Fields>
+    return from(collection.findOne(id).$).pipe(map((row) => (row ? (row.toJSON() as Fields) : null)))
+  })
 }

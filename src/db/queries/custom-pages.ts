@@ -1,11 +1,10 @@
 import { map, NEVER, of, type Observable } from 'rxjs'
-import { bySlug } from '#domain/custom-page/by-slug.ts'
-import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
-import { live, type Live } from '#db/live/live.ts'
-import { PrimedDb, type Readable } from '#db/live/primed.ts'
-import { liveRows } from '#db/live/rows.ts'
-import { rowsOf } from '#db/live/rows-of.ts'
+import { bySlug } from '#domain/custom-page/page-rows.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
+import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
+import { liveRows, rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
+import { LEGAL_PAGES, type LegalPage } from '#domain/pages/site-paths.ts'
 
 /** The custom page of that name; null when there is none on this device. */
 export function findCustomPage(from: Readable, slug: string): Live<ModifiablePageContentRow | null> {
@@ -41,4 +40,18 @@ export async function readCustomPages(db: Db): Promise<ModifiablePageContentRow[
 /** Whether this device holds a custom page of that name now. */
 export async function hasCustomPage(db: Db, slug: string): Promise<boolean> {
   return bySlug(await readCustomPages(db), slug) !== null
+}
+
+const SLUGS = LEGAL_PAGES.map(({ slug }) => slug)
+
+/** The legal pages that visitors find. Nothing before the store is open: a first screen has no pages but its own. */
+export function findLegalPages(from: Readable): Live<readonly LegalPage[]> {
+  return live(from, 'legal-pages', () => {
+    if (from instanceof PrimedDb) return NEVER
+    return rowsOf(from, 'modifiable_page_content', SLUGS).pipe(
+      map((rows) =>
+        LEGAL_PAGES.filter(({ slug }) => rows.some((page) => page.page_slug === slug && page.is_public)),
+      ),
+    )
+  })
 }

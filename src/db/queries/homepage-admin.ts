@@ -1,11 +1,13 @@
 import { combineLatest, map } from 'rxjs'
 import { displayedName } from '#domain/catalogue/catalogue.ts'
-import { shownLinks } from '#domain/commands/homepage/homepage-links.ts'
+import { shownLinks } from '#domain/commands/homepage-links.ts'
 import { homepageChoice, isLeftOut } from '#domain/pages/home.ts'
-import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
-import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
-import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
+import type {
+  HomepageCarouselImageRow,
+  HomepageSectionProductRow,
+  HomepageSectionRow,
+} from '#domain/tables/content-tables.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { live, type Live } from '#db/live/live.ts'
 import { liveRows } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'

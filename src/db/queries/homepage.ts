@@ -1,10 +1,11 @@
 import { combineLatest, map } from 'rxjs'
-import type { HomepageCarouselImageRow } from '#domain/tables/homepage-carousel-images.ts'
-import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
-import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
-import { live, type Live } from '#db/live/live.ts'
-import { PrimedDb, type Readable } from '#db/live/primed.ts'
-import { rowsOf } from '#db/live/rows-of.ts'
+import type {
+  HomepageCarouselImageRow,
+  HomepageSectionProductRow,
+  HomepageSectionRow,
+} from '#domain/tables/content-tables.ts'
+import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
+import { rowsOf } from '#db/live/rows.ts'
 
 /** What the home page shows of the catalogue: its sections and the products put into them. */
 export type HomepageRows = {

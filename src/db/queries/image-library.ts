@@ -2,7 +2,7 @@ import { combineLatest, map } from 'rxjs'
 import { collectImages, type ImageRows, type LibraryImage } from '#domain/image-library/image-uses.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { live, type Live } from '#db/live/live.ts'
-import { rowsOf } from '#db/live/rows-of.ts'
+import { rowsOf } from '#db/live/rows.ts'
 import type { Db } from '#db/store/store.ts'
 
 // A table's name and its rows belong together, which TypeScript does not follow through a list of names.

@@ -1,8 +1,8 @@
 import type { Store } from '#db/store/store.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { imageAddresses } from '#domain/custom-page/image-addresses.ts'
+import { imageAddresses } from '#domain/custom-page/page-rows.ts'
 import { browsingFile } from '#domain/images/prefetch-budget.ts'
-import { AERIAL_POSTER } from '#domain/pages/aerial.ts'
+import { AERIAL_POSTER } from '#domain/pages/content-pages.ts'
 
 /** Whether an address leads to something that can be fetched and kept. */
 function isFetched(address: string): boolean {

@@ -1,16 +1,18 @@
 import type { RxCollection } from 'rxdb/plugins/core'
-import { blankRow } from '#domain/tables/blank.ts'
-import { TABLE_NAMES, TABLES, type TableName } from '#domain/tables/tables.ts'
-import { withWholeLists } from '#domain/tables/whole-lists.ts'
-import type { Db } from '#db/collections/database.ts'
-import { addDocuments } from '#db/collections/new-documents.ts'
-import { storePrefix } from './store-name.ts'
+import { blankRow, TABLE_NAMES, TABLES, type TableName, withWholeLists } from '#domain/tables/tables.ts'
+import { type Db, columnsOf } from '#db/collections/database.ts'
+import {
+  addDocuments,
+  countRaw,
+  databaseNames,
+  databaseOf,
+  readDocuments,
+} from '#db/collections/raw-documents.ts'
 import type { Principal } from '#db/core/principal.ts'
 import { inPieces } from '#db/core/pieces.ts'
-import { countRaw, databaseNames, databaseOf, readDocuments } from '#db/collections/raw-database.ts'
-import { columnsOf } from '#db/core/stored.ts'
 import { openSyncMemory, restarted, type SyncState } from '#db/collections/sync-state.ts'
-import { asOnlyWriter } from '#db/core/writer.ts'
+import { asOnlyWriter } from '#db/core/plain-http.ts'
+import { schemaHash } from '#db/collections/schema.ts'
 
 type Row = Record<string, unknown>
 type Target = { name: string; principal: Principal; db: Db }
@@ -144,4 +146,14 @@ export async function carryOver(target: Target): Promise<void> {
   } catch (error) {
     console.warn('What an earlier release kept could not be taken over.', error)
   }
+}
+
+/** What the names of a principal's stores begin with, in every release. */
+function storePrefix({ key }: Principal): string {
+  return `claqueta-${key}-`
+}
+
+/** The name of a principal's store: whose it is, and the form of its rows (design.md §2). */
+export function storeName(principal: Principal): string {
+  return `${storePrefix(principal)}${schemaHash()}`
 }

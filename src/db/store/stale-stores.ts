@@ -1,8 +1,7 @@
-import { earlierStores } from './carry-over.ts'
+import { earlierStores, storeName } from './carry-over.ts'
 import { Outbox, outboxName } from '#db/outbox/outbox.ts'
-import { databaseNames } from '#db/collections/raw-database.ts'
+import { databaseNames } from '#db/collections/raw-documents.ts'
 import { VISITOR, type Principal } from '#db/core/principal.ts'
-import { storeName } from './store-name.ts'
 import type { Store } from './store.ts'
 import { isWhole, openSyncMemory } from '#db/collections/sync-state.ts'
 

@@ -1,19 +1,15 @@
 import { BROADCAST_CHANNEL_BY_TOKEN, createRxDatabase, type RxStorage } from 'rxdb/plugins/core'
-import type { RowKey } from '#domain/tables/row-key.ts'
-import { TABLE_NAMES } from '#domain/tables/tables.ts'
-import { carryOver } from './carry-over.ts'
-import { storeName } from './store-name.ts'
+import { type RowKey, TABLE_NAMES } from '#domain/tables/tables.ts'
 import type { Collections, Db } from '#db/collections/database.ts'
 import type { Principal } from '#db/core/principal.ts'
-import { shortHash } from '#db/core/hash.ts'
+import { shortHash, asOnlyWriter, newId } from '#db/core/plain-http.ts'
 import { materialize } from '#db/outbox/materialize.ts'
-import { forgetUnsent } from '#db/outbox/lost-outbox.ts'
-import { Outbox } from '#db/outbox/outbox.ts'
-import { restartLost } from '#db/collections/row-counts.ts'
+import { Outbox, readCounters } from '#db/outbox/outbox.ts'
+import { restartLost, openSyncMemory, restarted } from '#db/collections/sync-state.ts'
 import { collectionSchema } from '#db/collections/schema.ts'
-import { dropForgotten } from '#db/outbox/drop-images.ts'
+import { dropForgotten } from '#db/outbox/held-images.ts'
 import { catalogueStorage } from '#db/collections/storage.ts'
-import { asOnlyWriter } from '#db/core/writer.ts'
+import { carryOver, storeName } from './carry-over.ts'
 
 export type { Db } from '#db/collections/database.ts'
 
@@ -118,4 +114,27 @@ export async function openStore(principal: Principal): Promise<Store> {
 export async function closeStore({ db, outbox }: Store): Promise<void> {
   outbox?.close()
   await db.close()
+}
+
+/**
+ * Fetches everything anew when the browser has deleted what waited to be sent, and nothing else: the rows still show
+ * changes that nobody will send, and the server would never speak of them. They stay on screen until then.
+ * @returns whether the outbox is a new one
+ */
+async function forgetUnsent(store: { name: string; outbox: Outbox }): Promise<boolean> {
+  const { name, outbox } = store
+  if (await outbox.state.get('counters')) return false
+  const memory = openSyncMemory(name, true)
+  try {
+    if ((await memory.read()).tablesReady.length > 0)
+      await asOnlyWriter(name, async () => {
+        // Another tab that is at it looks again.
+        await memory.write({ ...restarted(await memory.read(), TABLE_NAMES), mark: newId() })
+      })
+    // From here on it is known to have been there.
+    await readCounters(outbox)
+    return true
+  } finally {
+    memory.close()
+  }
 }

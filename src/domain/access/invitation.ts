@@ -1,7 +1,6 @@
 import { z } from 'zod/mini'
-import { INVITATION_GONE, waitText } from './login.ts'
-import { newPassword } from './password.ts'
-import { isEmail, staffRefusal } from './staff.ts'
+import { INVITATION_GONE, waitText, newPassword } from './sign-in.ts'
+import { isEmail, staffRefusal } from './roles.ts'
 
 /** A link that somebody may still make an account with. */
 const invitation = z.object({

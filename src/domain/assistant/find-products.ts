@@ -1,10 +1,9 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { unitPrice } from '#domain/pricing/price.ts'
-import { searchCatalogue, type SearchIndex } from '#domain/catalogue/search.ts'
-import { ranked, type Ranked } from './rank.ts'
-import { OCCASIONS } from './topics.ts'
-import { namesOf } from '#domain/catalogue/synonyms.ts'
-import { stemsOf, type Word } from './words.ts'
+import { unitPrice, isAvailable } from '#domain/catalogue/price-and-stock.ts'
+import { searchCatalogue, type SearchIndex, fold } from '#domain/catalogue/search.ts'
+import { namesOf, stemOf } from '#domain/catalogue/synonyms.ts'
+import { formatMoney } from '#domain/core/format.ts'
+import { OCCASIONS, stemsOf, type Word } from './topics.ts'
 
 /** What the catalogue has for a question. */
 export type Found = {
@@ -118,4 +117,82 @@ function inTurns<T>(lists: readonly (readonly T[])[]): T[] {
     lists.flatMap((list) => list.slice(turn, turn + 1)),
   )
   return [...new Set(turns.flat())]
+}
+
+type Ranked = { product: CatalogueProduct; score: number }
+
+/** The products with all of the stems, those named after them first, and what can be had before what cannot. */
+function ranked(index: SearchIndex, stems: readonly string[]): Ranked[] {
+  return searchCatalogue(index, stems.join(' '))
+    .flatMap(({ products }) => products)
+    .map((product) => ({ product, score: scoreOf(product, stems) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => Number(isAvailable(b.product)) - Number(isAvailable(a.product)) || b.score - a.score)
+}
+
+/** How much a product is what the stems say; 0 when one of them stands only inside some other word. */
+function scoreOf(product: CatalogueProduct, stems: readonly string[]): number {
+  const name = stemsOf(`${product.displayed_name} ${product.name}`)
+  const section = stemsOf(product.section_name)
+  const english = stemsOf(product.name_en ?? '')
+  const keywords = product.keywords.map((keyword) => fold(keyword))
+  let sum = 0
+  for (const stem of stems) {
+    // Names and sections are compared by the commonest name of each word, which may not be the one that was found.
+    const common = stemOf(stem)
+    const stands = (text: string) => text.includes(` ${stem}`) || text.includes(` ${common}`)
+    const begins = name.startsWith(` ${stem}`) || name.startsWith(` ${common}`)
+    const isKeyword = keywords.some((keyword) => keyword === stem || stemOf(keyword) === common)
+    const points =
+      (begins ? 3 : stands(name) ? 1 : 0) +
+        (isKeyword ? 3 : keywords.some((keyword) => stands(` ${keyword}`)) ? 1 : 0) +
+        (stands(section) ? 2 : 0) || (stands(english) ? 1 : 0)
+    if (points === 0) return 0
+    sum += points
+  }
+  return sum
+}
+
+/** What somebody is ready to pay for one product, in pesos. */
+export type PriceLimit = { least: number; most: number }
+
+const AMOUNT = String.raw`\$?\s*(\d[\d,]*(?:\.\d{1,2})?)\s*(mil\b)?`
+/** 'hasta 200 personas' is no price. */
+const NO_UNIT = String.raw`(?!\s*(?:personas?|invitados?|gentes?|kg|kilos?|mm|cm|mts?|m|metros?|w|watts?|hrs?|horas?|d[ií]as?|min|minutos?|piezas?|k|gb|tb)\b)(?![\d.])`
+const BETWEEN = new RegExp(
+  String.raw`\b(?:de )?entre (?:los )?${AMOUNT}(?: pesos)? (?:y|a) (?:los )?${AMOUNT}${NO_UNIT}`,
+  'i',
+)
+const UP_TO = new RegExp(
+  String.raw`\b(?:por |a |de )?(?:menos|menor(?:es)?|m[aá]ximo|hasta|abajo|debajo|no m[aá]s)(?: de| a| que)? ${AMOUNT}${NO_UNIT}`,
+  'i',
+)
+const PESOS = /^\s*(?:pesos|mxn|varos)\b/i
+/** Smaller numbers count things. */
+const SMALLEST = 50
+
+function amount(digits: string | undefined, thousand: string | undefined): number {
+  return Number((digits ?? '').replaceAll(',', '')) * (thousand ? 1_000 : 1)
+}
+
+/** The limit that a question names, and the question without it; null for the limit when it names none. */
+export function priceLimit(question: string): { limit: PriceLimit | null; rest: string } {
+  const between = BETWEEN.exec(question)
+  const upTo = between ? null : UP_TO.exec(question)
+  const found = between ?? upTo
+  if (!found) return { limit: null, rest: question }
+  const one = amount(found[1], found[2])
+  const limit = upTo ? { least: 0, most: one } : ordered(one, amount(found[3], found[4]))
+  if (limit.most < SMALLEST) return { limit: null, rest: question }
+  const after = question.slice(found.index + found[0].length).replace(PESOS, ' ')
+  return { limit, rest: `${question.slice(0, found.index)} ${after}` }
+}
+
+function ordered(one: number, other: number): PriceLimit {
+  return { least: Math.min(one, other), most: Math.max(one, other) }
+}
+
+/** The limit in words: 'de hasta $500.00', 'entre $500.00 y $900.00'. */
+export function saidLimit({ least, most }: PriceLimit): string {
+  return least > 0 ? `entre ${formatMoney(least)} y ${formatMoney(most)}` : `de hasta ${formatMoney(most)}`
 }

@@ -1,22 +1,7 @@
-import {
-  brandOf,
-  emailOf,
-  folderOf,
-  idsOf,
-  lineOf,
-  mapOf,
-  NO_BRAND,
-  numberOf,
-  originOf,
-  phoneOf,
-  reelOf,
-  unitOf,
-  vatOf,
-  type Phone,
-} from './business-fields.ts'
-import type { CatalogSettingRow } from '#domain/tables/catalog-settings.ts'
-import type { PriceUnit } from '#domain/pricing/price-unit.ts'
-import type { Vat } from '#domain/pricing/vat.ts'
+import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
+import type { PriceUnit, Vat } from '#domain/catalogue/price-and-stock.ts'
+import { safeHref } from '#domain/catalogue/media.ts'
+import { normalisePhone } from '#domain/request/chat-link.ts'
 
 /** What the storefront needs to know of the business that runs it. */
 export type Business = {
@@ -75,6 +60,13 @@ type Source<F extends keyof Business> = {
   /** What a trimmed text says; undefined when that cannot be understood. */
   read: (text: string) => Business[F] | undefined
 }
+
+const MOST_SECTIONS = 500
+
+/** The longest line of the contact page. */
+export const LONGEST_LINE = 200
+/** The longest word that a card has room for behind a price. */
+export const LONGEST_UNIT = 24
 
 const SOURCES: { [F in keyof Business]: Source<F> } = {
   brand: {
@@ -135,3 +127,91 @@ export function isBlank(settings: readonly StoredSetting[], key: string): boolea
 
 /** The keys of `catalog_settings` that say something of the business. */
 export const BUSINESS_KEYS: readonly string[] = Object.values(SOURCES).flatMap(({ setting }) => setting ?? [])
+
+// How each field of the business reads a trimmed text, from a variable of the build or from a stored setting.
+// Undefined: it cannot be understood; null: there is none.
+
+/** The longest name that a header has room for. */
+export const LONGEST_BRAND = 40
+
+/** On one line, without what cannot be seen: a name or an address ends in titles and in data for machines. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** What a shop is called that has no name yet. */
+const NO_BRAND = 'Mi catálogo'
+
+export function brandOf(text: string): string | undefined {
+  const name = oneLine(text)
+  return name === '' || name.length > LONGEST_BRAND ? undefined : name
+}
+
+function numberOf(text: string): string | null | undefined {
+  if (text === '') return null
+  return normalisePhone(text) ?? undefined
+}
+
+function idsOf(text: string): string[] {
+  const ids = text.split(',').map((id) => id.trim())
+  return [...new Set(ids)].filter((id) => id !== '').slice(0, MOST_SECTIONS)
+}
+
+export function reelOf(text: string): string | null | undefined {
+  if (text === '') return null
+  return safeHref(text) === null || /^(?:mailto|tel):/i.test(text) ? undefined : text
+}
+
+/** Strict: what ends in a `mailto:` is an address and nothing else. */
+export function emailOf(address: string): string | null | undefined {
+  if (address === '') return null
+  return /^[\w.+-]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i.test(address) ? address : undefined
+}
+
+/** A number as it is to be read, and with the country's code as it is dialled. */
+type Phone = { shown: string; dialled: string }
+
+function phoneOf(shown: string): Phone | null | undefined {
+  if (shown === '') return null
+  const digits = normalisePhone(shown)
+  return digits === null ? undefined : { shown, dialled: `+${digits}` }
+}
+
+/** A line to be read. What a template left to be filled in is none (AMB-50). */
+export function lineOf(text: string): string | null | undefined {
+  const line = oneLine(text)
+  if (line === '') return null
+  return line.length > LONGEST_LINE || /\{[^}]*\}/.test(line) ? undefined : line
+}
+
+function unitOf(text: string): string | null | undefined {
+  const unit = lineOf(text)
+  return unit && unit.length > LONGEST_UNIT ? undefined : unit
+}
+
+function vatOf(text: string): Vat | undefined {
+  if (text === '') return null
+  return text === 'included' || text === 'added' ? text : undefined
+}
+
+/** The origin of a web address. */
+export function originOf(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { protocol, origin } = new URL(address)
+  return protocol === 'https:' || protocol === 'http:' ? origin : undefined
+}
+
+/** A web address that names a folder, with a slash at its end. */
+export function folderOf(address: string): string | undefined {
+  if (originOf(address) === undefined || /[\s\p{Cc}?#]/u.test(address)) return undefined
+  return address.endsWith('/') ? address : `${address}/`
+}
+
+/** A page of a map, by its whole address. */
+export function mapOf(address: string): string | null | undefined {
+  if (address === '') return null
+  return /^https:\/\/\S{4,2000}$/i.test(address) && originOf(address) !== undefined ? address : undefined
+}

@@ -1,8 +1,5 @@
-import { onDemand } from '#domain/core/on-demand.ts'
-import { isServiceSection } from './service-sections.ts'
-import { slugify } from '#domain/core/slug.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
-import type { SectionRow } from '#domain/tables/sections.ts'
+import { onDemand, slugify } from '#domain/core/format.ts'
+import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 
 /** A product as the storefront shows it: its row and what its section says about it. */
 export type CatalogueProduct = ProductRow & {
@@ -136,4 +133,43 @@ function takeAnchor(taken: Set<string>, name: string): string {
   for (let n = 2; taken.has(anchor); n++) anchor = `${slug}-${n}`
   taken.add(anchor)
   return anchor
+}
+
+/** The sections whose products are services or packages (S§3), by name or Spanish name. */
+export const SERVICE_SECTION_NAMES: readonly string[] = [
+  'Drone | Services',
+  'Paquetes | Black Magic',
+  'Paquetes | Iluminación',
+  'DRONW',
+  'PKBM4K',
+  'PKBMHD',
+  'PKILUM1',
+  'PKILAGB',
+]
+
+export type SectionNames = { id: string; name: string; name_es: string | null }
+
+// NFC: a name typed on a Mac may carry its accent as a character of its own.
+const comparable = (name: string) => name.trim().normalize('NFC').toLowerCase()
+const SERVICE_NAMES = new Set(SERVICE_SECTION_NAMES.map(comparable))
+
+/**
+ * Tells whether a section's products are services or packages (S§3, AMB-15): one of its names is in the
+ * list, trimmed and without regard to case, or its id is configured. No section is never a service.
+ */
+export function isServiceSection(
+  section: SectionNames | undefined,
+  serviceSectionIds: readonly string[],
+): boolean {
+  if (section === undefined) return false
+  if (serviceSectionIds.includes(section.id)) return true
+  return (
+    SERVICE_NAMES.has(comparable(section.name)) ||
+    (section.name_es !== null && SERVICE_NAMES.has(comparable(section.name_es)))
+  )
+}
+
+/** The first line of a description that says something, trimmed: all that a card shows (S§3). '' without one. */
+export function firstLine(description: string | null): string {
+  return description === null ? '' : (/\S[^\n\r\u2028\u2029]*/.exec(description)?.[0].trimEnd() ?? '')
 }

@@ -1,5 +1,5 @@
 import { displayedName } from './catalogue.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 
 type Illustrated = Pick<
   ProductRow,

@@ -1,4 +1,4 @@
-import type { CatalogSettingRow } from '#domain/tables/catalog-settings.ts'
+import type { CatalogSettingRow } from '#domain/tables/content-tables.ts'
 
 export type ViewMode = 'grid' | 'list'
 

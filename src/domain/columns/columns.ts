@@ -1,6 +1,6 @@
 import type { RowOf, TableName } from '#domain/tables/tables.ts'
 import { ID, NAME_EN, NAME_ES, POSITION, REFERENCES, UPDATED_AT, type Column } from './column.ts'
-import { PRODUCT_COLUMNS } from './products.ts'
+import { PRODUCT_COLUMNS } from './product-columns.ts'
 
 /** The columns of every table but for `seq`, which no person meets. */
 export const COLUMNS = {

@@ -1,7 +1,7 @@
 import { countLabel, formatMoney } from '#domain/core/format.ts'
-import { blockName } from './block-names.ts'
 import { momentWords } from '#domain/planning/moments.ts'
 import { patchWords, PLAN_STATES } from '#domain/planning/plan.ts'
+import type { AERIAL_BLOCKS } from '#domain/tables/single-pages.ts'
 import type { ColumnKind } from './column.ts'
 import { columnOf } from './columns.ts'
 
@@ -55,4 +55,19 @@ export function valueTexts(table: string, column: string, one: unknown, other: u
   const from = same > LEAD * 2 ? same - LEAD : 0
   const part = (text: string) => shortened(from > 0 ? `…${text.slice(from)}` : text)
   return [part(a), part(b)]
+}
+
+/** What the blocks of /filmacion-aerea are called (A§2). */
+export const BLOCK_NAMES: Readonly<Record<(typeof AERIAL_BLOCKS)[number], string>> = {
+  video: 'Video',
+  text_group: 'Títulos',
+  main_content: 'Texto principal',
+  image_gallery: 'Galería',
+  drone_services: 'Servicios con dron',
+}
+const KNOWN: ReadonlyMap<string, string> = new Map(Object.entries(BLOCK_NAMES))
+
+/** Names a stored block; one that is not known by its own name. */
+function blockName(block: string): string {
+  return KNOWN.get(block.trim()) ?? block
 }

@@ -1,5 +1,3 @@
-import { onDemand } from './on-demand.ts'
-
 const moneyFormat = onDemand(
   () =>
     new Intl.NumberFormat('es-MX', {
@@ -68,4 +66,56 @@ export function timeAgo(then: number, now: number): string {
   if (elapsed < HOUR) return `hace ${Math.floor(elapsed / MINUTE)} min`
   if (elapsed < DAY) return `hace ${Math.floor(elapsed / HOUR)} h`
   return `hace ${countLabel(Math.floor(elapsed / DAY), 'día', 'días')}`
+}
+
+/**
+ * Whole cents of an amount in pesos. Half a cent is rounded away from zero, as the amount is written and not
+ * as binary holds it (1.005 → 101): the same cents that `formatMoney` shows.
+ * Exact for every amount the tables allow; not finite in, not finite out.
+ */
+export function toCents(pesos: number): number {
+  // 1.005 * 100 is 100.49999999999999: fifteen digits take the noise of the multiplication away.
+  const cents = Number((Math.abs(pesos) * 100).toPrecision(15))
+  return Math.sign(pesos) * Math.round(cents) + 0
+}
+
+/** The most that an amount in a table may be, in pesos. */
+export const MOST_MONEY = 9_999_999_999.99
+
+/** Tells an amount that the tables can hold. */
+export function isMoney(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value <= MOST_MONEY
+}
+
+/** As long as a name in an address may get. */
+export const MAX_SLUG_LENGTH = 80
+
+/**
+ * Turns a title into the part of an address that names it: 'Paquetes | Iluminación' → 'paquetes-iluminacion'.
+ * Only `a-z`, `0-9` and single hyphens; empty when nothing of the text can be kept.
+ */
+export function slugify(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .replace(/[^a-z0-9]+/g, '-')
+      // A leading hyphen must not eat into the length that is left for the words.
+      .replace(/^-/, '')
+      .slice(0, MAX_SLUG_LENGTH)
+      .replace(/-$/, '')
+  )
+}
+
+/** The first of some names, and how many others there are: 'a, b y 3 más'. */
+export function firstNames(names: readonly string[], most: number): string {
+  const first = names.slice(0, most).join(', ')
+  return names.length > most ? `${first} y ${names.length - most} más` : first
+}
+
+/** Makes a value when it is first asked for, and keeps it: for what costs milliseconds and is not always needed. */
+export function onDemand<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

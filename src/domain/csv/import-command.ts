@@ -1,10 +1,9 @@
-import type { CatalogueRows } from '#domain/commands/bulk/bulk-plan.ts'
-import type { Command, Op } from '#domain/commands/core/command.ts'
-import { changeOp, createOp } from '#domain/commands/core/ops.ts'
-import { highest } from '#domain/commands/core/order.ts'
-import { productsOf } from '#domain/commands/products/product-positions.ts'
+import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
+import { type Command, type Op, changeOp, createOp } from '#domain/commands/command.ts'
+import { highest } from '#domain/commands/order.ts'
+import { productsOf } from '#domain/commands/product-positions.ts'
 import { countLabel } from '#domain/core/format.ts'
-import type { ProductRow } from '../tables/products.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import type { Edit } from './read-line.ts'
 
 /** A product in the lists as they will be: one that there is, or one to be made. */

@@ -1,9 +1,7 @@
 import { distinctKeywords } from '#domain/catalogue/keywords.ts'
-import { parsePrice } from '#domain/pricing/parse-price.ts'
-import type { DecimalSign } from '#domain/pricing/read-amount.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { CsvKind } from './columns.ts'
-import { unguarded } from './guard.ts'
+import { parsePrice, type DecimalSign } from '#domain/catalogue/typed-amounts.ts'
+import type { Result } from '#domain/core/values.ts'
+import type { CsvKind } from './csv-columns.ts'
 
 const YES = new Set(['si', 'sí', 's', 'yes', 'y', 'true', 'verdadero', '1', 'x', '✓', '✔'])
 const NO = new Set(['no', 'n', 'false', 'falso', '0'])
@@ -80,3 +78,24 @@ export function isTickColumn(cells: readonly string[]): boolean {
   said.delete('')
   return said.size > 0 && [...said].every((word) => ['x', '✓', '✔'].includes(word))
 }
+
+/** What a spreadsheet would take for a formula, and what already looks guarded. */
+const RISKY = /^'*[=+\-@\t\r]/
+const GUARDED = /^'+[=+\-@\t\r]/
+
+/** A text that no spreadsheet runs as a formula (OWASP, CSV injection): an apostrophe stands before it. */
+export function guarded(text: string): string {
+  return RISKY.test(text) ? `'${text}` : text
+}
+
+/** The text without the apostrophe that `guarded` gave it. */
+export function unguarded(cell: string): string {
+  return GUARDED.test(cell) ? cell.slice(1) : cell
+}
+
+/** What spreadsheets show where a formula fails, in English as workbooks hold it, and in Spanish as files do. */
+const FAILED =
+  /^#(?:N\/[AD]|¡?REF!|¡?DIV\/0!|VALUE!|¡?VALOR!|NAME\?|¿?NOMBRE\?|NULL!|¡?NULO!|¡?N[UÚ]M!|¡?SPILL!|¡?DESBORDAMIENTO!|¡?CALC!|GETTING_DATA)$/i
+
+/** Tells whether a cell holds no value but what is wrong with its formula. */
+export const isFailedFormula = (cell: string): boolean => FAILED.test(cell.trim())

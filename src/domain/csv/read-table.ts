@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import type { Result } from '#domain/core/result.ts'
+import type { Result } from '#domain/core/values.ts'
 
 /** A line of a file as it came, and what is wrong with its form. */
 export type CsvRecord = {
@@ -73,3 +73,32 @@ function guessDelimiter(text: string): string {
   })
   return counts.toSorted((a, b) => b.count - a.count)[0]?.delimiter ?? ','
 }
+
+/**
+ * The text of a file from a spreadsheet: UTF-8 or UTF-16 by its mark, else UTF-8 where it is that throughout, else
+ * Windows-1252, as Excel in Mexico saves 'CSV'.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** The older container of Excel, which also holds workbooks with a password. */
+const CONTAINER = [0xd0, 0xcf, 0x11, 0xe0]
+
+/** Tells whether these bytes stand at a place. */
+export const startsWith = (bytes: Uint8Array, start: readonly number[], at = 0): boolean =>
+  start.every((byte, index) => bytes[at + index] === byte)
+
+/** Tells whether a file may be a workbook as it is written today. */
+export const isZip = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP)
+
+/** Tells a workbook, of whatever age, from a text by how it begins. */
+export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || startsWith(bytes, CONTAINER)

@@ -1,8 +1,8 @@
+import { htmlLines } from '#domain/pages/html-text.ts'
 import { type Colour, inkOn, isDark, over, readColour } from './colour.ts'
-import { type PageElement, readElement } from './element.ts'
-import { descriptionOf } from './elements/registry.ts'
-import { asRecord } from './elements/stored.ts'
-import { openingHeading } from './heading.ts'
+import { descriptionOf, type ElementContent, ELEMENTS, kindOf } from './elements.ts'
+import { asRecord, own, type Stored } from './stored.ts'
+import { type ElementStyle, elementStyle } from './element-style.ts'
 
 /** A page has its own light, whatever mode the shop around it is in. */
 export type PageLight = {
@@ -82,4 +82,31 @@ export function pageHeading(title: string | null, page: CustomPage): PageHeading
   const name = title?.trim().replaceAll(/\s+/g, ' ') ?? ''
   const isSaid = said !== null && (name === '' || said.toLowerCase() === name.toLowerCase())
   return { title: name || said || 'Página', isSaid: isSaid || name === '' }
+}
+
+/** One element of a custom page, read and made safe. */
+export type PageElement = {
+  /** Told apart from its neighbours, whatever ids are stored. */
+  key: string
+  style: ElementStyle
+} & (ElementContent | { kind: 'unknown' })
+
+/**
+ * Reads one stored element. Whatever stands there, it does not throw.
+ * @param ground what lies behind the element
+ */
+export function readElement(stored: Stored, key: string, ground: Colour): PageElement {
+  const kind = kindOf(stored)
+  const known = kind && ELEMENTS[kind]
+  const style = elementStyle(asRecord(own(stored, 'settings')), ground, known?.holdsText ?? true)
+  return { key, style, ...(known ? known.read(stored) : { kind: 'unknown' }) }
+}
+
+/** The words of the heading that some HTML begins with; null when it begins with anything else. */
+function openingHeading(html: string): string | null {
+  const opening = /^\s*<h([1-6])\b[^<>]*>/i.exec(html)
+  if (!opening) return null
+  const rest = html.slice(opening[0].length)
+  const end = rest.search(new RegExp(`</h${opening[1]}\\s*>`, 'i'))
+  return end === -1 ? null : htmlLines(rest.slice(0, end)).join(' ') || null
 }

@@ -1,6 +1,4 @@
-import { FIRST_SCREEN_ID, readFirstScreen } from './read-first-screen.ts'
-import type { FirstScreen } from './first-screen.ts'
-import { screenKey } from './screen-key.ts'
+import { FIRST_SCREEN_ID, readFirstScreen, type FirstScreen, screenKey } from './stored-screen.ts'
 
 /** The cache in which a visitor's device keeps painted pages for its next start. */
 export const KEPT_PAGES = 'painted-pages'

@@ -1,12 +1,12 @@
-import { isDroneServices } from '#domain/pages/aerial.ts'
+import { isDroneServices } from '#domain/pages/content-pages.ts'
 import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { publicBySlug } from '../custom-page/by-slug.ts'
-import { pageOf, seoPaths, type PublicPage } from '../head/public-pages.ts'
+import { publicBySlug } from '#domain/custom-page/page-rows.ts'
+import { pageOf, seoPaths, type PublicPage } from '#domain/head/public-pages.ts'
 import { homepageChoice } from '#domain/pages/home.ts'
 import { indexCatalogue, searchCatalogue } from '#domain/catalogue/search.ts'
-import type { ProductRow } from '../tables/products.ts'
-import type { RowOf, TableName } from '../tables/tables.ts'
-import { FIRST_PRODUCTS, MAX_FIRST_SCREEN, type FirstScreen } from './first-screen.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { RowOf, TableName } from '#domain/tables/tables.ts'
+import { FIRST_PRODUCTS, MAX_FIRST_SCREEN, type FirstScreen } from './stored-screen.ts'
 
 /** Where the rows of a first screen are picked from: all that a visitor may read. */
 export type FirstScreenSource = {

@@ -1,11 +1,10 @@
-import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
-import { firstLine } from '#domain/catalogue/description.ts'
+import { type CatalogueProduct, firstLine, buildCatalogue } from '#domain/catalogue/catalogue.ts'
 import { formatTotal } from '#domain/core/format.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { unitPrice } from '#domain/pricing/price.ts'
-import type { ModifiablePageContentRow } from '../tables/modifiable-page-content.ts'
-import type { HeadRows } from './head-rows.ts'
-import { pageSummary } from './page-summary.ts'
+import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import type { ModifiablePageContentRow, PageSeoSettingRow } from '#domain/tables/content-tables.ts'
+import { publicBySlug } from '#domain/custom-page/page-rows.ts'
+import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
 import {
   canonicalPath,
   pageOf,
@@ -13,10 +12,10 @@ import {
   STATIC_PAGES,
   type PublicPage,
   type StaticPath,
+  seoPaths,
 } from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
-import { structuredData } from './structured-data.ts'
-import { sentence, summary } from './summary.ts'
+import { structuredData, sentence, summary, plainText } from './structured-data.ts'
 
 /** What a document's head says. Addresses are absolute. */
 export type Head = {
@@ -166,4 +165,71 @@ function imageOf(url: string | null, name: string, { origin, brand }: Site): Hea
     }
   }
   return { url, alt: name, size: null }
+}
+
+/** More than a preview shows, so that a huge page costs nothing. */
+const ELEMENTS_READ = 20
+
+/**
+ * What a custom page tells in a preview: its first words and its first image. Reads any structure, however wrong;
+ * what is not there stays empty.
+ */
+export function pageSummary({ content_structure: structure }: ModifiablePageContentRow): {
+  text: string
+  image: string | null
+} {
+  const elements: unknown = structure?.['elements']
+  const list = Array.isArray(elements) ? elements.slice(0, ELEMENTS_READ).filter(isRecord) : []
+  const texts = list
+    .filter(({ type }) => type === 'text')
+    .map(({ content }) => (typeof content === 'string' ? plainText(content.slice(0, 5_000)) : ''))
+  const image = list.find(({ type, src }) => type === 'image' && typeof src === 'string' && src.trim() !== '')
+  return {
+    text: summary(texts.filter((text) => text !== '').join(' ')),
+    image: typeof image?.['src'] === 'string' ? image['src'].trim() : null,
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** The stored rows that the head of one address is made of. */
+export type HeadRows = {
+  /** The record for the path or its alias (S§3). */
+  seo: PageSeoSettingRow | null
+  /** The public product of a product page. */
+  product: CatalogueProduct | null
+  /** The custom page of a slug. */
+  page: ModifiablePageContentRow | null
+}
+
+/** Where they are looked for; `products` may be no more than the one that the address names. */
+export type HeadSource = {
+  sections: readonly SectionRow[]
+  products: readonly ProductRow[]
+  pages: readonly ModifiablePageContentRow[]
+  seo: readonly PageSeoSettingRow[]
+}
+
+/**
+ * Picks the rows that the head of an address is made of; null where there is none.
+ * @param serviceSectionIds sections that are services whatever their name (AMB-15)
+ */
+export function pickHeadRows(
+  address: string,
+  { sections, products, pages, seo }: HeadSource,
+  serviceSectionIds: readonly string[],
+): HeadRows {
+  const page = pageOf(address)
+  const named = page.kind === 'product' ? products.filter(({ id }) => id === page.id) : []
+  const byPath = new Map(seo.map((row) => [row.page_path, row]))
+  return {
+    seo:
+      seoPaths(address)
+        .map((path) => byPath.get(path))
+        .find((row) => row !== undefined) ?? null,
+    product: buildCatalogue(sections, named, serviceSectionIds)[0]?.products[0] ?? null,
+    page: page.kind === 'custom' ? publicBySlug(pages, page.slug) : null,
+  }
 }

@@ -1,4 +1,4 @@
-import { isReservedSlug, toSlug } from '#domain/pages/reserved-slugs.ts'
+import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 
 /** A page that every shop has, by its canonical path, with the words its head falls back to for a brand. */
 type StaticPage = {

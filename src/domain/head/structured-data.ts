@@ -1,11 +1,10 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { productImages } from '#domain/catalogue/media.ts'
-import { unitPrice } from '#domain/pricing/price.ts'
-import { isAvailable } from '#domain/catalogue/stock.ts'
-import { canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
+import { unitPrice, isAvailable } from '#domain/catalogue/price-and-stock.ts'
 import { openingHours } from '#domain/business/opening-hours.ts'
+import { htmlLines } from '#domain/pages/html-text.ts'
+import { canonicalPath, REGION, STATIC_PAGES, type PublicPage } from './public-pages.ts'
 import { absoluteUrl, type Site } from './site.ts'
-import { summary } from './summary.ts'
 
 type Thing = { '@type': string } & Record<string, unknown>
 type Subject = { name: string; product: CatalogueProduct | null }
@@ -109,4 +108,26 @@ function productOffer(product: CatalogueProduct, path: string, site: Site): Thin
       seller: { '@id': `${site.origin}/#negocio`, '@type': 'LocalBusiness', name: site.brand },
     },
   }
+}
+
+/** About as much as a search result or a chat preview shows. */
+const LENGTH = 160
+
+/** A text in one line, cut after a word when it is longer than a preview shows. */
+export function summary(text: string, length = LENGTH): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= length) return line
+  const cut = line.slice(0, length - 1)
+  const word = cut.lastIndexOf(' ')
+  return `${(word > length / 2 ? cut.slice(0, word) : cut).replace(/[\s,;:.-]+$/, '')}…`
+}
+
+/** The words of stored HTML, for a description; headings and paragraphs become sentences. */
+export function plainText(html: string): string {
+  return htmlLines(html).map(sentence).join(' ')
+}
+
+/** A text that ends as sentences do. */
+export function sentence(text: string): string {
+  return text === '' || /[.!?:;,…]$/.test(text) ? text : `${text}.`
 }

@@ -1,6 +1,6 @@
 import { columnOf } from '#domain/columns/columns.ts'
-import type { Fields, Op } from '#domain/commands/core/command.ts'
-import { isSameJson } from '#domain/core/same-json.ts'
+import type { Fields, Op } from '#domain/commands/command.ts'
+import { isSameJson } from '#domain/core/values.ts'
 import type { TableName } from '#domain/tables/tables.ts'
 
 type Answered = {

@@ -1,9 +1,8 @@
-import { columnInSentence, columnOf, POSITIONS, referenceOf } from '#domain/columns/columns.ts'
+import { columnInSentence, columnOf, POSITIONS, referenceOf, TABLE_WORDS } from '#domain/columns/columns.ts'
 import { valueText } from '#domain/columns/value-text.ts'
 import { countLabel } from '#domain/core/format.ts'
-import { VAT_CHOICES, VIEWS } from '../settings/notes.ts'
-import type { HistoryAction, HistoryLine } from './history.ts'
-import { listed, nounOf, settingName } from './words.ts'
+import { VAT_CHOICES, VIEWS, settingInSentence } from '#domain/business/setting-words.ts'
+import type { HistoryAction, HistoryLine } from './history-page.ts'
 
 /** The name of a row that another one names by its id; null where it is not known. */
 export type NameOf = (table: string, id: string) => string | null
@@ -192,4 +191,26 @@ export function actionWords(
   return words.length > 0 && words.length <= MOST_NAMED
     ? `cambió ${listed(words.map((column) => columnInSentence(table, column)))} de ${many}`
     : `${MANY[op]} ${many}`
+}
+
+type Nouns = { one: string; other: string; the: string; isSingle?: true }
+
+const KNOWN: ReadonlyMap<string, Nouns> = new Map(Object.entries(TABLE_WORDS))
+const ANY: Nouns = { one: 'registro', other: 'registros', the: 'el registro' }
+
+/** Finds what the rows of a table are called, also of one that this release does not know. */
+function nounOf(table: string): Nouns {
+  return KNOWN.get(table) ?? ANY
+}
+
+/** A setting by what it is for; its key where that is not known. */
+function settingName(key: string): string {
+  return settingInSentence(key) ?? `el ajuste “${key}”`
+}
+
+const LIST = new Intl.ListFormat('es-MX', { type: 'conjunction' })
+
+/** 'a, b y c'. */
+function listed(words: readonly string[]): string {
+  return LIST.format(words)
 }

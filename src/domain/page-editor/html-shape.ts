@@ -1,4 +1,4 @@
-import { readColour } from '../custom-page/colour.ts'
+import { readColour } from '#domain/custom-page/colour.ts'
 
 /** Other names of the same thing, as an editor of text writes them. */
 const SAME: Readonly<Record<string, string>> = { b: 'strong', i: 'em', del: 's', strike: 's', ins: 'u' }

@@ -1,6 +1,6 @@
-import { bySlug } from '../custom-page/by-slug.ts'
-import { isReservedSlug, toSlug } from '#domain/pages/reserved-slugs.ts'
-import { MAX_SLUG_LENGTH, slugify } from '#domain/core/slug.ts'
+import { bySlug } from '#domain/custom-page/page-rows.ts'
+import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
+import { MAX_SLUG_LENGTH, slugify } from '#domain/core/format.ts'
 
 /** Why a page cannot have a name. */
 export type SlugProblem = 'empty' | 'shape' | 'reserved' | 'taken'
@@ -43,4 +43,9 @@ export function freeSlug(wanted: string, pages: readonly { page_slug: string }[]
 export function titleOf(slug: string): string {
   const words = slugify(slug).replaceAll('-', ' ')
   return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
+
+/** What a custom page is called: its title, else its address (S§3). */
+export function pageName({ title, page_slug }: { title: string | null; page_slug: string }): string {
+  return title?.trim() || `/${page_slug}`
 }

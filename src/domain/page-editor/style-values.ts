@@ -1,5 +1,5 @@
-import { STYLE_GRAMMARS, type StyleProperty } from '../custom-page/element-style.ts'
-import { readColour } from '../custom-page/colour.ts'
+import { STYLE_GRAMMARS, type StyleProperty } from '#domain/custom-page/element-style.ts'
+import { readColour } from '#domain/custom-page/colour.ts'
 
 /** A stored length as a control shows it. `other` is anything that a number and a unit cannot say: it is kept. */
 export type LengthValue =

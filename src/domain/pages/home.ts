@@ -1,7 +1,6 @@
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import { fold } from '#domain/catalogue/search.ts'
-import type { HomepageSectionProductRow } from '#domain/tables/homepage-section-products.ts'
-import type { HomepageSectionRow } from '#domain/tables/homepage-sections.ts'
+import type { HomepageSectionProductRow, HomepageSectionRow } from '#domain/tables/content-tables.ts'
 
 export type HomeSection = {
   id: string

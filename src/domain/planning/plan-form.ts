@@ -1,7 +1,7 @@
-import { isUnreadable, editablePrice } from '#domain/pricing/parse-price.ts'
-import { readDiscount, readPrice } from '#domain/product-form/numbers.ts'
-import type { PlannedChangeRow } from '#domain/tables/planned-changes.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
+import { isUnreadable, editablePrice } from '#domain/catalogue/typed-amounts.ts'
+import { readDiscount, readPrice } from '#domain/product-form/typed-values.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { fieldText, ownZone, readField } from './moments.ts'
 import type { PlanFields, PlanPatch } from './plan.ts'
 

@@ -1,5 +1,5 @@
 import { formatMoney } from '#domain/core/format.ts'
-import type { PlannedChangeRow } from '#domain/tables/planned-changes.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
 import { momentWords } from './moments.ts'
 
 /** The tables of which something can be planned: of pages whether they are public. */

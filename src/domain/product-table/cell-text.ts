@@ -1,13 +1,13 @@
 import { limitProblem } from '#domain/tables/limits.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
-import type { Result } from '#domain/core/result.ts'
-import type { NamedSection } from '#domain/csv/find-section.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import type { Result } from '#domain/core/values.ts'
+import type { NamedSection } from '#domain/csv/find-rows.ts'
 import { readCell } from '#domain/csv/read-cell.ts'
-import { keywordsCell } from '#domain/csv/write-cell.ts'
-import { PRODUCT_COLUMNS } from '#domain/columns/products.ts'
+import { keywordsCell } from '#domain/csv/write-csv.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import { formatMoney } from '#domain/core/format.ts'
-import { editablePrice } from '#domain/pricing/parse-price.ts'
-import type { TableField, TableRow } from './table-columns.ts'
+import { editablePrice } from '#domain/catalogue/typed-amounts.ts'
+import type { TableField, TableRow } from './table-layout.ts'
 
 /** The value of a cell ready to be typed over or copied; nothing where there is none. */
 export function cellText(field: TableField, { row, name, section }: TableRow): string {

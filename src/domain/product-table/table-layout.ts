@@ -1,22 +1,91 @@
-import {
-  FIRST_FIELDS,
-  firstWidth,
-  isTableField,
-  NARROWEST,
-  WIDEST,
-  type TableField,
-} from './table-columns.ts'
+import { compareNames } from '#domain/catalogue/catalogue.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+
+type Value = string | number | null
+
+/** What a column is put in order by; null is nothing to compare. */
+function valueOf({ row, name, section }: TableRow, field: TableField): Value {
+  switch (field) {
+    case 'name':
+      return name
+    case 'section_id':
+      return section
+    case 'keywords':
+      return row.keywords.join(', ') || null
+    case 'description':
+      return row.description?.trim() || null
+    case 'is_public':
+    case 'is_external':
+      return Number(row[field])
+    case 'price':
+    case 'discount_price':
+    case 'stock_quantity':
+      return row[field]
+  }
+}
+
+function compare(one: Value, other: Value): number {
+  if (typeof one === 'string' && typeof other === 'string') return compareNames(one, other)
+  return Number(one) - Number(other)
+}
+
+/** Sorts rows by a column; those without a value come last either way, and equal ones stay as they were. */
+export function sortRows(rows: readonly TableRow[], sort: TableSort | null): readonly TableRow[] {
+  if (!sort) return rows
+  const sign = sort.direction === 'up' ? 1 : -1
+  const keyed = rows.map((row) => ({ row, value: valueOf(row, sort.field) }))
+  keyed.sort((a, b) => {
+    if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
+    return sign * compare(a.value, b.value)
+  })
+  return keyed.map(({ row }) => row)
+}
+
+/**
+ * The order that stays while a person works: what they see does not jump or vanish under their hands because of what
+ * they wrote into it. What is new comes at the end; what is gone goes.
+ * @param before ids as they were shown
+ * @param fresh the rows as filters and order would have them now
+ * @param all every row by its id
+ */
+export function keepOrder(
+  before: readonly string[],
+  fresh: readonly TableRow[],
+  all: ReadonlyMap<string, TableRow>,
+): readonly TableRow[] {
+  const kept = before.flatMap((id) => all.get(id) ?? [])
+  const shown = new Set(before)
+  const added = fresh.filter(({ id }) => !shown.has(id))
+  const rows = added.length === 0 ? kept : [...kept, ...added]
+  return isSameOrder(rows, fresh) ? fresh : rows
+}
+
+/** Tells whether two lists hold the same products in the same order. */
+export function isSameOrder(one: readonly TableRow[], other: readonly TableRow[]): boolean {
+  return one.length === other.length && one.every(({ id }, index) => id === other[index]?.id)
+}
 
 /** A shown column and its width (px). */
 export type LayoutColumn = { field: TableField; width: number }
 
 /** What the table is put in order by. */
-export type TableSort = { field: TableField; direction: 'up' | 'down' }
+type TableSort = { field: TableField; direction: 'up' | 'down' }
 
 /** How a person has set up the table: its columns in their order, and what it is sorted by; null: as the catalogue. */
 export type TableLayout = { columns: readonly LayoutColumn[]; sort: TableSort | null }
 
 const columnOf = (field: TableField): LayoutColumn => ({ field, width: firstWidth(field) })
+
+/** Shown until somebody chooses others. */
+const FIRST_FIELDS: readonly TableField[] = [
+  'name',
+  'section_id',
+  'price',
+  'discount_price',
+  'stock_quantity',
+  'is_public',
+]
 
 export const FIRST_LAYOUT: TableLayout = { columns: FIRST_FIELDS.map(columnOf), sort: null }
 
@@ -81,4 +150,68 @@ export function withColumnMoved(layout: TableLayout, field: TableField, by: -1 |
   const column = layout.columns[from]
   if (!column || from === 0 || to < 1 || to >= layout.columns.length) return layout
   return { ...layout, columns: layout.columns.toSpliced(from, 1).toSpliced(to, 0, column) }
+}
+
+/** A product as a row of the table. */
+export type TableRow = {
+  id: string
+  /** As it is displayed (AMB-30). */
+  name: string
+  row: ProductRow
+  /** The name of its section; null without one. */
+  section: string | null
+}
+
+/** The columns that the table can show, and how wide they are at first (px). */
+const WIDTHS = {
+  name: 272,
+  section_id: 152,
+  price: 130,
+  discount_price: 184,
+  stock_quantity: 160,
+  is_public: 100,
+  is_external: 110,
+  keywords: 240,
+  description: 320,
+} as const satisfies Partial<Record<keyof ProductRow, number>>
+
+export type TableField = keyof typeof WIDTHS
+export const TABLE_FIELDS = Object.keys(WIDTHS) as readonly TableField[]
+
+/** Bounds of a column's width (px). */
+export const NARROWEST = 72
+export const WIDEST = 720
+
+/** Tells a column of the table. */
+function isTableField(value: unknown): value is TableField {
+  return typeof value === 'string' && Object.hasOwn(WIDTHS, value)
+}
+
+/** Names a column as forms and files do. */
+export function fieldLabel(field: TableField): string {
+  return PRODUCT_COLUMNS[field].label
+}
+
+/** The width of a column until somebody drags it (px). */
+export function firstWidth(field: TableField): number {
+  return WIDTHS[field]
+}
+
+/** Tells a column of numbers, which stand at its right edge. */
+export function isNumberField(field: TableField): boolean {
+  return ['price', 'stock'].includes(PRODUCT_COLUMNS[field].kind)
+}
+
+/** Tells a column of yes and no. */
+export function isFlagField(field: TableField): field is 'is_public' | 'is_external' {
+  return PRODUCT_COLUMNS[field].kind === 'flag'
+}
+
+const units = new Intl.NumberFormat('es-MX')
+
+/** What the admin area calls a stock, and in which colour: green, red, or blue for what has no number (A§4). */
+export function stockWords(stock: number | null): { text: string; tone: 'added' | 'danger' | 'info' } {
+  if (stock === null) return { text: 'Servicio', tone: 'info' }
+  if (stock <= 0) return { text: 'No Disponible Ahora', tone: 'danger' }
+  return { text: `${units.format(stock)} disp.`, tone: 'added' }
 }

@@ -26,3 +26,9 @@ export function serverWords({ kind, status = 0, code = '', message = '' }: Failu
   if (kind === 'malformed' || (kind === 'server' && status > 0 && status < 400)) return PORTAL
   return kind === 'network' ? null : plainWords(message)
 }
+
+/** The code of a command that was refused because the server would not have its image. */
+export const IMAGE_REFUSED = 'picture'
+
+/** The SQLSTATE of what the server had no time to finish: nothing of it was done. */
+export const CANCELLED = '57014'

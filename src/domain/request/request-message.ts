@@ -1,11 +1,20 @@
-import { UNKNOWN_PRODUCT, type RequestLine } from './cart.ts'
+import { formatMoney, formatTotal, countLabel } from '#domain/core/format.ts'
+import {
+  requestTotal,
+  lineSubtotal,
+  type RequestTotal,
+  isDaily,
+  type PriceUnit,
+  vatNote,
+  type Vat,
+} from '#domain/catalogue/price-and-stock.ts'
+import { UNKNOWN_PRODUCT, type RequestLine } from './cart-lines.ts'
 import { chatLink, clip, GREETING, wellFormed } from './chat-link.ts'
-import { formatMoney, formatTotal } from '#domain/core/format.ts'
 import { knownName } from './line-changes.ts'
-import { requestTotal } from '#domain/pricing/price.ts'
+import { rentalDays, type RequestDetails } from './rental-details.ts'
 
 /** Behind a total that does not hold every line (AMB-53). */
-export const QUOTED = ' + artículos por cotizar'
+const QUOTED = ' + artículos por cotizar'
 
 /** One message of a request: the chat link, and the text it carries. */
 export type MessagePart = { href: string; text: string }
@@ -116,4 +125,108 @@ function nameOf(line: RequestLine): string {
     .split(/[\n\v\f\r\u0085\u2028\u2029]+/)
     .map((part) => part.trim())
   return parts.filter((part) => part !== '').join(' ') || UNKNOWN_PRODUCT
+}
+
+/** What the shop says of its prices. */
+type Pricing = { vat: Vat; priceUnit: PriceUnit }
+
+/** What a request costs for its dates: 'Estimado por 3 días' and the amount. */
+export type Estimate = { label: string; amount: string }
+
+/** '12/12/2026' of a day as details hold it. */
+function dayText(day: string): string {
+  return day.split('-').toReversed().join('/')
+}
+
+/** '12/12/2026 a 14/12/2026 (3 días)', one of them alone, or null without a date. */
+export function datesText(details: Pick<RequestDetails, 'from' | 'to'>): string | null {
+  const { from, to } = details
+  const days = rentalDays(details)
+  if (from !== null && to !== null && days !== null)
+    return `${dayText(from)} a ${dayText(to)} (${countLabel(days, 'día', 'días')})`
+  if (from !== null) return `desde ${dayText(from)}`
+  return to === null ? null : `hasta ${dayText(to)}`
+}
+
+/** The total times the days, where there are two dates and prices are by the day; null else. */
+export function estimateOf(
+  details: RequestDetails,
+  { total }: Pick<RequestTotal, 'total'>,
+  unit: PriceUnit,
+): Estimate | null {
+  const days = rentalDays(details)
+  const amount = days === null ? null : lineSubtotal(total, days)
+  if (days === null || amount === null || !isDaily(unit)) return null
+  return {
+    label: `Estimado por ${countLabel(days, 'día', 'días')}`,
+    amount: formatTotal(amount),
+  }
+}
+
+/** What the message says behind and below its total: what prices are for and include, then each detail that is filled. */
+export function messageEnd(
+  details: RequestDetails,
+  total: RequestTotal,
+  { vat, priceUnit }: Pricing,
+): MessageEnd {
+  const { place, name, notes } = details
+  const estimate = estimateOf(details, total, priceUnit)
+  const dates = datesText(details)
+  const below = [
+    vatNote(vat),
+    dates && `Fechas: ${dates}`,
+    estimate && `${estimate.label}: ${estimate.amount}${total.hasUnpriced ? QUOTED : ''}`,
+    place && `Lugar: ${place}`,
+    name && `Nombre: ${name}`,
+    // On one line: another could be taken for one of the message's own.
+    notes && `Notas: ${notes.replaceAll('\n', ' / ')}`,
+  ]
+  return { unit: priceUnit, below: below.filter((text): text is string => Boolean(text)) }
+}
+
+/**
+ * Digits and consonants that nobody mistakes for each other when they are read out or written by hand: no vowels, which
+ * would make words, none of 0 O, 1 I, B V, S Z, G and U.
+ */
+const SIGNS = '23456789CDFHJKLMNPQRTWXY'
+const LENGTH = 6
+const SHAPE = new RegExp(`^[${SIGNS}]{3}-[${SIGNS}]{3}$`)
+
+/** The folio of the request that is being built, and the content under which it has left the device, if it has. */
+export type FolioState = { folio: string; sentAs: string | null }
+
+/**
+ * Makes a folio of random bytes: 'K7Q-3FD'. 24 signs in six places are 191 million: of a thousand requests a year two have
+ * the same one in a year out of four hundred.
+ * @param random six bytes or more
+ */
+export function makeFolio(random: Uint8Array): string {
+  const signs = Array.from({ length: LENGTH }, (_, index) => SIGNS[(random[index] ?? 0) % SIGNS.length])
+  return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`
+}
+
+/** Recognizes a folio among whatever may have been written. */
+export function isFolio(value: unknown): value is string {
+  return typeof value === 'string' && SHAPE.test(value)
+}
+
+/** Reads the stored state of the folio; null for what is none. */
+export function readFolioState(stored: unknown): FolioState | null {
+  const { folio, sentAs } = Object(stored) as Record<string, unknown>
+  return isFolio(folio) ? { folio, sentAs: typeof sentAs === 'string' ? sentAs : null } : null
+}
+
+/**
+ * The folio of a request: the same for the same request, another one once its content is no longer what left the device
+ * under it. So no folio ever names two requests (AMB-81, ADR 0046).
+ * @param content says which products, how many, and what else is asked
+ */
+export function folioFor(state: FolioState | null, content: string, fresh: () => string): FolioState {
+  if (state && (state.sentAs === null || state.sentAs === content)) return state
+  return { folio: fresh(), sentAs: null }
+}
+
+/** The end of a message with the folio as its last line. */
+export function withFolio(end: MessageEnd, folio: string): MessageEnd {
+  return { ...end, below: [...(end.below ?? []), `Folio: ${folio}`] }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { MOST_MONEY } from '#domain/core/money.ts'
+import { MOST_MONEY } from '#domain/core/format.ts'
 
 /** A row's identity: a UUID in lower case, made on the device that creates the row. */
 export const rowId = z.guid()

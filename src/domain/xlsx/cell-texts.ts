@@ -1,5 +1,4 @@
-import { readFormat, type NumberFormat } from './number-format.ts'
-import { unescaped, walkXml } from './xml.ts'
+import { unescaped, walkXml } from './parts.ts'
 
 /** Reads the texts that cells share, by their index. How to pronounce them is no part of them. @throws Damaged */
 export function sharedTexts(xml: string): string[] {
@@ -41,4 +40,108 @@ export function cellFormats(xml: string): NumberFormat[] {
     close: (name) => name !== 'cellXfs',
   })
   return formats
+}
+
+/** `decimals`: null for as many as there are. `digits`: how many stand before the point at least. */
+type PlainFormat = { kind: 'number'; decimals: number | null; digits: number; isPercent: boolean }
+type DateFormat = { kind: 'date'; hasDay: boolean; hasTime: boolean }
+
+/** How a number is shown, as far as a table of products needs it. */
+export type NumberFormat = PlainFormat | DateFormat
+
+/** Numbers as they are. */
+export const GENERAL: PlainFormat = { kind: 'number', decimals: null, digits: 1, isPercent: false }
+
+/** The formats that have a number and no code in a workbook (ECMA-376, 18.8.30), as far as they differ from general. */
+const BUILT_IN: Record<number, string> = {
+  1: '0',
+  2: '0.00',
+  3: '#,##0',
+  4: '#,##0.00',
+  9: '0%',
+  10: '0.00%',
+  14: 'dd/mm/yyyy',
+  15: 'd-mmm-yy',
+  16: 'd-mmm',
+  17: 'mmm-yy',
+  18: 'h:mm',
+  19: 'h:mm:ss',
+  20: 'h:mm',
+  21: 'h:mm:ss',
+  22: 'm/d/yy h:mm',
+  37: '#,##0',
+  38: '#,##0',
+  39: '#,##0.00',
+  40: '#,##0.00',
+  41: '#,##0',
+  42: '#,##0',
+  43: '#,##0.00',
+  44: '#,##0.00',
+  45: 'mm:ss',
+  46: 'h:mm:ss',
+  47: 'mm:ss',
+}
+
+/** What a code shows as it stands: quoted texts, single signs, colours, blanks and fillers. */
+const LITERAL = /"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g
+/** More decimals than this nobody shows. */
+const MOST_DECIMALS = 15
+/** More digits before the point than this no code pads to. */
+const MOST_DIGITS = 30
+/** A price keeps its cents where only whole pesos are shown. */
+const CENTS = 2
+/** What a double holds for certain. */
+const CERTAIN_DIGITS = 15
+
+/** Reads how a format shows numbers: by its code, else by its number. */
+export function readFormat(id: number, code: string | undefined): NumberFormat {
+  const [positive = ''] = (code ?? BUILT_IN[id] ?? '').replace(LITERAL, '').split(';')
+  if (/^(?:general|estándar)?$/i.test(positive.trim())) return GENERAL
+  if (/[ydhsm]/i.test(positive)) {
+    const hasTime = /[hs]/i.test(positive)
+    return { kind: 'date', hasDay: /[yd]/i.test(positive) || !hasTime, hasTime }
+  }
+  const [, whole = '', decimals = ''] =
+    /([#0?,]*)(?:\.([#0?]*))?/.exec(positive.replace(/^[^#0?.]*/, '')) ?? []
+  // Fractions and powers of ten are read as they are.
+  if (/[/e]/i.test(positive) || whole + decimals === '') return GENERAL
+  return {
+    kind: 'number',
+    decimals: Math.min(decimals.length, MOST_DECIMALS),
+    digits: Math.min(whole.replaceAll(/[^0]/g, '').length, MOST_DIGITS),
+    isPercent: positive.includes('%'),
+  }
+}
+
+/**
+ * Writes a number with a point, rounded to what is shown, though never to less than cents, and without what the
+ * machine adds behind the fifteenth digit.
+ */
+export function shownNumber(value: number, { decimals, digits, isPercent }: PlainFormat): string {
+  const shown = Number((isPercent ? value * 100 : value).toPrecision(CERTAIN_DIGITS))
+  const text = String(decimals === null ? shown : Number(shown.toFixed(Math.max(decimals, CENTS))))
+  if (text.includes('e')) return text
+  const [, sign = '', whole = '', rest = ''] = /^(-?)(\d+)(.*)$/.exec(text) ?? []
+  return `${sign}${whole.padStart(digits, '0')}${rest}${isPercent ? '%' : ''}`
+}
+
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** Day 0 of a workbook, and how far the other beginning is from it. */
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+const DAYS_TO_1904 = 1462
+/** Excel has a 29 February 1900 that there never was. */
+const AFTER_LEAP = 60
+/** The last day of 9999. */
+const LAST_DAY = 2_958_465
+
+/** Writes a count of days as a date of this country: '24/11/2026', '24/11/2026 09:30'; as a number where there is no such day. */
+export function shownDate(days: number, { hasDay, hasTime }: DateFormat, from1904: boolean): string {
+  const counted = from1904 ? days + DAYS_TO_1904 : days < AFTER_LEAP ? days + 1 : days
+  if (!(days >= 0 && counted <= LAST_DAY + 1)) return shownNumber(days, GENERAL)
+  const minutes = Math.round((counted * DAY_MS) / MINUTE_MS) * MINUTE_MS
+  const [day = '', time = ''] = new Date(EPOCH_MS + minutes).toISOString().split('T')
+  return [hasDay ? day.split('-').toReversed().join('/') : [], hasTime ? time.slice(0, 5) : []]
+    .flat()
+    .join(' ')
 }

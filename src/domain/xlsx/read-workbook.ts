@@ -1,12 +1,10 @@
-import { TooLarge } from '../core/through.ts'
-import type { Result } from '../core/result.ts'
-import { MOST_LINES, type CsvTable } from '../csv/read-table.ts'
-import { isZip, startsWith } from './is-workbook.ts'
+import { TooLarge } from '#domain/core/through.ts'
+import type { Result } from '#domain/core/values.ts'
+import { MOST_LINES, type CsvTable, isZip, startsWith } from '#domain/csv/read-table.ts'
+import { suggestMapping } from '#domain/csv/csv-columns.ts'
 import { cellFormats, sharedTexts } from './cell-texts.ts'
-import { partsOf, readPart } from './parts.ts'
+import { partsOf, readPart, Damaged, openZip, type Zip } from './parts.ts'
 import { sheetRows, TooMuch, type CellContext, type SheetRow } from './sheet-rows.ts'
-import { sheetTable } from './sheet-table.ts'
-import { Damaged, openZip, type Zip } from './zip.ts'
 
 /** A sheet that holds a table. */
 export type Sheet = { name: string; table: CsvTable }
@@ -92,5 +90,35 @@ function readRows(xml: string, context: CellContext): SheetRow[] | TooMuch {
   } catch (error) {
     if (error instanceof TooMuch) return error
     throw error
+  }
+}
+
+/** Rows above the headers that are looked through for them: titles, dates, a logo's place. */
+const MOST_ABOVE = 10
+
+/**
+ * Makes a sheet a table: its headers are the first row that names what products are known by, else its first row.
+ * Columns without any text are left out. Null without a row below the headers.
+ */
+function sheetTable(rows: readonly SheetRow[]): CsvTable | null {
+  const named = rows.slice(0, MOST_ABOVE).findIndex(({ cells }) => {
+    const mapping = suggestMapping([...cells.values()])
+    return mapping.some((field) => field === 'id' || field === 'name' || field === 'name_es')
+  })
+  const [headers, ...records] = rows.slice(Math.max(named, 0))
+  if (!headers || records.length === 0) return null
+  const columns = [...new Set([headers, ...records].flatMap(({ cells }) => [...cells.keys()]))].toSorted(
+    (a, b) => a - b,
+  )
+  const placeOf = new Map(columns.map((column, index) => [column, index]))
+  const inOrder = (cells: ReadonlyMap<number, string>) => columns.map((column) => cells.get(column) ?? '')
+  return {
+    headers: inOrder(headers.cells).map((name) => name.trim()),
+    records: records.map(({ line, cells, numbers }) => ({
+      line,
+      cells: inOrder(cells),
+      fault: null,
+      numbers: new Set([...numbers].flatMap((column) => placeOf.get(column) ?? [])),
+    })),
   }
 }

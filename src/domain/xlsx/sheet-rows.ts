@@ -1,6 +1,5 @@
-import { GENERAL, shownDate, shownNumber, type NumberFormat } from './number-format.ts'
-import { unescaped, walkXml, type Attribute } from './xml.ts'
-import { Damaged } from './zip.ts'
+import { GENERAL, shownDate, shownNumber, type NumberFormat } from './cell-texts.ts'
+import { unescaped, walkXml, type Attribute, Damaged } from './parts.ts'
 
 /** A row with some text in it; blank ones are left out. */
 export type SheetRow = {

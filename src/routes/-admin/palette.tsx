@@ -1,13 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Clock, FolderPlus, LogOut, Moon, PackagePlus, RefreshCw, Sun, type LucideIcon } from 'lucide-react'
-import { useAccess } from '#app/access/use-staff-role.ts'
-import { ADMIN_SCREENS } from '#features/admin-shell/navigation/screens.ts'
-import { useSignOut } from '#features/admin-shell/account/use-sign-out.ts'
-import { CommandPalette } from '#features/command-palette/command-palette.tsx'
-import { useChangesPanel } from '#features/sync-status/panel/panel-state.ts'
-import { useSyncNow } from '#features/sync-status/use-sync-now.ts'
+import { useAccess } from '#app/actions/use-staff-role.ts'
+import { ADMIN_SCREENS } from '#features/admin/admin-shell/screens.ts'
+import { useSignOut } from '#features/admin/admin-shell/sign-out.tsx'
+import { CommandPalette } from '#features/admin/command-palette/command-palette.tsx'
+import { useChangesPanel } from '#features/admin/sync-status/sync-pill.tsx'
+import { useSyncNow } from '#features/admin/sync-status/use-sync-now.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
-import { useColorMode } from '#ui/theme/use-color-mode.ts'
+import { useColorMode } from '#ui/theme/color-mode.tsx'
 
 const notify = (text: string) => toaster.create({ type: 'info', title: text })
 

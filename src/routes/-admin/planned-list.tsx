@@ -1,9 +1,9 @@
 import { Suspense, type ComponentProps } from 'react'
-import { ProductList } from '#features/products/product-list.tsx'
+import { ProductList } from '#features/admin/products/product-list.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 
 const PlansDialog = lazyPart(() =>
-  import('#features/planned/plans-dialog.tsx').then((file) => file.PlansDialog),
+  import('#features/admin/planned/plans-part.tsx').then((file) => file.PlansDialog),
 )
 
 function Plans(props: ComponentProps<typeof PlansDialog>) {

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
-import { useAccess } from '#app/access/use-staff-role.ts'
-import { ProductForm } from '#features/product-form/product-form.tsx'
+import { useAccess } from '#app/actions/use-staff-role.ts'
+import { ProductForm } from '#features/admin/product-form/product-form.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
-import { focusSoon, rowMenu } from '#ui/sortable/row-focus.ts'
+import { focusSoon, rowMenu } from '#ui/sortable/sortable-layout.ts'
 
 const ProductPlans = lazyPart(() =>
-  import('#features/planned/product-plans.tsx').then((file) => file.ProductPlans),
+  import('#features/admin/planned/plans-part.tsx').then((file) => file.ProductPlans),
 )
 
 const ACTIONS = ['new', 'edit', 'duplicate'] as const

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { CsvTools } from '#features/csv/csv-tools.tsx'
-import { usePhotoImport } from '#features/photo-import/use-photo-import.tsx'
-import { useFileDrop } from '#ui/files/use-file-drop.ts'
+import { CsvTools } from '#features/admin/csv/csv-tools.tsx'
+import { usePhotoImport } from '#features/admin/photo-import/use-photo-import.tsx'
+import { useFileDrop } from '#ui/forms/file-input.tsx'
 
 /** What brings products and their photos in and out of the catalogue, in one menu. Photos may also be dropped on the screen. */
 export function ProductTools(props: Omit<ComponentProps<typeof CsvTools>, 'more'>) {

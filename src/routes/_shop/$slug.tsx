@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CustomPagePending } from '#features/custom-page/custom-page-pending.tsx'
-import { CustomPageScreen } from '#features/custom-page/custom-page-screen.tsx'
-import { guardCustomPage } from '#features/custom-page/find-page.ts'
+import { CustomPagePending, guardCustomPage } from '#features/shop/custom-page/find-custom-page.tsx'
+import { CustomPageScreen } from '#features/shop/custom-page/custom-page-screen.tsx'
 
 // An unknown address of one segment may name a custom page; else it leads home (AMB-06, AMB-07).
 export const Route = createFileRoute('/_shop/$slug')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AboutScreen } from '#features/about/about-screen.tsx'
+import { AboutScreen } from '#features/shop/about-screen.tsx'
 
 // /about and /nosotros are one screen; neither redirects (AMB-03).
 export const Route = createFileRoute('/_shop/about')({ component: AboutScreen })

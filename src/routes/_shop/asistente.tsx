@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AssistantScreen } from '#features/assistant/assistant-screen.tsx'
-import { ProductCard } from '#features/catalogue/product-card.tsx'
-import { useOpenProduct } from '#features/product/open-product.ts'
+import { AssistantScreen } from '#features/shop/assistant/assistant-screen.tsx'
+import { ProductCard } from '#features/shop/catalogue/product-card.tsx'
+import { useOpenProduct } from '#features/shop/product/product-overlay.tsx'
 
 export const Route = createFileRoute('/_shop/asistente')({ component: Assistant })
 

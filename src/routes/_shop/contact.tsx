@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactScreen } from '#features/contact/contact-screen.tsx'
+import { ContactScreen } from '#features/shop/contact-screen.tsx'
 
 // /contact and /contacto are one screen; neither redirects (AMB-04).
 export const Route = createFileRoute('/_shop/contact')({ component: ContactScreen })

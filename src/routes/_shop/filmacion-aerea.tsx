@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AerialScreen } from '#features/aerial/aerial-screen.tsx'
-import { ProductCard } from '#features/catalogue/product-card.tsx'
-import { useOpenProduct } from '#features/product/open-product.ts'
+import { AerialScreen } from '#features/shop/aerial/aerial-screen.tsx'
+import { ProductCard } from '#features/shop/catalogue/product-card.tsx'
+import { useOpenProduct } from '#features/shop/product/product-overlay.tsx'
 
 export const Route = createFileRoute('/_shop/filmacion-aerea')({ component: AerialFilming })
 

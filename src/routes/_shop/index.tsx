@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductCard } from '#features/catalogue/product-card.tsx'
-import { HomeScreen } from '#features/home/home-screen.tsx'
-import { useOpenProduct } from '#features/product/open-product.ts'
+import { ProductCard } from '#features/shop/catalogue/product-card.tsx'
+import { HomeScreen } from '#features/shop/home-screen.tsx'
+import { useOpenProduct } from '#features/shop/product/product-overlay.tsx'
 
 export const Route = createFileRoute('/_shop/')({ component: Home })
 

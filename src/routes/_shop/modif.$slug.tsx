@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CustomPageScreen } from '#features/custom-page/custom-page-screen.tsx'
+import { CustomPageScreen } from '#features/shop/custom-page/custom-page-screen.tsx'
 
 export const Route = createFileRoute('/_shop/modif/$slug')({ component: CustomPage })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProductPage } from '#features/product/product-page.tsx'
+import { ProductPage } from '#features/shop/product/product-page.tsx'
 
 export const Route = createFileRoute('/_shop/product/$productId')({ component: Product })
 

@@ -1,6 +1,6 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { CatalogueScreen } from '#features/catalogue/catalogue-screen.tsx'
-import { useOpenProduct } from '#features/product/open-product.ts'
+import { CatalogueScreen } from '#features/shop/catalogue/catalogue-screen.tsx'
+import { useOpenProduct } from '#features/shop/product/product-overlay.tsx'
 
 type RentalSearch = { section_id?: string; q?: string }
 

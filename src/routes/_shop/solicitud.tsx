@@ -5,7 +5,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 
 // What it is made of is named here, not in the page that everybody loads.
 const Screen = lazyPart(() =>
-  import('#features/request/shared/shared-request-screen.tsx').then((file) => file.SharedRequestScreen),
+  import('#features/shop/request/saved/shared-request-screen.tsx').then((file) => file.SharedRequestScreen),
 )
 
 export const Route = createFileRoute('/_shop/solicitud')({ component: SharedRequest })

@@ -5,7 +5,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 
 // What it is made of is named here, not in the page that everybody loads.
 const Screen = lazyPart(() =>
-  import('#features/request/saved/saved-requests-screen.tsx').then((file) => file.SavedRequestsScreen),
+  import('#features/shop/request/saved/saved-requests-screen.tsx').then((file) => file.SavedRequestsScreen),
 )
 
 export const Route = createFileRoute('/_shop/solicitudes')({ component: SavedRequests })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { PlannedList } from '../-admin/planned-list.tsx'
-import { ProductsScreen } from '#features/products/products-screen.tsx'
-import { BulkBar } from '#features/bulk/bulk-bar.tsx'
-import { useLabels } from '#features/labels/use-labels.tsx'
-import { ProductTools } from '../-admin/product-tools.tsx'
+import { PlannedList } from '#routes/-admin/planned-list.tsx'
+import { ProductsScreen } from '#features/admin/products/products-screen.tsx'
+import { BulkBar } from '#features/admin/bulk/bulk-bar.tsx'
+import { useLabels } from '#features/admin/labels/use-labels.tsx'
+import { ProductTools } from '#routes/-admin/product-tools.tsx'
 import { productTarget, filtering, inPlace, type ProductsSearch } from './-products-search.ts'
 
 export const Route = createFileRoute('/config/catalog-products')({

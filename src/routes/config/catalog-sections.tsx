@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { ProductsVisibility } from '#features/bulk/products-visibility.tsx'
-import { PlannedList } from '../-admin/planned-list.tsx'
-import { SectionsScreen } from '#features/sections/sections-screen.tsx'
+import { ProductsVisibility } from '#features/admin/bulk/visibility-form.tsx'
+import { PlannedList } from '#routes/-admin/planned-list.tsx'
+import { SectionsScreen } from '#features/admin/sections/sections-screen.tsx'
 import { inPlace, productTarget } from './-products-search.ts'
 
 /** `action` and `article` open a form; `section_id` is where a new product goes. */

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { AboutEditor } from '#features/about-editor/about-editor.tsx'
-import { AboutView } from '#features/about/about-view.tsx'
+import { AboutEditor } from '#features/admin/about-editor/about-editor.tsx'
+import { AboutView } from '#features/shop/about-screen.tsx'
 
 export const Route = createFileRoute('/config/content/about')({ component: About })
 

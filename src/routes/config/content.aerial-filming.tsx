@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { AerialEditor } from '#features/aerial-editor/aerial-editor.tsx'
-import { AerialView } from '#features/aerial/aerial-view.tsx'
-import { ProductCard } from '#features/catalogue/product-card.tsx'
+import { AerialEditor } from '#features/admin/aerial-editor/aerial-editor.tsx'
+import { AerialView } from '#features/shop/aerial/aerial-screen.tsx'
+import { ProductCard } from '#features/shop/catalogue/product-card.tsx'
 
 export const Route = createFileRoute('/config/content/aerial-filming')({ component: AerialFilming })
 

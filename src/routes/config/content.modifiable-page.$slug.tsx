@@ -1,10 +1,12 @@
 import { Suspense } from 'react'
 import { createFileRoute } from '@tanstack/react-router'
-import { CustomPageView } from '#features/custom-page/custom-page-view.tsx'
-import { PageEditorScreen } from '#features/page-editor/page-editor-screen.tsx'
+import { CustomPageView } from '#features/shop/custom-page/custom-page-view.tsx'
+import { PageEditorScreen } from '#features/admin/page-editor/page-editor-screen.tsx'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 
-const PagePlans = lazyPart(() => import('#features/planned/page-plans.tsx').then((file) => file.PagePlans))
+const PagePlans = lazyPart(() =>
+  import('#features/admin/planned/plans-part.tsx').then((file) => file.PagePlans),
+)
 
 /** `title`: that of a page that is to be made. */
 export const Route = createFileRoute('/config/content/modifiable-page/$slug')({

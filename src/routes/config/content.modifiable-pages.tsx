@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PagesScreen } from '#features/pages/pages-screen.tsx'
+import { PagesScreen } from '#features/admin/pages/pages-screen.tsx'
 
 export const Route = createFileRoute('/config/content/modifiable-pages')({ component: Pages })
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { Dashboard } from '#features/dashboard/dashboard.tsx'
-import { useChangesPanel } from '#features/sync-status/panel/panel-state.ts'
+import { Dashboard } from '#features/admin/dashboard/dashboard-screen.tsx'
+import { useChangesPanel } from '#features/admin/sync-status/sync-pill.tsx'
 
 export const Route = createFileRoute('/config/dashboard')({ component: DashboardPage })
 

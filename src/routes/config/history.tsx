@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryScreen } from '#features/history/history-screen.tsx'
+import { HistoryScreen } from '#features/admin/history/history-screen.tsx'
 
 /** What is shown of it; `table` and `id` are one row, whose versions are shown. */
 type HistorySearch = { what?: string; who?: string; days?: string; table?: string; id?: string }

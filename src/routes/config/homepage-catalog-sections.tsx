@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { HomepageSectionsScreen } from '#features/homepage-sections/homepage-sections-screen.tsx'
+import { HomepageSectionsScreen } from '#features/admin/homepage-sections/homepage-sections-screen.tsx'
 
 export const Route = createFileRoute('/config/homepage-catalog-sections')({ component: HomepageSections })
 

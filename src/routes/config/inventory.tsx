@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InventoryScreen } from '#features/inventory/inventory-screen.tsx'
-import { useLabels } from '#features/labels/use-labels.tsx'
+import { InventoryScreen } from '#features/admin/inventory/inventory-screen.tsx'
+import { useLabels } from '#features/admin/labels/use-labels.tsx'
 
 /** `product` is what was found; `q` is what is looked for. */
 type InventorySearch = { q?: string; product?: string }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SeoEditor } from '#features/seo/seo-editor.tsx'
+import { SeoEditor } from '#features/admin/seo/seo-editor.tsx'
 
 /** `path`: the page, for hosts that do not let '%2F' through. */
 type EditorSearch = { path?: string }

@@ -1,5 +1,5 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
-import { SeoScreen } from '#features/seo/seo-screen.tsx'
+import { SeoScreen } from '#features/admin/seo/seo-screen.tsx'
 
 export const Route = createFileRoute('/config/seo/')({ component: Seo })
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SettingsScreen } from '#features/settings/settings-screen.tsx'
+import { SettingsScreen } from '#features/admin/settings/settings-screen.tsx'
 
 /** `field` is where the focus begins. */
 type SettingsSearch = { field?: 'brand_name' | 'whatsapp_number' }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StatusScreen } from '#features/status/status-screen.tsx'
-import { useChangesPanel } from '#features/sync-status/panel/panel-state.ts'
+import { StatusScreen } from '#features/admin/status/status-screen.tsx'
+import { useChangesPanel } from '#features/admin/sync-status/sync-pill.tsx'
 
 export const Route = createFileRoute('/config/status')({ component: StatusPage })
 

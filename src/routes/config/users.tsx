@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { UsersScreen } from '#features/users/users-screen.tsx'
+import { UsersScreen } from '#features/admin/users/users-screen.tsx'
 
 export const Route = createFileRoute('/config/users')({ component: UsersScreen })

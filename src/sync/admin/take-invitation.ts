@@ -1,8 +1,7 @@
 import type { InvitationFailure, InvitedFields } from '#domain/access/invitation.ts'
-import type { Result } from '#domain/core/result.ts'
-import { backend } from '#sync/transport/backend.ts'
+import type { Result } from '#domain/core/values.ts'
+import { backend, requestWithin } from '#sync/transport/request.ts'
 import { retryAfter } from '#sync/transport/failure.ts'
-import { requestWithin } from '#sync/transport/request.ts'
 
 const PATIENCE_MS = 30_000
 /** Where the server does not say how long to wait. */

@@ -1,9 +1,44 @@
+import type { Loss } from '#db/live/lost-store.ts'
+import { newPushPace } from '#sync/transport/failure.ts'
 import { materializeSettled } from '#db/outbox/materialize.ts'
-import { catchUp } from './catch-up.ts'
-import type { CycleFailure, CycleParts } from './cycle-parts.ts'
-import type * as sendingModule from './sending.ts'
-import { createTelemetry, sendTelemetry } from '#sync/telemetry/send-telemetry.ts'
 import type { PushFailure } from '#sync/push/push.ts'
+import type { CycleFailure, CycleParts } from './cycle-parts.ts'
+import { closeReplicas, openReplicas, type Replicas } from './replicas.ts'
+import { catchUp } from './catch-up.ts'
+import type * as sendingModule from './sending.ts'
+import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
+
+/** Cycles over one store. A write that failed ends its replications, and the next cycle opens them anew. */
+export class Cycles {
+  readonly #parts: Omit<CycleParts, 'replicas' | 'pace'>
+  readonly #pace = newPushPace()
+  readonly #loss: Loss
+  #replicas: Replicas | null = null
+
+  constructor(parts: Omit<CycleParts, 'replicas' | 'pace'>, loss: Loss) {
+    this.#parts = parts
+    this.#loss = loss
+  }
+
+  async run(signal: AbortSignal): Promise<CycleFailure | null> {
+    try {
+      this.#replicas ??= await openReplicas(this.#parts.store.db, this.#loss)
+    } catch (cause) {
+      return { kind: 'storage', cause }
+    }
+    const failure = await runCycle({ ...this.#parts, pace: this.#pace, replicas: this.#replicas }, signal)
+    // RxDB does not recover from a failed write by itself.
+    if (failure?.kind === 'storage') await this.close()
+    return failure
+  }
+
+  /** Lets go of the store; another `run` opens it again. */
+  async close(): Promise<void> {
+    const replicas = this.#replicas
+    this.#replicas = null
+    if (replicas) await closeReplicas(replicas)
+  }
+}
 
 /** With these there is nobody to ask anything else. A server that cannot take what is sent can still be read. */
 const NOBODY = new Set<CycleFailure['kind']>(['network', 'unauthorised', 'principal'])
@@ -51,7 +86,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
  * One cycle of the replication (design.md §3.4).
  * @returns null when done, else why not; what was sent and stored until then stays
  */
-export async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
+async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {
   try {
     const failure = await exchange(parts, signal)
     return signal.aborted ? { kind: 'interrupted' } : failure

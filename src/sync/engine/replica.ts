@@ -1,11 +1,11 @@
 import { Subject, type Subscription } from 'rxjs'
 import { awaitRxStorageReplicationIdle, type RxCollection, type WithDeleted } from 'rxdb/plugins/core'
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication'
-import { addDocuments } from '#db/collections/new-documents.ts'
-import type { Loss } from '#db/store/loss.ts'
+import { addDocuments } from '#db/collections/raw-documents.ts'
+import type { Loss } from '#db/live/lost-store.ts'
 import type { Db } from '#db/store/store.ts'
 import { TABLES, type TableName } from '#domain/tables/tables.ts'
-import { inTime } from '#domain/core/in-time.ts'
+import { inTime } from '#domain/core/tasks.ts'
 import type { PulledRow } from '#domain/replication/pull-page.ts'
 
 /** A stored row as RxDB sees it here: the row types as one would be a union that tools choke on. */

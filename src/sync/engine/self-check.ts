@@ -1,8 +1,7 @@
 import { keepCheck, readCheck } from '#db/device/reports.ts'
-import { startOver } from '#db/collections/start-over.ts'
-import { isWhole, type SyncMemory } from '#db/collections/sync-state.ts'
+import { startOver, isWhole, type SyncMemory } from '#db/collections/sync-state.ts'
 import type { Store } from '#db/store/store.ts'
-import { digestTable } from '#db/collections/table-digest.ts'
+import { digestTable } from '#db/collections/digest-table.ts'
 import {
   checkDueAt,
   checkTable,
@@ -11,10 +10,10 @@ import {
   underRepair,
   type CheckEnd,
   type SelfCheck,
-} from '#domain/replication/self-check.ts'
+} from '#domain/replication/row-check.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { isMeant } from '#db/core/principal.ts'
-import type { Rpc } from '#sync/transport/rpc.ts'
+import type { Rpc } from '#sync/transport/transport.ts'
 import { syncNow } from '#sync/state/status.ts'
 
 /** What a comparison works with. */

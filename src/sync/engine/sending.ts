@@ -1,10 +1,13 @@
+import { imagesToRestore, restoreImages } from '#sync/push/removed-images.ts'
+import { pushWaiting, type PushFailure, askWhetherStill, FORBIDDEN } from '#sync/push/push.ts'
+import type { DerivedFile, Outbox, QueuedImage } from '#db/outbox/outbox.ts'
+import type { Result } from '#domain/core/values.ts'
+import { IMAGE_BUCKET } from '#domain/images/uploaded-images.ts'
+import type { RequestFailure } from '#sync/transport/failure.ts'
+import type { Storage } from '#sync/transport/transport.ts'
 import type { CycleParts } from './cycle-parts.ts'
-import { imagesToRestore, restoreImages } from '#sync/files/restores.ts'
-import { uploadWaiting } from '#sync/files/uploads.ts'
-import { pushWaiting, type PushFailure } from '#sync/push/push.ts'
-import { askWhetherStill } from '#sync/session/still.ts'
 
-export { removeUnneeded } from '#sync/files/removals.ts'
+export { removeUnneeded } from '#sync/push/removed-images.ts'
 
 /** Images first, then the commands that may name them (design.md §3.5). */
 export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promise<PushFailure | null> {
@@ -19,4 +22,68 @@ export async function sendWaiting(parts: CycleParts, signal: AbortSignal): Promi
   const unsent = await pushWaiting({ ...parts, outbox }, signal)
   // Another device may have removed one before it could know that it is named again (ADR 0061).
   return unsent ?? restoreImages(parts, named, signal)
+}
+
+/** Images never change under their name: others may keep them for a year, in seconds. */
+const CACHE_SECONDS = 31_536_000
+
+/**
+ * Puts one image into the bucket, after what was made of it: a page that names it finds all of it. A derived file that
+ * is refused stays away, because the image shows without it.
+ */
+export async function uploadImage(
+  storage: Storage,
+  { path, bytes, type, derived = [] }: DerivedFile & { derived?: DerivedFile[] },
+  signal: AbortSignal,
+): Promise<Result<null, RequestFailure>> {
+  const put = (file: DerivedFile) =>
+    storage.put(
+      { bucket: IMAGE_BUCKET, path: file.path },
+      { bytes: file.bytes, type: file.type, maxAge: CACHE_SECONDS },
+      signal,
+    )
+  for (const file of derived) {
+    const answer = await put(file)
+    if (answer.ok) continue
+    // Who may not upload hears of it with the image itself.
+    if (answer.error.kind !== 'refused') return answer
+    console.warn(`The file ${file.path} was refused.`, answer.error.message)
+  }
+  return put({ path, bytes, type })
+}
+
+/** The images that wait for nothing but the network: a command names them. Those of an open form stay. */
+async function findDue(outbox: Outbox): Promise<QueuedImage[]> {
+  const waiting = await outbox.pictures.filter(({ refusal }) => refusal === null).sortBy('at')
+  if (waiting.length === 0) return []
+  const named = new Set((await outbox.commands.toArray()).flatMap(({ pictures: images }) => images))
+  return waiting.filter(({ path }) => named.has(path))
+}
+
+/**
+ * Sends the images that wait. One that the server refuses is put aside with its reason and keeps nobody else
+ * waiting; the commands that need it are refused in their turn (sync/push/push.ts).
+ * @param doubt why an image that may not be uploaded says nothing about the image; null when it does
+ * @returns why it stopped before the end, null when nothing is left to send
+ */
+async function uploadWaiting<F>(
+  outbox: Outbox,
+  storage: Storage,
+  doubt: () => Promise<F | null>,
+  signal: AbortSignal,
+): Promise<RequestFailure | F | null> {
+  for (const image of await findDue(outbox)) {
+    if (signal.aborted) return null
+    const { path } = image
+    const answer = await uploadImage(storage, image, signal)
+    if (answer.ok) {
+      await outbox.pictures.delete(path)
+      continue
+    }
+    if (answer.error.kind !== 'refused') return answer.error
+    const doubtful = answer.error.status === FORBIDDEN ? await doubt() : null
+    if (doubtful !== null) return doubtful
+    await outbox.pictures.update(path, { refusal: `${answer.error.status} ${answer.error.message}`.trim() })
+  }
+  return null
 }

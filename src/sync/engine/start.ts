@@ -1,19 +1,18 @@
 import { fromEvent, merge, take, takeUntil } from 'rxjs'
+import { liveQuery } from 'dexie'
 import type { Store } from '#db/store/store.ts'
-import { lossOf } from '#db/store/loss.ts'
+import { lossOf } from '#db/live/lost-store.ts'
 import { openSyncMemory } from '#db/collections/sync-state.ts'
-import { used$ } from '#db/device/usage.ts'
-import { StatusChannel } from '#sync/state/broadcast.ts'
-import { checkBeside } from './check-beside.ts'
-import type { CycleFailure } from './cycle-parts.ts'
-import { Cycles } from './cycles.ts'
-import { runScheduler } from './run-scheduler.ts'
-import { createTelemetry, sendTelemetry } from '#sync/telemetry/send-telemetry.ts'
-import { leadWhileVisible } from './leader.ts'
-import { watchOutbox } from '#sync/scheduler/outbox-status.ts'
-import { visited$, watchTouches } from '#sync/scheduler/signals.ts'
+import { used$ } from '#db/device/telemetry.ts'
 import type { Transport } from '#sync/transport/transport.ts'
-import { inStep$, updateStatus } from '#sync/state/status.ts'
+import { inStep$, updateStatus, checkRequests$, syncNow } from '#sync/state/status.ts'
+import type { Outbox } from '#db/outbox/outbox.ts'
+import { StatusChannel, leadWhileVisible } from './tabs.ts'
+import type { CycleFailure } from './cycle-parts.ts'
+import { Cycles } from './cycle.ts'
+import { runScheduler, visited$, watchTouches, issued$ } from './scheduler.ts'
+import { createTelemetry, sendTelemetry } from './send-telemetry.ts'
+import type { CheckParts, SelfChecks } from './self-check.ts'
 
 /** Rows per table and request: the most that the server gives. */
 const PAGE = 2_000
@@ -77,4 +76,81 @@ export async function startSync(parts: SyncParts, signal: AbortSignal): Promise<
   const lockName = store.persistent ? store.name : `${store.name}-${Math.random()}`
   await leadWhileVisible(lockName, signal, work)
   memory.close()
+}
+
+/** Most visits end before there is anything to compare: what does it is fetched after so long, or when it is wanted. */
+const LOADED_AFTER_MS = 30_000
+
+/** The comparisons beside the cycles of one leading tab. */
+export type ChecksBeside = {
+  /** Compares if it is time to. Called after each cycle that went well; returns at once. */
+  look: () => void
+  /** Waits for what is under way after the signal has aborted. Never throws. */
+  end: () => Promise<void>
+}
+
+/** Compares this device with the server now and then, and when somebody asks for it (ADR 0032). */
+function checkBeside(parts: CheckParts, signal: AbortSignal): ChecksBeside {
+  const startedAt = parts.now()
+  let isAsked = false
+  let checks: Promise<SelfChecks | null> | null = null
+  const requests = checkRequests$.subscribe(() => {
+    isAsked = true
+    // What is compared is what a cycle has just left.
+    syncNow()
+  })
+  const load = async () => {
+    try {
+      const { SelfChecks } = await import('./self-check.ts')
+      return new SelfChecks(parts, startedAt, signal)
+    } catch (error) {
+      console.warn('This device cannot be compared with the server yet.', error)
+      checks = null
+      return null
+    }
+  }
+  return {
+    look: () => {
+      if (!checks && !isAsked && parts.now() - startedAt < LOADED_AFTER_MS) return
+      checks ??= load()
+      const asked = isAsked
+      isAsked = false
+      void checks.then((found) => found?.look(asked))
+    },
+    end: async () => {
+      requests.unsubscribe()
+      await (await checks)?.end()
+    },
+  }
+}
+
+/** Counts what nobody has dealt with: refused changes, and those that met another admin's (merged, gone). */
+async function countOpen({ journal }: Outbox): Promise<{ refused: number; attention: number }> {
+  const open = journal.where('open').equals(1)
+  const refused = await open
+    .clone()
+    .filter(({ status }) => status === 'refused')
+    .count()
+  return { refused, attention: (await open.count()) - refused }
+}
+
+/** Tells every screen of this tab what waits and what needs a person, and the cycle of each new command, from any tab. */
+function watchOutbox(outbox: Outbox, signal: AbortSignal): void {
+  let newest = 0
+  const subscription = liveQuery(async () => ({
+    waiting: await outbox.commands.count(),
+    ...(await countOpen(outbox)),
+    last: (await outbox.commands.orderBy('n').last())?.n ?? 0,
+  })).subscribe({
+    next: ({ last, ...counts }) => {
+      updateStatus(counts)
+      if (last > newest) issued$.next()
+      newest = Math.max(newest, last)
+    },
+    error: (error: unknown) => console.error('What waits on this device cannot be read.', error),
+  })
+  signal.addEventListener('abort', () => {
+    subscription.unsubscribe()
+    updateStatus({ waiting: 0, refused: 0, attention: 0 })
+  })
 }

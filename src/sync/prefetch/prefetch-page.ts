@@ -7,7 +7,7 @@ import {
   screenOf,
   showTheSame,
 } from '#domain/first-screen/kept-page.ts'
-import type { FirstScreen } from '#domain/first-screen/first-screen.ts'
+import type { FirstScreen } from '#domain/first-screen/stored-screen.ts'
 
 /** The oldest go first; about 100 kB each. */
 const MOST_PAGES = 12

@@ -1,7 +1,7 @@
 import { filter, take } from 'rxjs/operators'
 import type { Store } from '#db/store/store.ts'
 import { SITE_FILES } from '#domain/crawler-files/site-files.ts'
-import { askSiteFile } from '#sync/admin/site-files.ts'
+import { askSiteFile } from '#sync/admin/storage-files.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 
 /**

@@ -1,20 +1,16 @@
 import type { Outbox, WaitingCommand } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
 import type { SyncMemory } from '#db/collections/sync-state.ts'
-import { sentOps } from '#domain/commands/core/order.ts'
-import { MOST_OPS } from '#domain/commands/core/parts.ts'
-import { CANCELLED, IMAGE_REFUSED } from '#domain/replication/refusal-codes.ts'
-import type { Result } from '#domain/core/result.ts'
-import { isMeant } from '#db/core/principal.ts'
-import { writeFiles } from '#sync/files/file-changes.ts'
-import { MOST_COMMANDS, type PushPace } from './pace.ts'
-import { pushAnswer, type PushAnswer } from './push-answer.ts'
-import type { RequestFailure } from '#sync/transport/failure.ts'
-import type { Rpc } from '#sync/transport/rpc.ts'
-import type { Storage } from '#sync/transport/storage.ts'
-import { hearOf, markSent, noteRequest } from './sender.ts'
+import { sentOps } from '#domain/commands/order.ts'
+import { MOST_OPS } from '#domain/commands/command.ts'
+import { CANCELLED, IMAGE_REFUSED } from '#domain/replication/server-words.ts'
+import type { Result } from '#domain/core/values.ts'
+import { isMeant, type Principal } from '#db/core/principal.ts'
+import { MOST_COMMANDS, type PushPace, type RequestFailure } from '#sync/transport/failure.ts'
+import type { Rpc, Storage } from '#sync/transport/transport.ts'
+import { writeFiles } from './text-files.ts'
+import { pushAnswer, type PushAnswer, hearOf, markSent, noteRequest } from './push-request.ts'
 import { settle, settleRefused } from './settle.ts'
-import { askWhetherStill, FORBIDDEN } from '#sync/session/still.ts'
 
 export type PushFailure =
   | RequestFailure
@@ -164,4 +160,22 @@ export async function pushWaiting(parts: Parts, signal: AbortSignal): Promise<Pu
     if (!isHopeless(error) && !(isCancelled && (await isTooSlow(outbox, first)))) return error
     await settleRefused(parts, first, error)
   }
+}
+
+/** The status of what a person may not do. */
+export const FORBIDDEN = 403
+
+/**
+ * Tells a right that was taken, or a session that was ended, from a request that is at fault: both are refused with 403, and
+ * only the second may be put aside.
+ * @returns null when the server still takes this person for who they are
+ */
+export async function askWhetherStill(
+  rpc: Rpc,
+  principal: Principal,
+  signal: AbortSignal,
+): Promise<RequestFailure | { kind: 'principal' } | null> {
+  const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, signal)
+  if (!answer.ok) return answer.error
+  return isMeant(principal, Object(answer.value)) ? null : { kind: 'principal' }
 }

@@ -1,11 +1,10 @@
 import { materialize, seqOf } from '#db/outbox/materialize.ts'
-import { imageRemovals } from '#db/outbox/image-removal-queue.ts'
+import { imageRemovals } from '#db/images/image-removal-queue.ts'
 import { readCounters, type JournalEntry, type Outbox, type WaitingCommand } from '#db/outbox/outbox.ts'
 import type { Store } from '#db/store/store.ts'
-import { asOnlyWriter } from '#db/core/writer.ts'
-import type { RowKey } from '#domain/tables/row-key.ts'
-import { withWholeLists } from '#domain/tables/whole-lists.ts'
-import type { PushAnswer } from './push-answer.ts'
+import { asOnlyWriter } from '#db/core/plain-http.ts'
+import { type RowKey, withWholeLists } from '#domain/tables/tables.ts'
+import type { PushAnswer } from './push-request.ts'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 
 type Parts = { store: Store; outbox: Outbox; now: () => number }

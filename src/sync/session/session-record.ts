@@ -1,4 +1,14 @@
+import { adminOf, VISITOR, type Principal } from '#db/core/principal.ts'
 import { readStaffRole, type StaffRole } from '#domain/access/staff-role.ts'
+
+/**
+ * For whom a session lets this device work. Whose role was taken sees what a visitor sees: the copy of the admin area
+ * leaves the device, and only what waits to be sent stays (ADR 0036).
+ */
+export function principalOf(session: Session): Principal {
+  if (session.phase === 'none' || session.phase === 'forbidden') return VISITOR
+  return session.role === 'admin' ? adminOf(session.uid) : VISITOR
+}
 
 /** Where the record of who is signed in is kept, for every tab. */
 export const SESSION_KEY = 'claqueta-session'

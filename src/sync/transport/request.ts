@@ -1,4 +1,5 @@
-import type { Result } from '#domain/core/result.ts'
+import type { Result } from '#domain/core/values.ts'
+import { backendUrl } from '#db/core/build.ts'
 import { unreachable, untilDeadline, type RequestFailure } from './failure.ts'
 
 /** Asks with a deadline: 30 s, and what a slow line needs to send the body. @throws when nobody answers in time */
@@ -41,4 +42,41 @@ export async function isRefusal(answer: Response): Promise<boolean> {
     // A hotel's sign-in page, a proxy: not our server, so it cannot end a session.
     return false
   }
+}
+
+/**
+ * The signed-in person's access token. `renew` asks for another one, after the server refused the last.
+ * `ended`: the session is over for good; `network`: nobody could be asked.
+ */
+export type TokenSource = (renew: boolean) => Promise<Result<string, 'network' | 'ended'>>
+
+function without(reason: 'network' | 'ended'): RequestFailure {
+  const { error } = unreachable(`no session: ${reason}`)
+  return reason === 'ended' ? { ...error, kind: 'unauthorised' } : error
+}
+
+/**
+ * Sends a request in the person's name, and once more with a new token when the server refuses the first
+ * (design.md §3.4). Without a token it is not sent: it would be answered as a visitor's.
+ */
+export async function inTheirName<T>(
+  token: TokenSource,
+  send: (bearer: string) => Promise<Result<T, RequestFailure>>,
+): Promise<Result<T, RequestFailure>> {
+  const first = await token(false)
+  if (!first.ok) return { ok: false, error: without(first.error) }
+  const answer = await send(first.value)
+  if (answer.ok || answer.error.kind !== 'unauthorised') return answer
+  const renewed = await token(true)
+  if (!renewed.ok) return { ok: false, error: without(renewed.error) }
+  return send(renewed.value)
+}
+
+/** A server, and the key that says which project is meant: it grants nothing that a visitor may not have. */
+export type Backend = { url: string; key: string }
+
+/** The server of this build. */
+export const backend: Backend = {
+  url: backendUrl,
+  key: import.meta.env['VITE_SUPABASE_PUBLISHABLE_KEY'] || 'sb_publishable_claqueta_local',
 }

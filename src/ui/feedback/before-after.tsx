@@ -1,6 +1,32 @@
 import { ArrowRight } from 'lucide-react'
 import styles from './before-after.module.css'
 
+type ListChangeProps = { label: string; added: readonly string[]; removed: readonly string[] }
+
+/** What a list gains and loses, with what it is: 'Palabras clave + led, luz − foco'. */
+export function ListChange({ label, added, removed }: ListChangeProps) {
+  return (
+    <p className={styles['change']}>
+      <span className={styles['label']}>{label}</span>
+      {added.length > 0 && (
+        <span className={styles['added']}>
+          <span aria-hidden>+ </span>
+          <span className="visually-hidden">gana </span>
+          {added.join(', ')}
+        </span>
+      )}
+      {removed.length > 0 && (
+        <span className={styles['removed']}>
+          <span aria-hidden>− </span>
+          <span className="visually-hidden">pierde </span>
+          {removed.join(', ')}
+        </span>
+      )}
+      {added.length === 0 && removed.length === 0 && <span className={styles['after']}>otro orden</span>}
+    </p>
+  )
+}
+
 type BeforeAfterProps = { label: string; before: string; after: string }
 
 /** One value before and after, with what it is: 'Precio $100.00 → $110.00'. */

@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
-import { useEffect } from 'react'
+import { TriangleAlert, CloudOff, RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#ui/layout/button.tsx'
-import { isChunkFailure } from './chunk-failure.ts'
+import { isChunkFailure, recoverByReload, type Recovery } from './chunk-recovery.ts'
 import { Message } from './message.tsx'
-import { MissingPart } from './missing-part.tsx'
+import { retryParts } from './lazy-part.tsx'
 
 /** What stands where a screen broke: says so, and offers a way out. */
 export function BrokenPage({ error }: { error: unknown }) {
@@ -27,6 +27,75 @@ export function BrokenPage({ error }: { error: unknown }) {
       }
     >
       <p>Esta pantalla no se pudo mostrar. Tu solicitud sigue guardada en este dispositivo.</p>
+    </Message>
+  )
+}
+
+/** How often a page that is online, and still cannot reach its server, looks again. */
+const LOOK_MS = 10_000
+
+type MissingPartProps = {
+  /** Draws the part again, where that is enough; else the whole page is loaded again. */
+  onRetry?: (() => void) | undefined
+  /** Closes the overlay that the part is the content of. */
+  onClose?: (() => void) | undefined
+}
+
+/** What stands where a part of the app did not arrive. Most of the time it recovers before anyone has read it. */
+export function MissingPart({ onRetry, onClose }: MissingPartProps) {
+  const [state, setState] = useState<'asking' | Recovery>('asking')
+  const reload = () => {
+    void recoverByReload().then(setState)
+  }
+  const retry = () => {
+    if (!onRetry) return reload()
+    retryParts()
+    onRetry()
+  }
+  const start = useEffectEvent(reload)
+  const comeBack = useEffectEvent(retry)
+  const isUnreachable = state === 'unreachable'
+  useEffect(() => {
+    start()
+    const listen = () => comeBack()
+    addEventListener('online', listen)
+    return () => removeEventListener('online', listen)
+  }, [])
+  useEffect(() => {
+    if (!isUnreachable) return
+    const timer = setInterval(() => start(), LOOK_MS)
+    return () => clearInterval(timer)
+  }, [isUnreachable])
+  if (state === 'asking' || state === 'reloading') return <Message role="status">Cargando…</Message>
+  return (
+    <Message
+      icon={isUnreachable ? <CloudOff aria-hidden /> : <RefreshCw aria-hidden />}
+      role="alert"
+      action={
+        <>
+          {/* Without a network a reload may lose the page itself. */}
+          <Button onClick={isUnreachable ? retry : () => location.reload()}>
+            {isUnreachable ? 'Reintentar' : 'Recargar'}
+          </Button>
+          {onClose && (
+            <Button variant="quiet" onClick={onClose}>
+              Cerrar
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isUnreachable ? (
+        <>
+          <p>Sin conexión: esta parte aún no está en este dispositivo.</p>
+          <p>Aparecerá en cuanto vuelva la red.</p>
+        </>
+      ) : (
+        <>
+          <p>Esta parte de la página no se pudo cargar.</p>
+          <p>Recarga dentro de un momento. Lo que guardaste en este dispositivo sigue aquí.</p>
+        </>
+      )}
     </Message>
   )
 }

@@ -1,8 +1,7 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import { useRef, type ReactNode, type RefObject } from 'react'
-import { ModalBody } from '#ui/overlays/modal.tsx'
-import { CloseButton } from '#ui/overlays/close-button.tsx'
-import { Sheet } from '#ui/overlays/sheet.tsx'
+import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
+import { Button } from '#ui/layout/button.tsx'
 import styles from './form-dialog.module.css'
 
 type FormDialogProps = {
@@ -92,5 +91,35 @@ export function FormDialog({
         parts
       )}
     </Sheet>
+  )
+}
+
+type FormAnswersProps = {
+  /** The action in a word or two, on the button that does it: 'Guardar'. */
+  action: string
+  /** The other way out; 'Cancelar' unless given. */
+  wayBack?: string
+  isDisabled?: boolean
+  className?: string | undefined
+  onCancel: () => void
+}
+
+/** The two ways out of a form in a dialog: giving it up, and doing it. */
+export function FormAnswers({
+  action,
+  wayBack = 'Cancelar',
+  isDisabled = false,
+  className,
+  onCancel,
+}: FormAnswersProps) {
+  return (
+    <>
+      <Button type="button" onClick={onCancel}>
+        {wayBack}
+      </Button>
+      <Button type="submit" variant="primary" disabled={isDisabled} className={`num ${className ?? ''}`}>
+        {action}
+      </Button>
+    </>
   )
 }

@@ -1,8 +1,11 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
+import { atom, useAtom } from 'jotai'
 import { Button } from '#ui/layout/button.tsx'
 import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './group-head.module.css'
+import groupedScreenStyles from './grouped-screen.module.css'
 
 /** What can be done with a group, as a button in its head. */
 export type GroupAction = {
@@ -75,5 +78,42 @@ export function GroupHead(props: GroupHeadProps) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Which groups are collapsed on this page, by their ids; the same when one comes back to the screen. */
+const collapsedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+export type Collapsed = {
+  ids: ReadonlySet<string>
+  set: (ids: readonly string[], isCollapsed: boolean) => void
+}
+
+/** Groups of which only the head is shown. */
+export function useCollapsed(): Collapsed {
+  const [ids, setIds] = useAtom(collapsedAtom)
+  return useMemo(
+    () => ({
+      ids,
+      set: (some, isCollapsed) =>
+        setIds((before) => {
+          const after = new Set(before)
+          for (const id of some) {
+            if (isCollapsed) after.add(id)
+            else after.delete(id)
+          }
+          return after
+        }),
+    }),
+    [ids, setIds],
+  )
+}
+
+/** What stands where the groups of a list will be; `label` is said meanwhile. */
+export function GroupedSkeleton({ label }: { label: string }) {
+  return (
+    <Skeleton label={label} ghost={groupedScreenStyles['ghost']} count={3}>
+      <span />
+    </Skeleton>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
+import type { MenuItem } from '#ui/overlays/menu.tsx'
 import styles from './steps.module.css'
 
 type StepsProps = {
@@ -36,4 +37,14 @@ export function Steps({ name, place, count, onMove, children }: StepsProps) {
       {children}
     </div>
   )
+}
+
+type StepItemsOptions = { isFirst: boolean; isLast: boolean; onUp: () => void; onDown: () => void }
+
+/** The lines of a menu that put something one place on, for whom dragging is not. */
+export function stepItems({ isFirst, isLast, onUp, onDown }: StepItemsOptions): MenuItem[] {
+  return [
+    { label: 'Subir', icon: ArrowUp, isDisabled: isFirst, onSelect: onUp },
+    { label: 'Bajar', icon: ArrowDown, isDisabled: isLast, onSelect: onDown },
+  ]
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useEffect, useRef, type RefObject } from 'react'
 
 let made = 0
 const newKey = () => `item-${++made}`
@@ -26,4 +26,24 @@ export function useKeyedList<T>(items: readonly T[], onChange: (items: T[]) => v
       put(keys.toSpliced(from, 1).toSpliced(to, 0, key), items.toSpliced(from, 1).toSpliced(to, 0, item))
     },
   }
+}
+
+/**
+ * Gives the focus to the first field of what a person has just added at the end of a list, so that they can go on
+ * typing.
+ * @returns the list's element, and what to call when something is about to be added
+ */
+export function useAddedFocus<T extends HTMLElement>(count: number): [RefObject<T | null>, () => void] {
+  const listRef = useRef<T>(null)
+  const isAdding = useRef(false)
+  useEffect(() => {
+    if (!isAdding.current) return
+    isAdding.current = false
+    const items = listRef.current?.querySelectorAll('li')
+    items
+      ?.item(items.length - 1)
+      .querySelector('input')
+      ?.focus()
+  }, [count])
+  return [listRef, () => (isAdding.current = true)]
 }

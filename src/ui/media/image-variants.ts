@@ -18,7 +18,7 @@ const OTHERS: Record<string, Kind> = {
   'aerial-poster': { width: 1280, height: 720, widths: [240, 480, 800] },
 }
 
-/** What an upload's name says: time, width, height and colour (domain/images/derived-images.ts). */
+/** What an upload's name says: time, width, height and colour (domain/images/uploaded-images.ts). */
 const UPLOAD = /^(.*product_images\/\d{13}(\d{4})(\d{4})(\d{4}))(\.\w+)$/
 
 const DEMO = /^(\/demo\/(gallery\/)?([a-z][a-z-]*?))(?:-(\d+))?\.webp$/

@@ -1,7 +1,6 @@
 import { Dialog } from '@ark-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { CloseButton } from '#ui/overlays/close-button.tsx'
-import { Sheet } from '#ui/overlays/sheet.tsx'
+import { CloseButton, Sheet } from '#ui/overlays/modal.tsx'
 import styles from './lightbox.module.css'
 
 type LightboxProps = {

@@ -1,8 +1,8 @@
-import { Suspense, type ReactNode } from 'react'
-import type { LazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Suspense, type ReactNode, useEffect, useEffectEvent } from 'react'
+import { createPortal } from 'react-dom'
+import { type LazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
-import { Opening } from './opening.tsx'
-import { useWarmPart } from './warm-parts.ts'
+import styles from './overlay.module.css'
 
 type OverlayProps = {
   part: Pick<LazyPart<object>, 'preload' | 'isHere' | 'onArrival'>
@@ -25,5 +25,27 @@ export function Overlay({ part, name, isOpen, onClose, children }: OverlayProps)
     <SectionBoundary name={name} isDialog isClosed={!isOpen} onClose={onClose}>
       <Suspense fallback={isOpen && <Opening onClose={onClose} />}>{children}</Suspense>
     </SectionBoundary>
+  )
+}
+
+/** Says that a tap was taken while the code of a dialog is on its way; Escape and another tap take it back. */
+export function Opening({ onClose }: { onClose: () => void }) {
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    addEventListener('keydown', listen)
+    return () => removeEventListener('keydown', listen)
+  }, [])
+  return createPortal(
+    // The keyboard's way is Escape; the focus stays on what was pressed, where it comes back to afterwards.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={styles['scrim']} onClick={onClose}>
+      <p role="status" className={styles['sheet']}>
+        Abriendo…
+      </p>
+    </div>,
+    document.body,
   )
 }

@@ -12,15 +12,11 @@ import {
   type SyntheticEvent,
 } from 'react'
 import { useOptimistic } from '#ui/hooks/use-optimistic.ts'
-import { groupKey, itemKey, layOutGroups, type SortableGroup, type SortableItem } from './layout.ts'
-import { GroupRows } from './group-rows.tsx'
-import { MOVES, type Move } from './pending-move.ts'
-import { lineFor, staysPut } from './target.ts'
-import { useDrag, type Scene } from './use-drag.ts'
-import { useHeldRow } from './use-held-row.ts'
-import { useKeptHandle } from './use-kept-handle.ts'
-import { useVirtualRows, type RowHeights } from './use-virtual-rows.ts'
-import { INSTRUCTIONS } from './words.ts'
+import { groupKey, itemKey, layOutGroups, type SortableGroup, type SortableItem } from './sortable-layout.ts'
+import { GroupRows } from './sortable-rows.tsx'
+import { MOVES, type Move, lineFor, staysPut } from './move-target.ts'
+import { useDrag, type Scene, INSTRUCTIONS } from './use-drag.ts'
+import { useHeldRow, useKeptHandle, useVirtualRows, type RowHeights } from './use-virtual-rows.ts'
 import styles from './sortable.module.css'
 
 /** Said by the list itself, which knows what is not drawn. */

@@ -8,7 +8,7 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core'
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
-import type { SortableLayout } from './layout.ts'
+import type { SortableLayout, SortableGroup } from './sortable-layout.ts'
 import {
   lineFor,
   staysPut,
@@ -18,8 +18,7 @@ import {
   type Dragged,
   type Step,
   type Target,
-} from './target.ts'
-import { dropped, leftAlone, nowhere, over, positionName, taken } from './words.ts'
+} from './move-target.ts'
 
 /** A press that moves is a drag; one that does not is a click. */
 const MOUSE = { activationConstraint: { distance: 5 } }
@@ -172,3 +171,26 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
     onDragCancel: () => finish(false),
   }
 }
+
+/** How to drag with the keyboard, for those who do not see the page. */
+export const INSTRUCTIONS =
+  'Para mover, presiona Espacio, elige el lugar con las flechas y presiona Espacio otra vez. Escape cancela.'
+
+/** A place in words: 'posición 2 de 24 en Iluminación'. */
+export function positionName(groups: readonly SortableGroup[], dragged: Dragged, target: Target): string {
+  if (dragged.kind === 'group') {
+    const count = groups.filter((group) => !group.isUnordered).length
+    return `posición ${target.index + 1} de ${count}`
+  }
+  const group = groups.find(({ id }) => id === target.groupId)
+  if (!group) return 'fuera de la lista'
+  if (group.isUnordered) return `en ${group.name}`
+  const count = group.items.length + (target.groupId === dragged.groupId ? 0 : 1)
+  return `posición ${target.index + 1} de ${count} en ${group.name}`
+}
+
+const taken = (name: string, position: string) => `Moviendo ${name}: ${position}.`
+const over = (name: string, position: string) => `${name}, ${position}.`
+const nowhere = (name: string) => `${name}, fuera de la lista.`
+const dropped = (name: string, position: string) => `Listo: ${name}, ${position}.`
+const leftAlone = (name: string) => `Sin cambios: ${name} sigue en su lugar.`

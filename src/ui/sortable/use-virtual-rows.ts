@@ -1,6 +1,8 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
-import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import type { SortableItem, SortableLayout } from './layout.ts'
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject, useEffect } from 'react'
+import { isFocusLost, whenPersonGoesOn } from '#ui/hooks/keyboard-focus.ts'
+import type { SortableItem, SortableLayout } from './sortable-layout.ts'
+import type { Scene } from './use-drag.ts'
 
 /** Heights in px. */
 export type RowHeights = { head: number; item: number; empty: number }
@@ -85,4 +87,66 @@ export function useVirtualRows<Item extends SortableItem>(
       if (key !== undefined) focused.current = key
     }, []),
   }
+}
+
+/**
+ * Keeps a row where the person sees it while the rows around it come and go.
+ * @returns the way to hold a row, by its key, at a height of the screen (px): once, or for so many milliseconds unless
+ * the person does something else
+ */
+export function useHeldRow(scene: RefObject<Scene>): (key: string, top: number, forMs: number) => void {
+  const held = useRef<{ key: string; top: number; until: number } | null>(null)
+
+  useLayoutEffect(() => {
+    if (!held.current) return
+    const { layout, boxes } = scene.current
+    const { key, top, until } = held.current
+    const box = boxes[layout.rows.findIndex((row) => row.key === key)]
+    if (box) scrollTo({ top: box.start - top, behavior: 'instant' })
+    if (performance.now() >= until) held.current = null
+  })
+  useLayoutEffect(() => {
+    const letGo = () => (held.current = null)
+    const events = ['wheel', 'touchstart', 'keydown', 'mousedown']
+    for (const event of events) addEventListener(event, letGo, { passive: true, capture: true })
+    return () => {
+      for (const event of events) removeEventListener(event, letGo, { capture: true })
+    }
+  }, [])
+  return useCallback((key, top, forMs) => {
+    held.current = { key, top, until: performance.now() + forMs }
+  }, [])
+}
+
+/** An action shows within this time. */
+const KEEP_MS = 1_500
+
+/**
+ * Keeps the focus on the handle of what was dragged with the keyboard, also when its row is drawn anew elsewhere, until the
+ * person does something else.
+ * @returns the way to say which handle, by its key
+ */
+export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string) => void {
+  const kept = useRef<{ key: string; until: number } | null>(null)
+  useLayoutEffect(() => {
+    if (!kept.current) return
+    const { key, until } = kept.current
+    if (performance.now() > until) {
+      kept.current = null
+      return
+    }
+    // Whoever is somewhere else by now stays there.
+    if (!isFocusLost()) return
+    list.current
+      ?.querySelector<HTMLElement>(`[data-sortable-handle="${CSS.escape(key)}"]`)
+      ?.focus({ preventScroll: true })
+  })
+  useEffect(() => {
+    const life = new AbortController()
+    whenPersonGoesOn(() => (kept.current = null), life.signal)
+    return () => life.abort()
+  }, [])
+  return useCallback((key) => {
+    kept.current = { key, until: performance.now() + KEEP_MS }
+  }, [])
 }

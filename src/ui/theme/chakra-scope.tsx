@@ -1,6 +1,6 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system'
+import { ChakraProvider, createSystem, defineConfig } from '@chakra-ui/react/styled-system'
 import { createContext, use, type ReactNode } from 'react'
-import { system } from './system.ts'
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 
 const Inside = createContext(false)
 
@@ -24,3 +24,39 @@ export function ChakraScope({ isApart = false, children }: ChakraScopeProps) {
     </Inside>
   )
 }
+
+const variable = (name: string) => ({ value: `var(--${name})` })
+
+/**
+ * Chakra with our tokens and only the recipes in use: a third of the weight of its default theme
+ * (pitfalls.md). Colours are the variables of tokens.css, so both modes work before any script runs.
+ */
+const system = createSystem(
+  defaultBaseConfig,
+  defineConfig({
+    cssVarsPrefix: 'c',
+    theme: {
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+      tokens: {
+        fonts: { heading: variable('display'), body: variable('body') },
+        radii: { card: variable('radius-card'), control: variable('radius-control') },
+        zIndex: { popover: { value: 1000 } },
+        cursor: { button: { value: 'pointer' } },
+      },
+      semanticTokens: {
+        colors: {
+          bg: variable('bg'),
+          surface: variable('surface'),
+          raised: variable('raised'),
+          line: variable('line'),
+          fg: variable('text'),
+          soft: variable('soft'),
+          muted: variable('muted'),
+          accent: variable('accent'),
+          accentInk: variable('accent-ink'),
+          scrim: variable('scrim'),
+        },
+      },
+    },
+  }),
+)

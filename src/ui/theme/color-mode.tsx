@@ -1,6 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
+import { atom, useAtom } from 'jotai'
 import { Button } from '#ui/layout/button.tsx'
-import { useColorMode } from './use-color-mode.ts'
+import { useHydrating, useMediaQuery } from '#ui/hooks/browser-state.ts'
 
 /** Switches between light and dark. */
 export function ColorModeButton() {
@@ -16,4 +17,39 @@ export function ColorModeButton() {
       {isDark ? <Sun aria-hidden /> : <Moon aria-hidden />}
     </Button>
   )
+}
+
+type ColorMode = 'dark' | 'light'
+const KEY = 'color-mode'
+/** The page's ground in each mode, as in tokens.css. */
+const BARS = { dark: '#0d0b09', light: '#f6f3ee' }
+
+function chosen(): ColorMode | null {
+  const mode = globalThis.document?.documentElement.dataset['mode']
+  return mode === 'dark' || mode === 'light' ? mode : null
+}
+
+const modeAtom = atom<ColorMode | null>(chosen())
+
+/** The colour mode, and the way to the other one. Until somebody chooses, the page follows the system. */
+export function useColorMode(): { isDark: boolean; toggle: () => void } {
+  const [choice, setChoice] = useAtom(modeAtom)
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', true)
+  const isPainted = useHydrating()
+  const isDark = isPainted || (choice ?? (systemIsDark ? 'dark' : 'light')) === 'dark'
+  const next: ColorMode = isDark ? 'light' : 'dark'
+  const toggle = () => {
+    document.documentElement.dataset['mode'] = next
+    // The phone's own bars follow.
+    for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
+      meta.content = BARS[next]
+    }
+    setChoice(next)
+    try {
+      localStorage.setItem(KEY, next)
+    } catch {
+      // Storage is blocked or full: the choice holds until the page closes.
+    }
+  }
+  return { isDark, toggle }
 }

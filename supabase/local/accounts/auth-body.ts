@@ -1,4 +1,4 @@
-import { LONGEST_EMAIL } from '../../../src/domain/access/staff.ts'
+import { LONGEST_EMAIL } from '../../../src/domain/access/roles.ts'
 
 /** Characters that PostgreSQL cannot store: NUL, and lone surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /[\0\p{Cs}]/u

@@ -1,10 +1,10 @@
-import { isEmail } from '../../../src/domain/access/staff.ts'
-import { SHORTEST_PASSWORD } from '../../../src/domain/access/password.ts'
+import { isEmail } from '../../../src/domain/access/roles.ts'
+import { SHORTEST_PASSWORD } from '../../../src/domain/access/sign-in.ts'
 import type { Backend } from '../backend.ts'
 import { createAttempts, type Attempts } from './attempts.ts'
 import { hashPassword, isTooLong } from './password-hash.ts'
 import { insertInvited, isInvited } from './store.ts'
-import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
+import { oneAtATime } from '../../../src/domain/core/tasks.ts'
 
 /** Where an invitation is taken up. Hosted Supabase has nothing there: the app offers no links for it. */
 const PATH = '/auth/v1/invitation'

@@ -1,5 +1,5 @@
 import type { Backend } from '../backend.ts'
-import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
+import { oneAtATime } from '../../../src/domain/core/tasks.ts'
 import { createAttempts } from './attempts.ts'
 import { openKnownDevices, type KnownDevices } from './known-devices.ts'
 import { isPassword } from './password-hash.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addToDigest, NO_ROWS, type TableDigest } from '../../../src/domain/replication/table-digest.ts'
+import { addToDigest, NO_ROWS, type TableDigest } from '../../../src/domain/replication/row-check.ts'
 import { TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'
 import { actAs, CALLERS, outcome, undone, type Caller, type Session } from '../support/database.ts'
 import { insertSamples } from '../support/rows.ts'

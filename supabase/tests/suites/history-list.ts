@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { HistoryPage } from '#domain/history/history.ts'
+import type { HistoryPage } from '#domain/history/history-page.ts'
 import { actAs, ADMIN, CALLERS, outcome, undone, type Session } from '../support/database.ts'
 import { changed, sendCommands, type SentOp } from '../support/push.ts'
 import { actionsOf, ASK_HISTORY, askHistory } from '../support/history.ts'

@@ -1,4 +1,4 @@
-import type { HistoryPage } from '#domain/history/history.ts'
+import type { HistoryPage } from '#domain/history/history-page.ts'
 import { actAs, ADMIN, type Session } from './database.ts'
 
 export const ASK_HISTORY = 'select public.history_list($1) as answer'

@@ -6,11 +6,10 @@ import { BehaviorSubject } from 'rxjs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { RecordEditor } from '#app/forms/record-editor.tsx'
-import { useRecordEditor } from '#app/forms/use-record-editor.ts'
-import { useRecordForm } from '#app/forms/use-record-form.ts'
+import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
 import type { Outcome } from '#app/actions/actions.ts'
 import type { Store } from '#db/store/store.ts'
-import { shown$ } from '#ui/feedback/toasts/shown.ts'
+import { shown$ } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 type Name = { name: string }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { obstacle, savedText, saveText } from '#app/saved-images/words.ts'
-import type { SavedImages } from '#sync/saved-images/look-at-images.ts'
+import { obstacle, savedText, saveText } from '#app/device/use-saved-images.ts'
+import type { SavedImages } from '#sync/state/saved-images.ts'
 
 const MB = 1_000_000
 const left = (count: number, bytes: number, isRough = false) => ({ count, bytes, isRough })

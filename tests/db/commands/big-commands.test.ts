@@ -2,7 +2,7 @@ import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { issue, undo } from '#db/commands/commands.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import { blankRow } from '#domain/tables/blank.ts'
+import { blankRow } from '#domain/tables/tables.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
 const ids = Array.from({ length: 400 }, (_, n) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { shortHash } from '#db/core/hash.ts'
+import { shortHash } from '#db/core/plain-http.ts'
 
 describe('shortHash', () => {
   it('gives eleven digits, the same for the same text', () => {

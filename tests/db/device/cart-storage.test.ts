@@ -1,8 +1,7 @@
 import { fakeLocalStorage, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changesOfLostLines, noteChange } from '#db/device/cart-changes.ts'
-import { cartNotStored$, cartStorage } from '#db/device/cart-storage.ts'
-import { setQuantity } from '#domain/request/cart.ts'
+import { changesOfLostLines, noteChange, cartNotStored$, cartStorage } from '#db/device/cart-storage.ts'
+import { setQuantity } from '#domain/request/cart-lines.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 
 const KEY = 'cart'

@@ -3,7 +3,7 @@ import { createStore, Provider } from 'jotai'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { CartLine } from '#domain/request/cart.ts'
+import type { CartLine } from '#domain/request/cart-lines.ts'
 import { TabStorage } from '../../support/devices/tab-storage.ts'
 import { repeatableRandom } from '../../support/random.ts'
 
@@ -19,7 +19,7 @@ afterEach(() => vi.useRealTimers())
 /** The request as one tab has it: the product's own code, anew. */
 async function openTab() {
   vi.resetModules()
-  const { cartAtom, useChangeLine } = await import('#app/cart/cart.ts')
+  const { cartAtom, useChangeLine } = await import('#app/cart/cart-state.ts')
   const store = createStore()
   store.sub(cartAtom, () => {})
   let change: ReturnType<typeof useChangeLine> | undefined

@@ -1,12 +1,11 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { issue, undo } from '#db/commands/commands.ts'
-import { dropImages } from '#db/outbox/drop-images.ts'
-import { reserveImage } from '#db/outbox/held-images.ts'
+import { dropImages, reserveImage } from '#db/outbox/held-images.ts'
 import { findDrafts, removeDraft, saveDraft } from '#db/device/drafts.ts'
-import { findImages, queueImage } from '#db/images/images.ts'
+import { findImages, queueImage } from '#db/images/new-image.ts'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import type { Command } from '#domain/commands/core/command.ts'
+import type { Command } from '#domain/commands/command.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
 let store: Store

@@ -1,7 +1,7 @@
 import { fakeLocalStorage, resetPage } from '../../support/devices/browser-globals.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { folioOf, forgetFolio, noteFolioUsed } from '#db/device/request-folio.ts'
-import { NO_DETAILS } from '#domain/request/details.ts'
+import { NO_DETAILS } from '#domain/request/rental-details.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 
 const asked = (quantity: number, notes = '') => ({

@@ -7,8 +7,8 @@ import {
   setSavedStatus,
   watchSavedRequests,
 } from '#db/device/saved-requests.ts'
-import { NO_DETAILS } from '#domain/request/details.ts'
-import type { SavedRequest } from '#domain/saved-request/saved-request.ts'
+import { NO_DETAILS } from '#domain/request/rental-details.ts'
+import type { SavedRequest } from '#domain/request/saved-request.ts'
 import { quotaError } from '../../support/devices/browser-quota.ts'
 
 const KEY = 'saved-request-'

@@ -1,14 +1,17 @@
 import '../../support/devices/browser-globals.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { findAboutPage } from '#db/queries/about-us-page-content.ts'
-import { findAerialPage, findDroneServices } from '#db/queries/aerial-filming-page-content.ts'
-import { findCatalogSettings } from '#db/queries/catalog-settings.ts'
-import { findCatalogue, findCatalogueProducts, findHiddenProduct } from '#db/queries/catalogue.ts'
-import { findHeadRows } from '#db/queries/head.ts'
+import { findAboutPage } from '#db/queries/about-page.ts'
+import { findAerialPage, findDroneServices } from '#db/queries/aerial-page.ts'
+import {
+  findCatalogSettings,
+  findCatalogue,
+  findCatalogueProducts,
+  findHiddenProduct,
+} from '#db/queries/public-catalogue.ts'
+import { findHeadRows } from '#db/queries/find-head.ts'
 import { findCarouselImages, findHomepageRows } from '#db/queries/homepage.ts'
-import { retire, type Live } from '#db/live/live.ts'
+import { retire, type Live, PrimedDb } from '#db/live/live.ts'
 import { findCustomPage } from '#db/queries/custom-pages.ts'
-import { PrimedDb } from '#db/live/primed.ts'
 import { searchCatalogue } from '#domain/catalogue/search.ts'
 import { sectionId } from '../../../supabase/seed/products.ts'
 import { DEMO, demoId } from '../../support/demo.ts'

@@ -2,7 +2,7 @@ import '../../support/devices/browser-globals.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { findHomepageGroups, readCarouselImages, readHomepageRows } from '#db/queries/homepage-admin.ts'
 import { openStore, type Store } from '#db/store/store.ts'
-import { blankRow } from '#domain/tables/blank.ts'
+import { blankRow } from '#domain/tables/tables.ts'
 import { PATIENT } from '../../support/devices/browser-eventually.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 

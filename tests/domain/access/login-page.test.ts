@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DASHBOARD, pageAfterSignIn } from '../../../src/domain/access/login-page.ts'
+import { DASHBOARD, pageAfterSignIn } from '../../../src/domain/pages/site-paths.ts'
 
 describe('the page after signing in (AMB-01)', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readAuthFailure, signInFields, signInNotice, waitText } from '../../../src/domain/access/login.ts'
+import { readAuthFailure, signInFields, signInNotice, waitText } from '../../../src/domain/access/sign-in.ts'
 
 const WRONG = 'Email o contraseña incorrectos. Por favor, verifica tus datos.'
 const UNCONFIRMED =

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { passwordFields, passwordNotice, SHORTEST_PASSWORD } from '#domain/access/password.ts'
+import { passwordFields, passwordNotice, SHORTEST_PASSWORD } from '#domain/access/sign-in.ts'
 
 const OLD = 'claqueta-demo'
 const NEW = 'otra contraseña larga'

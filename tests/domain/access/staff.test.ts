@@ -7,7 +7,7 @@ import {
   staffRefusal,
   UNCONFIRMED,
   type Account,
-} from '#domain/access/staff.ts'
+} from '#domain/access/roles.ts'
 
 const account = (fields: Partial<Account>): Account => ({
   user_id: '1',

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { replyTo, type Knowledge } from '../../../src/domain/assistant/reply.ts'
-import { REGRETS, SAYINGS, SUGGESTIONS } from '../../../src/domain/assistant/texts.ts'
+import {
+  replyTo,
+  type Knowledge,
+  REGRETS,
+  SAYINGS,
+  SUGGESTIONS,
+} from '../../../src/domain/assistant/reply.ts'
 import { buildCatalogue } from '../../../src/domain/catalogue/catalogue.ts'
-import { unitPrice } from '../../../src/domain/pricing/price.ts'
+import { unitPrice } from '../../../src/domain/catalogue/price-and-stock.ts'
 import { indexCatalogue } from '../../../src/domain/catalogue/search.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
 import { processorMs } from '../../support/processor-time.ts'

@@ -1,7 +1,14 @@
 import { expect, it, test } from 'vitest'
-import { ASIDES, notFound, REGRETS, SAYINGS, tooDear } from '../../../src/domain/assistant/texts.ts'
-import { withoutChat } from '../../../src/domain/assistant/without-chat.ts'
-import type { Reply, Way } from '../../../src/domain/assistant/reply.ts'
+import {
+  ASIDES,
+  notFound,
+  REGRETS,
+  SAYINGS,
+  tooDear,
+  type Reply,
+  type Way,
+} from '../../../src/domain/assistant/reply.ts'
+import { withoutChat } from '../../../src/domain/assistant/chat-messages.ts'
 
 const reply = (text: string, ways: Way[] = []): Reply => ({
   text,

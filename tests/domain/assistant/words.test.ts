@@ -6,8 +6,8 @@ import {
   messageText,
   withQuestion,
   type ChatMessage,
-} from '../../../src/domain/assistant/message.ts'
-import { wordsOf } from '../../../src/domain/assistant/words.ts'
+} from '../../../src/domain/assistant/chat-messages.ts'
+import { wordsOf } from '../../../src/domain/assistant/topics.ts'
 import { stemOf } from '../../../src/domain/catalogue/synonyms.ts'
 
 describe('a stem', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstLine } from '../../../src/domain/catalogue/description.ts'
+import { firstLine } from '../../../src/domain/catalogue/catalogue.ts'
 
 describe('firstLine (S§3)', () => {
   it.each([

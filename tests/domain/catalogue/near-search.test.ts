@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/domain/catalogue/catalogue.ts'
-import { searchNear } from '../../../src/domain/catalogue/near-search.ts'
+import { searchNear } from '../../../src/domain/catalogue/search-relevance.ts'
 import { indexCatalogue } from '../../../src/domain/catalogue/search.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
 import { DEMO } from '../../support/demo.ts'

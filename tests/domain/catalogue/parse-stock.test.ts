@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseStock } from '../../../src/domain/catalogue/parse-stock.ts'
+import { parseStock } from '../../../src/domain/catalogue/typed-amounts.ts'
 
 describe('parseStock', () => {
   it.each([

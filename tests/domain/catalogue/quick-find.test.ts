@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildCatalogue } from '#domain/catalogue/catalogue.ts'
-import { findProducts, findNamed } from '#domain/catalogue/quick-find.ts'
+import { findProducts, findNamed } from '#domain/catalogue/admin-lists.ts'
 import { indexCatalogue } from '#domain/catalogue/search.ts'
 import { processorMs } from '../../support/processor-time.ts'
 import { product, section } from '../rows.ts'

@@ -6,7 +6,7 @@ import {
   flatGroup,
   onlyAvailable,
   usualOrder,
-} from '../../../src/domain/catalogue/relevance.ts'
+} from '../../../src/domain/catalogue/search-relevance.ts'
 import { indexCatalogue, searchCatalogue } from '../../../src/domain/catalogue/search.ts'
 import { processorMs } from '../../support/processor-time.ts'
 import { product, section, shown } from '../rows.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isServiceSection, SERVICE_SECTION_NAMES } from '../../../src/domain/catalogue/service-sections.ts'
+import { isServiceSection, SERVICE_SECTION_NAMES } from '../../../src/domain/catalogue/catalogue.ts'
 
 const named = (name: string, name_es: string | null = null) => ({ id: 's1', name, name_es })
 

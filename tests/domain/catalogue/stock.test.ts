@@ -5,7 +5,7 @@ import {
   stockLabel,
   stockState,
   UNAVAILABLE_MESSAGE,
-} from '../../../src/domain/catalogue/stock.ts'
+} from '../../../src/domain/catalogue/price-and-stock.ts'
 
 describe('stock (S§4, S§5, AMB-14, AMB-15)', () => {
   it.each([

@@ -8,10 +8,10 @@ import {
   POSITIONS,
   referenceOf,
 } from '#domain/columns/columns.ts'
-import { updateProduct } from '#domain/commands/products/products.ts'
-import { CSV_COLUMNS, suggestMapping } from '#domain/csv/columns.ts'
+import { updateProduct } from '#domain/commands/product-commands.ts'
+import { CSV_COLUMNS, suggestMapping } from '#domain/csv/csv-columns.ts'
 import { lineWords } from '#domain/history/sentence.ts'
-import { refusalReason } from '#domain/replication/refusal.ts'
+import { refusalReason } from '#domain/replication/change-notice.ts'
 import { TABLES } from '#domain/tables/tables.ts'
 import { product } from '../rows.ts'
 

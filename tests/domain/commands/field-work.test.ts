@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stepStock, withMainImage } from '#domain/commands/products/field-work.ts'
+import { stepStock, withMainImage } from '#domain/commands/product-commands.ts'
 
 describe('field work', () => {
   test.each([

@@ -1,7 +1,6 @@
-import { blankRow } from '../../../src/domain/tables/blank.ts'
-import { TABLES, type RowOf, type TableName } from '../../../src/domain/tables/tables.ts'
-import type { Command } from '../../../src/domain/commands/core/command.ts'
-import { applyPending } from '../../../src/domain/commands/core/apply-pending.ts'
+import { blankRow, TABLES, type RowOf, type TableName } from '../../../src/domain/tables/tables.ts'
+import type { Command } from '../../../src/domain/commands/command.ts'
+import { applyPending } from '../../../src/domain/commands/apply-pending.ts'
 
 /** Rows by table and key: what a device shows. */
 export type World = { [T in TableName]?: ReadonlyMap<string, RowOf<T>> }

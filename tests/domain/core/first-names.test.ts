@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstNames } from '../../../src/domain/core/first-names.ts'
+import { firstNames } from '../../../src/domain/core/format.ts'
 
 test.each([
   [[], ''],

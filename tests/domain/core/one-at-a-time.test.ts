@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { oneAtATime } from '#domain/core/one-at-a-time.ts'
+import { oneAtATime } from '#domain/core/tasks.ts'
 
 test('tasks run one after another in the order they came, also after one that fails', async () => {
   const turn = oneAtATime()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { slugify } from '../../../src/domain/core/slug.ts'
+import { slugify } from '../../../src/domain/core/format.ts'
 
 describe('slugify', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { robotsTxt } from '../../../src/domain/head/site-files.ts'
-import { checkRobots } from '../../../src/domain/crawler-files/check-robots.ts'
+import { robotsTxt } from '../../../src/domain/crawler-files/site-files.ts'
+import { checkRobots } from '../../../src/domain/crawler-files/check-file.ts'
 
 const ORIGIN = 'https://claqueta.mx'
 const END = `\nSitemap: ${ORIGIN}/sitemap.xml\n`

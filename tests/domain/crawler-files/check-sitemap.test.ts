@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { sitemapXml } from '../../../src/domain/head/site-files.ts'
-import { checkSitemap } from '../../../src/domain/crawler-files/check-sitemap.ts'
+import { sitemapXml } from '../../../src/domain/crawler-files/site-files.ts'
+import { checkSitemap } from '../../../src/domain/crawler-files/check-file.ts'
 
 const ORIGIN = 'https://claqueta.mx'
 const urlset = (...lines: string[]) =>

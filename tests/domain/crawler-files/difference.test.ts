@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { difference, sameText } from '../../../src/domain/crawler-files/difference.ts'
-import { lineRange } from '../../../src/domain/crawler-files/finding.ts'
-import { rootVerdict } from '../../../src/domain/crawler-files/root-answer.ts'
+import { difference, sameText, rootVerdict } from '../../../src/domain/crawler-files/difference.ts'
+import { lineRange } from '../../../src/domain/crawler-files/check-file.ts'
 
 describe('what a text loses and gains', () => {
   test.each([

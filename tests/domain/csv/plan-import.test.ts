@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mappingProblem, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
-import { invert } from '../../../src/domain/commands/core/invert.ts'
+import { invert } from '../../../src/domain/commands/command.ts'
 import { product, section } from '../rows.ts'
 import { apply, faults, shape, worldOf } from '../commands/world.ts'
 import { planOf } from './shop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { suggestMapping } from '../../../src/domain/csv/columns.ts'
+import { suggestMapping } from '../../../src/domain/csv/csv-columns.ts'
 import { isTickColumn, readCell } from '../../../src/domain/csv/read-cell.ts'
 
 const NO_PRICE = 'Escribe un precio como 1250 o 1,250.50.'

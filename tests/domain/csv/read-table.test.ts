@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decodeText } from '../../../src/domain/csv/decode.ts'
-import { MOST_LINES, readTable } from '../../../src/domain/csv/read-table.ts'
+import { decodeText, MOST_LINES, readTable } from '../../../src/domain/csv/read-table.ts'
 
 const bytes = (...parts: (number[] | string)[]) =>
   Uint8Array.from(

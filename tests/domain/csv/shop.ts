@@ -1,9 +1,9 @@
-import type { CatalogueRows } from '../../../src/domain/commands/bulk/bulk-plan.ts'
-import { suggestMapping, type Mapping } from '../../../src/domain/csv/columns.ts'
+import type { CatalogueRows } from '../../../src/domain/commands/bulk-fields.ts'
+import { suggestMapping, type Mapping } from '../../../src/domain/csv/csv-columns.ts'
 import { planImport, type ImportPlan } from '../../../src/domain/csv/plan-import.ts'
 import { readTable, type CsvTable } from '../../../src/domain/csv/read-table.ts'
 import { productRows, sectionRows } from '../../../supabase/seed/products.ts'
-import type { DecimalSign } from '../../../src/domain/pricing/read-amount.ts'
+import type { DecimalSign } from '../../../src/domain/catalogue/typed-amounts.ts'
 
 /** The demo catalogue, as a device has it. */
 export const demo: CatalogueRows = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pageHref } from '../../../src/domain/custom-page/address.ts'
+import { pageHref } from '../../../src/domain/custom-page/stored.ts'
 
 describe('pageHref (AMB-57)', () => {
   it.each([

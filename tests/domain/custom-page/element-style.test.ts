@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DARK_INK, LIGHT_INK } from '../../../src/domain/custom-page/colour.ts'
-import { elementStyle } from '../../../src/domain/custom-page/element-style.ts'
-import { inlineStyle } from '../../../src/domain/custom-page/inline-style.ts'
+import { elementStyle, inlineStyle } from '../../../src/domain/custom-page/element-style.ts'
 
 const WHITE = { red: 255, green: 255, blue: 255, alpha: 1 }
 const BLACK = { red: 0, green: 0, blue: 0, alpha: 1 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { imageAddresses } from '#domain/custom-page/image-addresses.ts'
+import { imageAddresses } from '#domain/custom-page/page-rows.ts'
 
 const image = (src: unknown) => ({ type: 'image', src })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_TEXT } from '#domain/custom-page/elements/text.ts'
+import { MAX_TEXT } from '#domain/custom-page/elements.ts'
 import { repeatableRandom } from '../../support/random.ts'
 import { MAX_ELEMENTS, pageHeading, readStructure } from '#domain/custom-page/structure.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFirstScreen } from '../../../src/domain/first-screen/read-first-screen.ts'
+import { readFirstScreen } from '../../../src/domain/first-screen/stored-screen.ts'
 import { demoScreen } from '../../support/screens/first-screen.ts'
 
 const screen = {

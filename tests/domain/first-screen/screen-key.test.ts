@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { screenKey } from '../../../src/domain/first-screen/screen-key.ts'
+import { screenKey } from '../../../src/domain/first-screen/stored-screen.ts'
 
 describe('the key of a screen', () => {
   it.each([

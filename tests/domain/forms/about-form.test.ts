@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { aboutText } from '../../../src/domain/pages/about.ts'
+import { aboutText } from '../../../src/domain/pages/content-pages.ts'
 import {
   aboutColumns,
   aboutRules,
   aboutValues,
   readAboutDraft,
-} from '../../../src/domain/forms/about-form.ts'
-import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
-import { blankRow } from '../../../src/domain/tables/blank.ts'
+} from '../../../src/domain/forms/content-page-fields.ts'
+import { ABOUT_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
+import { blankRow } from '../../../src/domain/tables/tables.ts'
 
 const empty = aboutValues(null)
 

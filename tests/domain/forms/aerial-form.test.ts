@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { AERIAL_BLOCKS } from '../../../src/domain/tables/aerial-blocks.ts'
+import { AERIAL_BLOCKS, AERIAL_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import {
   aerialChanges,
   aerialColumns,
@@ -8,10 +8,9 @@ import {
   aerialValues,
   hiddenBlocks,
   readAerialDraft,
-} from '../../../src/domain/forms/aerial-form.ts'
-import { saveRow } from '../../../src/domain/commands/content/content.ts'
-import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
-import { blankRow } from '../../../src/domain/tables/blank.ts'
+} from '../../../src/domain/forms/content-page-fields.ts'
+import { saveRow } from '../../../src/domain/commands/content-commands.ts'
+import { blankRow } from '../../../src/domain/tables/tables.ts'
 
 const DEFAULT = ['video', 'text_group', 'main_content', 'image_gallery', 'drone_services']
 const blank = blankRow('aerial_filming_page_content', AERIAL_PAGE_ID)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homepageNameNote, homepageSectionForm } from '../../../src/domain/forms/homepage-section-form.ts'
+import { homepageNameNote, homepageSectionForm } from '../../../src/domain/forms/section-fields.ts'
 
 const sections = [{ id: 'a', name: 'Cámaras', order_index: 1, seq: 1 }]
 

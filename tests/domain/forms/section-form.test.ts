@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { namesake, sectionFields, sectionForm, sectionFormOf } from '#domain/forms/section-form.ts'
-import { blankRow } from '#domain/tables/blank.ts'
-import type { SectionRow } from '#domain/tables/sections.ts'
+import { namesake, sectionFields, sectionForm, sectionFormOf } from '#domain/forms/section-fields.ts'
+import { blankRow } from '#domain/tables/tables.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
 
 const section = (id: string, fields: Partial<SectionRow>): SectionRow => ({
   ...blankRow('sections', id),

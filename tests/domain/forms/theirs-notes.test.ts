@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { hearChange, heardWithout, NOTHING_HEARD } from '#domain/forms/form-changes.ts'
-import { asColumn, recordWords, theirChanges, theirsNotes } from '#domain/forms/theirs-notes.ts'
+import {
+  hearChange,
+  heardWithout,
+  NOTHING_HEARD,
+  asColumn,
+  recordWords,
+  theirChanges,
+  theirsNotes,
+} from '#domain/forms/form-changes.ts'
 
 const values = { title: 'Mío', price: '10', tags: ['a'] }
 const columnsOf = ({ title, price, tags }: typeof values) => ({

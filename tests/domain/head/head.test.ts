@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readBusiness } from '../../../src/domain/business/business.ts'
-import { headOf, isFoundPage } from '../../../src/domain/head/head.ts'
-import type { HeadRows } from '../../../src/domain/head/head-rows.ts'
+import { headOf, isFoundPage, type HeadRows } from '../../../src/domain/head/head.ts'
 import { siteOf } from '../../../src/domain/head/site.ts'
 import { shown } from '../rows.ts'
 

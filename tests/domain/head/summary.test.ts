@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { pageSummary } from '../../../src/domain/head/page-summary.ts'
-import { plainText, summary } from '../../../src/domain/head/summary.ts'
-import type { ModifiablePageContentRow } from '../../../src/domain/tables/modifiable-page-content.ts'
+import { pageSummary } from '../../../src/domain/head/head.ts'
+import { plainText, summary } from '../../../src/domain/head/structured-data.ts'
+import type { ModifiablePageContentRow } from '../../../src/domain/tables/content-tables.ts'
 
 describe('a summary', () => {
   test('is one line, cut after a word', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Op } from '#domain/commands/core/command.ts'
-import { byRow, firstOf } from '#domain/history/by-row.ts'
+import type { Op } from '#domain/commands/command.ts'
+import { byRow, firstOf } from '#domain/history/change-list.ts'
 
 const op = (id: string, more: Partial<Op> = {}): Op => ({
   table: 'products',

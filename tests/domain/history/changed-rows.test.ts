@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Op } from '#domain/commands/core/command.ts'
-import { changedLabel, changedRows, changeInShort, holdsImages } from '#domain/history/changed-rows.ts'
+import type { Op } from '#domain/commands/command.ts'
+import { changedLabel, changedRows, changeInShort, holdsImages } from '#domain/history/change-list.ts'
 
 const op = (id: string, base: object, patch: object, more: Partial<Op> = {}): Op => ({
   table: 'products',

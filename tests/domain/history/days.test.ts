@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byDay } from '#domain/history/days.ts'
+import { byDay } from '#domain/history/history-page.ts'
 
 const action = (at: string) => ({ at, who: null, email: null, changes: 1, kinds: 1, places: 0, lines: [] })
 const NOW = Date.parse('2026-11-21T04:00:00Z')

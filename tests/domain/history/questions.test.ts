@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Op } from '#domain/commands/core/command.ts'
+import type { Op } from '#domain/commands/command.ts'
 import { answersTo, questionsOf, questionText, theirsWhere } from '#domain/history/questions.ts'
 
 type Change = Parameters<typeof questionsOf>[0][number]

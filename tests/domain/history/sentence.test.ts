@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { HistoryAction, HistoryLine } from '#domain/history/history.ts'
+import type { HistoryAction, HistoryLine } from '#domain/history/history-page.ts'
 import { actionWords, lineWords, shownColumns } from '#domain/history/sentence.ts'
 
 const nameOf = (table: string, id: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Op } from '../../../src/domain/commands/core/command.ts'
-import { undoable } from '../../../src/domain/history/undoable.ts'
+import type { Op } from '../../../src/domain/commands/command.ts'
+import { undoable } from '../../../src/domain/history/change-list.ts'
 
 type State = 'waiting' | 'sent' | 'merged' | 'gone' | 'refused'
 const op = (id: string, ...fields: string[]): Op => ({

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { restoreVersion } from '#domain/history/restore-version.ts'
-import type { HistoryAction, HistoryLine } from '#domain/history/history.ts'
-import { versionsOf } from '#domain/history/versions.ts'
-import { blankRow } from '#domain/tables/blank.ts'
+import { restoreVersion, versionsOf } from '#domain/history/versions.ts'
+import type { HistoryAction, HistoryLine } from '#domain/history/history-page.ts'
+import { blankRow } from '#domain/tables/tables.ts'
 
 const ID = '00000000-0000-4000-8000-00000000000a'
 const action = (id: number, over: Partial<HistoryLine>): HistoryAction => ({

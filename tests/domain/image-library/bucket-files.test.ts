@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { mayBeDeleted, unusedImages, type BucketFile } from '#domain/image-library/bucket-files.ts'
+import { mayBeDeleted, unusedImages, type BucketFile } from '#domain/image-library/library-filters.ts'
 import { collectImages } from '#domain/image-library/image-uses.ts'
-import { derivedFiles } from '#domain/images/derived-images.ts'
+import { derivedFiles } from '#domain/images/uploaded-images.ts'
 import { rowOf, shopWith, upload } from './rows.ts'
 
 const USED = 'product_images/1795225025539160012000303.webp'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matchPhoto, photoTargets } from '#domain/image-library/match-photo.ts'
+import { matchPhoto, photoTargets } from '#domain/image-library/photo-import.ts'
 
 const ID = '0b9c6d1e-1111-4222-8333-944455556666'
 const PRODUCTS: [string, string, (string | null)?][] = [

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { addPhotos } from '#domain/commands/products/add-photos.ts'
-import { photosAdded } from '#domain/image-library/photos-added.ts'
+import { addPhotos } from '#domain/commands/product-commands.ts'
+import { photosAdded } from '#domain/image-library/photo-import.ts'
 import { mostEntries } from '#domain/tables/limits.ts'
 import { rowOf } from './rows.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { collectImages, type ImageRows } from '#domain/image-library/image-uses.ts'
-import { replaceImage } from '#domain/image-library/replace-image.ts'
+import { collectImages, type ImageRows, replaceImage } from '#domain/image-library/image-uses.ts'
 import { rowOf, shopWith, upload } from './rows.ts'
 
 const OLD = upload('1795225025539.webp')

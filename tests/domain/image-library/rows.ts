@@ -1,6 +1,5 @@
 import type { ImageRows } from '#domain/image-library/image-uses.ts'
-import { blankRow } from '#domain/tables/blank.ts'
-import { TABLE_NAMES, type RowOf, type TableName } from '#domain/tables/tables.ts'
+import { blankRow, TABLE_NAMES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 
 /** A shop with these rows and no others. */
 export function shopWith(rows: Partial<ImageRows>): ImageRows {

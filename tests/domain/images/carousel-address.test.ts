@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressParts, carouselAddress, imageSizeNote } from '../../../src/domain/images/carousel-address.ts'
+import { addressParts, carouselAddress, imageSizeNote } from '../../../src/domain/images/carousel-image.ts'
 
 describe('the address of an image of the carousel (A§5)', () => {
   it.each([

@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { derivedFiles, previewFile } from '#domain/images/derived-images.ts'
-import { meanColour } from '#domain/images/mean-colour.ts'
+import {
+  derivedFiles,
+  previewFile,
+  bucketPath,
+  imagePath,
+  publicUrl,
+} from '#domain/images/uploaded-images.ts'
+import { meanColour } from '#domain/images/prepare-image.ts'
 import { smallerFile, smallerWidths } from '#domain/images/upload-name.ts'
-import { bucketPath, imagePath, publicUrl } from '#domain/images/images.ts'
 import { imageSizes } from '#ui/media/image-variants.ts'
 
 const NOW = 1_795_225_025_539

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeCrop, homeCropWords } from '#domain/images/home-crop.ts'
+import { homeCrop, homeCropWords } from '#domain/images/carousel-image.ts'
 
 describe('what the home page shows of an image', () => {
   it.each([

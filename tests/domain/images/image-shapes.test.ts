@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IMAGE_SHAPES, placeIn } from '../../../src/domain/images/image-shapes.ts'
+import { IMAGE_SHAPES, placeIn } from '../../../src/domain/images/prepare-image.ts'
 
 describe('where an image is drawn to get its shape', () => {
   test.each([

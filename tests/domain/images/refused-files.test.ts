@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { describeRefused } from '../../../src/domain/images/refused-files.ts'
+import { describeRefused } from '../../../src/domain/images/image-refusal.ts'
 
 const unread = (name: string) => ({ name, why: `No se pudo leer “${name}”. Prueba con JPG, PNG o WebP.` })
 const full = (name: string) => ({ name, why: 'No hay espacio en este dispositivo.' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embedAddress, isVideoFile, videoPlayer } from '../../../src/domain/images/video.ts'
+import { embedAddress, isVideoFile, videoPlayer } from '../../../src/domain/images/video-player.ts'
 
 describe('videoPlayer', () => {
   it.each([

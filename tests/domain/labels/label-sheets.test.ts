@@ -8,7 +8,7 @@ import {
   readLabelSize,
   type LabelSize,
   type LabelSizeName,
-} from '#domain/labels/label-sheets.ts'
+} from '#domain/catalogue/label-sheets.ts'
 
 const NAMES = Object.keys(LABEL_SIZES) as LabelSizeName[]
 

@@ -1,6 +1,6 @@
 import { assert, oneof, property, string, webPath, webUrl } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { productCode, readProductCode } from '#domain/labels/product-code.ts'
+import { productCode, readProductCode } from '#domain/catalogue/label-sheets.ts'
 
 const ID = '3f2a7c10-5b7e-4c1d-9a52-0f6d1f0e8a11'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { elementName } from '../../../src/domain/page-editor/element-words.ts'
+import { elementName } from '../../../src/domain/page-editor/page-draft.ts'
 
 describe('an element in the list', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { beginHistory, MOST_STEPS, record, redo, undo } from '../../../src/domain/page-editor/history.ts'
-import { typingOf } from '../../../src/domain/page-editor/typing.ts'
+import { beginHistory, MOST_STEPS, record, redo, undo } from '../../../src/domain/page-editor/editor-state.ts'
+import { typingOf } from '../../../src/domain/page-editor/page-draft.ts'
 
 const steps = (...changes: [text: string, about: string | null, at: number][]) =>
   changes.reduce((history, [text, about, at]) => record(history, text, about, at), beginHistory(''))

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { openEditor, stepEditor, valuesOf } from '#domain/page-editor/editor-state.ts'
-import type { PageEdit } from '#domain/page-editor/page-draft.ts'
-import { beginsStep, typingOf, wordsOfHtml, type Typing } from '#domain/page-editor/typing.ts'
+import {
+  type PageEdit,
+  beginsStep,
+  typingOf,
+  wordsOfHtml,
+  type Typing,
+} from '#domain/page-editor/page-draft.ts'
 
 it.each<[string, string, Typing]>([
   ['hol', 'hola', 'letters'],

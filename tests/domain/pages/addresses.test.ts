@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { imageAddressNote } from '../../../src/domain/images/image-address.ts'
-import { videoNote } from '../../../src/domain/images/video-note.ts'
+import { imageAddressNote, videoNote } from '../../../src/domain/images/typed-address.ts'
 
 describe('videoNote', () => {
   it.each([

@@ -1,12 +1,11 @@
-import { AERIAL_BLOCKS } from '../../../src/domain/tables/aerial-blocks.ts'
+import { AERIAL_BLOCKS, AERIAL_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import { describe, expect, it } from 'vitest'
 import {
   aerialBlocks,
   isBareAerialPage,
   isDroneServices,
   videoAddress,
-} from '../../../src/domain/pages/aerial.ts'
-import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
+} from '../../../src/domain/pages/content-pages.ts'
 
 const page = {
   id: AERIAL_PAGE_ID,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paragraphs } from '../../../src/domain/pages/paragraphs.ts'
+import { paragraphs } from '../../../src/domain/pages/content-pages.ts'
 
 describe('paragraphs', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isReservedSlug, isServerPath, toSlug } from '../../../src/domain/pages/reserved-slugs.ts'
+import { isReservedSlug, isServerPath, toSlug } from '../../../src/domain/pages/site-paths.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 

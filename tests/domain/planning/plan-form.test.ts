@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { planValues, readPlan, type PlanErrors, type PlanValues } from '#domain/planning/plan-form.ts'
-import { blankPlannedChange } from '#domain/tables/planned-changes.ts'
+import { blankPlannedChange } from '#domain/tables/content-tables.ts'
 
 const ZONE = 'America/Cancun'
 /** A Monday, 9:30 in Cancún. */

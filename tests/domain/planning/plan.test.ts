@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markWords, overlapping, patchWords, spanWords, stateWords } from '#domain/planning/plan.ts'
-import { blankPlannedChange, type PlannedChangeRow } from '#domain/tables/planned-changes.ts'
+import { blankPlannedChange, type PlannedChangeRow } from '#domain/tables/content-tables.ts'
 
 const DAY = 86_400_000
 /** Noon, so that no zone of ours has another day. */

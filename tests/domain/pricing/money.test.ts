@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney } from '../../../src/domain/core/format.ts'
-import { toCents } from '../../../src/domain/core/money.ts'
+import { formatMoney, toCents } from '../../../src/domain/core/format.ts'
 import { repeatableRandom } from '../../support/random.ts'
 
 describe('toCents', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parsePercent } from '../../../src/domain/pricing/parse-percent.ts'
+import { parsePercent } from '../../../src/domain/catalogue/typed-amounts.ts'
 
 describe('parsePercent', () => {
   it.each([

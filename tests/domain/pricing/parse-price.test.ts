@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { editablePrice, isUnreadable, parsePrice } from '../../../src/domain/pricing/parse-price.ts'
+import { editablePrice, isUnreadable, parsePrice } from '../../../src/domain/catalogue/typed-amounts.ts'
 
 const UNREADABLE = 'Escribe un precio como 1250 o 1,250.50.'
 const NEGATIVE = 'El precio no puede ser negativo.'

@@ -5,7 +5,7 @@ import {
   lineSubtotal,
   requestTotal,
   unitPrice,
-} from '../../../src/domain/pricing/price.ts'
+} from '../../../src/domain/catalogue/price-and-stock.ts'
 import { repeatableRandom } from '../../support/random.ts'
 
 const priced = (price: number | null, discount_price: number | null = null) => ({ price, discount_price })

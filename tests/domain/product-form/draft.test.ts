@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { productDraft, readProductDraft } from '../../../src/domain/product-form/draft.ts'
-import { blankValues, type ProductValues } from '../../../src/domain/product-form/values.ts'
+import { productDraft, readProductDraft } from '../../../src/domain/product-form/product-draft.ts'
+import { blankValues, type ProductValues } from '../../../src/domain/product-form/product-values.ts'
 
 const before: ProductValues = { ...blankValues('s'), name: 'Foco', price: '100', is_public: false }
 const now: ProductValues = { ...before, name: 'Foco LED', keywords: ['luz'] }

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { addKeywords, splitKeywords } from '../../../src/domain/product-form/keywords.ts'
-import { addressNote, completeAddress } from '../../../src/domain/product-form/image-address.ts'
+import {
+  addKeywords,
+  splitKeywords,
+  addressNote,
+  completeAddress,
+} from '../../../src/domain/product-form/typed-values.ts'
 import {
   bucketPath,
   imageAddresses,
   imagePath,
   publicUrl,
   uploadedIn,
-} from '../../../src/domain/images/images.ts'
+} from '../../../src/domain/images/uploaded-images.ts'
 
 const BASE = 'https://media.test/Productos/'
 

@@ -4,7 +4,7 @@ import {
   readDiscount,
   readPrice,
   UNREADABLE_PRICE,
-} from '../../../src/domain/product-form/numbers.ts'
+} from '../../../src/domain/product-form/typed-values.ts'
 
 describe('the price', () => {
   it.each([

@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { changedFields, followChange } from '../../../src/domain/forms/form-changes.ts'
-import { productRules, isComplete } from '../../../src/domain/product-form/check.ts'
+import {
+  productRules,
+  isComplete,
+  productFields,
+  blankValues,
+  valuesOf,
+  type ProductValues,
+} from '../../../src/domain/product-form/product-values.ts'
 import {
   productDraft,
   draftPlace,
   readProductDraft,
   withoutImages,
-} from '../../../src/domain/product-form/draft.ts'
-import { productFields } from '../../../src/domain/product-form/fields.ts'
-import { blankValues, valuesOf, type ProductValues } from '../../../src/domain/product-form/values.ts'
-import { blankRow } from '../../../src/domain/tables/blank.ts'
+} from '../../../src/domain/product-form/product-draft.ts'
+import { blankRow } from '../../../src/domain/tables/tables.ts'
 
 const BASE = 'https://media.test/Productos/'
 const SECTION = '00000000-0000-4000-8000-000000000001'

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { readClipboard, writeClipboard } from '../../../src/domain/product-table/clipboard.ts'
+import {
+  readClipboard,
+  writeClipboard,
+  planPaste,
+  type PasteTarget,
+} from '../../../src/domain/product-table/paste.ts'
 import { cellText, readTableCell, shownText } from '../../../src/domain/product-table/cell-text.ts'
-import { planPaste, type PasteTarget } from '../../../src/domain/product-table/plan-paste.ts'
-import { TABLE_FIELDS, type TableField } from '../../../src/domain/product-table/table-columns.ts'
-import type { ProductRow } from '../../../src/domain/tables/products.ts'
-import { invert } from '../../../src/domain/commands/core/invert.ts'
+import { TABLE_FIELDS, type TableField } from '../../../src/domain/product-table/table-layout.ts'
+import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'
+import { invert } from '../../../src/domain/commands/command.ts'
 import { product } from '../rows.ts'
 import { apply, rowsOf, worldOf } from '../commands/world.ts'
 

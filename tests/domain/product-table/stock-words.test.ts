@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { stockWords } from '../../../src/domain/product-table/stock-words.ts'
+import { stockWords } from '../../../src/domain/product-table/table-layout.ts'
 
 it.each([
   [null, 'Servicio', 'info'],

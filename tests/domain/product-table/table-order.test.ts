@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { TableField, TableRow } from '../../../src/domain/product-table/table-columns.ts'
-import { isSameOrder, keepOrder, sortRows } from '../../../src/domain/product-table/table-order.ts'
+import {
+  type TableField,
+  type TableRow,
+  isSameOrder,
+  keepOrder,
+  sortRows,
+} from '../../../src/domain/product-table/table-layout.ts'
 import { tableRow } from './table-rows.ts'
 
 const ROWS = [

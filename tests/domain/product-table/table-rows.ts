@@ -1,5 +1,5 @@
-import type { TableRow } from '../../../src/domain/product-table/table-columns.ts'
-import type { ProductRow } from '../../../src/domain/tables/products.ts'
+import type { TableRow } from '../../../src/domain/product-table/table-layout.ts'
+import type { ProductRow } from '../../../src/domain/tables/catalogue-tables.ts'
 import { product } from '../rows.ts'
 
 /** A product in the table, called by its id; `fields` say what the test is about. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changedBy, isOfToday, startOfDay } from '../../../src/domain/product-table/today.ts'
-import type { Op } from '../../../src/domain/commands/core/command.ts'
+import { changedBy, isOfToday, startOfDay } from '../../../src/domain/product-table/table-filters.ts'
+import type { Op } from '../../../src/domain/commands/command.ts'
 import { NEVER } from '../../../src/domain/tables/scalar.ts'
 
 const CANCUN = 'America/Cancun'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeCounts, changeCountsText } from '#domain/replication/change-counts.ts'
+import { changeCounts, changeCountsText } from '#domain/replication/change-notice.ts'
 
 type Change = Parameters<typeof changeCounts>[0][number]
 const change = (state: Change['state'], open = state !== 'waiting' && state !== 'sent'): Change => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changeNotice } from '../../../src/domain/replication/change-notice.ts'
-import { IMAGE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
+import { IMAGE_REFUSED } from '../../../src/domain/replication/server-words.ts'
 
 type Change = Parameters<typeof changeNotice>[0][number]
 const change = (state: Change['state'], fields: Partial<Change> = {}): Change => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { IMAGE_REFUSED } from '../../../src/domain/replication/refusal-codes.ts'
-import { refusalReason } from '../../../src/domain/replication/refusal.ts'
+import { IMAGE_REFUSED } from '../../../src/domain/replication/server-words.ts'
+import { refusalReason } from '../../../src/domain/replication/change-notice.ts'
 
 describe('refusalReason', () => {
   it.each<[string | null, string | null, string | null, string]>([

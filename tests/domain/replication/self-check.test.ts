@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import { checkDueAt, checkTable, NEVER_CHECKED, type SelfCheck } from '#domain/replication/self-check.ts'
-import { addToDigest, NO_ROWS } from '#domain/replication/table-digest.ts'
+import {
+  checkDueAt,
+  checkTable,
+  NEVER_CHECKED,
+  type SelfCheck,
+  addToDigest,
+  NO_ROWS,
+} from '#domain/replication/row-check.ts'
 
 const MINUTE = 60_000
 const START = 1_800_000_000_000

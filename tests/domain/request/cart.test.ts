@@ -7,8 +7,8 @@ import {
   restoreLine,
   setQuantity,
   unitCount,
-} from '../../../src/domain/request/cart.ts'
-import { MAX_QUANTITY } from '../../../src/domain/request/quantity.ts'
+  MAX_QUANTITY,
+} from '../../../src/domain/request/cart-lines.ts'
 
 describe('readCart (S§4, AMB-17)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { datesProblem, dayOf, soundDates } from '../../../src/domain/request/dates-problem.ts'
+import { datesProblem, dayOf, soundDates } from '../../../src/domain/request/rental-details.ts'
 
 const TODAY = '2026-11-23'
 const PAST = expect.stringContaining('ya pasó')

@@ -5,7 +5,7 @@ import {
   readDay,
   readDetails,
   rentalDays,
-} from '../../../src/domain/request/details.ts'
+} from '../../../src/domain/request/rental-details.ts'
 import { fc, hostileJson } from '../../hostile/values.ts'
 
 const FULL = {

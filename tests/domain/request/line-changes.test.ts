@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestLines, type CartLine } from '../../../src/domain/request/cart.ts'
+import { requestLines, type CartLine } from '../../../src/domain/request/cart-lines.ts'
 import { knownName, priceBefore, rememberSeen } from '../../../src/domain/request/line-changes.ts'
 import { byId, requestLine, shown } from '../rows.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { NO_DETAILS } from '../../../src/domain/request/details.ts'
-import { datesText, estimateOf, messageEnd } from '../../../src/domain/request/message-end.ts'
+import { NO_DETAILS } from '../../../src/domain/request/rental-details.ts'
+import { datesText, estimateOf, messageEnd } from '../../../src/domain/request/request-message.ts'
 
 const DATES = { ...NO_DETAILS, from: '2026-12-12', to: '2026-12-14' }
 const TOTAL = { total: 1234.5, hasUnpriced: false }

@@ -5,7 +5,7 @@ import {
   MAX_QUANTITY,
   parseQuantity,
   quantityToAdd,
-} from '../../../src/domain/request/quantity.ts'
+} from '../../../src/domain/request/cart-lines.ts'
 
 describe('parseQuantity (S§5)', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { requestLines } from '../../../src/domain/request/cart.ts'
+import { requestLines } from '../../../src/domain/request/cart-lines.ts'
 import { byId, shown } from '../rows.ts'
 
 const thumbnail = (fields: Parameters<typeof shown>[0]) =>

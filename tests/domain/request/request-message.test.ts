@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { productLink, contactLink, normalisePhone } from '../../../src/domain/request/chat-link.ts'
 import { messageParts, requestMessage, type MessageEnd } from '../../../src/domain/request/request-message.ts'
-import type { RequestLine } from '../../../src/domain/request/cart.ts'
+import type { RequestLine } from '../../../src/domain/request/cart-lines.ts'
 import { requestLine } from '../rows.ts'
 
 const PHONE = '529841234567'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildCatalogue } from '../../../src/domain/catalogue/catalogue.ts'
 import { indexCatalogue } from '../../../src/domain/catalogue/search.ts'
-import { similarSearch } from '../../../src/domain/request/similar.ts'
+import { similarSearch } from '../../../src/domain/request/line-changes.ts'
 import { product, section } from '../rows.ts'
 
 const index = indexCatalogue(

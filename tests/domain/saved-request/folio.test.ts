@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { folioFor, isFolio, makeFolio, readFolioState, withFolio } from '#domain/saved-request/folio.ts'
+import { folioFor, isFolio, makeFolio, readFolioState, withFolio } from '#domain/request/request-message.ts'
 
 const bytes = (...values: number[]) => new Uint8Array(values)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { pickOf, pickProgress, readPickList, setPick } from '#domain/saved-request/pick-list.ts'
+import { pickOf, pickProgress, readPickList, setPick } from '#domain/request/pick-list.ts'
 
 const LINES = [
   { id: 'a', quantity: 5 },

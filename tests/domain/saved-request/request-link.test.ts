@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { afterEach, describe, expect, it, test, vi } from 'vitest'
-import { NO_DETAILS } from '#domain/request/details.ts'
-import { readRequestLink, writeRequestLink, type SharedRequest } from '#domain/saved-request/request-link.ts'
+import { NO_DETAILS } from '#domain/request/rental-details.ts'
+import { readRequestLink, writeRequestLink, type SharedRequest } from '#domain/request/request-link.ts'
 
 const REQUEST: SharedRequest = {
   folio: 'K7Q-3FD',

@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from 'vitest'
-import type { CartLine } from '#domain/request/cart.ts'
-import { NO_DETAILS } from '#domain/request/details.ts'
-import { mergeLines, undoneCart } from '#domain/saved-request/merge.ts'
+import type { CartLine } from '#domain/request/cart-lines.ts'
+import { NO_DETAILS } from '#domain/request/rental-details.ts'
+import { mergeLines, undoneCart } from '#domain/request/line-changes.ts'
 import {
   MOST_SAVED,
   newestFirst,
   overfull,
   readSavedRequest,
   type SavedRequest,
-} from '#domain/saved-request/saved-request.ts'
+} from '#domain/request/saved-request.ts'
 
 const line = (id: string, quantity = 1, more: Partial<CartLine> = {}): CartLine => ({ id, quantity, ...more })
 const FOLIOS = '23456789CDFHJKLMNPQRTWXY'

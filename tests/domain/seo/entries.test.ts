@@ -1,9 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { addSeoPage, deleteSeoPage } from '../../../src/domain/commands/content/seo.ts'
-import { isListed, recordPath, seoEntries, seoRecord } from '../../../src/domain/seo/entries.ts'
-import { isPending, missingParts } from '../../../src/domain/seo/record.ts'
-import { blankRow } from '../../../src/domain/tables/blank.ts'
-import type { PageSeoSettingRow } from '../../../src/domain/tables/page-seo-settings.ts'
+import { addSeoPage, deleteSeoPage } from '../../../src/domain/commands/content-commands.ts'
+import {
+  isListed,
+  recordPath,
+  seoEntries,
+  seoRecord,
+  isPending,
+  missingParts,
+} from '../../../src/domain/seo/seo-record.ts'
+import { blankRow } from '../../../src/domain/tables/tables.ts'
+import type { PageSeoSettingRow } from '../../../src/domain/tables/content-tables.ts'
 
 const row = (page_path: string, fields: Partial<PageSeoSettingRow> = {}): PageSeoSettingRow => ({
   ...blankRow('page_seo_settings', page_path),

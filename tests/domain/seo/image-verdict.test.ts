@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '../../../src/domain/seo/image-verdict.ts'
+import { HEAVIEST_TEXT, isTooHeavy, shapeFault, weightText } from '../../../src/domain/seo/seo-preview.ts'
 
 test.each([
   [0, '1 kB'],

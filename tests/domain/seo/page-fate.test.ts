@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fateWarning, pageFate } from '../../../src/domain/seo/page-fate.ts'
+import { fateWarning, pageFate } from '../../../src/domain/seo/seo-paths.ts'
 
 const NAMES = { slugs: new Set(['bodas', 'modif']), productIds: new Set(['a1']) }
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { pathProblem } from '../../../src/domain/seo/path-problem.ts'
-import { editedPath, typedPath } from '../../../src/domain/seo/paths.ts'
+import { pathProblem, editedPath, typedPath } from '../../../src/domain/seo/seo-paths.ts'
 
 const problem = (typed: string) =>
   pathProblem(typed, typedPath(typed), ['http://localhost:4173', 'https://claqueta.mx', ''])

@@ -5,7 +5,7 @@ import {
   pageIdentity,
   predefinedName,
   typedPath,
-} from '../../../src/domain/seo/paths.ts'
+} from '../../../src/domain/seo/seo-paths.ts'
 
 describe('a typed path', () => {
   test.each([

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { breadcrumbs, characterCount, fitText, IDEAL, lengthState } from '../../../src/domain/seo/preview.ts'
+import {
+  breadcrumbs,
+  characterCount,
+  fitText,
+  IDEAL,
+  lengthState,
+} from '../../../src/domain/seo/seo-preview.ts'
 
 /** Every letter ten pixels wide. */
 const measure = (text: string) => characterCount(`|${text}|`) * 10 - 20

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSeoDraft, seoColumns, seoForm, seoValuesOf } from '../../../src/domain/seo/record.ts'
-import { blankRow } from '../../../src/domain/tables/blank.ts'
+import { readSeoDraft, seoColumns, seoForm, seoValuesOf } from '../../../src/domain/seo/seo-record.ts'
+import { blankRow } from '../../../src/domain/tables/tables.ts'
 
 const EMPTY = seoValuesOf(null)
 

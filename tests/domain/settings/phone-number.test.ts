@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { numberProblem, storedNumber, testChat } from '../../../src/domain/settings/phone-number.ts'
+import { numberProblem, storedNumber, testChat } from '../../../src/domain/business/setting-values.ts'
 
 describe('a number of the settings (AMB-58)', () => {
   it.each([

@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from 'vitest'
 import { BUSINESS_KEYS, businessOf, readBusiness } from '../../../src/domain/business/business.ts'
-import { SETTING_WORDS } from '../../../src/domain/settings/names.ts'
-import { settingsChanges, settingsNotes } from '../../../src/domain/settings/notes.ts'
-import { settingsRules, settingsRulesOver } from '../../../src/domain/settings/rules.ts'
+import { SETTING_WORDS, settingsChanges, settingsNotes } from '../../../src/domain/business/setting-words.ts'
 import {
+  settingsRules,
+  settingsRulesOver,
   readSettingsDraft,
   settingText,
   tidyValues,
   valuesOf,
   type SettingKey,
   type SettingsValues,
-} from '../../../src/domain/settings/values.ts'
-import { blankRow } from '../../../src/domain/tables/blank.ts'
+} from '../../../src/domain/business/setting-values.ts'
+import { blankRow } from '../../../src/domain/tables/tables.ts'
 
 const built = readBusiness({})
 const rowsOf = (stored: Record<string, string>) =>

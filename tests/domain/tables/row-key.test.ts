@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowKey, splitRowKey } from '#domain/tables/row-key.ts'
-import { TABLE_NAMES } from '#domain/tables/tables.ts'
+import { rowKey, splitRowKey, TABLE_NAMES } from '#domain/tables/tables.ts'
 
 describe('the key of a row among all tables', () => {
   it.each(TABLE_NAMES.flatMap((table) => ['a', '', '/rental', 'a/b', '?7'].map((id) => ({ table, id }))))(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withWholeLists } from '../../../src/domain/tables/whole-lists.ts'
+import { withWholeLists } from '../../../src/domain/tables/tables.ts'
 
 test.each([
   [{ keywords: ['a', null, 3, {}, 'b'] }, { keywords: ['a', '', '', '', 'b'] }],

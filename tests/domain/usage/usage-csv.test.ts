@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { usageCsv } from '#domain/usage/usage-csv.ts'
-import type { UsageSummary } from '#domain/usage/usage-summary.ts'
+import { usageCsv, type UsageSummary } from '#domain/usage/usage-summary.ts'
 
 const SUMMARY: UsageSummary = {
   days: [{ day: '2026-11-21', visits: 3 }],

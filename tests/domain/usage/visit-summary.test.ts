@@ -6,7 +6,7 @@ import {
   shortDay,
   totalVisits,
   visitSummary,
-} from '#domain/usage/visit-summary.ts'
+} from '#domain/usage/usage-summary.ts'
 
 const summary = (...visits: number[]) => ({
   days: visits.map((count, index) => ({ day: `2026-11-0${index + 1}`, visits: count })),

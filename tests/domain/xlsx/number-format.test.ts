@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readFormat, shownDate, shownNumber } from '../../../src/domain/xlsx/number-format.ts'
+import { readFormat, shownDate, shownNumber } from '../../../src/domain/xlsx/cell-texts.ts'
 
 /** What a number shows in a format, by its code or by the number of one that is built in. */
 function shown(value: number, format: string | number, from1904 = false): string {

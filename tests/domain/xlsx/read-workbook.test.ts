@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { MOST_LINES } from '../../../src/domain/csv/read-table.ts'
-import { isWorkbook } from '../../../src/domain/xlsx/is-workbook.ts'
+import { MOST_LINES, isWorkbook } from '../../../src/domain/csv/read-table.ts'
 import { readWorkbook } from '../../../src/domain/xlsx/read-workbook.ts'
 import { repeatableRandom } from '../../support/random.ts'
 import { styled, typed, workbook, zip, type Cell } from '../../support/workbook.ts'

@@ -1,4 +1,4 @@
-import type { Op } from '../../../src/domain/commands/core/command.ts'
+import type { Op } from '../../../src/domain/commands/command.ts'
 import { EditingPage } from '../../support/screens/editing-page.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, PHONE, test } from '../../support/fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { AERIAL_POSTER } from '#domain/pages/aerial.ts'
+import { AERIAL_POSTER } from '#domain/pages/content-pages.ts'
 import { DEMO, demoId, demoRow } from '../../support/demo.ts'
 import { expect, PHONE, quantity, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
+import { AERIAL_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { ContentEditorPage, publicMarkup } from '../../support/screens/content-editor-page.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'

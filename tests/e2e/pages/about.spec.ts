@@ -1,4 +1,4 @@
-import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
+import { ABOUT_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import { aboutRows } from '../../../supabase/seed/pages.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { expect, test } from '../../support/fixtures.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { productRows } from '../../../supabase/seed/products.ts'
 import { aerialRows } from '../../../supabase/seed/pages.ts'
-import { AERIAL_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
+import { AERIAL_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import { axeViolations } from '../../support/screens/axe.ts'
 import { retryByHand } from '../../support/devices/retry-by-hand.ts'
 import { expect, test } from '../../support/fixtures.ts'

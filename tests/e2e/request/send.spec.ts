@@ -1,4 +1,4 @@
-import { dayOf } from '../../../src/domain/request/dates-problem.ts'
+import { dayOf } from '../../../src/domain/request/rental-details.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { expect, test } from '../../support/fixtures.ts'
 

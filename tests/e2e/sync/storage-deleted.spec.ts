@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { ABOUT_PAGE_ID } from '../../../src/domain/tables/page-ids.ts'
+import { ABOUT_PAGE_ID } from '../../../src/domain/tables/single-pages.ts'
 import { DEMO, demoId } from '../../support/demo.ts'
 import { EditingPage } from '../../support/screens/editing-page.ts'
 import { ProductFormPage } from '../../support/screens/product-form-page.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { ADMIN_EMAIL, DEMO_PASSWORD, type Credentials } from '../../../supabase/local/accounts/accounts.ts'
 import type { StaffRole } from '../../../src/domain/access/staff-role.ts'
-import type { Op } from '../../../src/domain/commands/core/command.ts'
+import type { Op } from '../../../src/domain/commands/command.ts'
 import { LOCAL_KEY } from '../servers/stack.ts'
 import { Visitor } from './visitor.ts'
 

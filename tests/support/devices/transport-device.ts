@@ -1,7 +1,7 @@
 import { resetPage } from './browser-globals.ts'
 import { issue } from '../../../src/db/commands/commands.ts'
 import type { JournalEntry, Outbox } from '../../../src/db/outbox/outbox.ts'
-import { queueImage } from '../../../src/db/images/images.ts'
+import { queueImage } from '../../../src/db/images/new-image.ts'
 import { adminOf } from '../../../src/db/core/principal.ts'
 import { closeStore, openStore, type Store } from '../../../src/db/store/store.ts'
 import { oneOp, op } from '../actions.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 import { formatMoney } from '../../../src/domain/core/format.ts'
-import { parsePrice } from '../../../src/domain/pricing/parse-price.ts'
+import { parsePrice } from '../../../src/domain/catalogue/typed-amounts.ts'
 import { CatalogueAdminPage } from './catalogue-admin-page.ts'
 
 const PRODUCTS = '/config/catalog-products'

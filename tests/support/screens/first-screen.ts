@@ -1,5 +1,5 @@
 import { buildCatalogue } from '../../../src/domain/catalogue/catalogue.ts'
-import type { FirstScreen } from '../../../src/domain/first-screen/first-screen.ts'
+import type { FirstScreen } from '../../../src/domain/first-screen/stored-screen.ts'
 import {
   pickFirstScreen,
   type FirstScreenSource,

@@ -1,4 +1,4 @@
-import { oneAtATime } from '../../../src/domain/core/one-at-a-time.ts'
+import { oneAtATime } from '../../../src/domain/core/tasks.ts'
 import { actAs, claimsOf, codeOf, type Role, type Session } from '../../../supabase/tests/support/database.ts'
 import { openPreparedPglite } from '../../../supabase/tests/support/pglite-session.ts'
 import { TABLES, TABLE_NAMES, type TableName } from '../../../src/domain/tables/tables.ts'

@@ -1,4 +1,4 @@
-import type { TokenSource } from '../../../src/sync/transport/bearer.ts'
+import type { TokenSource } from '../../../src/sync/transport/request.ts'
 
 /** Access tokens as an authentication service gives them out: each is good until it expires. */
 export class Tokens {

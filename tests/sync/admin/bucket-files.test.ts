@@ -1,6 +1,6 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, expect, it, vi } from 'vitest'
-import { listBucketFiles } from '#sync/admin/bucket-files.ts'
+import { listBucketFiles } from '#sync/admin/storage-files.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

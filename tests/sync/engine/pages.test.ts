@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
-import { createOp } from '../../../src/domain/commands/core/ops.ts'
+import { createOp } from '../../../src/domain/commands/command.ts'
 import { eventually } from '../../support/devices/browser-eventually.ts'
 import { loadProduct, Machine, type Page, type Product } from '../../support/devices/browser-page.ts'
 import { imagesOf } from '../../support/servers/edge-backend.ts'

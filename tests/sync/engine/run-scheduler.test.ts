@@ -1,7 +1,6 @@
 import { page, resetPage } from '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runScheduler } from '#sync/engine/run-scheduler.ts'
-import { isHearing$, missed$, pokes$, received$, watchTouches } from '#sync/scheduler/signals.ts'
+import { runScheduler, isHearing$, missed$, pokes$, received$, watchTouches } from '#sync/engine/scheduler.ts'
 import { syncNow } from '#sync/state/status.ts'
 
 const MINUTE = 60_000

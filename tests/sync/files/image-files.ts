@@ -1,5 +1,5 @@
-import { readCatalogueRows } from '#db/queries/catalogue-rows.ts'
-import { deleteProduct } from '#domain/commands/products/products.ts'
+import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { deleteProduct } from '#domain/commands/product-commands.ts'
 import { imagesOf, removedOf } from '../../support/servers/edge-backend.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 import type { Device } from '../../support/devices/browser-device.ts'

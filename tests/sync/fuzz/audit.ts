@@ -1,4 +1,4 @@
-import type { Op } from '../../../src/domain/commands/core/command.ts'
+import type { Op } from '../../../src/domain/commands/command.ts'
 import { TABLES } from '../../../src/domain/tables/tables.ts'
 import { textOf, type Event } from './history.ts'
 import type { Ledger } from './ledger.ts'

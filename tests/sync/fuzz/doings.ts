@@ -1,6 +1,5 @@
 import { inspect } from 'node:util'
-import type { Command } from '../../../src/domain/commands/core/command.ts'
-import { createOp } from '../../../src/domain/commands/core/ops.ts'
+import { type Command, createOp } from '../../../src/domain/commands/command.ts'
 import type { Page } from '../../support/devices/browser-page.ts'
 import type { Dice } from './dice.ts'
 import { usePanel } from './panel.ts'

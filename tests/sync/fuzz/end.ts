@@ -1,4 +1,4 @@
-import type { Command } from '../../../src/domain/commands/core/command.ts'
+import type { Command } from '../../../src/domain/commands/command.ts'
 import type { Person, Seat, Shop } from './shop.ts'
 
 /** Lets each list of the server be touched by a command, as the raw writer may have left holes in it. */

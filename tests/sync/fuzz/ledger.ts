@@ -1,6 +1,6 @@
 import type { JournalEntry, WaitingCommand } from '../../../src/db/outbox/outbox.ts'
 import { storable } from '../../../src/db/core/storable.ts'
-import type { Command, Op } from '../../../src/domain/commands/core/command.ts'
+import type { Command, Op } from '../../../src/domain/commands/command.ts'
 import type { Page } from '../../support/devices/browser-page.ts'
 
 /** What one device has promised its person, and what it said became of it. */

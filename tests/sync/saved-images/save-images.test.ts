@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SAVED_IMAGES } from '#domain/images/offline-images.ts'
-import { cancelSaving, dropSaved, saveImages, saving$, type Saving } from '#sync/saved-images/save-images.ts'
+import { cancelSaving, dropSaved, saveImages, saving$, type Saving } from '#sync/state/saved-images.ts'
 import { FakeCaches } from '../../support/devices/fake-caches.ts'
 
 const URLS = Array.from({ length: 9 }, (_, n) => `https://x.test/demo/${String.fromCharCode(97 + n)}.webp`)

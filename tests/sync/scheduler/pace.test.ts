@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { paceAfterFailure, paceAfterSuccess } from '#sync/scheduler/pace.ts'
+import { paceAfterFailure, paceAfterSuccess } from '#sync/engine/scheduler.ts'
 
 describe('paceAfterSuccess', () => {
   it.each([

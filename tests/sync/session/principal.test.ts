@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { adminOf, isMeant, isSamePrincipal, VISITOR } from '#db/core/principal.ts'
 import { outboxName } from '#db/outbox/outbox.ts'
-import { storeName } from '#db/store/store-name.ts'
-import { principalOf } from '#sync/session/principal.ts'
-import type { Session } from '#sync/session/session-record.ts'
+import { storeName } from '#db/store/carry-over.ts'
+import { principalOf, type Session } from '#sync/session/session-record.ts'
 
 const UID = '00000000-0000-4000-8000-00000000000a'
 const signedIn = (phase: 'active' | 'expired' | 'forbidden', role: 'admin' | 'visitor'): Session => ({

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCheck } from '#db/device/reports.ts'
-import { startOver } from '#db/collections/start-over.ts'
+import { startOver } from '#db/collections/sync-state.ts'
 import { TABLE_NAMES } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/devices/browser-device.ts'

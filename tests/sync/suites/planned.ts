@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { undo } from '#db/commands/commands.ts'
-import { cancelPlan, planChange } from '#domain/commands/products/plans.ts'
-import type { PlannedChangeRow } from '#domain/tables/planned-changes.ts'
-import type { ProductRow } from '#domain/tables/products.ts'
+import { cancelPlan, planChange } from '#domain/commands/product-commands.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 

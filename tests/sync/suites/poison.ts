@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { retryChange } from '#db/commands/changes.ts'
-import { refusalReason } from '#domain/replication/refusal.ts'
+import { refusalReason } from '#domain/replication/change-notice.ts'
 import { Device } from '../../support/devices/browser-device.ts'
 import { op, oneOp } from '../../support/actions.ts'
 import { poison } from '../../support/poison.ts'

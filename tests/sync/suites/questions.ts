@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { discardChange, restoreTheirs, watchChanges, type Change } from '#db/commands/changes.ts'
-import { answerQuestion } from '#db/commands/questions.ts'
+import { answerQuestion } from '#db/commands/answer-questions.ts'
 import { questionsOf } from '#domain/history/questions.ts'
 import { op, oneOp } from '../../support/actions.ts'
 import { Device } from '../../support/devices/browser-device.ts'

@@ -1,7 +1,7 @@
 import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { readCheck } from '#db/device/reports.ts'
-import { startOver } from '#db/collections/start-over.ts'
+import { startOver } from '#db/collections/sync-state.ts'
 import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import { Device } from '../../support/devices/browser-device.ts'
@@ -94,7 +94,7 @@ export function selfCheckSuite(open: () => Server): void {
       ],
     ])('finds %s, and fetches that table again', async (title, damage) => {
       await damage()
-      // Rows that are gone are counted at the next opening (db/collections/row-counts.ts).
+      // Rows that are gone are counted at the next opening (db/collections/sync-state.ts).
       if (!title.endsWith('is gone')) await device.reload()
       expect(await device.cycle()).toBeNull()
       expect(await device.check()).toBe('done')

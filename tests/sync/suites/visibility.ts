@@ -1,9 +1,8 @@
 import { Device } from '../../support/devices/browser-device.ts'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Command } from '#domain/commands/core/command.ts'
-import { saveRow } from '#domain/commands/content/content.ts'
-import { showPage } from '#domain/commands/content/pages.ts'
-import type { ModifiablePageContentRow } from '#domain/tables/modifiable-page-content.ts'
+import type { Command } from '#domain/commands/command.ts'
+import { saveRow, showPage } from '#domain/commands/content-commands.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
 import { ADMIN } from '../../../supabase/tests/support/database.ts'
 import type { Server } from '../../support/servers/pglite.ts'
 

@@ -1,10 +1,9 @@
 import '../../support/devices/browser-globals.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeStore, openStore, type Store } from '#db/store/store.ts'
-import { recordMissedSearch, recordRequest, used$ } from '#db/device/usage.ts'
-import { recordVisit } from '#db/device/visits.ts'
-import { createTelemetry, sendTelemetry, type InsertTelemetry } from '#sync/telemetry/send-telemetry.ts'
-import { createInsert } from '#sync/transport/rpc.ts'
+import { recordMissedSearch, recordRequest, used$, recordVisit } from '#db/device/telemetry.ts'
+import { createTelemetry, sendTelemetry, type InsertTelemetry } from '#sync/engine/send-telemetry.ts'
+import { createInsert } from '#sync/transport/transport.ts'
 import { principalOfKey } from '../../support/devices/principals.ts'
 
 const A = '00000000-0000-4000-8000-00000000000a'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RequestFailure } from '#sync/transport/failure.ts'
 import { isRefusal } from '#sync/transport/request.ts'
-import { createInsert, createRpc } from '#sync/transport/rpc.ts'
+import { createInsert, createRpc } from '#sync/transport/transport.ts'
 
 const BACKEND = { url: 'http://server.test', key: 'k' }
 const PAGE = '<!doctype html><title>Hotel</title>'

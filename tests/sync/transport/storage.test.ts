@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createStorage, type Storage } from '#sync/transport/storage.ts'
+import { createStorage, type Storage } from '#sync/transport/transport.ts'
 
 const URL = 'http://server.test'
 const PLACE = { bucket: 'public_images', path: 'product_images/1.webp' }

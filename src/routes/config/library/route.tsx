@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImagePlus } from 'lucide-react'
-import { LibraryScreen } from '#features/library/library-screen.tsx'
-import { usePhotoImport } from '#features/photo-import/use-photo-import.tsx'
-import { FileDrop } from '#ui/files/file-drop.tsx'
-import { ThumbButton } from '#ui/lists/thumb-button.tsx'
+import { LibraryScreen } from '#features/admin/library/library-screen.tsx'
+import { usePhotoImport } from '#features/admin/photo-import/use-photo-import.tsx'
+import { FileDrop } from '#ui/forms/file-input.tsx'
+import { ThumbButton } from '#ui/layout/screen-layout.tsx'
 
 /** `q` is what is looked for, `only` what the images are narrowed to. */
 type LibrarySearch = { q?: string; only?: string }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PlannedScreen } from '#features/planned/planned-screen.tsx'
+import { PlannedScreen } from '#features/admin/planned/planned-screen.tsx'
 
 export const Route = createFileRoute('/config/planned/')({ component: PlannedPage })
 

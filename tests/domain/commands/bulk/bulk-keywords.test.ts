@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withKeywords, type KeywordChange } from '../../../../src/domain/commands/bulk/bulk-keywords.ts'
+import { withKeywords, type KeywordChange } from '../../../../src/domain/commands/bulk-fields.ts'
 import { distinctKeywords, wordChanges } from '../../../../src/domain/catalogue/keywords.ts'
 import { product } from '../../rows.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedPrice, withPrice, type PriceChange } from '../../../../src/domain/commands/bulk/bulk-price.ts'
+import { changedPrice, withPrice, type PriceChange } from '../../../../src/domain/commands/bulk-fields.ts'
 import { product } from '../../rows.ts'
 
 const change = (fields: Partial<PriceChange>): PriceChange => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { planBulk, type BulkAction } from '../../../../src/domain/commands/bulk/bulk.ts'
-import type { BulkPlan } from '../../../../src/domain/commands/bulk/bulk-plan.ts'
-import { invert } from '../../../../src/domain/commands/core/invert.ts'
-import type { ProductRow } from '../../../../src/domain/tables/products.ts'
+import { planBulk, type BulkAction } from '../../../../src/domain/commands/bulk.ts'
+import type { BulkPlan } from '../../../../src/domain/commands/bulk-fields.ts'
+import { invert } from '../../../../src/domain/commands/command.ts'
+import type { ProductRow } from '../../../../src/domain/tables/catalogue-tables.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf, type World } from '../world.ts'
 

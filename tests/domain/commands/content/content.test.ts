@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { saveRow } from '../../../../src/domain/commands/content/content.ts'
-import { blankRow } from '../../../../src/domain/tables/blank.ts'
+import { saveRow } from '../../../../src/domain/commands/content-commands.ts'
+import { blankRow } from '../../../../src/domain/tables/tables.ts'
 
 describe('saveRow', () => {
   it('makes the row under its key when there is none, other columns at their defaults', () => {

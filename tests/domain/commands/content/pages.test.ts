@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { invert } from '../../../../src/domain/commands/core/invert.ts'
-import { applyPending } from '../../../../src/domain/commands/core/apply-pending.ts'
-import { deletePage, duplicatePage, showPage } from '../../../../src/domain/commands/content/pages.ts'
-import { blankRow } from '../../../../src/domain/tables/blank.ts'
+import { invert } from '../../../../src/domain/commands/command.ts'
+import { applyPending } from '../../../../src/domain/commands/apply-pending.ts'
+import { deletePage, duplicatePage, showPage } from '../../../../src/domain/commands/content-commands.ts'
+import { blankRow } from '../../../../src/domain/tables/tables.ts'
 
 const T = 'modifiable_page_content'
 const page = {

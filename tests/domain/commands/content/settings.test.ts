@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { saveSettings } from '../../../../src/domain/commands/content/settings.ts'
-import { blankRow } from '../../../../src/domain/tables/blank.ts'
+import { saveSettings } from '../../../../src/domain/commands/content-commands.ts'
+import { blankRow } from '../../../../src/domain/tables/tables.ts'
 
 const view = { ...blankRow('catalog_settings', 'default_view_mode_web'), setting_value: 'grid' }
 

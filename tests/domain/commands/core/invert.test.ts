@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../../src/domain/commands/core/command.ts'
-import { invert } from '../../../../src/domain/commands/core/invert.ts'
-import { deleteSections } from '../../../../src/domain/commands/sections/sections.ts'
+import { type Command, invert } from '../../../../src/domain/commands/command.ts'
+import { deleteSections } from '../../../../src/domain/commands/section-commands.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, shape, worldOf } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changeOp, createOp, deleteOp } from '../../../../src/domain/commands/core/ops.ts'
-import { highest, inOrder, moved, renumber } from '../../../../src/domain/commands/core/order.ts'
+import { changeOp, createOp, deleteOp } from '../../../../src/domain/commands/command.ts'
+import { highest, inOrder, moved, renumber } from '../../../../src/domain/commands/order.ts'
 import { TABLE_NAMES, TABLES } from '../../../../src/domain/tables/tables.ts'
 import { product, section } from '../../rows.ts'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { inParts, MOST_OPS } from '../../../../src/domain/commands/core/parts.ts'
-import type { Command } from '../../../../src/domain/commands/core/command.ts'
+import { inParts, MOST_OPS, type Command } from '../../../../src/domain/commands/command.ts'
 
 const commandOf = (count: number): Command => ({
   label: 'Ocultar',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { invert } from '../../../../src/domain/commands/core/invert.ts'
+import { invert } from '../../../../src/domain/commands/command.ts'
 import { repeatableRandom } from '../../../support/random.ts'
 import { actionsOn, diceOf } from '../actions.ts'
 import { apply, faults, rowsOf, shape, type World } from '../world.ts'

@@ -4,20 +4,20 @@ import {
   changeCarouselImage,
   deleteCarouselImage,
   reorderCarousel,
-} from '../../../../src/domain/commands/products/carousel.ts'
+} from '../../../../src/domain/commands/carousel-commands.ts'
 import {
   addLink,
   removeLink,
   reorderLinks,
   shownLinks,
-} from '../../../../src/domain/commands/homepage/homepage-links.ts'
+} from '../../../../src/domain/commands/homepage-links.ts'
 import {
   createHomepageSection,
   deleteHomepageSection,
   renameHomepageSection,
   reorderHomepageSections,
-} from '../../../../src/domain/commands/homepage/homepage-sections.ts'
-import type { HomepageSectionRow } from '../../../../src/domain/tables/homepage-sections.ts'
+} from '../../../../src/domain/commands/homepage-sections.ts'
+import type { HomepageSectionRow } from '../../../../src/domain/tables/content-tables.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

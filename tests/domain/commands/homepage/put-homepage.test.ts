@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '../../../../src/domain/commands/core/order.ts'
-import { putCarouselImage } from '../../../../src/domain/commands/products/put-carousel-image.ts'
-import { putHomepageSection, putLink } from '../../../../src/domain/commands/homepage/put-homepage.ts'
-import type { Put } from '../../../../src/domain/commands/products/put-product.ts'
+import { inOrder } from '../../../../src/domain/commands/order.ts'
+import { putCarouselImage } from '../../../../src/domain/commands/carousel-commands.ts'
+import { putHomepageSection, putLink } from '../../../../src/domain/commands/homepage-sections.ts'
+import type { Put } from '../../../../src/domain/commands/product-positions.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

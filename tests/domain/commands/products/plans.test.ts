@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { invert } from '#domain/commands/core/invert.ts'
-import { cancelPlan, changePlan, planChange } from '#domain/commands/products/plans.ts'
-import { blankPlannedChange } from '#domain/tables/planned-changes.ts'
+import { invert } from '#domain/commands/command.ts'
+import { cancelPlan, changePlan, planChange } from '#domain/commands/product-commands.ts'
+import { blankPlannedChange } from '#domain/tables/content-tables.ts'
 
 const FIELDS = { patch: { is_public: true }, starts_at: 5, ends_at: null }
 const PLAN = { ...blankPlannedChange, id: 'c1', table_name: 'products', row_id: 'p1', ...FIELDS, seq: 3 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Command } from '../../../../src/domain/commands/core/command.ts'
+import type { Command } from '../../../../src/domain/commands/command.ts'
 import {
   addToSection,
   productsOf,
@@ -7,7 +7,7 @@ import {
   moveProduct,
   removeFromSection,
   reorderProducts,
-} from '../../../../src/domain/commands/products/product-positions.ts'
+} from '../../../../src/domain/commands/product-positions.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { HomepageSectionProductRow } from '../../../../src/domain/tables/homepage-section-products.ts'
-import type { ProductFields } from '../../../../src/domain/commands/products/products.ts'
+import type { HomepageSectionProductRow } from '../../../../src/domain/tables/content-tables.ts'
 import {
+  type ProductFields,
   copyOf,
   createProduct,
   deleteProduct,
   duplicateProduct,
   renameProduct,
   updateProduct,
-} from '../../../../src/domain/commands/products/products.ts'
-import type { ProductRow } from '../../../../src/domain/tables/products.ts'
+} from '../../../../src/domain/commands/product-commands.ts'
+import type { ProductRow } from '../../../../src/domain/tables/catalogue-tables.ts'
 import { product } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { productsOf } from '../../../../src/domain/commands/products/product-positions.ts'
-import { putProduct, stepProduct, type Put } from '../../../../src/domain/commands/products/put-product.ts'
+import {
+  productsOf,
+  putProduct,
+  stepProduct,
+  type Put,
+} from '../../../../src/domain/commands/product-positions.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

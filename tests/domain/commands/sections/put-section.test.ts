@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { inOrder } from '../../../../src/domain/commands/core/order.ts'
-import { putSection } from '../../../../src/domain/commands/sections/put-section.ts'
+import { inOrder } from '../../../../src/domain/commands/order.ts'
+import { putSection } from '../../../../src/domain/commands/section-commands.ts'
 import { section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

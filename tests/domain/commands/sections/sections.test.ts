@@ -5,7 +5,7 @@ import {
   moveSections,
   reorderSections,
   updateSection,
-} from '../../../../src/domain/commands/sections/sections.ts'
+} from '../../../../src/domain/commands/section-commands.ts'
 import { product, section } from '../../rows.ts'
 import { apply, faults, rowsOf, worldOf } from '../world.ts'
 

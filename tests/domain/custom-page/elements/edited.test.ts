@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionOf, labelOf, withAction, withLabel } from '#domain/custom-page/elements/button.ts'
-import { addressOf, isOn, withAddress } from '#domain/custom-page/elements/stored.ts'
+import { actionOf, labelOf, withAction, withLabel } from '#domain/custom-page/elements.ts'
+import { addressOf, isOn, withAddress } from '#domain/custom-page/stored.ts'
 import { readStructure } from '#domain/custom-page/structure.ts'
 
 const shown = (element: object) => readStructure({ elements: [element] })?.elements[0]

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { readElement } from '#domain/custom-page/element.ts'
-import { ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements/registry.ts'
-import { imageAddresses } from '#domain/custom-page/image-addresses.ts'
-import { readStructure } from '#domain/custom-page/structure.ts'
+import { readElement, readStructure } from '#domain/custom-page/structure.ts'
+import { ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements.ts'
+import { imageAddresses } from '#domain/custom-page/page-rows.ts'
 import { structureOf, editPage, newPage } from '#domain/page-editor/page-draft.ts'
 
 const WHITE = { red: 255, green: 255, blue: 255, alpha: 1 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { descriptionOf } from '#domain/custom-page/elements/registry.ts'
-import type { Stored } from '#domain/custom-page/elements/stored.ts'
+import { descriptionOf } from '#domain/custom-page/elements.ts'
+import type { Stored } from '#domain/custom-page/stored.ts'
 
 const safe = (stored: Stored) => descriptionOf(stored)?.safe(stored, (html) => html) ?? stored
 

@@ -1,0 +1,119 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
+import { installAsked$ } from './installable.ts'
+import styles from './install-offer.module.css'
+
+const OFFERED = 'claqueta-install'
+/** Long enough to be read and thought about; the menu goes on offering it. */
+const OFFER_MS = 15_000
+
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(OFFERED) !== null
+  } catch {
+    // What cannot be remembered would be asked again and again.
+    return true
+  }
+}
+
+function rememberOffer(): void {
+  try {
+    localStorage.setItem(OFFERED, new Date().toISOString())
+  } catch {
+    // Storage is full: then it is offered once more.
+  }
+}
+
+/** The browser's own offer, which index.html keeps until it is of use. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> }
+
+const held = () => globalThis as { installPrompt?: InstallPrompt | undefined }
+const page = () => document.documentElement.dataset as { install?: string }
+
+/** Tells whether the app can be installed from here; index.html knows, unless the offer was used since. */
+const canInstall = () => page().install === 'steps' || held().installPrompt !== undefined
+
+/** Takes the browser's offer, which holds once. */
+function takePrompt(): InstallPrompt | undefined {
+  const { installPrompt } = held()
+  if (!installPrompt) return undefined
+  held().installPrompt = undefined
+  page().install = 'used'
+  return installPrompt
+}
+
+type Badge = { setAppBadge?: (count: number) => Promise<void> }
+
+type InstallOfferProps = {
+  /** Lines in the request: what the installed app's icon says. */
+  lines: number
+  isAsked: boolean
+}
+
+/** Offers the app once the request holds something, installs it when somebody asks, and keeps its icon up to date. */
+export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
+  const { brand } = useBusiness()
+  const closeRef = useRef<HTMLButtonElement>(null)
+  const hasLines = lines > 0
+
+  const offer = useEffectEvent(() => {
+    // What is worth coming back to should not be cleared away.
+    void navigator.storage?.persist?.().catch(() => false)
+    if (!canInstall() || wasOffered()) return undefined
+    return toaster.createWhenFree(
+      {
+        title: `Instala ${brand}`,
+        description: 'También sin conexión.',
+        duration: OFFER_MS,
+        action: { label: 'Instalar aplicación', onClick: () => installAsked$.next(true) },
+      },
+      rememberOffer,
+    )
+  })
+  useEffect(() => (hasLines ? offer() : undefined), [hasLines])
+
+  useEffect(() => {
+    if (!isAsked) return
+    const prompt = takePrompt()
+    if (prompt) void prompt.prompt().catch(console.warn)
+    if (prompt || !canInstall()) installAsked$.next(false)
+  }, [isAsked])
+
+  useEffect(() => {
+    void (navigator as Badge).setAppBadge?.(lines).catch(() => undefined)
+  }, [lines])
+
+  const close = () => installAsked$.next(false)
+  return (
+    <Sheet
+      kind="panel"
+      isOpen={isAsked && page().install === 'steps'}
+      onClose={close}
+      initialFocus={closeRef}
+    >
+      <div className={styles['head']}>
+        <Dialog.Title>Instalar aplicación</Dialog.Title>
+        <CloseButton ref={closeRef} label="Cerrar pasos" onClick={close} />
+      </div>
+      <ModalBody>
+        <ol className={styles['steps']}>
+          <li>
+            Toca <strong>Compartir</strong>, el cuadro con la flecha hacia arriba de tu navegador.
+          </li>
+          <li>
+            Elige <strong>Añadir a pantalla de inicio</strong>.
+          </li>
+          <li>
+            Toca <strong>Añadir</strong>: {brand} queda entre tus aplicaciones.
+          </li>
+        </ol>
+        <p className={styles['note']}>
+          La aplicación guarda su propia solicitud. La que llevas aquí sigue en este navegador.
+        </p>
+      </ModalBody>
+    </Sheet>
+  )
+}

@@ -1,0 +1,14 @@
+import { useCart } from '#app/cart/cart-state.ts'
+import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { installAsked$, isInstallUseful } from './installable.ts'
+
+const InstallOffer = lazyPart(() => import('./install-offer.tsx').then((file) => file.InstallOffer))
+
+/** Brings what installs the app, once the request holds something or somebody asks, and where that is of use. */
+export function InstallPlace() {
+  const lines = useCart().length
+  const isAsked = useBehavior(installAsked$)
+  const isHere = useWarmPart(InstallOffer, (lines > 0 || isAsked) && isInstallUseful())
+  return isHere && <InstallOffer lines={lines} isAsked={isAsked} />
+}

@@ -1,0 +1,35 @@
+import { EyeOff } from 'lucide-react'
+import { productImages } from '#domain/catalogue/media.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { findOpenPlans, plansFor } from '#db/queries/find-plans.ts'
+import { plansMark, type PlannedTable } from '#domain/planning/plan.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useNow } from '#ui/hooks/timers.ts'
+import styles from './product-marks.module.css'
+
+type ProductThumbProps = { product: ProductRow; className?: string | undefined }
+
+/** The first image of a product in a list; one that visitors do not see is veiled (AMB-38). */
+export function ProductThumb({ product, className = '' }: ProductThumbProps) {
+  return (
+    <div className={`${styles['image']} ${className}`}>
+      <ResponsiveImage src={productImages(product)[0]?.src ?? null} alt="" />
+      {!product.is_public && (
+        <span className={styles['veil']}>
+          <EyeOff aria-hidden size={20} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+const CLOCK_MS = 60_000
+
+/** What is planned next for a row, beside its other states: 'Publica vie 27, 8:00'. Nothing where nothing is. */
+export function PlanMark({ table, id }: { table: PlannedTable; id: string }) {
+  const plans = plansFor(useLive(findOpenPlans), table, id)
+  const words = plansMark(plans, useNow(CLOCK_MS))
+  return words === null ? null : <Badge tone="info">{words}</Badge>
+}

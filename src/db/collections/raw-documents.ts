@@ -1,0 +1,107 @@
+import { fromDexieToStorage } from 'rxdb/plugins/storage-dexie'
+import type { RxCollection, RxDocumentData } from 'rxdb/plugins/core'
+import { getDefaultRevision, getDefaultRxDocumentMeta } from 'rxdb/plugins/utils'
+
+type Row = Record<string, unknown>
+
+/** Documents that are asked for at once. */
+const CHUNK = 1_000
+
+/** Where RxDB keeps the documents of a collection, by the name of its database. */
+export function databaseOf(store: string, collection: string): string {
+  return `rxdb-dexie-${store}--0--${collection}`
+}
+
+/** The names of all databases of this origin; null where the browser does not tell. */
+export async function databaseNames(): Promise<ReadonlySet<string> | null> {
+  if (typeof indexedDB === 'undefined' || !('databases' in indexedDB)) return null
+  return new Set((await indexedDB.databases()).map(({ name }) => name ?? ''))
+}
+
+function open(name: string): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(name)
+    // It was there a moment ago: nothing is to be made.
+    request.addEventListener('upgradeneeded', () => request.transaction?.abort())
+    request.addEventListener('error', () => reject(request.error ?? new Error(`${name} does not open`)))
+    request.addEventListener('success', () => {
+      const database = request.result
+      database.addEventListener('versionchange', () => database.close())
+      resolve(database)
+    })
+  })
+}
+
+function documentsAfter(database: IDBDatabase, after: string | null): Promise<Row[]> {
+  return new Promise((resolve, reject) => {
+    const store = database.transaction('docs').objectStore('docs')
+    const from = after === null ? null : IDBKeyRange.lowerBound(after, true)
+    const request = store.getAll(from, CHUNK)
+    request.addEventListener('error', () => reject(request.error ?? new Error('Could not read')))
+    request.addEventListener('success', () => resolve(request.result as Row[]))
+  })
+}
+
+/**
+ * Reads the documents of a database that RxDB wrote, without a collection of which a page may hold only 13 (a store of
+ * another release): those that are not deleted, some at a time, in the order of their keys.
+ * @param key the column of the primary key
+ * @throws when they cannot be read
+ */
+export async function* readDocuments(name: string, key: string): AsyncGenerator<Row[]> {
+  const database = await open(name)
+  try {
+    for (let after: string | null = null; ;) {
+      const chunk: Row[] = await documentsAfter(database, after)
+      yield chunk
+        .filter((stored) => stored['_deleted'] === '0')
+        .map((stored) => fromDexieToStorage([], stored) as Row)
+      if (chunk.length < CHUNK) return
+      after = String(chunk.at(-1)?.[key])
+    }
+  } finally {
+    database.close()
+  }
+}
+
+/** Counts the documents of a database that RxDB wrote, deleted ones too. @throws when it cannot be read */
+export async function countRaw(name: string): Promise<number> {
+  const database = await open(name)
+  try {
+    return await new Promise((resolve, reject) => {
+      const request = database.transaction('docs').objectStore('docs').count()
+      request.addEventListener('error', () => reject(request.error ?? new Error('Could not count')))
+      request.addEventListener('success', () => resolve(request.result))
+    })
+  } finally {
+    database.close()
+  }
+}
+
+type NewRow = Record<string, unknown>
+
+/**
+ * Adds rows straight to the storage of a collection; those that are there already stay as they are.
+ * @param context what RxDB calls this write by
+ * @returns the keys of rows that are there already, or were
+ * @throws when they cannot be stored
+ */
+export async function addDocuments(
+  { name, storageInstance }: RxCollection<NewRow>,
+  rows: readonly NewRow[],
+  context: string,
+): Promise<Set<string>> {
+  const documents = rows.map((row) => ({
+    document: {
+      ...row,
+      _deleted: false,
+      _attachments: {},
+      _meta: getDefaultRxDocumentMeta(),
+      _rev: getDefaultRevision(),
+    } as RxDocumentData<NewRow>,
+  }))
+  const { error } = await storageInstance.bulkWrite(documents, context)
+  const failed = error.find(({ status }) => status !== 409)
+  if (failed) throw new Error(`Could not add rows of ${name}`, { cause: failed })
+  return new Set(error.map(({ documentId }) => documentId))
+}

@@ -1,0 +1,49 @@
+import { map } from 'rxjs'
+import type { Command } from '#domain/commands/command.ts'
+import { updateProduct } from '#domain/commands/product-commands.ts'
+import type { Result } from '#domain/core/values.ts'
+import { questionsOf, type Question } from '#domain/history/questions.ts'
+import { rowKey } from '#domain/tables/tables.ts'
+import { live, type Live } from '#db/live/live.ts'
+import { readProduct } from '#db/queries/admin-catalogue.ts'
+import type { Db, Store } from '#db/store/store.ts'
+import { watchChanges, putAnswered } from './changes.ts'
+import { issue } from './commands.ts'
+
+/** What this device asks about its changes, by the key of the row. */
+export function findQuestions(store: Store): Live<ReadonlyMap<string, Question>> {
+  return live(store.db, 'questions', () =>
+    watchChanges(store).pipe(
+      map((changes) => new Map(questionsOf(changes).map((question) => [rowKey(question), question]))),
+    ),
+  )
+}
+
+/** The command that makes a chosen number stand; null when it stands already, or the product is gone. */
+export async function answerCommand(db: Db, { id }: Question, value: unknown): Promise<Command | null> {
+  // What it is now has been seen: it is what the answer replaces.
+  const row = await readProduct(db, id)
+  return row && updateProduct(row, { stock_quantity: typeof value === 'number' ? value : null })
+}
+
+/** Notes that a question is answered. */
+export async function settleQuestion({ outbox }: Store, { ns, table, id, column }: Question): Promise<void> {
+  await (outbox &&
+    putAnswered(outbox, ns, (field) => field.table === table && field.id === id && field.column === column))
+}
+
+/**
+ * Answers a question about a product's stock: the number that was chosen is sent, unless it stands already.
+ * @returns a Spanish text when it could not be kept; then the question stays
+ */
+export async function answerQuestion(
+  store: Store,
+  question: Question,
+  value: unknown,
+): Promise<Result<null>> {
+  const command = await answerCommand(store.db, question, value)
+  const issued = command && (await issue(store, command))
+  if (issued && !issued.ok) return issued
+  await settleQuestion(store, question)
+  return { ok: true, value: null }
+}

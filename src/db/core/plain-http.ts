@@ -1,0 +1,62 @@
+import { oneAtATime } from '#domain/core/tasks.ts'
+
+/** Makes a new UUID. `crypto.randomUUID` is missing on plain http, where a phone on the LAN may try the shop. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+/**
+ * A 53-bit hash (cyrb53) as 11 base-36 digits: names stores and checks schemas. Not for secrets.
+ * Written out because `crypto.subtle` does not exist on a page served by plain http to a phone on the LAN.
+ */
+export function shortHash(text: string): string {
+  let a = 0xdeadbeef
+  let b = 0x41c6ce57
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    a = Math.imul(a ^ code, 2654435761)
+    b = Math.imul(b ^ code, 1597334677)
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909)
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909)
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36).padStart(11, '0')
+}
+
+const inThisTab = oneAtATime()
+
+/**
+ * Runs `work` while no other tab and nothing else in this tab writes to the store (design.md §3.4).
+ * Where Web Locks do not exist only this tab is kept in order.
+ */
+export function asOnlyWriter<T>(store: string, work: () => Promise<T>): Promise<T> {
+  return withLock(`${store}-writer`, undefined, work, () => inThisTab(work))
+}
+
+/**
+ * Runs `work` when its turn has come under a Web Lock. Where there are none (plain http on the LAN), or the
+ * browser refuses them together with all storage (Firefox with site data blocked), runs `otherwise`.
+ * @param signal ends the waiting for the turn
+ */
+export async function withLock<T>(
+  name: string,
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+  otherwise: () => Promise<T>,
+): Promise<T> {
+  if (typeof navigator === 'undefined' || !navigator.locks) return otherwise()
+  let isGranted = false
+  try {
+    return await navigator.locks.request(name, signal ? { signal } : {}, () => {
+      isGranted = true
+      return work()
+    })
+  } catch (error) {
+    const isRefused = !isGranted && error instanceof Error && error.name === 'SecurityError'
+    if (!isRefused) throw error
+    return otherwise()
+  }
+}

@@ -1,0 +1,123 @@
+import type { Dexie } from 'dexie'
+import type { RxStorageInstanceDexie } from 'rxdb/plugins/storage-dexie'
+import type { RxCollection } from 'rxdb/plugins/core'
+import { TABLE_NAMES, type TableName } from '#domain/tables/tables.ts'
+import type { Store } from '#db/store/store.ts'
+import type { Db } from '#db/collections/database.ts'
+import { addDocuments } from '#db/collections/raw-documents.ts'
+import { openSyncMemory } from '#db/collections/sync-state.ts'
+import { asOnlyWriter } from '#db/core/plain-http.ts'
+import { Mirror } from './rows.ts'
+
+/** Site data are cleared one database after another: they are gone once no other has closed for so long. */
+const PAUSE_MS = 250
+
+/** Why the life of a store ends that was lost: what it was about to write has no place any more. */
+export const LOST = new DOMException('The databases of the store are gone', 'AbortError')
+
+/** What those hear of it who wait for something to be written. */
+export type Loss = {
+  isLost: () => boolean
+  /** Rejects with `LOST`, or stays as it is. */
+  lost: Promise<never>
+}
+
+/** Listens to the life of a store. */
+export function lossOf(life: AbortSignal): Loss {
+  const isLost = () => life.reason === LOST
+  const lost = new Promise<never>((_, reject) => {
+    life.addEventListener('abort', () => isLost() && reject(LOST), { once: true })
+  })
+  lost.catch(() => {})
+  return { isLost, lost }
+}
+
+/** The databases of an open store. */
+async function databasesOf({ db, outbox }: Store): Promise<Dexie[]> {
+  const storages = [db.internalStore, ...TABLE_NAMES.map((table) => db[table].internalStorageInstance)]
+  const found = storages.map(async (storage) => {
+    const { internals } = storage as unknown as RxStorageInstanceDexie<object>
+    return (await internals).dexieDb
+  })
+  return [...(outbox ? [outbox] : []), ...(await Promise.all(found))]
+}
+
+/**
+ * Watches for databases that are deleted or closed under an open store, as when somebody clears the site's data. Such
+ * a store is of no more use: it is to be closed and opened again.
+ * @param signal ends the watching, before the store is closed on purpose
+ * @param look called when the first of them closes: a moment later Dexie has opened an empty one in its place
+ * @param onLost called once they are gone, with what `look` has seen
+ */
+export async function watchLoss<T>(
+  store: Store,
+  signal: AbortSignal,
+  look: () => T,
+  onLost: (seen: T) => void,
+): Promise<void> {
+  if (!store.persistent) return
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let seen: { last: T } | undefined
+  for (const database of await databasesOf(store)) {
+    let isUpgrade = false
+    // A tab of a later release gives it another version: it closes, and opens again by itself.
+    database.on('versionchange', ({ newVersion }) => {
+      isUpgrade = (newVersion ?? 0) > 0
+    })
+    database.on('close', () => {
+      const isLost = !signal.aborted && !isUpgrade
+      isUpgrade = false
+      if (!isLost) return
+      const { last } = (seen ??= { last: look() })
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        if (!signal.aborted) onLost(last)
+      }, PAUSE_MS)
+    })
+  }
+}
+
+type Row = Record<string, unknown>
+
+/** Rows of whole tables that this page has in memory. */
+export type ShownRows = ReadonlyMap<TableName, readonly Row[]>
+
+/** Rows that are written at once. */
+const SLICE = 500
+
+/** The tables of a store whose rows are all on this page, of those that were complete. */
+export function shownRows(db: Db, complete: readonly TableName[]): ShownRows {
+  const shown = new Map<TableName, readonly Row[]>()
+  for (const table of complete) {
+    const rows = Mirror.peek(db[table] as unknown as RxCollection<Row>)
+    if (rows) shown.set(table, rows)
+  }
+  return shown
+}
+
+/**
+ * Gives a store that has lost its rows those that are on the screen, so that the screen is never empty. They are fetched
+ * again all the same. Never throws: the server has them.
+ */
+export async function showAgain({ name, db, persistent }: Store, shown: ShownRows): Promise<void> {
+  const memory = openSyncMemory(name, persistent)
+  try {
+    const { tablesReady } = await memory.read()
+    const lost = TABLE_NAMES.filter((table) => shown.has(table) && !tablesReady.includes(table))
+    await asOnlyWriter(name, async () => {
+      for (const table of lost) {
+        const rows = shown.get(table) ?? []
+        const collection = db[table] as unknown as RxCollection<Row>
+        for (let at = 0; at < rows.length; at += SLICE)
+          await addDocuments(collection, rows.slice(at, at + SLICE), 'show-again')
+      }
+      await memory.write({
+        tablesReady: TABLE_NAMES.filter((table) => [...tablesReady, ...lost].includes(table)),
+      })
+    })
+  } catch (error) {
+    console.warn('What was on the screen could not be kept again.', error)
+  } finally {
+    memory.close()
+  }
+}

@@ -1,0 +1,21 @@
+import { map } from 'rxjs'
+import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'
+import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
+import { live, type Live, type Readable } from '#db/live/live.ts'
+import { rowsOf } from '#db/live/rows.ts'
+import type { Db } from '#db/store/store.ts'
+
+/** The about page's one record; null when there is none on this device. */
+export function findAboutPage(from: Readable): Live<AboutUsPageContentRow | null> {
+  return live(from, 'about-us-page-content', () =>
+    rowsOf(from, 'about_us_page_content').pipe(
+      map((rows) => rows.find(({ id }) => id === ABOUT_PAGE_ID) ?? null),
+    ),
+  )
+}
+
+/** The same as it stands now, for the builder of a command. */
+export async function readAboutPage(db: Db): Promise<AboutUsPageContentRow | null> {
+  const document = await db.about_us_page_content.findOne(ABOUT_PAGE_ID).exec()
+  return document?.toMutableJSON() ?? null
+}

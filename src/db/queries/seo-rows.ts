@@ -1,0 +1,49 @@
+import { combineLatest, map } from 'rxjs'
+import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
+import { publicPaths } from '#domain/crawler-files/site-files.ts'
+import { toSlug } from '#domain/pages/site-paths.ts'
+import type { PageNames } from '#domain/seo/seo-paths.ts'
+import type { PageSeoSettingRow } from '#domain/tables/content-tables.ts'
+import { live, type Live } from '#db/live/live.ts'
+import { liveRows } from '#db/live/rows.ts'
+import type { Db } from '#db/store/store.ts'
+
+/** Every record of a page's head (A§7). */
+export function findSeoRows(db: Db): Live<PageSeoSettingRow[]> {
+  return live(db, 'page-seo-settings', () => liveRows(db.page_seo_settings).pipe(map((rows) => [...rows])))
+}
+
+/** The same as they stand now, for an action. */
+export async function readSeoRows(db: Db): Promise<PageSeoSettingRow[]> {
+  const rows = await db.page_seo_settings.find().exec()
+  return rows.map((document) => document.toMutableJSON())
+}
+
+/** Every public path of the shop as this device knows it: pages, custom pages, products in their order (facts §5). */
+export async function readPublicPaths(db: Db): Promise<string[]> {
+  const [sections, products, pages] = await Promise.all([
+    db.sections.find().exec(),
+    db.products.find().exec(),
+    db.modifiable_page_content.find().exec(),
+  ])
+  const shown = inCatalogueOrder(
+    sections.map((document) => document.toMutableJSON()),
+    products.map((document) => document.toMutableJSON()),
+  ).filter((product) => product.is_public)
+  return publicPaths({
+    productIds: shown.map(({ id }) => id),
+    slugs: pages.flatMap((page) => (page.is_public ? page.page_slug : [])).sort(),
+  })
+}
+
+/** Which pages there are that come from rows, as visitors find them. */
+export function findPageNames(db: Db): Live<PageNames> {
+  return live(db, 'page-names', () =>
+    combineLatest([liveRows(db.modifiable_page_content), liveRows(db.products)]).pipe(
+      map(([pages, products]) => ({
+        slugs: new Set(pages.flatMap((page) => (page.is_public ? toSlug(page.page_slug) : []))),
+        productIds: new Set(products.flatMap((product) => (product.is_public ? product.id : []))),
+      })),
+    ),
+  )
+}

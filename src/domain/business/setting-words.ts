@@ -1,0 +1,95 @@
+import {
+  theirChanges,
+  theirsNotes,
+  type TheirChange,
+  type TheirsNotes,
+  type Heard,
+} from '#domain/forms/form-changes.ts'
+import type { SettingKey, SettingsValues } from './setting-values.ts'
+
+/** The choices of the form, as they stand on screen. */
+export const VIEWS = [
+  { value: 'grid', label: 'Cuadrícula' },
+  { value: 'list', label: 'Lista' },
+] as const
+export const VAT_CHOICES = [
+  { value: 'included', label: 'Precios con IVA incluido' },
+  { value: 'added', label: 'Precios más IVA' },
+  { value: '', label: 'No decir nada' },
+] as const
+
+const CHOICES = new Map<string, string>(
+  [...VIEWS, ...VAT_CHOICES].map(({ value, label }) => [value, `“${label}”`]),
+)
+const CHOSEN: ReadonlySet<string> = new Set<SettingKey>([
+  'default_view_mode_web',
+  'default_view_mode_mobile',
+  'prices_vat',
+])
+
+/**
+ * Says what others wrote meanwhile into fields that the person has changed to something else (AMB-31).
+ * @param sectionName what a section is called; null for one that is not there any more
+ */
+export function settingsNotes(
+  theirs: Partial<SettingsValues>,
+  values: SettingsValues,
+  sectionName: (id: string) => string | null,
+): TheirsNotes<SettingsValues> {
+  return theirsNotes(theirs, values, (key, other) => settingText(key, other[key], sectionName), 'ajuste')
+}
+
+/**
+ * Says which settings others have saved meanwhile, from what to what.
+ * @param sectionName as for `settingsNotes`
+ */
+export function settingsChanges(
+  heard: Heard<SettingsValues>,
+  values: SettingsValues,
+  sectionName: (id: string) => string | null,
+): TheirChange[] {
+  const textOf = (key: SettingKey, other: SettingsValues) => settingText(key, other[key], sectionName)
+  return theirChanges(heard, values, textOf, settingLabel)
+}
+
+function settingText(
+  key: SettingKey,
+  value: string | readonly string[],
+  sectionName: (id: string) => string | null,
+): string {
+  if (typeof value !== 'string') return value.flatMap((id) => sectionName(id) ?? []).join(', ') || 'ninguna'
+  return (CHOSEN.has(key) ? CHOICES.get(value) : value) || 'vacío'
+}
+
+/** What a setting is called: in its form field, and within a sentence. */
+type SettingWords = { label: string; inSentence: string }
+
+/** The words of every setting. */
+export const SETTING_WORDS: Readonly<Record<SettingKey, SettingWords>> = {
+  default_view_mode_web: { label: 'Vista predeterminada en web', inSentence: 'la vista en web' },
+  default_view_mode_mobile: { label: 'Vista predeterminada en móvil', inSentence: 'la vista en móvil' },
+  brand_name: { label: 'Nombre de la marca', inSentence: 'el nombre de la marca' },
+  whatsapp_number: { label: 'Número de WhatsApp', inSentence: 'el número de WhatsApp' },
+  contact_phone: { label: 'Teléfono', inSentence: 'el teléfono' },
+  contact_email: { label: 'Correo', inSentence: 'el correo' },
+  contact_address: { label: 'Dirección', inSentence: 'la dirección' },
+  contact_hours: { label: 'Horario', inSentence: 'el horario' },
+  contact_map_url: { label: 'Enlace del mapa', inSentence: 'el enlace del mapa' },
+  price_unit: { label: 'Unidad de los precios', inSentence: 'la unidad de los precios' },
+  prices_vat: { label: 'Los precios del catálogo son', inSentence: 'el IVA de los precios' },
+  service_section_ids: { label: 'Secciones de servicios', inSentence: 'las secciones de servicios' },
+  demo_reel_url: { label: 'Video de muestra', inSentence: 'el video de muestra' },
+  media_base_url: { label: 'Carpeta de imágenes', inSentence: 'la carpeta de imágenes' },
+}
+
+const NAMES: ReadonlyMap<string, SettingWords> = new Map(Object.entries(SETTING_WORDS))
+
+/** Names a setting within a sentence, by its key; none that this release does not know. */
+export function settingInSentence(key: string): string | undefined {
+  return NAMES.get(key)?.inSentence
+}
+
+/** Names a setting as its form field does; one that this release does not know by its key. */
+export function settingLabel(key: string): string {
+  return NAMES.get(key)?.label ?? key
+}

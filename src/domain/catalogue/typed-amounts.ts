@@ -1,0 +1,170 @@
+import { isMoney, toCents } from '#domain/core/format.ts'
+import type { Result } from '#domain/core/values.ts'
+
+const ERRORS = {
+  none: 'Escribe un precio.',
+  unreadable: 'Escribe un precio como 1250 o 1,250.50.',
+  negative: 'El precio no puede ser negativo.',
+  fine: 'Usa como máximo dos decimales.',
+} as const
+
+/**
+ * A price in pesos as a person types it, in every usual way (AMB-34). Never guesses: what is not plainly a price, has
+ * more than two decimals or does not fit the table is an error in Spanish.
+ * @param decimals what parts cents from pesos, where that is known; else '1,250' is read as in Mexico, and '1.250' is
+ * asked for again
+ */
+export function parsePrice(text: string, decimals: DecimalSign | null = null): Result<number> {
+  const amount = readAmount(text)
+  if (amount.kind === 'amount') return priceOf(amount.value)
+  if (amount.kind !== 'ambiguous') return { ok: false, error: ERRORS[amount.kind] }
+  const { separator, asThousands, asDecimals } = amount
+  if (decimals === null && separator === 'point') {
+    const cents = editablePrice(rounded(asDecimals))
+    return {
+      ok: false,
+      error: `No queda claro si lleva miles o decimales: escribe ${asThousands} o ${cents}.`,
+    }
+  }
+  if ((decimals ?? 'point') !== separator) return priceOf(asThousands)
+  return rounded(asDecimals) === asDecimals ? priceOf(asDecimals) : { ok: false, error: ERRORS.fine }
+}
+
+/** Tells what cannot be read at all from what is wrong with an amount (AMB-34). */
+export function isUnreadable(text: string): boolean {
+  return readAmount(text).kind === 'unreadable'
+}
+
+const rounded = (pesos: number) => toCents(pesos) / 100
+
+function priceOf(value: number): Result<number> {
+  return isMoney(value) ? { ok: true, value } : { ok: false, error: 'Ese precio es demasiado grande.' }
+}
+
+/** A price in pesos ready to be typed over: '1250', '1250.50'; nothing when there is none. */
+export function editablePrice(price: number | null): string {
+  if (price === null) return ''
+  return Number.isInteger(price) ? String(price) : price.toFixed(2)
+}
+
+const PERCENT = /^\d{1,4}(?:[.,]\d{1,2})?$/
+const MOST = 1_000
+
+/** A percentage as a person types it: '10', '12.5', '12,5 %'. From above zero to 1,000, two decimals at most. */
+export function parsePercent(text: string): Result<number> {
+  const typed = text.replace(/[\s%]/g, '')
+  if (typed === '') return { ok: false, error: 'Escribe un porcentaje.' }
+  if (!PERCENT.test(typed)) return { ok: false, error: 'Escribe un porcentaje como 10 o 12.5.' }
+  const value = Number(typed.replace(',', '.'))
+  if (value === 0 || value > MOST)
+    return { ok: false, error: 'Escribe un porcentaje mayor que 0 y hasta 1,000.' }
+  return { ok: true, value }
+}
+
+export const MOST_STOCK = 1_000_000
+const WHOLE = /^(\d{1,3}(?:,\d{3})+|\d+)$/
+
+/**
+ * Units in stock as a person types them: '7', '1,200'; nothing, or '∞', is without limit (A§5). What is not a whole
+ * number is an error in Spanish.
+ */
+export function parseStock(text: string): Result<number | null> {
+  const typed = text.replace(/\s/g, '')
+  if (typed === '' || typed === '∞') return { ok: true, value: null }
+  if (!WHOLE.test(typed)) return { ok: false, error: 'Escribe un número entero, o nada si no hay límite.' }
+  const stock = Number(typed.replaceAll(',', ''))
+  return stock <= MOST_STOCK
+    ? { ok: true, value: stock }
+    : { ok: false, error: 'Ese número es demasiado grande.' }
+}
+
+/** What stands before the cents. */
+export type DecimalSign = 'point' | 'comma'
+
+/** An amount as it is written, before anybody decides what an ambiguous one means. */
+export type Amount =
+  /** Reads in one way only; `decimals`: the sign that it proves, null where it shows none. */
+  | { kind: 'amount'; value: number; decimals: DecimalSign | null }
+  /** One sign before three digits ('1.250'): thousands, or cents with a digit too many. */
+  | { kind: 'ambiguous'; separator: DecimalSign; asThousands: number; asDecimals: number }
+  /** `fine`: more than two decimals. */
+  | { kind: 'none' | 'unreadable' | 'negative' | 'fine' }
+
+const CURRENCY = /\$|MXN|MX|M\.? ?N\.?/gi
+const NEGATIVE = /^\((.*)\)$|^[-−–](.*)$|^(.*)[-−–]$/
+/** Thousands in groups of three, all parted alike, and what may follow them. */
+const WRITTEN = /^(?:(\d{1,3}(?:([., '’])\d{3})(?:\2\d{3})*)|(\d*))(?:([.,])(\d*))?$/
+
+const signOf = (separator: string): DecimalSign => (separator === ',' ? 'comma' : 'point')
+const other = (sign: DecimalSign): DecimalSign => (sign === 'comma' ? 'point' : 'comma')
+
+/**
+ * Reads an amount of pesos as Mexicans and Spaniards write it: '1250', '$1,250.50', '1.250,50', '$ 1250,5 MXN',
+ * '1 250.00 M.N.'. Any blank parts thousands, also a narrow or a no-break one (AMB-34).
+ */
+function readAmount(text: string): Amount {
+  const bare = text.replace(CURRENCY, ' ').replace(/\s+/g, ' ').trim()
+  if (bare === '') return { kind: 'none' }
+  const [, ...negative] = NEGATIVE.exec(bare) ?? []
+  const rest = negative.find((part) => part !== undefined)
+  if (rest === undefined) return positive(bare)
+  return ['unreadable', 'none'].includes(positive(rest.trim()).kind)
+    ? { kind: 'unreadable' }
+    : { kind: 'negative' }
+}
+
+function positive(bare: string): Amount {
+  const match = WRITTEN.exec(bare.replace(/ ?([.,]) ?/g, '$1'))
+  if (!match) return { kind: 'unreadable' }
+  const [, groups, separator = '', digits = '', sign, cents = ''] = match
+  if (groups === undefined) {
+    if (digits === '' && cents === '') return { kind: 'unreadable' }
+    return withCents(digits, sign, cents)
+  }
+  const isSign = separator === ',' || separator === '.'
+  const [first = '', second = '', ...others] = groups.split(separator)
+  if (sign !== undefined) {
+    // '1.234.50': the same sign cannot mean both.
+    if (sign === separator || first.startsWith('0')) return { kind: 'unreadable' }
+    return withCents(first + second + others.join(''), sign, cents)
+  }
+  if (isSign && others.length === 0) {
+    if (first.startsWith('0')) return withCents(first, separator, second)
+    return {
+      kind: 'ambiguous',
+      separator: signOf(separator),
+      asThousands: Number(first + second),
+      asDecimals: Number(`${first}.${second}`),
+    }
+  }
+  const value = Number(first + second + others.join(''))
+  return { kind: 'amount', value, decimals: isSign ? other(signOf(separator)) : null }
+}
+
+/** Zeros behind the second decimal, as databases write them, say nothing. */
+function withCents(digits: string, sign: string | undefined, cents: string): Amount {
+  if (/[1-9]/.test(cents.slice(2))) return { kind: 'fine' }
+  return {
+    kind: 'amount',
+    value: Number(`${digits}.${cents.slice(0, 2)}`),
+    decimals: sign === undefined || cents === '' ? null : signOf(sign),
+  }
+}
+
+/**
+ * Finds out from a column of amounts which sign stands before the cents (AMB-34).
+ * @returns null where no cell proves one, or cells contradict each other
+ */
+export function decimalSignOf(cells: Iterable<string>): DecimalSign | null {
+  const proved = new Set<DecimalSign>()
+  for (const cell of cells) {
+    const amount = readAmount(cell)
+    if (amount.kind === 'amount' && amount.decimals) proved.add(amount.decimals)
+  }
+  const [sign = null] = proved
+  return proved.size === 1 ? sign : null
+}
+
+/** Tells whether some of these amounts read differently with the one sign and the other. */
+export const hasAmbiguous = (cells: readonly string[]): boolean =>
+  cells.some((cell) => readAmount(cell).kind === 'ambiguous')

@@ -1,0 +1,133 @@
+import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import {
+  bulkFields,
+  withKeywords,
+  type KeywordChange,
+  type BulkPlan,
+  type CatalogueRows,
+  withPrice,
+  type PriceChange,
+  type BulkEffect,
+  bulkLabel,
+  effectOf,
+} from './bulk-fields.ts'
+import { type Op, changeOp, deleteOp } from './command.ts'
+import { renumber } from './order.ts'
+import { productsOf } from './product-positions.ts'
+import { removeLinks } from './homepage-links.ts'
+
+/** What can be done to many products at once. */
+export type BulkAction =
+  | { kind: 'visibility'; isPublic: boolean }
+  /** Null: out of all sections. */
+  | { kind: 'section'; sectionId: string | null }
+  | { kind: 'price'; change: PriceChange }
+  | { kind: 'keywords'; change: KeywordChange }
+  | { kind: 'delete' }
+
+/** As many products as one command carries: more would not reach the server in its time on a slow connection. */
+export const MOST_AT_ONCE = 5_000
+
+/**
+ * What an action does to the chosen products, as the rows stand now. Those that are not there any more are left out.
+ * @param ids the products; their order does not matter
+ */
+export function planBulk(action: BulkAction, ids: ReadonlySet<string>, rows: CatalogueRows): BulkPlan {
+  const chosen = inCatalogueOrder(rows.sections, rows.products).filter(({ id }) => ids.has(id))
+  switch (action.kind) {
+    case 'visibility':
+      return bulkFields(chosen, visibilityLabel(action.isPublic), ({ is_public: isPublic }) =>
+        isPublic === action.isPublic
+          ? { left: isPublic ? 'Ya es público.' : 'Ya está oculto.' }
+          : { fields: { is_public: action.isPublic } },
+      )
+    case 'price':
+      return bulkFields(chosen, 'Cambiar precio de', (product) => withPrice(product, action.change))
+    case 'keywords':
+      return bulkFields(chosen, 'Cambiar palabras clave de', (product) =>
+        withKeywords(product, action.change),
+      )
+    case 'section':
+      return bulkSection(chosen, action.sectionId, rows)
+    case 'delete':
+      return bulkDelete(chosen, rows)
+  }
+}
+
+const visibilityLabel = (isPublic: boolean) => (isPublic ? 'Publicar' : 'Ocultar')
+
+/**
+ * Sends products to the end of a section in the given order, or out of all sections (null); every list they were
+ * in is numbered 1..n (A§4). Nothing when there is no such section.
+ */
+function bulkSection(
+  chosen: readonly ProductRow[],
+  sectionId: string | null,
+  { sections, products }: CatalogueRows,
+): BulkPlan {
+  const section = sections.find(({ id }) => id === sectionId)
+  if (sectionId !== null && !section) return { effects: [], count: 0, command: null }
+  const movers = chosen.filter((product) => product.section_id !== sectionId)
+  const ids = new Set(movers.map(({ id }) => id))
+  const staying = (id: string | null) => productsOf(id, products).filter((product) => !ids.has(product.id))
+  const sources = new Set(movers.map((product) => product.section_id))
+  const left = [...sources].flatMap((id) => renumber('products', staying(id)))
+  const there = staying(sectionId)
+  const moves = new Map<string, Op>()
+  for (const [index, product] of movers.entries()) {
+    const position = sectionId === null ? null : there.length + index + 1
+    const op = changeOp('products', product, { section_id: sectionId, order_in_section: position })
+    if (op) moves.set(product.id, op)
+  }
+  const already = sectionId === null ? 'Ya está sin sección.' : 'Ya está en esta sección.'
+  const effects = chosen.map((product) =>
+    ids.has(product.id)
+      ? withoutPositions(effectOf(product, moves.get(product.id) ?? null))
+      : effectOf(product, null, { left: already }),
+  )
+  if (movers.length === 0) return { effects, count: 0, command: null }
+  const label = section
+    ? bulkLabel('Mover', movers, ` a ${sectionName(section)}`)
+    : bulkLabel('Quitar', movers, movers.length === 1 ? ' de su sección' : ' de sus secciones')
+  const joined = [...renumber('products', there), ...moves.values()]
+  return {
+    effects,
+    count: movers.length,
+    command: { label, refusal: 'Error al cambiar sección', ops: [...left, ...joined] },
+  }
+}
+
+/** The place follows from the section: there is nothing to read in it. */
+function withoutPositions(effect: BulkEffect): BulkEffect {
+  return { ...effect, changes: effect.changes.filter(({ field }) => field !== 'order_in_section') }
+}
+
+/** Deletes products and takes them off the home page; every list they were in is numbered 1..n (A§4). */
+function bulkDelete(chosen: readonly ProductRow[], { products, links }: CatalogueRows): BulkPlan {
+  const effects = chosen.map((product) => effectOf(product, null))
+  if (chosen.length === 0) return { effects, count: 0, command: null }
+  const ids = new Set(chosen.map(({ id }) => id))
+  const sections = new Set(chosen.map((product) => product.section_id))
+  const left = [...sections].flatMap((id) =>
+    renumber(
+      'products',
+      productsOf(id, products).filter((product) => !ids.has(product.id)),
+    ),
+  )
+  return {
+    effects,
+    count: chosen.length,
+    command: {
+      label: bulkLabel('Eliminar', chosen),
+      refusal: 'Error al eliminar artículo',
+      // The links leave first: no link may show a product that is gone.
+      ops: [
+        ...removeLinks(links, (link) => ids.has(link.product_id)),
+        ...chosen.map((product) => deleteOp('products', product)),
+        ...left,
+      ],
+    },
+  }
+}

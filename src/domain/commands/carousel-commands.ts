@@ -1,0 +1,103 @@
+import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
+import { countLabel } from '#domain/core/format.ts'
+import {
+  positionIndex,
+  type Position,
+  highest,
+  implied,
+  inOrder,
+  moved,
+  renumber,
+  renumberAround,
+} from './order.ts'
+import type { Put } from './product-positions.ts'
+import { type Command, changeOp, createOp, deleteOp } from './command.ts'
+
+export const IMAGES_NOT_ORDERED = 'Error al reordenar: No se pudo actualizar el orden'
+
+const GONE = { title: IMAGES_NOT_ORDERED, description: 'La imagen ya no existe.' }
+
+/**
+ * Puts an image of the carousel at a place of `images`, which are all there are in their order. All are numbered
+ * 1..n (A§4). Null when it stays.
+ */
+export function putCarouselImage(id: string, to: Position, images: readonly HomepageCarouselImageRow[]): Put {
+  const from = images.findIndex((image) => image.id === id)
+  if (from < 0) return { refused: GONE }
+  return reorderCarousel(images, from, positionIndex(from, to, images.length))
+}
+
+type Image = HomepageCarouselImageRow
+
+/** The titles when an action on the carousel cannot be done, now or on the server (A§8). */
+export const IMAGE_NOT_SAVED = 'Error al guardar'
+export const IMAGE_NOT_DELETED = 'Error al eliminar'
+
+/** `images`: paths of those among the addresses that have still to be uploaded (design.md §3.5). */
+type Uploads = readonly string[]
+
+/** The images a command waits for, when there are any. */
+const waitingFor = (uploads: Uploads) => (uploads.length > 0 ? { pictures: uploads } : {})
+
+/**
+ * New images after the last of `images`, which are all there are (A§4). `added` are the new rows, one at least: ids
+ * and addresses.
+ */
+export function addCarouselImages(
+  images: readonly Image[],
+  added: readonly { id: string; url: string }[],
+  uploads: Uploads = [],
+): Command {
+  const last = highest('homepage_carousel_images', images)
+  const ops = added.map(({ id, url }, index) =>
+    createOp('homepage_carousel_images', id, { image_url: url.trim(), order_index: last + 1 + index }),
+  )
+  return {
+    label: `Añadir ${countLabel(added.length, 'imagen', 'imágenes')} al carrusel`,
+    refusal: IMAGE_NOT_SAVED,
+    ops,
+    ...waitingFor(uploads),
+  }
+}
+
+/** The image at another address; null when it is the same. */
+export function changeCarouselImage(image: Image, imageUrl: string, uploads: Uploads = []): Command | null {
+  const op = changeOp('homepage_carousel_images', image, { image_url: imageUrl.trim() })
+  return (
+    op && {
+      label: `Cambiar la imagen ${image.order_index} del carrusel`,
+      refusal: IMAGE_NOT_SAVED,
+      ops: [op],
+      ...waitingFor(uploads),
+    }
+  )
+}
+
+/** Deletes an image and numbers the others 1..n. `images` are all there are. */
+export function deleteCarouselImage(image: Image, images: readonly Image[]): Command {
+  const others = inOrder('homepage_carousel_images', images).filter(({ id }) => id !== image.id)
+  return {
+    label: `Eliminar la imagen ${image.order_index} del carrusel`,
+    refusal: IMAGE_NOT_DELETED,
+    ops: [
+      deleteOp('homepage_carousel_images', image),
+      ...implied(renumber('homepage_carousel_images', others)),
+    ],
+  }
+}
+
+/** Puts the image at index `from` at index `to`, both 0-based, and numbers all of them 1..n (A§4). */
+export function reorderCarousel(images: readonly Image[], from: number, to: number): Command | null {
+  const before = inOrder('homepage_carousel_images', images)
+  const ops = renumberAround(
+    'homepage_carousel_images',
+    moved(before, from, to) ?? [],
+    before[from]?.id ?? '',
+  )
+  if (ops.length === 0) return null
+  return {
+    label: 'Reordenar el carrusel',
+    refusal: IMAGES_NOT_ORDERED,
+    ops,
+  }
+}

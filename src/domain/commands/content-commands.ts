@@ -1,0 +1,140 @@
+import { SETTINGS_REFUSAL } from '#domain/replication/change-notice.ts'
+import type { RowOf } from '#domain/tables/tables.ts'
+import { settingInSentence } from '#domain/business/setting-words.ts'
+import type {
+  CatalogSettingRow,
+  ModifiablePageContentRow,
+  PageSeoSettingRow,
+} from '#domain/tables/content-tables.ts'
+import type { SiteFileName } from '#domain/crawler-files/site-files.ts'
+import { type Command, type Op, changeOp, createOp, deleteOp } from './command.ts'
+
+/** Tables whose rows are met by a natural key or a fixed id, so that two devices make the same row (design.md §2). */
+type ContentTable =
+  | 'catalog_settings'
+  | 'aerial_filming_page_content'
+  | 'about_us_page_content'
+  | 'modifiable_page_content'
+  | 'page_seo_settings'
+/** A custom page also has an id of its own, which its first saving brings. */
+type Changes<T extends ContentTable> = Partial<Omit<RowOf<T>, 'seq' | 'updated_at'>> &
+  (T extends 'modifiable_page_content' ? { id: string } : unknown)
+
+const NAMES: Record<ContentTable, { label: (key: string) => string; refusal: string }> = {
+  catalog_settings: {
+    label: () => 'Guardar configuración',
+    refusal: SETTINGS_REFUSAL,
+  },
+  aerial_filming_page_content: { label: () => 'Editar Filmación Aérea', refusal: 'Error al Guardar' },
+  about_us_page_content: { label: () => 'Editar Nosotros', refusal: 'Error al Guardar' },
+  modifiable_page_content: { label: (slug) => `Editar página /${slug}`, refusal: 'Error al Guardar' },
+  page_seo_settings: { label: (path) => `Editar SEO de ${path}`, refusal: 'Error al guardar datos SEO' },
+}
+
+/**
+ * Saves what a screen holds of one record (A§4, A§7): a new row under `key` when there is none, columns that are
+ * not given at their defaults; else only what differs. Null when nothing does.
+ */
+export function saveRow<T extends ContentTable>(
+  table: T,
+  key: string,
+  row: RowOf<T> | null,
+  changes: Changes<T>,
+): Command | null {
+  const op = row === null ? createOp(table, key, changes as Partial<RowOf<T>>) : change(table, row, changes)
+  const { label, refusal } = NAMES[table]
+  return op && { label: label(key), refusal, ops: [op] }
+}
+
+/** A row keeps the ids it has, whatever id a screen prepared for a new one. */
+function change<T extends ContentTable>(table: T, row: RowOf<T>, changes: Changes<T>): Op | null {
+  const { id: _, ...fields } = changes as { id?: string }
+  return changeOp(table, row, fields as Partial<RowOf<T>>)
+}
+
+/**
+ * Saves settings: a command per key (A§5), so that the server may refuse one and take the others. Those that are so
+ * already come to nothing.
+ * @param rows all settings as they stand now
+ * @param texts what is to be stored, by key
+ */
+export function saveSettings(
+  rows: readonly CatalogSettingRow[],
+  texts: Readonly<Record<string, string>>,
+): Command[] {
+  const stored = new Map(rows.map((row) => [row.setting_key, row]))
+  return Object.entries(texts).flatMap(([key, setting_value]) => {
+    const command = saveRow('catalog_settings', key, stored.get(key) ?? null, { setting_value })
+    const name = settingInSentence(key)
+    return command ? [name === undefined ? command : { ...command, label: `Guardar ${name}` }] : []
+  })
+}
+
+type Page = ModifiablePageContentRow
+
+/** What is told when the server refuses what was done to a page (A§8). */
+const NOT_SAVED = 'Error al Guardar'
+
+/**
+ * The same page under another name (A§2), which visitors see as they see that one unless it is said. `id` is the new row's. A page that was deleted under that name comes to
+ * life again with what is given here.
+ */
+export function duplicatePage(
+  page: Page,
+  slug: string,
+  title: string,
+  id: string,
+  isPublic: boolean = page.is_public,
+): Command {
+  const fields = { id, title, content_structure: page.content_structure, is_public: isPublic }
+  return {
+    label: `Duplicar página /${page.page_slug} como /${slug}`,
+    refusal: NOT_SAVED,
+    ops: [createOp('modifiable_page_content', slug, fields)],
+  }
+}
+
+/** Deletes a page; its address shows nothing from then on. */
+export function deletePage(page: Page): Command {
+  return {
+    label: `Eliminar página /${page.page_slug}`,
+    refusal: 'Error al eliminar la página',
+    ops: [deleteOp('modifiable_page_content', page)],
+  }
+}
+
+/** Shows a page to visitors, or makes a draft of it; null when it is that already. */
+export function showPage(page: Page, isPublic: boolean): Command | null {
+  const op = changeOp('modifiable_page_content', page, { is_public: isPublic })
+  const verb = isPublic ? 'Publicar' : 'Ocultar'
+  return op && { label: `${verb} página /${page.page_slug}`, refusal: NOT_SAVED, ops: [op] }
+}
+
+/** A record for a path that has none: its title, and nothing else yet (A§7). */
+export function addSeoPage(path: string, title: string): Command {
+  return {
+    label: `Añadir la página ${path} a SEO`,
+    refusal: 'Error al añadir página',
+    ops: [createOp('page_seo_settings', path, { title: title.trim(), description: '', keywords: [] })],
+  }
+}
+
+/** Takes a path's record away; the page itself stays, with the general texts (A§7, A§8). */
+export function deleteSeoPage(row: PageSeoSettingRow): Command {
+  return {
+    label: `Eliminar SEO de ${row.page_path}`,
+    refusal: `Error al eliminar SEO para ${row.page_path}`,
+    ops: [deleteOp('page_seo_settings', row)],
+  }
+}
+
+/** Saves a text file (A§7); null when it says that already. */
+export function saveSiteFile(name: SiteFileName, before: string | null, after: string): Command | null {
+  if (before === after) return null
+  return {
+    label: `Guardar ${name}`,
+    refusal: `Error al guardar ${name}`,
+    ops: [],
+    files: [{ name, before, after }],
+  }
+}

@@ -1,0 +1,194 @@
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import type { HomepageSectionProductRow, PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { columnOf, columnShort } from '#domain/columns/columns.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { mostEntries } from '#domain/tables/limits.ts'
+import { MOST_STOCK } from '#domain/catalogue/typed-amounts.ts'
+import type { PlanFields, PlanSubject } from '#domain/planning/plan.ts'
+import { type Command, changeOp, createOp, deleteOp } from './command.ts'
+import { removeLinks } from './homepage-links.ts'
+import { highest, implied, renumber } from './order.ts'
+import { productsOf, moveOps } from './product-positions.ts'
+
+/** What a product form may set. The place in the section follows from the section. */
+export type ProductFields = Omit<ProductRow, 'id' | 'seq' | 'updated_at' | 'order_in_section'>
+
+/**
+ * A new product at the end of its section (A§4, AMB-11). `id` is the new row's; `products` at least all
+ * products of that section, the hidden ones too; fields that are not given take the table's defaults.
+ */
+export function createProduct(
+  id: string,
+  fields: Partial<ProductFields>,
+  products: readonly ProductRow[],
+): Command {
+  const op = createOp('products', id, atTheEnd(fields, products))
+  const name = displayedName({ name: '', name_es: null, ...fields })
+  return { label: `Crear “${name}”`, refusal: 'Error al crear artículo', ops: [op] }
+}
+
+/** What the form of a duplicate opens with: ' (Copia)' after the names that say something (A§4, AMB-30). */
+export function copyOf(product: ProductRow): ProductFields {
+  const { id: _id, seq: _seq, updated_at: _updated, order_in_section: _position, ...fields } = product
+  const name_es = product.name_es?.trim() ? `${product.name_es} (Copia)` : product.name_es
+  return { ...fields, name: `${product.name} (Copia)`, name_es }
+}
+
+/**
+ * A copy of a product as a new row `id` at the end of the chosen section (A§4). `changes` are what the form
+ * changed of `copyOf(product)`; `products` at least all products of the chosen section.
+ */
+export function duplicateProduct(
+  product: ProductRow,
+  id: string,
+  products: readonly ProductRow[],
+  changes: Partial<ProductFields> = {},
+): Command {
+  const op = createOp('products', id, atTheEnd({ ...copyOf(product), ...changes }, products))
+  return { label: `Duplicar “${displayedName(product)}”`, refusal: 'Error al duplicar artículo', ops: [op] }
+}
+
+/**
+ * The changed fields of a product, and nothing else (AMB-31); null when there are none. With another section
+ * it also goes to the end of that one (A§4): then `products` must hold at least all products of both.
+ */
+export function updateProduct(
+  product: ProductRow,
+  changes: Partial<ProductFields>,
+  products: readonly ProductRow[] = [],
+): Command | null {
+  const { section_id = product.section_id, ...fields } = changes
+  const ops =
+    section_id === product.section_id
+      ? [changeOp('products', product, fields)]
+      : moveOps(product, section_id, Infinity, products, fields)
+  const done = ops.filter((op) => op !== null)
+  const own = done.find(({ id }) => id === product.id)
+  if (!own) return null
+  const word = changedWord(Object.keys(own.patch))
+  const name = `“${displayedName(product)}”`
+  return {
+    label: word ? `Cambiar ${word} de ${name}` : `Editar ${name}`,
+    refusal: 'Error al actualizar artículo',
+    ops: done,
+  }
+}
+
+/** Gives a product another displayed name: in Spanish when it has that, else its name (AMB-30). */
+export function renameProduct(product: ProductRow, name: string): Command | null {
+  return updateProduct(product, product.name_es?.trim() ? { name_es: name } : { name })
+}
+
+/**
+ * Deletes a product and takes it off the home page; the lists it was in are numbered 1..n. `products` at least
+ * all products of its section, `links` at least all links of the homepage sections that show it.
+ */
+export function deleteProduct(
+  product: ProductRow,
+  products: readonly ProductRow[],
+  links: readonly HomepageSectionProductRow[],
+): Command {
+  const others = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
+  return {
+    label: `Eliminar “${displayedName(product)}”`,
+    refusal: 'Error al eliminar artículo',
+    // The links leave first: no link may show a product that is gone.
+    ops: [
+      ...removeLinks(links, (link) => link.product_id === product.id),
+      deleteOp('products', product),
+      ...implied(renumber('products', others)),
+    ],
+  }
+}
+
+function atTheEnd(fields: Partial<ProductFields>, products: readonly ProductRow[]): Partial<ProductRow> {
+  const section_id = fields.section_id ?? null
+  if (section_id === null) return { ...fields, section_id, order_in_section: null }
+  return { ...fields, order_in_section: highest('products', productsOf(section_id, products)) + 1 }
+}
+
+/** Finds the one word for all these columns of a product; null when it takes more than one. */
+function changedWord(columns: readonly string[]): string | null {
+  const words = new Set(
+    columns.map((name) => {
+      const column = columnOf('products', name)
+      return column && columnShort(column)
+    }),
+  )
+  const [word] = words
+  return words.size === 1 && word !== undefined ? word : null
+}
+
+const MOST = mostEntries('products', 'image_urls')
+
+/**
+ * Gives a product new images: the first becomes the main one, the others follow it, and those that were there come after
+ * them. Null when there are none, or more than a product holds.
+ * @param uploads the paths of those that have still to be uploaded
+ */
+export function addPhotos(
+  product: ProductRow,
+  urls: readonly string[],
+  uploads: readonly string[],
+): Command | null {
+  const [first, ...more] = urls
+  if (first === undefined) return null
+  const { image_url, image_urls } = withMainImage(product, first)
+  const all = [...more, ...image_urls]
+  const op = all.length > MOST ? null : changeOp('products', product, { image_url, image_urls: all })
+  return (
+    op && {
+      label: `Añadir ${countLabel(urls.length, 'foto', 'fotos')} a “${displayedName(product)}”`,
+      refusal: 'Error al actualizar artículo',
+      ops: [op],
+      pictures: uploads,
+    }
+  )
+}
+
+/** A stock that was counted up or down by one; as it is at its bounds, and where there is no limit to count. */
+export function stepStock(stock: number | null, by: -1 | 1): number | null {
+  return stock === null ? null : Math.min(MOST_STOCK, Math.max(0, stock + by))
+}
+
+/** Puts a new image first; the one that was there stays as the next one, so a photo never costs another. */
+export function withMainImage(
+  { image_url, image_urls }: Pick<ProductRow, 'image_url' | 'image_urls'>,
+  url: string,
+): Pick<ProductRow, 'image_url' | 'image_urls'> {
+  const earlier = image_url?.trim() ?? ''
+  const isKept = earlier === '' || image_urls.includes(earlier)
+  return { image_url: url, image_urls: isKept ? image_urls : [earlier, ...image_urls] }
+}
+
+const REFUSAL = 'Error al planear el cambio'
+
+/** Plans a change, which the server makes at its time (ADR 0071). `id` is the new plan's. */
+export function planChange(subject: PlanSubject, id: string, fields: PlanFields): Command {
+  const plan = { table_name: subject.table, row_id: subject.id, ...fields }
+  return {
+    label: `Planear un cambio de “${subject.name}”`,
+    refusal: REFUSAL,
+    ops: [createOp('planned_changes', id, plan)],
+  }
+}
+
+/** Plans the same for another time, or something else for the same; null when nothing differs. */
+export function changePlan(
+  plan: PlannedChangeRow,
+  name: string,
+  fields: Partial<PlanFields>,
+): Command | null {
+  const op = changeOp('planned_changes', plan, fields)
+  return op && { label: `Cambiar lo planeado de “${name}”`, refusal: REFUSAL, ops: [op] }
+}
+
+/** Calls a plan off. What runs is set back by the server. */
+export function cancelPlan(plan: PlannedChangeRow, name: string): Command {
+  return {
+    label: `Cancelar lo planeado de “${name}”`,
+    refusal: 'Error al cancelar lo planeado',
+    ops: [deleteOp('planned_changes', plan)],
+  }
+}

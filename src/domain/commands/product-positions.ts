@@ -1,0 +1,169 @@
+import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
+import { productCount } from '#domain/core/format.ts'
+import { type Command, type Op, changeOp } from './command.ts'
+import { highest, implied, inOrder, moved, renumber, renumberAround } from './order.ts'
+
+/** What an action comes to: a command, nothing to do, or why it cannot be done. */
+export type Put = Command | null | { refused: { title: string; description: string } }
+
+/** All rows as they stand, in the order of the screens. */
+type Rows = { sections: readonly SectionRow[]; products: readonly ProductRow[] }
+
+const NO_SECTION = {
+  title: 'Error',
+  description: 'Sección de origen o destino no encontrada internamente.',
+}
+
+/**
+ * Puts a product somewhere: at a 0-based index of its own section or another one, counted without the product
+ * itself, or (null) in no section. Every list it touches is numbered 1..n (A§4).
+ * @param refusal the title when it cannot be done, now or on the server: each screen has its own (A§8)
+ */
+export function putProduct(
+  id: string,
+  sectionId: string | null,
+  index: number,
+  { sections, products }: Rows,
+  refusal: string,
+): Put {
+  const product = products.find((candidate) => candidate.id === id)
+  if (!product) return { refused: { title: refusal, description: 'El artículo ya no existe.' } }
+  const found = (wanted: string | null) => sections.find((section) => section.id === wanted) ?? null
+  const source = found(product.section_id)
+  const target = found(sectionId)
+  if ((product.section_id && !source) || (sectionId && !target)) return { refused: NO_SECTION }
+  if (!target) return removeFromSection(product, products)
+  if (target !== source) return withRefusal(moveProduct(product, target, index, products), refusal)
+  const from = productsOf(target.id, products).indexOf(product)
+  return withRefusal(reorderProducts(target, products, from, index), refusal)
+}
+
+/** Moves a product one place up (-1) or down (1) in its section; null at the ends, and without a section. */
+export function stepProduct(id: string, by: -1 | 1, rows: Rows, refusal: string): Put {
+  const sectionId = rows.products.find((product) => product.id === id)?.section_id ?? null
+  const list = productsOf(sectionId, rows.products)
+  const to = list.findIndex((product) => product.id === id) + by
+  return sectionId !== null && to >= 0 && to < list.length
+    ? putProduct(id, sectionId, to, rows, refusal)
+    : null
+}
+
+function withRefusal(command: Command | null, refusal: string): Command | null {
+  return command && { ...command, refusal }
+}
+
+/** The products of a section in its order, out of `products`. Sectionless ones have no order: none. */
+export function productsOf(sectionId: string | null, products: readonly ProductRow[]): ProductRow[] {
+  if (sectionId === null) return []
+  return inOrder(
+    'products',
+    products.filter((product) => product.section_id === sectionId),
+  )
+}
+
+/**
+ * Takes a product to a 0-based index of another section, beyond its end to the end, or out of all sections
+ * (null), with other changes of its own. Both lists are numbered 1..n (A§4).
+ */
+export function moveOps(
+  product: ProductRow,
+  sectionId: string | null,
+  index: number,
+  products: readonly ProductRow[],
+  changes: Partial<ProductRow> = {},
+): Op[] {
+  const left = productsOf(product.section_id, products).filter(({ id }) => id !== product.id)
+  const list = productsOf(sectionId, products).toSpliced(index, 0, product)
+  const position = sectionId === null ? null : list.indexOf(product) + 1
+  const own = changeOp('products', product, { ...changes, section_id: sectionId, order_in_section: position })
+  const joined = renumber('products', list).filter(({ id }) => id !== product.id)
+  return [...implied(renumber('products', left)), ...(own ? [own] : []), ...implied(joined)]
+}
+
+/** Sends a product to the end of another section (A§4). `products`: at least all products of both. */
+export function changeSection(
+  product: ProductRow,
+  section: SectionRow,
+  products: readonly ProductRow[],
+): Command | null {
+  const command = moveProduct(product, section, Infinity, products)
+  return command && { ...command, refusal: 'Error al cambiar sección' }
+}
+
+/**
+ * Puts a product at a 0-based index of another section, beyond its end to the end (A§4). Null when it is in
+ * that section already. `products`: at least all products of both.
+ */
+export function moveProduct(
+  product: ProductRow,
+  section: SectionRow,
+  index: number,
+  products: readonly ProductRow[],
+): Command | null {
+  if (product.section_id === section.id) return null
+  return {
+    label: `Mover “${displayedName(product)}” a ${sectionName(section)}`,
+    refusal: 'Error al actualizar artículos',
+    ops: moveOps(product, section.id, index, products),
+  }
+}
+
+/** Takes a product out of its section (A§4); null when it has none. `products`: at least all of that one. */
+export function removeFromSection(product: ProductRow, products: readonly ProductRow[]): Command | null {
+  if (product.section_id === null) return null
+  return {
+    label: `Quitar “${displayedName(product)}” de la sección`,
+    refusal: 'Error al quitar artículo',
+    ops: moveOps(product, null, 0, products),
+  }
+}
+
+/**
+ * Adds products to the end of a section in the given order; those already in it stay where they are (A§4). Null
+ * when none is left. `products`: at least all products of this section and of those they come from.
+ */
+export function addToSection(
+  section: SectionRow,
+  chosen: readonly ProductRow[],
+  products: readonly ProductRow[],
+): Command | null {
+  const added = chosen.filter((product) => product.section_id !== section.id)
+  const [first] = added
+  if (!first) return null
+  const ids = new Set(added.map(({ id }) => id))
+  const top = highest('products', productsOf(section.id, products))
+  const sources = new Set(added.map((product) => product.section_id))
+  const left = [...sources].flatMap((id) =>
+    renumber(
+      'products',
+      productsOf(id, products).filter((product) => !ids.has(product.id)),
+    ),
+  )
+  const joined = added.flatMap(
+    (product, index) =>
+      changeOp('products', product, { section_id: section.id, order_in_section: top + index + 1 }) ?? [],
+  )
+  const what = added.length === 1 ? `“${displayedName(first)}”` : productCount(added.length)
+  return {
+    label: `Añadir ${what} a ${sectionName(section)}`,
+    refusal: 'Error al añadir artículos',
+    ops: [...left, ...joined],
+  }
+}
+
+/**
+ * Puts the product at index `from` of a section at index `to`, both 0-based, and numbers the list 1..n (A§4).
+ * Null when nothing moves. `products`: at least all products of the section, the hidden ones too.
+ */
+export function reorderProducts(
+  section: SectionRow,
+  products: readonly ProductRow[],
+  from: number,
+  to: number,
+): Command | null {
+  const before = productsOf(section.id, products)
+  const ops = renumberAround('products', moved(before, from, to) ?? [], before[from]?.id ?? '')
+  if (ops.length === 0) return null
+  return { label: `Reordenar ${sectionName(section)}`, refusal: 'Error al actualizar orden', ops }
+}

@@ -1,0 +1,178 @@
+import { displayedName, sectionName } from '#domain/catalogue/catalogue.ts'
+import type { Result } from '#domain/core/values.ts'
+import type { ProductRow, SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { fold } from '#domain/catalogue/search.ts'
+import type { CsvField } from './csv-columns.ts'
+import { unguarded, items } from './read-cell.ts'
+
+/** What a line says of one column; undefined where the file has no such column. */
+export type CellOf = (field: CsvField) => string | undefined
+
+/** The product that a line is about (null: a new one), and the column that told, which then changes nothing. */
+export type Found = { product: ProductRow | null; by: CsvField | null; name: string }
+
+/** The product that lines are about: by its id, else by its exact displayed name, else a new one. */
+export function productFinder(products: readonly ProductRow[]): (cellOf: CellOf) => Result<Found> {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  const byName = new Map<string, ProductRow[]>()
+  for (const product of products) {
+    const name = displayedName(product)
+    byName.set(name, [...(byName.get(name) ?? []), product])
+  }
+  return (cellOf) => {
+    const said = nameIn(cellOf)
+    const known = byId.get(cellOf('id')?.trim().toLowerCase() ?? '')
+    if (known)
+      return { ok: true, value: { product: known, by: 'id', name: said?.name ?? displayedName(known) } }
+    if (!said) return { ok: false, error: 'Escribe un nombre, o el id de un artículo que ya existe.' }
+    const namesakes = byName.get(said.name) ?? []
+    if (namesakes.length > 1) {
+      return {
+        ok: false,
+        error: `Hay ${namesakes.length} artículos con este nombre: escribe el id del que quieres cambiar.`,
+      }
+    }
+    const [product = null] = namesakes
+    return { ok: true, value: { product, by: product && said.field, name: said.name } }
+  }
+}
+
+/** The name that a line would show (AMB-30). */
+function nameIn(cellOf: CellOf): { name: string; field: CsvField } | null {
+  for (const field of ['name_es', 'name'] as const) {
+    const name = unguarded(cellOf(field) ?? '').trim()
+    if (name !== '') return { name, field }
+  }
+  return null
+}
+
+/** A section that a file names: one there is, one that will be made, or none (null). */
+export type NamedSection = { id: string; name: string } | null
+
+/** Sections by the names in a file, and those that it would make. */
+export type SectionFinder = {
+  find: (cell: string) => Result<NamedSection>
+  /** Names that no section has, and sections made for them when that was asked for. */
+  missing: ReadonlyMap<string, { id: string; name: string }>
+}
+
+/**
+ * Finds sections by their displayed name, else by any of their names, whatever the case and accents.
+ * @param create whether a name that no section has makes one
+ */
+export function sectionFinder(
+  sections: readonly SectionRow[],
+  create: boolean,
+  newId: () => string,
+): SectionFinder {
+  const missing = new Map<string, { id: string; name: string }>()
+  const candidatesOf = (name: string): SectionRow[] => {
+    const shown = sections.filter((section) => fold(sectionName(section)) === fold(name))
+    const exact = shown.filter((section) => sectionName(section) === name)
+    if (exact.length === 1) return exact
+    if (shown.length > 0) return shown
+    return sections.filter((section) =>
+      [section.name, section.name_en].some((other) => fold(other ?? '') === fold(name)),
+    )
+  }
+  const search = (name: string): Result<NamedSection> => {
+    if (name === '') return { ok: true, value: null }
+    const [section, ...others] = candidatesOf(name)
+    if (others.length > 0) {
+      return { ok: false, error: `Hay varias secciones llamadas “${name}”: dales nombres distintos.` }
+    }
+    if (section) return { ok: true, value: { id: section.id, name: sectionName(section) } }
+    if (fold(name) === 'sin seccion') return { ok: true, value: null }
+    const made = missing.get(fold(name)) ?? { id: newId(), name }
+    missing.set(fold(name), made)
+    if (create) return { ok: true, value: made }
+    return { ok: false, error: `No hay una sección “${name}”: corrige el nombre o crea las que faltan.` }
+  }
+  // Thousands of lines name a few sections.
+  const answers = new Map<string, Result<NamedSection>>()
+  const find = (cell: string): Result<NamedSection> => {
+    const name = unguarded(cell).trim()
+    const answer = answers.get(name) ?? search(name)
+    answers.set(name, answer)
+    return answer
+  }
+  return { find, missing }
+}
+
+/** A product that a file would make, by the name and the id that its line says. */
+export type NewProduct = { id: string; name: string; saidId: string }
+
+/** The products that a cell may name. */
+export type ProductNames = {
+  /** Names a product in a file: as it is displayed where that says which one, else by its id; null where there is none. */
+  nameInFile: (id: string) => string | null
+  /** Names a product as it is displayed; by its id where there is none. */
+  label: (id: string) => string
+  /** Finds the id of the one that a cell means: by its id, else by its displayed name, whatever the case and accents. */
+  find: (text: string) => Result<string>
+}
+
+/** What would not come back as it went: it ends an entry of the cell. */
+const ENDS_ENTRY = /[|\r\n]/
+
+/**
+ * Collects what products are called.
+ * @param made those that the file itself would make
+ */
+export function productNames(
+  products: readonly ProductRow[],
+  made: readonly NewProduct[] = [],
+): ProductNames {
+  const labels = new Map<string, string>()
+  const byId = new Map<string, string>()
+  const byName = new Map<string, Set<string>>()
+  const put = (name: string, id: string) => byName.set(name, (byName.get(name) ?? new Set()).add(id))
+  const know = (id: string, name: string) => {
+    labels.set(id, name)
+    put(name, id)
+    put(fold(name), id)
+  }
+  for (const { id, name, saidId } of made) {
+    know(id, name)
+    if (saidId !== '') byId.set(saidId, id)
+  }
+  // A product that is there goes before one that is yet to be made.
+  for (const product of products) {
+    know(product.id, displayedName(product))
+    byId.set(product.id, product.id)
+  }
+  const find = (text: string): Result<string> => {
+    const known = byId.get(text.toLowerCase())
+    if (known !== undefined) return { ok: true, value: known }
+    const [id, ...others] = byName.get(text) ?? byName.get(fold(text)) ?? []
+    if (id === undefined)
+      return { ok: false, error: `No hay un artículo “${text}”: corrige el nombre o escribe su id.` }
+    if (others.length > 0)
+      return { ok: false, error: `Hay ${others.length + 1} artículos llamados “${text}”: escribe el id.` }
+    return { ok: true, value: id }
+  }
+  const nameInFile = (id: string): string | null => {
+    const name = labels.get(id)
+    if (name === undefined) return null
+    if (name.trim() === '' || ENDS_ENTRY.test(name)) return id
+    const found = find(name)
+    return found.ok && found.value === id ? name : id
+  }
+  return { find, nameInFile, label: (id) => labels.get(id) ?? id }
+}
+
+/**
+ * The ids that a cell names, each once.
+ * @param own the product of the line itself, which is no company to itself
+ */
+export function readProducts(cell: string, names: ProductNames, own: string | null): Result<string[]> {
+  const ids = new Set<string>()
+  for (const text of items(unguarded(cell))) {
+    const found = names.find(text)
+    if (!found.ok) return found
+    if (found.value === own)
+      return { ok: false, error: `“${text}” es el artículo de este renglón: quítalo de la celda.` }
+    ids.add(found.value)
+  }
+  return { ok: true, value: [...ids] }
+}

@@ -1,0 +1,169 @@
+import { z } from 'zod/mini'
+import { type AboutColumns, aerialBlocks, type AerialBlock } from '#domain/pages/content-pages.ts'
+import { isImageAddress } from '#domain/images/typed-address.ts'
+import type { AboutUsPageContentRow, AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
+import { fits } from '#domain/tables/limits.ts'
+import { AERIAL_BLOCKS, AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
+import { blankRow } from '#domain/tables/tables.ts'
+import { videoPlayer } from '#domain/images/video-player.ts'
+
+/** What the form of the page holds, and what of it stops a save (A§3). */
+export const aboutRules = z.object({
+  title: z.string().check(fits('about_us_page_content', 'title')),
+  main_text_content: z.string().check(fits('about_us_page_content', 'main_text_content')),
+  profile_image_url: z.string().check(
+    z.refine((typed) => typed.trim() === '' || isImageAddress(typed), 'Esta dirección no es de una imagen.'),
+    fits('about_us_page_content', 'profile_image_url'),
+  ),
+})
+export type AboutValues = z.infer<typeof aboutRules>
+export type AboutField = keyof AboutValues
+
+/** The record as the form shows it; empty without one. */
+export function aboutValues(row: AboutUsPageContentRow | null): AboutValues {
+  return {
+    title: row?.title ?? '',
+    main_text_content: row?.main_text_content ?? '',
+    profile_image_url: row?.profile_image_url ?? '',
+  }
+}
+
+/** The columns that a form comes to: trimmed, null when blank. */
+export function aboutColumns(values: AboutValues): AboutColumns {
+  const text = (typed: string) => typed.trim() || null
+  return {
+    title: text(values.title),
+    main_text_content: text(values.main_text_content),
+    profile_image_url: text(values.profile_image_url),
+  }
+}
+
+/** What was kept of a form that was begun; null when nothing of it can be read. */
+export function readAboutDraft(value: unknown): Partial<AboutValues> | null {
+  const text = z.optional(z.string())
+  const shape = { title: text, main_text_content: text, profile_image_url: text }
+  const read = z.object(shape).safeParse(value)
+  if (!read.success) return null
+  const kept = Object.entries(read.data).filter(([, field]) => field !== undefined)
+  return kept.length === 0 ? null : Object.fromEntries(kept)
+}
+
+const NO_VIDEO = 'Esta dirección no es de un video.'
+const NO_IMAGE = 'Esta dirección no es de una imagen.'
+
+const TABLE = 'aerial_filming_page_content'
+const videoAddress = z.string().check(
+  z.refine((typed) => typed.trim() === '' || videoPlayer(typed) !== null, NO_VIDEO),
+  fits(TABLE, 'video_url'),
+)
+const imageAddress = z
+  .string()
+  .check(z.refine((typed) => typed.trim() === '' || isImageAddress(typed), NO_IMAGE))
+
+/** What the form of the aerial page holds, and what of it stops a save. */
+export const aerialRules = z.object({
+  video_url: videoAddress,
+  video_url_mobile: videoAddress,
+  text_group_1: z.string().check(fits(TABLE, 'text_group_1')),
+  text_group_2: z.string().check(fits(TABLE, 'text_group_2')),
+  text_group_3: z.string().check(fits(TABLE, 'text_group_3')),
+  subtitle_text: z.string().check(fits(TABLE, 'subtitle_text')),
+  main_text_content: z.string().check(fits(TABLE, 'main_text_content')),
+  image_urls: z.array(imageAddress),
+  /** The blocks that the page shows, in their order. */
+  section_order: z.array(z.enum(AERIAL_BLOCKS)),
+})
+export type AerialValues = z.infer<typeof aerialRules>
+export type AerialField = keyof AerialValues
+
+type AerialColumns = Pick<AerialFilmingPageContentRow, AerialField>
+
+/** The record as the form shows it: without one the fields are empty and the order is the default (A§4). */
+export function aerialValues(row: AerialFilmingPageContentRow | null): AerialValues {
+  return {
+    video_url: row?.video_url ?? '',
+    video_url_mobile: row?.video_url_mobile ?? '',
+    text_group_1: row?.text_group_1 ?? '',
+    text_group_2: row?.text_group_2 ?? '',
+    text_group_3: row?.text_group_3 ?? '',
+    subtitle_text: row?.subtitle_text ?? '',
+    main_text_content: row?.main_text_content ?? '',
+    image_urls: [...(row?.image_urls ?? [])],
+    section_order: aerialBlocks(row?.section_order),
+  }
+}
+
+const filled = (addresses: readonly string[]) =>
+  addresses.map((address) => address.trim()).filter((address) => address !== '')
+
+/** The columns that a form comes to: texts trimmed and null when blank, blank images dropped, never no order (A§5). */
+export function aerialColumns(values: AerialValues): AerialColumns {
+  const text = (typed: string) => typed.trim() || null
+  return {
+    video_url: text(values.video_url),
+    video_url_mobile: text(values.video_url_mobile),
+    text_group_1: text(values.text_group_1),
+    text_group_2: text(values.text_group_2),
+    text_group_3: text(values.text_group_3),
+    subtitle_text: text(values.subtitle_text),
+    main_text_content: text(values.main_text_content),
+    image_urls: filled(values.image_urls),
+    section_order: aerialBlocks(values.section_order),
+  }
+}
+
+/**
+ * What a save writes over the record as it stands now (A§5, AMB-31): the fields that were changed, and what may not
+ * stay in any record that is saved: blank images, and an order that names no block.
+ */
+export function aerialChanges(
+  row: AerialFilmingPageContentRow | null,
+  values: AerialValues,
+  changed: readonly AerialField[],
+): Partial<AerialColumns> {
+  const columns = aerialColumns(values)
+  if (row === null) return columns
+  const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))
+  const known = new Set<string>(AERIAL_BLOCKS)
+  const isOrdered = row.section_order.some((name) => known.has(name.trim()))
+  const isBlank = row.image_urls.some((address) => address.trim() === '')
+  return {
+    ...(isOrdered ? {} : { section_order: [...AERIAL_BLOCKS] }),
+    ...(isBlank ? { image_urls: filled(row.image_urls) } : {}),
+    ...own,
+  }
+}
+
+/** The record as it would be with these values, for a preview; blank images say what they are until a save (A§2). */
+export function aerialPreview(values: AerialValues): AerialFilmingPageContentRow {
+  const blank = blankRow('aerial_filming_page_content', AERIAL_PAGE_ID)
+  return { ...blank, ...aerialColumns(values), image_urls: [...values.image_urls] }
+}
+
+/** The blocks that the page does not show, in their default order. */
+export function hiddenBlocks(shown: readonly AerialBlock[]): AerialBlock[] {
+  return AERIAL_BLOCKS.filter((block) => !shown.includes(block))
+}
+
+/** A draft may hold what may not be saved. */
+const DRAFT = z.partial(
+  z.object({
+    ...aerialRules.shape,
+    video_url: z.string(),
+    video_url_mobile: z.string(),
+    text_group_1: z.string(),
+    text_group_2: z.string(),
+    text_group_3: z.string(),
+    subtitle_text: z.string(),
+    main_text_content: z.string(),
+    image_urls: z.array(z.string()),
+  }),
+)
+
+/** What was kept of a form that was begun; null when nothing of it can be read. */
+export function readAerialDraft(value: unknown): Partial<AerialValues> | null {
+  const read = DRAFT.safeParse(value)
+  if (!read.success) return null
+  const kept = Object.entries(read.data).filter(([, field]) => field !== undefined)
+  return kept.length === 0 ? null : Object.fromEntries(kept)
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { isLeftOut } from '#domain/pages/home.ts'
+import { fold } from '#domain/catalogue/search.ts'
+import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { SectionFields } from '#domain/commands/section-commands.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+
+/** The longest name that fits on a screen. */
+export const LONGEST_SECTION_NAME = 120
+
+/** What the form of a homepage section holds: its name, which it must have (A§5). */
+export const homepageSectionForm = z.object({
+  name: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, 'Escribe el nombre de la sección.'),
+      z.maxLength(LONGEST_SECTION_NAME, `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`),
+    ),
+})
+
+/** The form of a homepage section, or of a new one. */
+export function homepageSectionFormOf(section: HomepageSectionRow | null): { name: string } {
+  return { name: section?.name ?? '' }
+}
+
+/**
+ * What to know about a name before it is saved: that the home page shows no section of it (AMB-21), or that another
+ * one has it. Null when there is nothing to say.
+ */
+export function homepageNameNote(
+  sections: readonly HomepageSectionRow[],
+  own: string | null,
+  name: string,
+): string | null {
+  if (isLeftOut(name)) return 'Una sección con este nombre no se muestra en la página de inicio.'
+  const wanted = fold(name)
+  const other =
+    wanted !== '' && sections.find((section) => section.id !== own && fold(section.name) === wanted)
+  return other ? `Ya hay una sección de inicio llamada “${other.name}”.` : null
+}
+
+const tooLong = `Escribe como máximo ${LONGEST_SECTION_NAME} caracteres.`
+const text = z.string().check(z.trim(), z.maxLength(LONGEST_SECTION_NAME, tooLong))
+
+/** What the section form holds while it is typed in; only the Spanish name is asked for (A§5, AMB-35). */
+export const sectionForm = z.object({
+  name: text,
+  name_es: text.check(z.minLength(1, 'Escribe el nombre en español.')),
+  name_en: text,
+})
+export type SectionForm = z.infer<typeof sectionForm>
+
+/** The form of a section, or of a new one. */
+export function sectionFormOf(section: SectionRow | null): SectionForm {
+  return { name: section?.name ?? '', name_es: section?.name_es ?? '', name_en: section?.name_en ?? '' }
+}
+
+/** What of a form is saved: an empty name follows the Spanish one (AMB-35). */
+export function sectionFields({ name, name_es, name_en }: SectionForm): SectionFields {
+  const spanish = name_es.trim()
+  return { name: name.trim() || spanish, name_es: spanish, name_en: name_en.trim() || null }
+}
+
+/** Another section that is shown under the same name, without regard to case and accents; null when there is none. */
+export function namesake(
+  sections: readonly SectionRow[],
+  own: string | null,
+  name: string,
+): SectionRow | null {
+  const wanted = fold(name)
+  if (wanted === '') return null
+  return sections.find((section) => section.id !== own && fold(sectionName(section)) === wanted) ?? null
+}

@@ -1,0 +1,42 @@
+import { safeHref } from '#domain/catalogue/media.ts'
+import { isVideoFile, videoPlayer } from './video-player.ts'
+
+/** Whether an image may stand at an address: on the web, on this site, or in the address itself. */
+export function isImageAddress(typed: string): boolean {
+  const address = typed.trim()
+  if (/^data:/i.test(address)) return /^data:image\//i.test(address)
+  return safeHref(address) !== null && !/^(?:mailto|tel):/i.test(address)
+}
+
+/** What to know about the address of an image before it is saved (AMB-32); null when there is nothing to say. */
+export function imageAddressNote(typed: string): string | null {
+  const address = typed.trim()
+  if (address === '' || !isImageAddress(address)) return null
+  if (/^http:\/\//i.test(address))
+    return 'Esta dirección no es segura (http://): muchos navegadores no mostrarán la imagen.'
+  if (/^(?:https:|data:|\/)/i.test(address)) return null
+  return 'Escribe la dirección completa, con https://: así puede que la imagen no se vea.'
+}
+
+/** What an address was recognised as; a warning when the film may not play. */
+export type VideoNote = { isWarning: boolean; text: string }
+
+/** What to say about the address of a film before it is saved; null when nothing is typed, or it is none. */
+export function videoNote(typed: string): VideoNote | null {
+  const address = typed.trim()
+  const player = address === '' ? null : videoPlayer(address)
+  if (player === null) return null
+  if (player.kind === 'embed') return { isWarning: false, text: `Se reconoció como video de ${player.host}.` }
+  if (/^http:\/\//i.test(address)) {
+    return {
+      isWarning: true,
+      text: 'Esta dirección no es segura (http://): muchos navegadores no mostrarán el video.',
+    }
+  }
+  return isVideoFile(address)
+    ? { isWarning: false, text: 'Se reconoció como archivo de video.' }
+    : {
+        isWarning: true,
+        text: 'No parece un archivo de video ni una dirección de YouTube o Vimeo: puede que no se reproduzca.',
+      }
+}

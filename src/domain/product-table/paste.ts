@@ -1,0 +1,172 @@
+import Papa from 'papaparse'
+import { fold } from '#domain/catalogue/search.ts'
+import type { CatalogueRows } from '#domain/commands/bulk-fields.ts'
+import type { Command } from '#domain/commands/command.ts'
+import { productCount } from '#domain/core/format.ts'
+import { sectionFinder } from '#domain/csv/find-rows.ts'
+import { importCommand } from '#domain/csv/import-command.ts'
+import type { Edit } from '#domain/csv/read-line.ts'
+import { unguarded, guarded } from '#domain/csv/read-cell.ts'
+import type { Result } from '#domain/core/values.ts'
+import { readTableCell, shownText } from './cell-text.ts'
+import { fieldLabel, type TableField, type TableRow } from './table-layout.ts'
+
+/** Where a block of cells goes. */
+export type PasteTarget = {
+  /** The products from the first cell of the selection down to the end of the table. */
+  rows: readonly TableRow[]
+  /** The columns from there to the right. */
+  fields: readonly TableField[]
+  /** The size of the selection: a block that fits into it several times fills it. */
+  height: number
+  width: number
+}
+
+/** What a block does to one product, cell by cell. */
+export type PasteLine = {
+  id: string
+  name: string
+  changes: readonly { field: TableField; before: string; after: string }[]
+  /** What cannot be read: it stays as it is. */
+  problems: readonly { field: TableField; text: string; reason: string }[]
+}
+
+/** A paste before it is done: what becomes of each product, and one command for all of them. */
+export type PastePlan = {
+  /** Products that change, or would; in the order of the table. */
+  lines: readonly PasteLine[]
+  changed: number
+  cells: number
+  unread: number
+  same: number
+  /** Rows and columns of the block that have no place in the table. */
+  beyondRows: number
+  beyondColumns: number
+  /** The first row named the columns, and is left out. */
+  hasHeader: boolean
+  /** All of it or nothing, and one undo. Null when nothing changes. */
+  command: Command | null
+}
+
+type Block = readonly (readonly string[])[]
+
+/**
+ * Compares a block of cells with the products that it goes to, as the rows stand now. Cells that cannot be read stay as
+ * they are; the others change.
+ */
+export function planPaste(block: Block, target: PasteTarget, rows: CatalogueRows): PastePlan {
+  const sections = sectionFinder(rows.sections, false, () => '')
+  const known = new Map(rows.products.map((product) => [product.id, product]))
+  const hasHeader = block.length > 1 && isHeader(block[0] ?? [], target.fields)
+  const { cells, beyondRows, beyondColumns } = spread(hasHeader ? block.slice(1) : block, target)
+  const edits: Edit[] = []
+  const lines: PasteLine[] = []
+  let same = 0
+  for (const [index, texts] of cells.entries()) {
+    const shown = target.rows[index]
+    const row = shown && known.get(shown.id)
+    if (!shown || !row) continue
+    const product = { ...shown, row }
+    const edit: Edit = { product: row, newId: null, fields: {}, section: undefined, position: undefined }
+    const changes: PasteLine['changes'][number][] = []
+    const problems: PasteLine['problems'][number][] = []
+    for (const [at, field] of target.fields.entries()) {
+      const cell = texts[at]
+      if (cell === undefined) continue
+      const text = unguarded(cell)
+      const read = readTableCell(field, text, product, sections.find)
+      if (!read.ok) problems.push({ field, text: text.trim(), reason: read.error })
+      else if (read.value) {
+        Object.assign(edit.fields, read.value.fields)
+        if (read.value.section !== undefined) edit.section = read.value.section
+        const after = { ...product, row: { ...row, ...read.value.fields } }
+        changes.push({
+          field,
+          before: said(field, product),
+          after:
+            field === 'section_id'
+              ? (read.value.section?.name ?? 'Sin sección')
+              : said(field, field === 'name' ? { ...after, name: text.trim() } : after),
+        })
+      }
+    }
+    if (changes.length > 0) edits.push(edit)
+    if (changes.length + problems.length > 0)
+      lines.push({ id: product.id, name: product.name, changes, problems })
+    else same += 1
+  }
+  const command = importCommand(edits, [], rows, () => '')
+  return {
+    lines,
+    changed: edits.length,
+    cells: lines.reduce((sum, { changes }) => sum + changes.length, 0),
+    unread: lines.reduce((sum, { problems }) => sum + problems.length, 0),
+    same,
+    beyondRows,
+    beyondColumns,
+    hasHeader,
+    command: command && { ...command, label: labelOf(edits, lines) },
+  }
+}
+
+/** The value of a cell in words, also where it shows nothing. */
+const said = (field: TableField, product: TableRow) => shownText(field, product) || 'vacío'
+
+function labelOf(edits: readonly Edit[], lines: readonly PasteLine[]): string {
+  const first = lines.find(({ changes }) => changes.length > 0)
+  return edits.length === 1 && first ? `Pegar en “${first.name}”` : `Pegar en ${productCount(edits.length)}`
+}
+
+/** Tells a first row that names its columns, as they come along when a whole column is copied. */
+function isHeader(texts: readonly string[], fields: readonly TableField[]): boolean {
+  return (
+    texts.length > 0 &&
+    texts.every((text, at) => {
+      const field = fields[at]
+      return field !== undefined && fold(text) === fold(fieldLabel(field))
+    })
+  )
+}
+
+/** The block over the selection: once, or as often as it fits exactly. */
+function spread(block: Block, { rows, fields, height, width }: PasteTarget) {
+  const columns = block.reduce((most, { length }) => Math.max(most, length), 0)
+  const times = (have: number, wanted: number) => (wanted % have === 0 ? wanted : have)
+  const [tall, wide] = [times(Math.max(block.length, 1), height), times(Math.max(columns, 1), width)]
+  const cells = Array.from({ length: Math.min(tall, rows.length) }, (_, row) =>
+    Array.from(
+      { length: Math.min(wide, fields.length) },
+      (_, column) => block[row % block.length]?.[column % columns],
+    ),
+  )
+  return {
+    cells,
+    beyondRows: Math.max(0, tall - rows.length),
+    beyondColumns: Math.max(0, wide - fields.length),
+  }
+}
+
+/** Rows that are pasted at once; a longer block is a file to import. */
+export const MOST_ROWS = 5_000
+const MOST_COLUMNS = 100
+const MOST_CHARACTERS = 4_000_000
+
+const quoted = (cell: string) => (/[\t\n\r"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** Writes cells as spreadsheets exchange them: tabs between columns, lines between rows. No cell runs as a formula. */
+export function writeClipboard(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => cells.map((cell) => quoted(guarded(cell))).join('\t')).join('\r\n')
+}
+
+/** Reads what a spreadsheet has copied, or says in Spanish why it cannot be pasted. */
+export function readClipboard(text: string): Result<readonly (readonly string[])[]> {
+  const lines = text.replace(/\r?\n$/, '')
+  if (lines.length > MOST_CHARACTERS)
+    return { ok: false, error: 'Hay demasiado texto en el portapapeles: pega menos filas a la vez.' }
+  const { data } = Papa.parse<string[]>(lines, { delimiter: '\t', preview: MOST_ROWS + 1 })
+  if (data.length > MOST_ROWS)
+    return { ok: false, error: 'Pega como máximo 5,000 filas a la vez, o importa un archivo.' }
+  if (data.some((cells) => cells.length > MOST_COLUMNS))
+    return { ok: false, error: 'Hay demasiadas columnas en el portapapeles.' }
+  return { ok: true, value: data.length === 0 ? [['']] : data }
+}

@@ -1,0 +1,49 @@
+import { clampQuantity } from './cart-lines.ts'
+
+/** The units of a line that have been loaded, and a note about it. */
+export type Pick = { count: number; note: string }
+/** The state of loading a request, by the ids of its products; lines that nobody touched are not in it. */
+export type PickList = Readonly<Record<string, Pick>>
+
+export const LONGEST_PICK_NOTE = 200
+const MOST_PICKS = 500
+const NOTHING: Pick = { count: 0, note: '' }
+
+/** Reads a stored pick list that anything may have written: never throws; what cannot be read is nothing. */
+export function readPickList(stored: unknown): PickList {
+  if (typeof stored !== 'object' || stored === null) return {}
+  const picks = Object.entries(stored as Record<string, unknown>)
+    .slice(0, MOST_PICKS)
+    .map(([id, value]) => {
+      const { count, note } = Object(value) as Record<string, unknown>
+      const loaded = typeof count === 'number' ? clampQuantity(count, Infinity) : 0
+      return [id, { count: loaded, note: typeof note === 'string' ? note.slice(0, LONGEST_PICK_NOTE) : '' }]
+    })
+  return Object.fromEntries(picks) as PickList
+}
+
+/** Finds the state of one line. */
+export function pickOf(list: PickList, id: string): Pick {
+  return Object.hasOwn(list, id) ? (list[id] ?? NOTHING) : NOTHING
+}
+
+/** Changes what is noted of a line. */
+export function setPick(list: PickList, id: string, change: Partial<Pick>): PickList {
+  return { ...list, [id]: { ...pickOf(list, id), ...change } }
+}
+
+type Asked = { id: string; quantity: number }
+
+/** Lines that are loaded as a whole, of how many; the same in units. More than is asked for counts as what is asked for. */
+export function pickProgress(
+  list: PickList,
+  lines: readonly Asked[],
+): { lines: number; loadedLines: number; units: number; loadedUnits: number } {
+  const loaded = lines.map(({ id, quantity }) => Math.min(pickOf(list, id).count, quantity))
+  return {
+    lines: lines.length,
+    loadedLines: lines.filter(({ quantity }, index) => loaded[index] === quantity).length,
+    units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    loadedUnits: loaded.reduce((sum, count) => sum + count, 0),
+  }
+}

@@ -1,0 +1,106 @@
+/** How long a text should be, in characters (A§5). */
+export const IDEAL = {
+  title: { min: 50, max: 60, hint: 'ideal 50-60 caracteres' },
+  description: { min: 150, max: 160, hint: 'ideal 150-160 caracteres' },
+} as const
+
+/** Where a text's length stands; `empty` leaves the words to the page. */
+export type LengthState = 'empty' | 'short' | 'good' | 'long'
+
+/** Counts characters as people do: an emoji is one. */
+export function lengthState(text: string, { min, max }: { min: number; max: number }): LengthState {
+  const length = characterCount(text)
+  if (length === 0) return 'empty'
+  if (length < min) return 'short'
+  return length > max ? 'long' : 'good'
+}
+
+const CHARACTERS = new Intl.Segmenter('es', { granularity: 'grapheme' })
+
+/** How many characters a text has without the blanks around it. */
+export function characterCount(text: string): number {
+  return charactersOf(text.trim()).length
+}
+
+function charactersOf(text: string): string[] {
+  return Array.from(CHARACTERS.segment(text), ({ segment }) => segment)
+}
+
+/** About as wide as a search result shows them, in pixels of the font it is drawn in. */
+export const RESULT_WIDTHS = {
+  desktop: { title: 600, description: 920 },
+  phone: { title: 920, description: 680 },
+} as const
+
+/** The beginning of a text that fits into a width, cut after a word as search results do. */
+export function fitText(
+  text: string,
+  width: number,
+  measure: (text: string) => number,
+): { text: string; isCut: boolean } {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (measure(line) <= width) return { text: line, isCut: false }
+  const words = line.split(' ')
+  let fits = 0
+  let over = words.length
+  while (over - fits > 1) {
+    const middle = Math.floor((fits + over) / 2)
+    if (measure(`${words.slice(0, middle).join(' ')} …`) <= width) fits = middle
+    else over = middle
+  }
+  if (fits > 0)
+    return {
+      text: `${words
+        .slice(0, fits)
+        .join(' ')
+        .replace(/[\s,;:|–-]+$/, '')} …`,
+      isCut: true,
+    }
+  const letters = charactersOf(line)
+  while (letters.length > 1 && measure(`${letters.join('')}…`) > width) letters.pop()
+  return { text: `${letters.join('')}…`, isCut: true }
+}
+
+/** An address as a search result shows it: the host, then its path in steps. */
+export function breadcrumbs(address: string): string {
+  if (!URL.canParse(address)) return address
+  const { host, pathname } = new URL(address)
+  const steps = pathname.split('/').flatMap((step) => (step === '' ? [] : readable(step)))
+  return [host, ...steps].join(' › ')
+}
+
+function readable(step: string): string {
+  try {
+    return decodeURIComponent(step)
+  } catch {
+    return step
+  }
+}
+
+const NUMBER = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 })
+
+/** A weight in bytes as people read it: '84 kB'. Never nothing at all. */
+export function weightText(bytes: number): string {
+  return `${NUMBER.format(Math.max(1, Math.round(bytes / 1_024)))} kB`
+}
+
+/** Above this a chat shows no image at all, in bytes (facts §5). */
+export const HEAVIEST_IMAGE = 300 * 1_024
+
+/** The most that a chat takes, as people read it. */
+export const HEAVIEST_TEXT = weightText(HEAVIEST_IMAGE)
+
+/** Whether a chat shows an image of this weight (facts §5). */
+export function isTooHeavy(bytes: number | null): boolean {
+  return bytes !== null && bytes > HEAVIEST_IMAGE
+}
+
+/** What is wrong with the measures of an image for link previews; null when nothing is (A§5). */
+export function shapeFault({ width, height }: { width: number; height: number }): string | null {
+  if (width < SOCIAL_SIZE.width / 2 || height < SOCIAL_SIZE.height / 2) return 'Es pequeña: se verá borrosa.'
+  const ratio = width / height / (SOCIAL_SIZE.width / SOCIAL_SIZE.height)
+  return ratio < 0.95 || ratio > 1.05 ? 'No mide 1200x630: se recortará.' : null
+}
+
+/** What an image for link previews should measure, in pixels (A§5). */
+export const SOCIAL_SIZE = { width: 1_200, height: 630 } as const

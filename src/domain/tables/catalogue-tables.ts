@@ -1,0 +1,78 @@
+import { z } from 'zod/mini'
+import { instant, money, NEVER, position, rowId, syncColumns } from './scalar.ts'
+
+/** An image with an optional address to go to when it is tapped. */
+export const imageLink = z.object({ imageUrl: z.string(), linkUrl: z.string() })
+
+/** A rentable product, service or package (S§3, A§3). `price` null means that it is quoted on request. */
+export const productRow = z.object({
+  id: rowId,
+  section_id: z.nullable(rowId),
+  order_in_section: z.nullable(position),
+  name: z.string(),
+  name_es: z.nullable(z.string()),
+  name_en: z.nullable(z.string()),
+  description: z.nullable(z.string()),
+  additional_description: z.nullable(z.string()),
+  price: z.nullable(money),
+  discount_price: z.nullable(money),
+  /** Units that can be rented; null is unlimited (a service, A§4). */
+  stock_quantity: z.nullable(z.int().check(z.minimum(0))),
+  image_url: z.nullable(z.string()),
+  image_urls: z.array(z.string()),
+  image_links: z.array(imageLink),
+  image_description: z.nullable(z.string()),
+  keywords: z.array(z.string()),
+  /** Ids of products that are often rented with it, some of them hidden or deleted (ADR 0055). */
+  goes_with: z.array(z.string()),
+  is_external: z.boolean(),
+  is_public: z.boolean(),
+  /** When the server last wrote anything but its place, in whole seconds (ADR 0074). */
+  updated_at: instant,
+  ...syncColumns,
+})
+export type ProductRow = z.infer<typeof productRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankProduct: Omit<ProductRow, 'id'> = {
+  section_id: null,
+  order_in_section: null,
+  name: '',
+  name_es: null,
+  name_en: null,
+  description: null,
+  additional_description: null,
+  price: null,
+  discount_price: null,
+  stock_quantity: null,
+  image_url: null,
+  image_urls: [],
+  image_links: [],
+  image_description: null,
+  keywords: [],
+  goes_with: [],
+  is_external: false,
+  is_public: true,
+  updated_at: NEVER,
+  seq: 0,
+}
+
+/** A catalogue section (S§3, A§3). */
+export const sectionRow = z.object({
+  id: rowId,
+  name: z.string(),
+  name_es: z.nullable(z.string()),
+  name_en: z.nullable(z.string()),
+  order_index: position,
+  ...syncColumns,
+})
+export type SectionRow = z.infer<typeof sectionRow>
+
+/** What its columns hold unless they are given, as the table in supabase/migrations says. */
+export const blankSection: Omit<SectionRow, 'id'> = {
+  name: '',
+  name_es: null,
+  name_en: null,
+  order_index: 0,
+  seq: 0,
+}

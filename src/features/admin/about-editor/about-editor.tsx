@@ -1,0 +1,182 @@
+import { Construction } from 'lucide-react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { RecordScreen, RecordEditor } from '#app/forms/record-editor.tsx'
+import { type AboutText, ABOUT_TITLE, aboutText } from '#domain/pages/content-pages.ts'
+import type { Store } from '#db/store/store.ts'
+import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
+import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
+import {
+  aboutColumns,
+  aboutRules,
+  aboutValues,
+  readAboutDraft,
+  type AboutValues,
+  type AboutField,
+} from '#domain/forms/content-page-fields.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { recordWords } from '#domain/forms/form-changes.ts'
+import type { AboutUsPageContentRow } from '#domain/tables/content-tables.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import { isOver } from '#sync/session/session.ts'
+import { EditorPanes, type EditorPane, FormCard } from '#ui/forms/editor-layout.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { PreviewFrame } from '#ui/media/preview-frame.tsx'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { findAboutPage, readAboutPage } from '#db/queries/about-page.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { saveRow } from '#domain/commands/content-commands.ts'
+import { ABOUT_PAGE_ID } from '#domain/tables/single-pages.ts'
+import { ProfileField, useProfileFile } from './profile-field.tsx'
+import styles from './about-editor.module.css'
+
+type AboutEditorProps = {
+  /** The page as the site draws it. Always the same function. */
+  renderPreview: (about: AboutText) => ReactNode
+}
+
+/** /config/content/about: what stands on /nosotros (A§2, AMB-08). */
+export function AboutEditor({ renderPreview }: AboutEditorProps) {
+  const { state, row } = useAboutRecord()
+  return (
+    <RecordScreen title="Nosotros" note="Quiénes son, en sus palabras." page="/nosotros" state={state}>
+      {(store) => (
+        <>
+          {row === null && (
+            <section aria-labelledby="en-construccion" className={styles['notice']}>
+              <Construction aria-hidden />
+              <div>
+                <h2 id="en-construccion">Página en Construcción</h2>
+                <p>Esta página sigue en construcción: escribe su texto y guárdalo para publicarla.</p>
+              </div>
+            </section>
+          )}
+          <AboutForm store={store} row={row} renderPreview={renderPreview} />
+        </>
+      )}
+    </RecordScreen>
+  )
+}
+
+type AboutFormProps = {
+  store: Store
+  /** As it stands now; null while there is none. */
+  row: AboutUsPageContentRow | null
+  renderPreview: (about: AboutText) => ReactNode
+}
+
+/** The fields of the about page beside the page that they come to. */
+function AboutForm({ store, row, renderPreview }: AboutFormProps) {
+  const images = useNewImages(store, notifyRefused, 'profile')
+  const record = useRecordForm({
+    store,
+    place: 'about/',
+    stored: useMemo(() => aboutValues(row), [row]),
+    rules: aboutRules,
+    readDraft: readAboutDraft,
+    images: images.all,
+  })
+  const { form, values, before, changed, set, draft } = record
+  const save = useSaveAbout(images.pathsIn)
+  const file = useProfileFile(images, (url) => set('profile_image_url', url))
+  const [pane, setPane] = useState<EditorPane>('edit')
+  const recover = async () => {
+    const lost = await images.recover(draft.offered?.images ?? [])
+    draft.recover()
+    const address = form.getValues('profile_image_url')
+    if (lost.some((path) => address.endsWith(path))) set('profile_image_url', before.profile_image_url)
+  }
+  const editor = useRecordEditor({
+    record,
+    images: [images],
+    isFree: isOver,
+    ...recordWords('about_us_page_content', aboutColumns, values),
+    save: (typed) => save(typed, changed),
+    onWrong: () => setPane('edit'),
+    recover,
+  })
+  const { notes } = editor
+  const address = values.profile_image_url
+  const isNewFile = address !== before.profile_image_url && images.sourceOf(address.trim()) !== address.trim()
+  // What was chosen a moment ago is nowhere but here.
+  const source = images.sourceOf(address.trim())
+  const shown = useDeferredValue(JSON.stringify({ ...values, profile_image_url: source }))
+  const preview = useMemo(
+    () => renderPreview(aboutText(aboutColumns(JSON.parse(shown) as AboutValues))),
+    [shown, renderPreview],
+  )
+  return (
+    <RecordEditor
+      editor={editor}
+      action="Guardar"
+      question="Lo que cambiaste en esta página no se ha guardado."
+      onFiles={([first]) => void file.choose(first)}
+    >
+      <EditorPanes
+        pane={pane}
+        onPane={setPane}
+        form={
+          <div className={styles['fields']}>
+            <FormCard title="Textos">
+              <TextField
+                label={COLUMNS.about_us_page_content.title.label}
+                placeholder={ABOUT_TITLE}
+                error={form.formState.errors.title?.message}
+                hint={<Hint note={notes.title} />}
+                maxLength={mostCharacters('about_us_page_content', 'title')}
+                {...form.register('title')}
+              />
+              <TextArea
+                label={COLUMNS.about_us_page_content.main_text_content.label}
+                rows={10}
+                error={form.formState.errors.main_text_content?.message}
+                hint={<Hint note={notes.main_text_content}>Cada renglón es un párrafo.</Hint>}
+                {...form.register('main_text_content')}
+              />
+            </FormCard>
+            <ProfileField
+              address={address}
+              isFile={isNewFile}
+              error={form.formState.errors.profile_image_url?.message}
+              note={notes.profile_image_url}
+              images={images}
+              file={file}
+              onChange={(next) => set('profile_image_url', next)}
+            />
+          </div>
+        }
+        preview={
+          <PreviewFrame label="Vista previa" address="/nosotros">
+            {preview}
+          </PreviewFrame>
+        }
+      />
+    </RecordEditor>
+  )
+}
+
+/** The record that the editor is about; null when there is none yet. */
+function useAboutRecord(): { state: ScreenState; row: AboutUsPageContentRow | null } {
+  const { state, rows } = useScreen(findAboutPage, ['about_us_page_content'])
+  return { state, row: rows ?? null }
+}
+
+const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
+
+/** Keeps what the form holds of the page's one record: all of a new one, else the fields that were changed (AMB-31). */
+function useSaveAbout(pathsIn: (urls: readonly string[]) => string[]) {
+  const { perform } = useActions()
+  return (values: AboutValues, changed: readonly AboutField[]): Promise<Outcome> =>
+    perform(
+      async (db) => {
+        const row = await readAboutPage(db).catch(() => undefined)
+        if (row === undefined) return { refused: REFUSED }
+        const columns = aboutColumns(values)
+        const own = Object.fromEntries(changed.map((field) => [field, columns[field]]))
+        const made = saveRow('about_us_page_content', ABOUT_PAGE_ID, row, row === null ? columns : own)
+        return made && { ...made, pictures: pathsIn([columns.profile_image_url ?? '']) }
+      },
+      { title: 'Contenido guardado', description: 'Nosotros' },
+    )
+}

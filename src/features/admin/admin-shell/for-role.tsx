@@ -1,0 +1,32 @@
+import { Link, Navigate } from '@tanstack/react-router'
+import { LockKeyhole } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { firstScreen, maySee, ROLES } from '#domain/access/roles.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/layout/button.tsx'
+
+/** A screen, for those whose role has a part in it; for others why not, and the way to one of their own. */
+export function ForRole({ path, children }: { path: string; children: ReactNode }) {
+  const role = useStaffRole()
+  if (maySee(role, path)) return children
+  const first = firstScreen(role)
+  // Where signing in leads: not a place that somebody asked for.
+  if (path === '/config/dashboard' || path === '/config' || path === '/config/')
+    return <Navigate to={first} replace />
+  return (
+    <Message
+      icon={<LockKeyhole aria-hidden />}
+      heading="h1"
+      role="status"
+      title="Esta pantalla no es de tu rol"
+      action={
+        <Button asChild variant="primary">
+          <Link to={first}>{role === 'warehouse' ? 'Ir a Inventario' : 'Ir al Panel'}</Link>
+        </Button>
+      }
+    >
+      Tu rol es {ROLES[role].name}. Si la necesitas, pídele a un propietario que te cambie el rol en Usuarios.
+    </Message>
+  )
+}

@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useAtom, atom } from 'jotai'
+import { useRef } from 'react'
+import { useForm } from 'react-hook-form'
+import {
+  NO_PASSWORD,
+  passwordFields,
+  passwordNotice,
+  SHORTEST_PASSWORD,
+  type PasswordFields,
+} from '#domain/access/sign-in.ts'
+import { changePassword } from '#sync/session/session.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { PasswordField } from '#ui/forms/password-input.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useOnline } from '#ui/hooks/browser-state.ts'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import styles from './password-dialog.module.css'
+
+/** Changes the password of who is signed in. Only the server can: it is told apart from what waits to be sent. */
+export function PasswordDialog({ email }: { email: string }) {
+  const [isOpen, setOpen] = useAtom(passwordAtom)
+  return (
+    <PasswordForm key={useOpening(isOpen)} email={email} isOpen={isOpen} onClose={() => setOpen(false)} />
+  )
+}
+
+type PasswordFormProps = { email: string; isOpen: boolean; onClose: () => void }
+
+function PasswordForm({ email, isOpen, onClose }: PasswordFormProps) {
+  const isOnline = useOnline()
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    resolver: zodResolver(passwordFields),
+    defaultValues: NO_PASSWORD,
+    mode: 'onTouched',
+  })
+  const { errors, isSubmitting } = formState
+  const currentRef = useRef<HTMLInputElement | null>(null)
+  const { ref: registerCurrent, ...currentInput } = register('current')
+
+  const submit = async (fields: PasswordFields) => {
+    const answer = await changePassword(fields)
+    if (answer.ok) {
+      toaster.create({
+        type: 'success',
+        title: 'Contraseña cambiada',
+        description: 'Se cerró tu sesión en los demás dispositivos.',
+      })
+      return onClose()
+    }
+    const { field, text } = passwordNotice(answer.error)
+    setError(field ?? 'root', { message: text })
+    if (field) setFocus(field, { shouldSelect: true })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Cambiar contraseña"
+      // What the server answers must not come to nobody.
+      onClose={() => !isSubmitting && onClose()}
+      onSubmit={() => isOnline && handleSubmit(submit)()}
+      initialFocus={currentRef}
+      footer={
+        <FormAnswers
+          action={isSubmitting ? 'Un momento…' : 'Cambiar contraseña'}
+          isDisabled={!isOnline}
+          onCancel={() => !isSubmitting && onClose()}
+        />
+      }
+    >
+      <div className={styles['fields']}>
+        {!isOnline && (
+          <p role="status" className={styles['note']}>
+            Necesitas conexión para cambiar la contraseña.
+          </p>
+        )}
+        {/* Password managers ask whose password it is. */}
+        <input hidden type="text" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          label="Contraseña actual"
+          reveal="Mostrar contraseña actual"
+          isRequired
+          autoComplete="current-password"
+          enterKeyHint="next"
+          error={errors.current?.message}
+          {...currentInput}
+          ref={(element: HTMLInputElement | null) => {
+            registerCurrent(element)
+            currentRef.current = element
+          }}
+        />
+        <PasswordField
+          label="Contraseña nueva"
+          reveal="Mostrar contraseña nueva"
+          isRequired
+          autoComplete="new-password"
+          enterKeyHint="next"
+          hint={`Al menos ${SHORTEST_PASSWORD} caracteres. Cierra tu sesión en los demás dispositivos.`}
+          error={errors.next?.message}
+          {...register('next', { deps: ['again'] })}
+        />
+        <PasswordField
+          label="Repite la contraseña nueva"
+          reveal="Mostrar contraseña repetida"
+          isRequired
+          autoComplete="new-password"
+          enterKeyHint="done"
+          error={errors.again?.message}
+          {...register('again')}
+        />
+        {errors.root?.message !== undefined && (
+          <p role="alert" className={styles['error']}>
+            {errors.root.message}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Whether the password is being changed: the menu and the dialog stand in different places. */
+export const passwordAtom = atom(false)

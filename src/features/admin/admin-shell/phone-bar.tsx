@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router'
+import { Menu, Search, LogOut } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { Dialog } from '@ark-ui/react/dialog'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
+import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { ColorModeButton } from '#ui/theme/color-mode.tsx'
+import { ADMIN_SCREENS } from './screens.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { AdminNav } from './admin-nav.tsx'
+import styles from './phone-bar.module.css'
+
+/** What is done every day; the rest is in the drawer. */
+const DAILY: Record<StaffRole, readonly string[]> = {
+  admin: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  editor: ['/config/dashboard', '/config/catalog-sections', '/config/catalog-products'],
+  warehouse: ['/config/catalog-products', '/config/inventory', '/config/status'],
+}
+
+type PhoneBarProps = { email: string; onSearch: () => void; onSignOut: () => void }
+
+/** Below the page on phones, under the thumb: the daily screens, search, and the drawer with everything (A§2). */
+export function PhoneBar({ email, onSearch, onSignOut }: PhoneBarProps) {
+  const [isOpen, setOpen] = useState(false)
+  const role = useStaffRole()
+  const barRef = useRef<HTMLElement>(null)
+  // With large letters it has several rows: what stands on it, or ends above it, goes by its real height.
+  useLayoutEffect(() => {
+    const bar = barRef.current
+    const { style } = document.documentElement
+    const measured = new ResizeObserver(() => style.setProperty('--phone-bar', `${bar?.offsetHeight ?? 0}px`))
+    if (bar) measured.observe(bar)
+    return () => {
+      measured.disconnect()
+      style.removeProperty('--phone-bar')
+    }
+  }, [])
+  return (
+    <>
+      <nav ref={barRef} aria-label="Administración" className={styles['bar']} data-bottom-bar>
+        {ADMIN_SCREENS.filter(({ path }) => DAILY[role].includes(path)).map(({ path, label, Icon }) => (
+          <Link key={path} to={path} className={styles['link']}>
+            <Icon aria-hidden size={20} />
+            {label}
+          </Link>
+        ))}
+        <button
+          type="button"
+          className={styles['link']}
+          aria-haspopup="dialog"
+          aria-label="Buscar o ir a…"
+          onClick={onSearch}
+        >
+          <Search aria-hidden size={20} />
+          Buscar
+        </button>
+        <button
+          type="button"
+          className={styles['link']}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          aria-label="Abrir menú"
+          onClick={() => setOpen(true)}
+        >
+          <Menu aria-hidden size={20} />
+          Menú
+        </button>
+      </nav>
+      <Drawer isOpen={isOpen} onClose={() => setOpen(false)} email={email} onSignOut={onSignOut} />
+    </>
+  )
+}
+
+type DrawerProps = { isOpen: boolean; onClose: () => void; email: string; onSignOut: () => void }
+
+/** The sidebar on phones: rises from below, where the thumb is. */
+function Drawer({ isOpen, onClose, email, onSignOut }: DrawerProps) {
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose}>
+      <div className={styles['head']}>
+        <Dialog.Title>Menú</Dialog.Title>
+        <CloseButton label="Cerrar menú" onClick={onClose} />
+      </div>
+      <ModalBody>
+        <AdminNav onLeave={onClose} />
+      </ModalBody>
+      <div className={styles['foot']}>
+        <AccountMenu email={email} onSignOut={onSignOut} isInDialog />
+        <div className={styles['actions']}>
+          <ColorModeButton />
+          <Button onClick={onSignOut}>
+            <LogOut aria-hidden />
+            Cerrar Sesión
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  )
+}

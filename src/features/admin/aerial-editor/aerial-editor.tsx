@@ -1,0 +1,165 @@
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { RecordScreen, RecordEditor } from '#app/forms/record-editor.tsx'
+import type { AerialFilmingPageContentRow } from '#domain/tables/content-tables.ts'
+import type { Store } from '#db/store/store.ts'
+import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
+import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
+import {
+  aerialColumns,
+  aerialPreview,
+  aerialRules,
+  aerialValues,
+  readAerialDraft,
+  type AerialValues,
+  aerialChanges,
+  type AerialField,
+} from '#domain/forms/content-page-fields.ts'
+import { recordWords } from '#domain/forms/form-changes.ts'
+import { isOver } from '#sync/session/session.ts'
+import { EditorPanes, type EditorPane } from '#ui/forms/editor-layout.tsx'
+import { PreviewFrame } from '#ui/media/preview-frame.tsx'
+import { findAerialPage, readAerialPage } from '#db/queries/aerial-page.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { saveRow } from '#domain/commands/content-commands.ts'
+import { AERIAL_PAGE_ID } from '#domain/tables/single-pages.ts'
+import { BlocksField } from './blocks-field.tsx'
+import { FilmFields, TextFields } from './aerial-fields.tsx'
+import { GalleryField } from './gallery-field.tsx'
+import styles from './aerial-editor.module.css'
+
+type AerialEditorProps = {
+  /** The page as the site draws it of a record. */
+  renderPreview: (page: AerialFilmingPageContentRow) => ReactNode
+}
+
+/** /config/content/aerial-filming: what stands on /filmacion-aerea (A§2). */
+export function AerialEditor({ renderPreview }: AerialEditorProps) {
+  const { state, row } = useAerialRecord()
+  return (
+    <RecordScreen
+      title="Filmación Aérea"
+      note="El video, los textos y las fotos de la página, y su orden."
+      page="/filmacion-aerea"
+      state={state}
+    >
+      {(store) => <AerialForm store={store} row={row} renderPreview={renderPreview} />}
+    </RecordScreen>
+  )
+}
+
+type AerialFormProps = {
+  store: Store
+  /** As it stands now; null while there is none. */
+  row: AerialFilmingPageContentRow | null
+  /** Always the same function. */
+  renderPreview: (page: AerialFilmingPageContentRow) => ReactNode
+}
+
+/** The fields of the aerial page beside the page that they come to. */
+function AerialForm({ store, row, renderPreview }: AerialFormProps) {
+  const images = useNewImages(store, notifyRefused)
+  const record = useRecordForm({
+    store,
+    place: 'aerial/',
+    stored: useMemo(() => aerialValues(row), [row]),
+    rules: aerialRules,
+    readDraft: readAerialDraft,
+    images: images.all,
+  })
+  const { form, values, changed, set, draft } = record
+  const save = useSaveAerial(images.pathsIn)
+  const [pane, setPane] = useState<EditorPane>('edit')
+  // What was chosen a moment ago is nowhere but here.
+  const sources = values.image_urls.map(images.sourceOf)
+  const shown = useDeferredValue(JSON.stringify({ ...values, image_urls: sources }))
+
+  const addFiles = async (files: readonly File[]) => {
+    const added = await images.add(files)
+    if (added.length > 0) set('image_urls', [...form.getValues('image_urls'), ...added])
+  }
+  const recover = async () => {
+    const lost = await images.recover(draft.offered?.images ?? [])
+    draft.recover()
+    const isHere = (address: string) => !lost.some((path) => address.endsWith(path))
+    set('image_urls', form.getValues('image_urls').filter(isHere))
+  }
+  const editor = useRecordEditor({
+    record,
+    images: [images],
+    isFree: isOver,
+    ...recordWords('aerial_filming_page_content', aerialColumns, values),
+    // Blank images are not saved: what stays on screen is what will be there.
+    tidy: () => set('image_urls', aerialColumns(values).image_urls),
+    save: (typed) => save(typed, changed),
+    onWrong: () => setPane('edit'),
+    recover,
+  })
+  const { notes } = editor
+  const preview = useMemo(
+    () => renderPreview(aerialPreview(JSON.parse(shown) as AerialValues)),
+    [shown, renderPreview],
+  )
+  return (
+    <RecordEditor
+      editor={editor}
+      action="Guardar"
+      question="Lo que cambiaste en esta página no se ha guardado."
+      onFiles={(files) => void addFiles(files)}
+    >
+      <EditorPanes
+        pane={pane}
+        onPane={setPane}
+        form={
+          <div className={styles['fields']}>
+            <FilmFields form={form} values={values} notes={notes} />
+            <TextFields form={form} notes={notes} />
+            <GalleryField
+              addresses={values.image_urls}
+              errors={form.formState.errors.image_urls}
+              images={images}
+              note={notes.image_urls}
+              onChange={(addresses) => set('image_urls', addresses)}
+              onFiles={(files) => void addFiles(files)}
+            />
+            <BlocksField
+              blocks={values.section_order}
+              note={notes.section_order}
+              onChange={(blocks) => set('section_order', blocks)}
+            />
+          </div>
+        }
+        preview={
+          <PreviewFrame label="Vista previa" address="/filmacion-aerea">
+            {preview}
+          </PreviewFrame>
+        }
+      />
+    </RecordEditor>
+  )
+}
+
+/** The record that the editor is about; null when there is none yet. */
+function useAerialRecord(): { state: ScreenState; row: AerialFilmingPageContentRow | null } {
+  const { state, rows } = useScreen(findAerialPage, ['aerial_filming_page_content'])
+  return { state, row: rows ?? null }
+}
+
+const REFUSED = { title: 'Error al Guardar', description: 'Ocurrió un error al guardar el contenido.' }
+
+/** Keeps what the form holds of the page's one record (A§4, A§8). */
+function useSaveAerial(pathsIn: (urls: readonly string[]) => string[]) {
+  const { perform } = useActions()
+  return (values: AerialValues, changed: readonly AerialField[]): Promise<Outcome> =>
+    perform(
+      async (db) => {
+        const row = await readAerialPage(db).catch(() => undefined)
+        if (row === undefined) return { refused: REFUSED }
+        const changes = aerialChanges(row, values, changed)
+        const made = saveRow('aerial_filming_page_content', AERIAL_PAGE_ID, row, changes)
+        return made && { ...made, pictures: pathsIn(changes.image_urls ?? []) }
+      },
+      { title: 'Contenido guardado', description: 'Filmación Aérea' },
+    )
+}

@@ -1,0 +1,123 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { useMemo, useRef, type ReactNode } from 'react'
+import { BLOCK_NAMES } from '#domain/columns/value-text.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import type { AerialBlock } from '#domain/pages/content-pages.ts'
+import { hiddenBlocks } from '#domain/forms/content-page-fields.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
+import { ListHead, useStepSaid } from './ordered-list.tsx'
+import styles from './ordered-list.module.css'
+
+/** Before they are measured (px). */
+const HEIGHTS = { head: 62, item: 66, empty: 64 }
+
+type BlocksFieldProps = {
+  blocks: readonly AerialBlock[]
+  note: string | undefined
+  onChange: (blocks: AerialBlock[]) => void
+}
+
+/** The blocks of the page in their order, and those that it does not show (A§2, S§2). */
+export function BlocksField({ blocks, note, onChange }: BlocksFieldProps) {
+  const [said, say] = useStepSaid()
+  const listRef = useRef<HTMLDivElement>(null)
+  const groups = useMemo(() => {
+    const items = blocks.map((id, index) => ({ id, name: BLOCK_NAMES[id], index }))
+    return [{ id: 'blocks', name: COLUMNS.aerial_filming_page_content.section_order.label, items }]
+  }, [blocks])
+  const move = (block: AerialBlock, to: number) => {
+    if (to < 0 || to >= blocks.length) return
+    onChange(blocks.filter((other) => other !== block).toSpliced(to, 0, block))
+  }
+  const hide = (block: AerialBlock) => {
+    onChange(blocks.filter((other) => other !== block))
+    // What was pressed is gone: on with the way back.
+    requestAnimationFrame(() =>
+      listRef.current?.querySelector<HTMLElement>(`[data-hidden="${block}"]`)?.focus(),
+    )
+  }
+  const show = (block: AerialBlock) => {
+    onChange([...blocks, block])
+    requestAnimationFrame(() =>
+      listRef.current?.querySelector<HTMLElement>(`[data-shown="${block}"]`)?.focus(),
+    )
+  }
+  const renderItem = ({ id, index }: { id: AerialBlock; index: number }, handle: ReactNode) => {
+    const [name, about] = [BLOCK_NAMES[id], ABOUT_BLOCKS[id]]
+    return (
+      <div className={styles['block']}>
+        {handle}
+        <div className={styles['words']}>
+          <p>{name}</p>
+          <p>{about}</p>
+        </div>
+        <Steps
+          name={name}
+          place={index + 1}
+          count={blocks.length}
+          onMove={(by) => {
+            move(id, index + by)
+            if (blocks[index + by]) say(name, index + by, blocks.length)
+          }}
+        >
+          <Button
+            type="button"
+            size="icon"
+            variant="quiet"
+            aria-label={`Ocultar ${name}`}
+            data-shown={id}
+            onClick={() => hide(id)}
+          >
+            <EyeOff aria-hidden />
+          </Button>
+        </Steps>
+      </div>
+    )
+  }
+  const hidden = hiddenBlocks(blocks)
+  return (
+    <div ref={listRef} className={styles['list']}>
+      <SortableList
+        groups={groups}
+        heights={HEIGHTS}
+        renderItem={renderItem}
+        renderHead={() => <ListHead title="Orden de los bloques" note="Como se leen en la página" />}
+        renderEmpty={() => (
+          <p className={styles['empty']}>Sin bloques elegidos se guarda el orden de siempre.</p>
+        )}
+        canMoveItems
+        onMoveItem={(id, _, index) => {
+          move(id as AerialBlock, index)
+          return Promise.resolve(true)
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Hint note={note} />
+      {hidden.length > 0 && (
+        <div className={styles['hidden']}>
+          <p>No se muestran:</p>
+          {hidden.map((block) => (
+            <Button key={block} type="button" variant="quiet" data-hidden={block} onClick={() => show(block)}>
+              <Eye aria-hidden />
+              {`Mostrar ${BLOCK_NAMES[block]}`}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What each block of the page shows (A§2). */
+const ABOUT_BLOCKS: Record<AerialBlock, string> = {
+  video: 'De orilla a orilla de la pantalla.',
+  text_group: 'Los tres títulos.',
+  main_content: 'El subtítulo y el texto.',
+  image_gallery: 'Las fotos, que se amplían al tocarlas.',
+  drone_services: 'Los artículos de Drone | Services.',
+}

@@ -1,0 +1,171 @@
+import { ImagePlus, Plus, X } from 'lucide-react'
+import { useMemo, type ReactNode } from 'react'
+import type { FieldError, FieldErrorsImpl, Merge } from 'react-hook-form'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import { LibraryButton } from '#app/library/library-button.tsx'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { FileButton } from '#ui/forms/file-input.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { useAddedFocus, useKeyedList } from '#ui/lists/use-keyed-list.ts'
+import { imageAddressNote } from '#domain/images/typed-address.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
+import { ListHead, useStepSaid } from './ordered-list.tsx'
+import styles from './ordered-list.module.css'
+
+/** Before they are measured (px). */
+const HEIGHTS = { head: 62, item: 104, empty: 64 }
+
+type GalleryFieldProps = {
+  addresses: readonly string[]
+  errors: Merge<FieldError, FieldErrorsImpl<string[]>> | undefined
+  note: string | undefined
+  images: NewImages
+  onChange: (addresses: string[]) => void
+  onFiles: (files: File[]) => void
+}
+
+/** The images of the page in their order: addresses and files (A§2). */
+export function GalleryField({ addresses, errors, note, images, onChange, onFiles }: GalleryFieldProps) {
+  const list = useKeyedList(addresses, onChange)
+  const [listRef, willAdd] = useAddedFocus<HTMLDivElement>(addresses.length)
+  const [said, say] = useStepSaid()
+  const { preparing } = images
+  const groups = useMemo(() => {
+    const items = list.keys.map((id, index) => ({ id, name: `Foto ${index + 1}`, index }))
+    return [{ id: 'gallery', name: COLUMNS.aerial_filming_page_content.image_urls.label, items }]
+  }, [list.keys])
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= addresses.length) return
+    list.move(from, to)
+    say(`Foto ${from + 1}`, to, addresses.length)
+  }
+  const renderItem = ({ index }: { index: number }, handle: ReactNode) => (
+    <GalleryItem
+      handle={handle}
+      place={index + 1}
+      count={addresses.length}
+      address={addresses[index] ?? ''}
+      error={errors?.[index]?.message}
+      images={images}
+      onChange={(address) => list.replace(index, address)}
+      onMove={(by) => move(index, index + by)}
+      onRemove={() => list.remove(index)}
+    />
+  )
+  return (
+    <div ref={listRef} className={styles['list']}>
+      <SortableList
+        groups={groups}
+        heights={HEIGHTS}
+        renderItem={renderItem}
+        renderHead={() => (
+          <ListHead
+            title={COLUMNS.aerial_filming_page_content.image_urls.label}
+            note={countLabel(addresses.length, 'foto', 'fotos')}
+          />
+        )}
+        renderEmpty={() => <p className={styles['empty']}>Sin fotos la página no muestra la galería.</p>}
+        canMoveItems
+        onMoveItem={(id, _, index) => {
+          list.move(list.keys.indexOf(id), index)
+          return Promise.resolve(true)
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Hint note={note} />
+      <div className={styles['adders']}>
+        <FileButton label="Subir fotos" icon={ImagePlus} isDisabled={preparing !== null} onFiles={onFiles} />
+        <Button
+          type="button"
+          onClick={() => {
+            willAdd()
+            list.add('')
+          }}
+        >
+          <Plus aria-hidden />
+          Añadir URL
+        </Button>
+        <LibraryButton
+          onChoose={(address) => {
+            willAdd()
+            list.add(address)
+          }}
+        />
+      </div>
+      <p role="status" className={styles['preparing']}>
+        {preparing && `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`}
+      </p>
+    </div>
+  )
+}
+
+type GalleryItemProps = {
+  handle: ReactNode
+  /** 1-based. */
+  place: number
+  count: number
+  address: string
+  error: string | undefined
+  images: NewImages
+  onChange: (address: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** An image of the gallery: what it shows, its address, its place. A blank one says what it is (A§2). */
+function GalleryItem(props: GalleryItemProps) {
+  const { handle, place, count, address, error, images, onChange, onMove, onRemove } = props
+  const src = address.trim()
+  const isFile = images.sourceOf(src) !== src
+  return (
+    <div className={styles['image']}>
+      {handle}
+      <div className={styles['thumb']} data-blank={src === '' || undefined}>
+        {src === '' ? (
+          'URL inválida'
+        ) : (
+          <ResponsiveImage
+            key={src}
+            src={images.sourceOf(src)}
+            alt={`Vista previa de la foto ${place}`}
+            eager
+          />
+        )}
+      </div>
+      <div className={styles['address']}>
+        {isFile ? (
+          <p className={styles['chosen']}>{`Foto ${place}: archivo elegido`}</p>
+        ) : (
+          <TextField
+            label={`URL de la foto ${place}`}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            value={address}
+            error={error}
+            hint={<Hint warning={imageAddressNote(address)} />}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </div>
+      <Steps name={`foto ${place}`} place={place} count={count} onMove={onMove}>
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Quitar foto ${place}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </Steps>
+    </div>
+  )
+}

@@ -1,0 +1,195 @@
+import { useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { Download } from 'lucide-react'
+import { useKept, useStoreState, useLive } from '#app/store/react.tsx'
+import type { Store } from '#db/store/store.ts'
+import { timeAgo, productCount, countLabel } from '#domain/core/format.ts'
+import {
+  type Span,
+  type UsageSummary,
+  usageCsv,
+  usageKey,
+  type UsageQuestion,
+} from '#domain/usage/usage-summary.ts'
+import { LoadFailure } from '#ui/feedback/message.tsx'
+import { ScreenHead, Part, ToolButton } from '#ui/layout/screen-layout.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Segments, Switch } from '#ui/forms/toggles.tsx'
+import { type Freshness, useFresh } from '#ui/hooks/use-fresh.ts'
+import { useNow } from '#ui/hooks/timers.ts'
+import { findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { findUsage, type KeptUsage } from '#db/device/reports.ts'
+import { askUsage } from '#sync/admin/admin-requests.ts'
+import { inStep$ } from '#sync/state/status.ts'
+import { MissedSearches, Paths, FiguresTable } from './usage-tables.tsx'
+import { VisitsByDay } from './visits-by-day.tsx'
+import styles from './analytics.module.css'
+
+const CLOCK_MS = 30_000
+const OPTIONS = [
+  { value: '7', label: '7 días' },
+  { value: '30', label: '30 días' },
+  { value: '90', label: '90 días' },
+] as const satisfies { value: `${Span}`; label: string }[]
+
+/** /config/analytics: how the site is used (A§2). What is not there yet is said (AMB-09). */
+export function AnalyticsScreen() {
+  const state = useStoreState()
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  return (
+    <div className={styles['screen']}>
+      {store ? <Figures store={store} /> : <ScreenHead title="Analítica" />}
+      <p className={styles['note']} role="note">
+        <strong>En construcción.</strong> De dónde llegan las visitas, dispositivos y ciudades aún no se
+        muestran. No se guarda quién visita: ni nombres, ni cookies de seguimiento.
+      </p>
+    </div>
+  )
+}
+
+function Figures({ store }: { store: Store }) {
+  const [span, setSpan] = useState<`${Span}`>('30')
+  const [isAdminShown, setAdminShown] = useState(false)
+  const question = { span: Number(span) as Span, isAdminShown }
+  const { kept, state, again } = useUsage(store, question)
+  // They are shown from where they are kept, a moment after they came.
+  const isComing = state === 'asking' || (state === 'current' && store.outbox !== null)
+  const isAsking = kept === undefined || isComing
+  // While another span is on its way the one before stays, so that nothing jumps.
+  const last = useKept(kept ?? undefined)
+  const shown = kept ?? (isAsking ? last : undefined)
+  return (
+    <>
+      <ScreenHead title="Analítica" note={<Age at={kept?.at} state={state} />}>
+        {kept && <ExportFigures summary={kept.summary} span={question.span} />}
+      </ScreenHead>
+      <div className={styles['choices']}>
+        <Segments label="Periodo" isLabelHidden options={OPTIONS} value={span} onChange={setSpan} />
+        <Switch label="Incluir el panel" isOn={isAdminShown} onChange={setAdminShown} />
+      </div>
+      {shown ? (
+        <Parts summary={shown.summary} isBusy={shown !== kept} />
+      ) : (
+        <None isAsking={isAsking} state={state} onRetry={again} />
+      )}
+    </>
+  )
+}
+
+/** Whether the figures are of now; their age when they are not. */
+function Age({ at, state }: { at: number | undefined; state: Freshness }) {
+  const now = useNow(CLOCK_MS)
+  if (at === undefined) return <>Cómo se usa el sitio.</>
+  if (state === 'offline') return <>Sin conexión: datos de {timeAgo(at, now)}.</>
+  if (state === 'refused') return <>El servidor no dio cifras nuevas: datos de {timeAgo(at, now)}.</>
+  return <>Cómo se usa el sitio. Al día.</>
+}
+
+function None({ isAsking, state, onRetry }: { isAsking: boolean; state: Freshness; onRetry: () => void }) {
+  if (isAsking) return <div className={styles['ghost']} role="status" aria-label="Contando…" />
+  return (
+    <LoadFailure title="Sin cifras de este periodo" onRetry={onRetry}>
+      {state === 'offline'
+        ? 'Sin conexión, y este dispositivo no tiene cifras de este periodo. Aparecen aquí cuando vuelva, y después también sin conexión.'
+        : state === 'current'
+          ? 'Este navegador no permite guardar las cifras en el dispositivo.'
+          : 'El servidor no dio las cifras. Inténtalo de nuevo en un momento.'}
+    </LoadFailure>
+  )
+}
+
+function Parts({ summary, isBusy }: { summary: UsageSummary; isBusy: boolean }) {
+  return (
+    <div className={styles['parts']} aria-busy={isBusy}>
+      <SectionBoundary name="las visitas por día">
+        <VisitsByDay summary={summary} />
+      </SectionBoundary>
+      <SectionBoundary name="las búsquedas sin resultado">
+        <MissedSearches searches={summary.searches} />
+      </SectionBoundary>
+      <SectionBoundary name="los artículos más solicitados">
+        <RequestedProducts summary={summary} />
+      </SectionBoundary>
+      <SectionBoundary name="las páginas visitadas">
+        <Paths paths={summary.paths} />
+      </SectionBoundary>
+    </div>
+  )
+}
+
+const numbers = new Intl.NumberFormat('es-MX')
+
+/** What people ask for, by the names that this device knows; each product leads to its form. */
+function RequestedProducts({ summary }: { summary: UsageSummary }) {
+  const catalogue = useLive(findAdminCatalogue)
+  const { articles: products, requests, week } = summary
+  const known = products.flatMap((product) => {
+    const row = catalogue?.products.get(product.id)?.row
+    return row ? [{ ...product, row }] : []
+  })
+  return (
+    <Part
+      title="Artículos más solicitados"
+      note={countLabel(requests, 'solicitud abierta', 'solicitudes abiertas')}
+    >
+      <p className={styles['none']}>
+        Últimos 7 días: <strong>{countLabel(week.requests, 'solicitud', 'solicitudes')}</strong> con{' '}
+        {productCount(week.units)}.
+      </p>
+      {catalogue && known.length > 0 && (
+        <FiguresTable label="Artículos más solicitados" columns={['Artículo', 'Solicitudes', 'Unidades']}>
+          {known.map(({ row, units, requests: asked }) => (
+            <tr key={row.id}>
+              <th scope="row">
+                <Link to="/config/catalog-products" search={{ action: 'edit', article: row.id }}>
+                  {displayedName(row)}
+                </Link>{' '}
+                {!row.is_public && <Badge tone="quiet">Oculto</Badge>}
+              </th>
+              <td className="num">{numbers.format(asked)}</td>
+              <td className="num">{numbers.format(units)}</td>
+            </tr>
+          ))}
+        </FiguresTable>
+      )}
+    </Part>
+  )
+}
+
+/** Hands the person a file with the figures that are shown. Works offline. */
+function ExportFigures({ summary, span }: { summary: UsageSummary; span: Span }) {
+  const products = useLive(findAdminCatalogue)?.products
+  const save = () => {
+    const nameOf = (id: string) => {
+      const row = products?.get(id)?.row
+      return row ? displayedName(row) : null
+    }
+    const url = URL.createObjectURL(new Blob([usageCsv(summary, nameOf)], { type: 'text/csv;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = `analitica-${summary.days.at(-1)?.day ?? ''}-${span}-dias.csv`
+    link.click()
+    // The browser reads it after this.
+    setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  }
+  return (
+    <ToolButton icon={<Download aria-hidden />} onClick={save}>
+      Exportar CSV
+    </ToolButton>
+  )
+}
+
+const EVERY_MS = 5 * 60_000
+
+/** The figures for a span: those that this device last had of it, and newer ones as soon as they come. */
+function useUsage(
+  store: Store,
+  question: UsageQuestion,
+): { kept: KeptUsage | null | undefined; state: Freshness; again: () => void } {
+  const kept = useLive(() => findUsage(store, question))
+  const key = `${store.name}/${usageKey(question)}`
+  const ask = (signal: AbortSignal) => askUsage(store, question, signal)
+  return { kept, ...useFresh({ key, ask, back$: inStep$, everyMs: EVERY_MS }) }
+}

@@ -1,0 +1,128 @@
+import { CircleDollarSign, Eye, FolderInput, QrCode, Tags, Trash2, type LucideIcon } from 'lucide-react'
+import { useMemo, useRef, useState, type RefObject } from 'react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { mayWrite } from '#domain/access/roles.ts'
+import { findCatalogueRows, type CatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { MOST_AT_ONCE, type BulkAction, planBulk } from '#domain/commands/bulk.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
+import { SelectionBar } from '#ui/lists/selection.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { Confirm, FirstNames } from '#ui/overlays/confirm.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { useBulk } from './bulk-form.tsx'
+
+type Kind = BulkAction['kind']
+const ACTIONS: readonly { kind: Kind; label: string; icon: LucideIcon }[] = [
+  { kind: 'visibility', label: 'Visibilidad', icon: Eye },
+  { kind: 'section', label: 'Sección', icon: FolderInput },
+  { kind: 'price', label: 'Precio', icon: CircleDollarSign },
+  { kind: 'keywords', label: 'Palabras', icon: Tags },
+  { kind: 'delete', label: 'Eliminar', icon: Trash2 },
+]
+
+type BulkBarProps = {
+  selectedIds: ReadonlySet<string>
+  /** Nothing is selected any more. */
+  onClear: () => void
+  /** Labels of those that are still there are wanted. */
+  onLabels: (ids: ReadonlySet<string>) => void
+}
+
+/** What can be done to all selected products at once, at the bottom where the thumb is. Works offline. */
+export function BulkBar({ selectedIds, onClear, onLabels }: BulkBarProps) {
+  const rows = useLive(findCatalogueRows)
+  const [open, setOpen] = useState<Kind | null>(null)
+  const opening = useOpening(open !== null)
+  // The dialog's words stay while it leaves.
+  const [last, setLast] = useState<Exclude<Kind, 'delete'>>('visibility')
+  if (open !== null && open !== 'delete' && open !== last) setLast(open)
+  const deleteRef = useRef<HTMLButtonElement>(null)
+  // One that another admin deleted meanwhile is not selected any more.
+  const ids = useMemo(
+    () => new Set(rows?.products.filter(({ id }) => selectedIds.has(id)).map(({ id }) => id)),
+    [rows, selectedIds],
+  )
+  const role = useStaffRole()
+  const offered = ACTIONS.filter(({ kind }) => kind === 'visibility' || mayWrite(role, 'products'))
+  const close = () => setOpen(null)
+  if (!rows || (ids.size === 0 && open === null)) return null
+  return (
+    <>
+      <SelectionBar
+        label="Artículos seleccionados"
+        count={countLabel(ids.size, 'seleccionado', 'seleccionados')}
+        tooMany={ids.size > MOST_AT_ONCE ? `Elige como máximo ${productCount(MOST_AT_ONCE)} a la vez.` : null}
+        actions={[
+          ...offered.map(({ kind, label, icon }) => ({
+            label,
+            icon,
+            isDanger: kind === 'delete',
+            onSelect: () => setOpen(kind),
+            ...(kind === 'delete' ? { ref: deleteRef } : {}),
+          })),
+          { label: 'Etiquetas', name: 'Imprimir etiquetas', icon: QrCode, onSelect: () => onLabels(ids) },
+        ]}
+        onClear={onClear}
+      />
+      <BulkDialog
+        key={opening}
+        kind={last}
+        isOpen={open !== null && open !== 'delete'}
+        ids={ids}
+        rows={rows}
+        onClose={close}
+      />
+      <BulkDelete
+        isOpen={open === 'delete'}
+        ids={ids}
+        rows={rows}
+        onClose={close}
+        onDeleted={onClear}
+        buttonRef={deleteRef}
+      />
+    </>
+  )
+}
+
+type BulkDeleteProps = {
+  isOpen: boolean
+  ids: ReadonlySet<string>
+  rows: CatalogueRows
+  onClose: () => void
+  onDeleted: () => void
+  /** What opened this. */
+  buttonRef: RefObject<HTMLElement | null>
+}
+
+/** Asks before many products are deleted, naming them (A§2). */
+function BulkDelete({ isOpen, ids, rows, onClose, onDeleted, buttonRef }: BulkDeleteProps) {
+  const { run } = useBulk(ids)
+  const { effects } = useMemo(() => planBulk({ kind: 'delete' }, ids, rows), [ids, rows])
+  const onHome = new Set(rows.links.map((link) => link.product_id))
+  const shown = effects.filter(({ id }) => onHome.has(id)).length
+  const isConfirmed = useRef(false)
+  const confirm = async () => {
+    isConfirmed.current = true
+    onClose()
+    if (await run({ kind: 'delete' })) onDeleted()
+    isConfirmed.current = false
+  }
+  return (
+    <Confirm
+      isOpen={isOpen}
+      title={`¿Eliminar ${productCount(effects.length)}?`}
+      action="Eliminar"
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+      // The bar goes with what it was for.
+      finalFocus={() => (isConfirmed.current ? document.querySelector('main') : buttonRef.current)}
+    >
+      <FirstNames rows={effects} more={(n) => `y ${productCount(n)} más`} />
+      {shown > 0 && (
+        <span>{`La página de inicio muestra ${shown} de ellos: también ${shown === 1 ? 'saldrá' : 'saldrán'} de ahí. `}</span>
+      )}
+      <span>Podrás deshacerlo.</span>
+    </Confirm>
+  )
+}

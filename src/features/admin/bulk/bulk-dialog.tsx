@@ -1,0 +1,189 @@
+import { useState } from 'react'
+import type { BulkAction } from '#domain/commands/bulk.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { SelectField, TextField } from '#ui/forms/text-field.tsx'
+import type { Rounding, KeywordChange } from '#domain/commands/bulk-fields.ts'
+import { parsePercent, parsePrice } from '#domain/catalogue/typed-amounts.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { Segments } from '#ui/forms/toggles.tsx'
+import { addKeywords } from '#domain/product-form/typed-values.ts'
+import { type BulkFormProps, BulkForm } from './bulk-form.tsx'
+import { VisibilityForm } from './visibility-form.tsx'
+import styles from './bulk-fields.module.css'
+
+/** The form of an action on many products. Deletion asks in another way (bulk-delete.tsx). */
+export function BulkDialog({
+  kind,
+  ...props
+}: BulkFormProps & { kind: Exclude<BulkAction['kind'], 'delete'> }) {
+  switch (kind) {
+    case 'visibility':
+      return <VisibilityForm {...props} />
+    case 'section':
+      return <SectionForm {...props} />
+    case 'price':
+      return <PriceForm {...props} />
+    case 'keywords':
+      return <KeywordsForm {...props} />
+  }
+}
+
+const NOT_CHOSEN = ''
+const NONE = 'none'
+
+/** Another section for the products, or none; they go to its end in their order (A§4). */
+function SectionForm(props: BulkFormProps) {
+  const { sections } = props.rows
+  const [chosen, setChosen] = useState(NOT_CHOSEN)
+  // One that was deleted meanwhile is no choice any more.
+  const isThere = chosen === NONE || sections.some(({ id }) => id === chosen)
+  return (
+    <BulkForm
+      {...props}
+      title="Cambiar sección"
+      verb={chosen === NONE ? 'Quitar' : 'Mover'}
+      action={isThere ? { kind: 'section', sectionId: chosen === NONE ? null : chosen } : null}
+    >
+      <SelectField
+        label="Nueva sección"
+        isRequired
+        hint={
+          chosen === NONE ? 'Quedan en el catálogo, sin sección.' : 'Irán al final, en el orden que tienen.'
+        }
+        value={isThere ? chosen : NOT_CHOSEN}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        <option value={NOT_CHOSEN}>Elige una sección</option>
+        {sections.map((section) => (
+          <option key={section.id} value={section.id}>
+            {sectionName(section)}
+          </option>
+        ))}
+        <option value={NONE}>Sin sección</option>
+      </SelectField>
+    </BulkForm>
+  )
+}
+
+const ROUNDINGS: readonly { value: Rounding; label: string }[] = [
+  { value: 'cents', label: 'Con centavos' },
+  { value: 'peso', label: 'A pesos enteros' },
+  { value: 'five', label: 'A múltiplos de $5' },
+  { value: 'ten', label: 'A múltiplos de $10' },
+]
+
+/** Higher or lower prices, by a percentage or an amount, rounded as the price list is. */
+function PriceForm(props: BulkFormProps) {
+  const [way, setWay] = useState<'up' | 'down'>('up')
+  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const [text, setText] = useState('')
+  const [rounding, setRounding] = useState<Rounding>('cents')
+  const [includesDiscount, setIncludesDiscount] = useState(true)
+  const typed = by === 'percent' ? parsePercent(text) : parsePrice(text)
+  const hasDiscounts = props.rows.products.some(
+    ({ id, discount_price: discount }) => discount !== null && props.ids.has(id),
+  )
+  const action: BulkAction | null = typed.ok
+    ? {
+        kind: 'price',
+        change: { by, value: way === 'up' ? typed.value : -typed.value, rounding, includesDiscount },
+      }
+    : null
+  return (
+    <BulkForm {...props} title="Cambiar precio" verb="Cambiar" action={action}>
+      <Segments
+        label="El precio"
+        options={[
+          { value: 'up', label: 'Sube' },
+          { value: 'down', label: 'Baja' },
+        ]}
+        value={way}
+        onChange={setWay}
+      />
+      <div className={styles['pair']}>
+        <TextField
+          label="Cuánto"
+          isRequired
+          className="num"
+          inputMode="decimal"
+          enterKeyHint="done"
+          maxLength={24}
+          placeholder={by === 'percent' ? '10' : '100'}
+          // Nobody is scolded before they have typed.
+          error={text.trim() === '' || typed.ok ? undefined : typed.error}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <Segments
+          label="En"
+          options={[
+            { value: 'percent', label: '%' },
+            { value: 'amount', label: 'Pesos' },
+          ]}
+          value={by}
+          onChange={setBy}
+        />
+      </div>
+      <SelectField
+        label="Redondear"
+        value={rounding}
+        onChange={(event) => setRounding(event.target.value as Rounding)}
+      >
+        {ROUNDINGS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {hasDiscounts && (
+        <Checkbox
+          label="También el precio con descuento"
+          isChecked={includesDiscount}
+          onChange={setIncludesDiscount}
+        />
+      )}
+    </BulkForm>
+  )
+}
+
+const HINTS: Record<KeywordChange['mode'], string> = {
+  add: 'Separadas por comas. Las que ya tiene un artículo no se repiten.',
+  remove: 'Separadas por comas, con mayúsculas o sin ellas.',
+  replace: 'Separadas por comas. Si no escribes ninguna, se borran todas.',
+}
+
+/** Keywords that the products gain or lose, or the only ones they keep. */
+function KeywordsForm(props: BulkFormProps) {
+  const [mode, setMode] = useState<KeywordChange['mode']>('add')
+  const [text, setText] = useState('')
+  const words = addKeywords([], text)
+  const isEnough = words.length > 0 || mode === 'replace'
+  return (
+    <BulkForm
+      {...props}
+      title="Cambiar palabras clave"
+      verb="Cambiar"
+      action={isEnough ? { kind: 'keywords', change: { mode, words } } : null}
+    >
+      <Segments
+        label="Qué hacer"
+        options={[
+          { value: 'add', label: 'Añadir' },
+          { value: 'remove', label: 'Quitar' },
+          { value: 'replace', label: 'Reemplazar' },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      <TextField
+        label="Palabras clave"
+        hint={HINTS[mode]}
+        placeholder="led, luz, foco"
+        enterKeyHint="done"
+        maxLength={1_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </BulkForm>
+  )
+}

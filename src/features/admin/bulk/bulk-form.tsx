@@ -1,0 +1,199 @@
+import { useDeferredValue, useMemo, useRef, type ReactNode, type CSSProperties } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { type CatalogueRows, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { planBulk, type BulkAction } from '#domain/commands/bulk.ts'
+import { productCount, countLabel } from '#domain/core/format.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { BulkEffect, BulkPlan, FieldChange } from '#domain/commands/bulk-fields.ts'
+import { columnLabel } from '#domain/columns/columns.ts'
+import { valueTexts } from '#domain/columns/value-text.ts'
+import { wordChanges } from '#domain/catalogue/keywords.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { BeforeAfter, ListChange } from '#ui/feedback/before-after.tsx'
+import { VirtualList } from '#ui/lists/virtual-list.tsx'
+import { useActions } from '#app/actions/actions.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import styles from './bulk-fields.module.css'
+import bulkFormStyles from './bulk-form.module.css'
+
+/** What every form for many products is given. */
+export type BulkFormProps = {
+  isOpen: boolean
+  ids: ReadonlySet<string>
+  rows: CatalogueRows
+  onClose: () => void
+}
+
+type FrameProps = BulkFormProps & {
+  title: string
+  /** What the button does to so many products: 'Ocultar'. */
+  verb: string
+  /** What is asked for so far; null while something is missing. */
+  action: BulkAction | null
+  /** The choices. */
+  children: ReactNode
+}
+
+/** The choices of an action on many products, what would become of each as one chooses, and the button that does it. */
+export function BulkForm({ isOpen, ids, rows, onClose, title, verb, action, children }: FrameProps) {
+  const { run, isBusy } = useBulk(ids)
+  const firstRef = useRef<HTMLElement>(null)
+  // Thousands of products must not hold up a keystroke.
+  const wanted = useDeferredValue(action)
+  const plan = useMemo(
+    () => (isOpen && wanted ? planBulk(wanted, ids, rows) : null),
+    [isOpen, wanted, ids, rows],
+  )
+  const count = plan?.count ?? 0
+  const isReady = action !== null && count > 0 && !isBusy
+  const submit = async () => {
+    if (action && isReady && (await run(action))) onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={firstRef}
+      footer={
+        <FormAnswers
+          action={count > 0 ? `${verb} ${productCount(count)}` : verb}
+          isDisabled={!isReady}
+          className={styles['action']}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div
+        ref={(form) => {
+          firstRef.current = form?.querySelector('input, select') ?? null
+        }}
+        className={styles['form']}
+      >
+        {children}
+        <BulkPreview plan={plan} most={ids.size} sections={rows.sections} />
+      </div>
+    </FormDialog>
+  )
+}
+
+const ROW_PX = 62
+
+type BulkPreviewProps = {
+  /** Null while something is missing. */
+  plan: BulkPlan | null
+  /** How many products there may be: their room is kept, so that nothing moves under the hand while one types. */
+  most: number
+  sections: readonly SectionRow[]
+}
+
+/** What an action would do to each product: those to look at first, then the others, then those it leaves alone. */
+function BulkPreview({ plan, most, sections }: BulkPreviewProps) {
+  const effects = plan?.effects ?? []
+  const count = plan?.count ?? 0
+  const warned = effects.filter(({ warning }) => warning !== null)
+  const left = effects.filter((effect) => effect.left !== null)
+  const others = effects.filter((effect) => effect.left === null && effect.warning === null)
+  const names = new Map(sections.map((section) => [section.id, sectionName(section)]))
+  return (
+    <section
+      className={bulkFormStyles['preview']}
+      style={{ '--most': `${most * ROW_PX}px` } as CSSProperties}
+      aria-label="Vista previa"
+    >
+      <p className={`${bulkFormStyles['summary']} num`} role="status">
+        {plan ? (
+          <b>{`${productCount(count)} ${count === 1 ? 'cambia' : 'cambian'}`}</b>
+        ) : (
+          'Aquí verás qué cambia en cada artículo.'
+        )}
+        {left.length > 0 && ` · ${left.length} ${left.length === 1 ? 'se queda igual' : 'se quedan igual'}`}
+        {warned.length > 0 && ` · ${countLabel(warned.length, 'aviso', 'avisos')}`}
+      </p>
+      {effects.length > 0 && (
+        <VirtualList
+          label="Antes y después"
+          items={[...warned, ...others, ...left]}
+          keyOf={({ id }) => id}
+          rowPx={ROW_PX}
+        >
+          {(effect) => <Effect effect={effect} sections={names} />}
+        </VirtualList>
+      )}
+    </section>
+  )
+}
+
+function Effect({ effect, sections }: { effect: BulkEffect; sections: ReadonlyMap<string, string> }) {
+  const { name, changes, left, warning } = effect
+  return (
+    <div className={bulkFormStyles['effect']} data-left={left !== null || undefined}>
+      <p className={bulkFormStyles['name']}>{name}</p>
+      {left !== null && <p className={bulkFormStyles['left']}>{left}</p>}
+      {changes.map((change) => (
+        <Change key={change.field} change={change} sections={sections} />
+      ))}
+      {warning !== null && (
+        <p className={bulkFormStyles['warning']}>
+          <TriangleAlert aria-hidden size={15} />
+          <span>{warning}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Change({ change, sections }: { change: FieldChange; sections: ReadonlyMap<string, string> }) {
+  const { field, before, after } = change
+  const label = columnLabel('products', field)
+  if (field !== 'keywords') return <BeforeAfter label={label} {...texts(change, sections)} />
+  return <ListChange label={label} {...wordChanges(before, after)} />
+}
+
+function texts({ field, before, after }: FieldChange, sections: ReadonlyMap<string, string>) {
+  if (field === 'section_id') {
+    const name = (id: unknown) => (typeof id === 'string' && sections.get(id)) || 'Sin sección'
+    return { before: name(before), after: name(after) }
+  }
+  const [was, becomes] = valueTexts('products', field, before, after)
+  return { before: was, after: becomes }
+}
+
+const TITLES: Record<BulkAction['kind'], string> = {
+  visibility: 'Artículos actualizados',
+  section: 'Artículos actualizados',
+  price: 'Artículos actualizados',
+  keywords: 'Artículos actualizados',
+  delete: 'Artículos eliminados',
+}
+const SECTION_GONE = { title: 'Error al cambiar sección', description: 'La sección ya no existe.' }
+
+/** Does one action to many products: one change, and one undo. Says whether it is over. */
+export function useBulk(ids: ReadonlySet<string>) {
+  const { perform, isBusy } = useActions()
+  const run = async (action: BulkAction): Promise<boolean> => {
+    const outcome = await perform(
+      async (db) => {
+        const rows = await readCatalogueRows(db)
+        const isThere =
+          action.kind !== 'section' ||
+          action.sectionId === null ||
+          rows.sections.some(({ id }) => id === action.sectionId)
+        return isThere ? planBulk(action, ids, rows).command : { refused: SECTION_GONE }
+      },
+      // The label of the change says how many.
+      { title: TITLES[action.kind] },
+    )
+    if (outcome === 'nothing') {
+      toaster.create({
+        type: 'info',
+        title: 'Sin cambios',
+        description: 'Los artículos ya estaban como los querías.',
+      })
+    }
+    return outcome !== 'failed'
+  }
+  return { run, isBusy }
+}

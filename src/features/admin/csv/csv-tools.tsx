@@ -1,0 +1,125 @@
+import { Download, FileSpreadsheet, Upload } from 'lucide-react'
+import { useState } from 'react'
+import { findAdminCatalogue, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { useLive, useStoreState } from '#app/store/react.tsx'
+import { countLabel } from '#domain/core/format.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { LateDialog } from '#ui/overlays/late-dialog.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import type { Db } from '#db/store/store.ts'
+import { inCatalogueOrder } from '#domain/catalogue/admin-lists.ts'
+import { writeCsv } from '#domain/csv/write-csv.ts'
+import styles from './csv-tools.module.css'
+
+// What reads files comes when a file is to be read.
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then((file) => file.ImportDialog))
+
+const LABEL = 'Importar y exportar'
+
+type CsvToolsProps = {
+  selectedIds: ReadonlySet<string>
+  /** What the screen shows: all products, or what was searched for. */
+  shownIds: readonly string[]
+  /** The address asks for the import. */
+  isImportAsked: boolean
+  onImportClosed: () => void
+  /** What else brings something into the catalogue. */
+  more?: readonly MenuItem[]
+}
+
+/** Products out to a spreadsheet and back in. Works offline. */
+export function CsvTools(props: CsvToolsProps) {
+  const { selectedIds, shownIds, isImportAsked, onImportClosed, more = [] } = props
+  const state = useStoreState()
+  const total = useLive(findAdminCatalogue)?.products.size ?? 0
+  const [isStarted, setStarted] = useState(false)
+  const isOpen = isStarted || isImportAsked
+  const close = () => {
+    setStarted(false)
+    if (isImportAsked) onImportClosed()
+  }
+  const save = async (ids: ReadonlySet<string> | null) => {
+    if (state.phase !== 'ready') return
+    try {
+      const { count, name } = await exportProducts(state.store.db, ids)
+      toaster.create({
+        type: 'success',
+        title: countLabel(count, 'artículo exportado', 'artículos exportados'),
+        description: name,
+      })
+    } catch (error) {
+      console.error('The products could not be exported.', error)
+      toaster.create({
+        type: 'error',
+        title: 'Error al exportar',
+        description: 'No se pudo crear el archivo. Inténtalo de nuevo.',
+      })
+    }
+  }
+  const exportItem = (label: string, ids: ReadonlySet<string> | null): MenuItem => ({
+    label,
+    icon: Download,
+    onSelect: () => void save(ids),
+  })
+  const items: (MenuItem | 'divider')[] = [
+    {
+      label: 'Importar CSV o Excel…',
+      icon: Upload,
+      onSelect: () => setStarted(true),
+    },
+    ...more,
+    'divider',
+    exportItem('Exportar todo (CSV)', null),
+    ...(shownIds.length > 0 && shownIds.length < total
+      ? [exportItem(`Exportar lo que se muestra (${shownIds.length})`, new Set(shownIds))]
+      : []),
+    ...(selectedIds.size > 0 ? [exportItem(`Exportar selección (${selectedIds.size})`, selectedIds)] : []),
+  ]
+  return (
+    <>
+      <Menu
+        label={LABEL}
+        items={items}
+        trigger={
+          <Button aria-label={LABEL} className={styles['trigger'] ?? ''}>
+            <FileSpreadsheet aria-hidden />
+            {LABEL}
+          </Button>
+        }
+      />
+      <LateDialog name="la importación" isOpen={isOpen} onClose={close}>
+        <ImportDialog isOpen={isOpen} onClose={close} />
+      </LateDialog>
+    </>
+  )
+}
+
+/** 'articulos-2026-11-21.csv', by this device's calendar. */
+function fileName(today: Date): string {
+  const parts = [today.getFullYear(), today.getMonth() + 1, today.getDate()]
+  return `articulos-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`
+}
+
+/**
+ * Hands the person a file with products as they stand on this device, in the order of the catalogue.
+ * @param ids which; all of them when null
+ * @returns how many, and the name of the file
+ */
+async function exportProducts(
+  db: Db,
+  ids: ReadonlySet<string> | null,
+): Promise<{ count: number; name: string }> {
+  const { sections, products } = await readCatalogueRows(db)
+  const chosen = inCatalogueOrder(sections, products).filter(({ id }) => ids === null || ids.has(id))
+  const text = writeCsv(chosen, sections, products)
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = fileName(new Date())
+  link.click()
+  // The browser reads it after this.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  return { count: chosen.length, name: link.download }
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { CSV_COLUMNS, type CsvField, type Mapping } from '#domain/csv/csv-columns.ts'
+import type { CsvTable } from '#domain/csv/read-table.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { SelectField } from '#ui/forms/text-field.tsx'
+import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import styles from './map-columns.module.css'
+
+const SAMPLES = 3
+const NOT_USED = ''
+
+type MapColumnsProps = {
+  table: CsvTable
+  mapping: Mapping
+  /** Why it cannot go on like this. */
+  problem: string | null
+  /** Stands above: which table of the file this is. */
+  children: ReactNode
+  onChange: (mapping: Mapping) => void
+}
+
+/** What each column of the file is, suggested by its name, with the first values in it. */
+export function MapColumns({ table, mapping, problem, children, onChange }: MapColumnsProps) {
+  const leadRef = useArrivalFocus<HTMLParagraphElement>()
+  const used = mapping.filter((field) => field !== null).length
+  const choose = (index: number, field: CsvField | null) => {
+    // A field comes from one column: the one it is given to takes it from the other.
+    onChange(mapping.map((other, at) => (at === index ? field : other === field ? null : other)))
+  }
+  return (
+    <div className={styles['map']}>
+      {children}
+      <p ref={leadRef} tabIndex={-1} className={`${styles['lead']} num`} role="status">
+        {`${countLabel(table.records.length, 'renglón', 'renglones')} · se importan ${used} de ${countLabel(
+          mapping.length,
+          'columna',
+          'columnas',
+        )}`}
+      </p>
+      {problem !== null && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <ul className={styles['columns']} aria-label="Columnas del archivo">
+        {table.headers.map((header, index) => (
+          // A file may call two columns the same: their place tells them apart.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} className={styles['column']} data-unused={mapping[index] === null || undefined}>
+            <SelectField
+              label={header === '' ? `Columna ${index + 1}, sin nombre` : header}
+              hint={samplesOf(table, index)}
+              value={mapping[index] ?? NOT_USED}
+              onChange={(event) => choose(index, (event.target.value || null) as CsvField | null)}
+            >
+              <option value={NOT_USED}>No importar</option>
+              {CSV_COLUMNS.map(({ field }) => (
+                <option key={field} value={field}>
+                  {PRODUCT_COLUMNS[field].label}
+                </option>
+              ))}
+            </SelectField>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** The first different values of a column, shortened. */
+function samplesOf({ records }: CsvTable, index: number): string {
+  const found = new Set<string>()
+  for (const { cells } of records) {
+    const text = (cells[index] ?? '').trim().replaceAll(/\s+/g, ' ')
+    if (text !== '') found.add(text.length > 40 ? `${text.slice(0, 39)}…` : text)
+    if (found.size === SAMPLES) break
+  }
+  return found.size === 0 ? 'Sin datos' : [...found].join(' · ')
+}

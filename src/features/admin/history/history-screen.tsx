@@ -1,0 +1,210 @@
+import { History as HistoryIcon } from 'lucide-react'
+import { Message } from '#ui/feedback/message.tsx'
+import { useKept } from '#app/store/react.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import {
+  type HistoryPage,
+  byDay,
+  timeOfDay,
+  type HistoryAction,
+  type HistoryLine,
+} from '#domain/history/history-page.ts'
+import { SelectField } from '#ui/forms/text-field.tsx'
+import { countLabel } from '#domain/core/format.ts'
+import { actionWords, lineWords, rowWords, type NameOf } from '#domain/history/sentence.ts'
+import { useNow } from '#ui/hooks/timers.ts'
+import { TABLE_WORDS } from '#domain/columns/columns.ts'
+import { Reading, useHistory } from './use-history.tsx'
+import { RowVersions } from './row-versions.tsx'
+import { personName, Person, useNameOf } from './history-names.tsx'
+import styles from './history.module.css'
+
+type HistoryScreenProps = {
+  filter: Filter
+  onFilter: (change: Filter) => void
+  /** One row whose versions are shown instead. */
+  row: { table: string; id: string } | null
+  onRow: (row: { table: string; id: string } | null) => void
+}
+
+/** /config/history: who changed what and when, and the way back to how it was. */
+export function HistoryScreen({ filter, onFilter, row, onRow }: HistoryScreenProps) {
+  return row ? (
+    <RowVersions key={`${row.table}/${row.id}`} row={row} onBack={() => onRow(null)} />
+  ) : (
+    <Everything filter={filter} onFilter={onFilter} onRow={onRow} />
+  )
+}
+
+function Everything({ filter, onFilter, onRow }: Omit<HistoryScreenProps, 'row'>) {
+  const { what, who, days } = filter
+  const tables = tablesOf(what)
+  const history = useHistory({
+    ...(tables && { tables }),
+    ...(who !== undefined && { who }),
+    ...(days !== undefined && { days: Number(days) }),
+  })
+  // They are told with each first page: the choice must not empty while the next one comes.
+  const people = useKept(history.people.length > 0 ? history.people : undefined) ?? history.people
+  const isFiltered = what !== undefined || who !== undefined || days !== undefined
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="Historial" note="Quién cambió qué y cuándo. Se guarda 180 días en el servidor." />
+      <Filters filter={filter} people={people} onFilter={onFilter} />
+      <Reading history={history}>
+        {history.actions.length > 0 ? (
+          <ActionList actions={history.actions} onRow={onRow} />
+        ) : (
+          <Message
+            icon={<HistoryIcon aria-hidden />}
+            title={isFiltered ? 'Nada con estos filtros' : 'Aún no hay cambios'}
+            action={isFiltered && <Button onClick={() => onFilter({})}>Quitar filtros</Button>}
+          >
+            {isFiltered
+              ? 'Nadie ha hecho un cambio así en ese tiempo.'
+              : 'Cuando alguien cambie algo, aparecerá aquí con su nombre.'}
+          </Message>
+        )}
+      </Reading>
+    </div>
+  )
+}
+
+/** What of the history is shown: each is left out for all of it. */
+type Filter = { what?: string; who?: string; days?: string }
+
+type FiltersProps = {
+  filter: Filter
+  people: NonNullable<HistoryPage['people']>
+  onFilter: (filter: Filter) => void
+}
+
+/** What is asked for, by whom, and since when. */
+function Filters({ filter, people, onFilter }: FiltersProps) {
+  const { what = '', who = '', days = '' } = filter
+  const set = (change: Record<string, string>) => {
+    const next = { what, who, days, ...change }
+    onFilter(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
+  }
+  const known = people.map((person) => ({
+    value: person.who ?? 'server',
+    label: personName(person.who, person.email),
+  }))
+  // Who was asked for in the address may not stand on the list yet.
+  const isKnown = who === '' || known.some(({ value }) => value === who)
+  return (
+    <div className={styles['filters']} role="group" aria-label="Filtros del historial">
+      <SelectField label="Qué" value={what} onChange={(event) => set({ what: event.target.value })}>
+        <option value="">Todo</option>
+        {SUBJECTS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Quién" value={who} onChange={(event) => set({ who: event.target.value })}>
+        <option value="">Cualquiera</option>
+        {!isKnown && <option value={who}>Una persona</option>}
+        {known.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label="Cuándo" value={days} onChange={(event) => set({ days: event.target.value })}>
+        <option value="">Siempre</option>
+        <option value="1">Últimas 24 horas</option>
+        <option value="7">Últimos 7 días</option>
+        <option value="30">Últimos 30 días</option>
+      </SelectField>
+    </div>
+  )
+}
+
+const CLOCK_MS = 60_000
+
+type ActionListProps = {
+  actions: readonly HistoryAction[]
+  onRow: (row: { table: string; id: string }) => void
+}
+
+/** What was done, day by day, the latest first. */
+function ActionList({ actions, onRow }: ActionListProps) {
+  const nameOf = useNameOf()
+  const now = useNow(CLOCK_MS)
+  return byDay(actions, now).map(({ key, title, actions: ofDay }) => (
+    <section key={key} aria-labelledby={`day-${key}`} className={styles['day']}>
+      <h2 id={`day-${key}`}>{title}</h2>
+      <ul className={styles['actions']}>
+        {ofDay.map((action) => (
+          <Action key={action.lines[0]?.id} action={action} nameOf={nameOf} onRow={onRow} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+type ActionProps = { action: HistoryAction; nameOf: NameOf; onRow: ActionListProps['onRow'] }
+
+function Action({ action, nameOf, onRow }: ActionProps) {
+  const { at, who, email, changes, places: positions, lines } = action
+  const [first] = lines
+  const isOne = lines.length === 1 || changes === 1
+  const others = changes + positions - lines.length
+  return (
+    <li className={styles['action']}>
+      <time dateTime={at} className={`${styles['time']} num`}>
+        {timeOfDay(at)}
+      </time>
+      <div className={styles['what']}>
+        <p>
+          <Person who={who} email={email} /> {actionWords(action, nameOf)}
+          {changes === 1 && positions > 0 && (
+            <span className={styles['aside']}> y recorrió {countLabel(positions, 'lugar', 'lugares')}</span>
+          )}
+        </p>
+        {!isOne && (
+          <details className={styles['details']}>
+            <summary>Ver detalle</summary>
+            <ul>
+              {lines.map((line) => (
+                <li key={line.id}>
+                  <span>{lineWords(line, nameOf)}</span>
+                  <RowButton line={line} onRow={onRow} />
+                </li>
+              ))}
+              {others > 0 && <li>y {countLabel(others, 'cambio más', 'cambios más')}</li>}
+            </ul>
+          </details>
+        )}
+      </div>
+      {isOne && first && <RowButton line={first} onRow={onRow} />}
+    </li>
+  )
+}
+
+function RowButton({ line, onRow }: { line: HistoryLine; onRow: ActionListProps['onRow'] }) {
+  return (
+    <Button
+      variant="quiet"
+      className={styles['versions'] ?? ''}
+      aria-label={`Ver versiones: ${rowWords(line)}`}
+      onClick={() => onRow({ table: line.table, id: line.row })}
+    >
+      <HistoryIcon aria-hidden />
+      <span>Versiones</span>
+    </Button>
+  )
+}
+
+const ALL = Object.entries(TABLE_WORDS).map(([table, { subject }]) => ({ table, subject }))
+
+/** What the history can be asked about, in the words of the sidebar. */
+const SUBJECTS = [...new Set(ALL.map(({ subject }) => subject))]
+
+/** Finds the tables of a subject; null, which means all of them, where there is none of that name. */
+function tablesOf(value: string | undefined): readonly string[] | null {
+  const found = ALL.filter(({ subject }) => subject.value === value).map(({ table }) => table)
+  return found.length > 0 ? found : null
+}

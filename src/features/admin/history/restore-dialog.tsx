@@ -1,0 +1,188 @@
+import { useState, useEffect } from 'react'
+import { useActions, type Made } from '#app/actions/actions.ts'
+import { restoring } from '#app/actions/restore-row.ts'
+import type { Op } from '#domain/commands/command.ts'
+import { columnLabel, POSITIONS, columnOf, referenceOf } from '#domain/columns/columns.ts'
+import { dayAndTime } from '#domain/history/history-page.ts'
+import { valueWords, type NameOf } from '#domain/history/sentence.ts'
+import type { Version } from '#domain/history/versions.ts'
+import { uploadedIn, bucketPath } from '#domain/images/uploaded-images.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { valueTexts } from '#domain/columns/value-text.ts'
+import { BeforeAfter } from '#ui/feedback/before-after.tsx'
+import { askForRemovedImages } from '#sync/admin/admin-requests.ts'
+import styles from './history.module.css'
+
+/** A version that is asked about, and what restoring it comes to on this device. */
+export type Asked = { version: Version; made: Made }
+
+type RestoreDialogProps = {
+  table: TableName
+  id: string
+  name: string
+  /** Null while nothing is asked. */
+  asked: Asked | null
+  nameOf: NameOf
+  onClose: () => void
+}
+
+/** Shows what restoring a version changes on this device, then does it: an action like any other. */
+export function RestoreDialog({ table, id, name, asked, nameOf, onClose }: RestoreDialogProps) {
+  const { perform } = useActions()
+  // What it says stays while it leaves.
+  const [shown, setShown] = useState(asked)
+  if (asked && asked !== shown) setShown(asked)
+
+  const made = shown?.made ?? null
+  const op = made && 'ops' in made ? made.ops[0] : undefined
+  const row = shown?.version.row
+  const restore = () => {
+    onClose()
+    if (!row) return
+    return perform((now) => restoring(now, table, id, row, name), {
+      title: 'Versión restaurada',
+      description: shown ? `${name}: como estaba el ${dayAndTime(shown.version.at)}.` : name,
+    })
+  }
+  return (
+    <FormDialog
+      isOpen={asked !== null}
+      title="¿Restaurar esta versión?"
+      onClose={onClose}
+      onSubmit={restore}
+      footer={<FormAnswers action="Restaurar" isDisabled={!op} onCancel={onClose} />}
+    >
+      {made && 'refused' in made && <p className={styles['aside']}>{made.refused.description}</p>}
+      {shown && !made && <p className={styles['aside']}>Ya está así: no hay nada que cambiar.</p>}
+      {op && <Changes op={op} nameOf={nameOf} />}
+      {op && <LostImages op={op} />}
+    </FormDialog>
+  )
+}
+
+/** Says what becomes of the images of a version that cannot be shown now, before it is restored. */
+function LostImages({ op }: { op: Op }) {
+  const { returning, lost, unknown } = useLostImages(uploadedIn(op.patch))
+  return (
+    <div role="status">
+      {returning > 0 && (
+        <p className={styles['returning']}>
+          {returning === 1
+            ? 'La imagen de esta versión vuelve con ella: se guarda durante 30 días.'
+            : `${returning} imágenes de esta versión vuelven con ella: se guardan durante 30 días.`}
+        </p>
+      )}
+      {unknown > 0 && (
+        <p className={styles['returning']}>
+          {unknown === 1
+            ? 'La imagen de esta versión no se puede ver ahora. Si se quitó hace menos de 30 días, vuelve con ella.'
+            : `${unknown} imágenes de esta versión no se pueden ver ahora. Las que se quitaron hace menos de 30 días vuelven con ella.`}
+        </p>
+      )}
+      {lost > 0 && (
+        <p className={styles['lost']}>
+          {lost === 1
+            ? 'Una imagen de esta versión ya no se puede cargar: quizá su archivo ya no existe. Tendrás que subirla otra vez.'
+            : `${lost} imágenes de esta versión ya no se pueden cargar: quizá sus archivos ya no existen. Tendrás que subirlas otra vez.`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Changes({ op, nameOf }: { op: Op; nameOf: NameOf }) {
+  const columns = Object.keys(op.patch).filter((column) => !POSITIONS.has(column) && column !== 'id')
+  if (!op.insert)
+    return (
+      <div className={styles['changes']}>
+        <p>Esto cambia:</p>
+        {columns.map((column) => (
+          <Change
+            key={column}
+            table={op.table}
+            column={column}
+            before={op.base[column]}
+            after={op.patch[column]}
+            nameOf={nameOf}
+          />
+        ))}
+      </div>
+    )
+  const shown = columns
+    .map((column) => ({ column, text: valueWords(op.table, column, op.patch[column], nameOf) }))
+    .filter(({ text }) => text !== 'vacío' && text !== 'no')
+  return (
+    <div className={styles['changes']}>
+      <p>Vuelve a existir, con estos datos:</p>
+      <dl className={styles['values']}>
+        {shown.map(({ column, text }) => (
+          <div key={column}>
+            <dt>{columnLabel(op.table, column)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+type ChangeProps = { table: string; column: string; before: unknown; after: unknown; nameOf: NameOf }
+
+/** One column before and after; a row that it names by that row's name. */
+export function Change({ table, column, before, after, nameOf }: ChangeProps) {
+  const [was, becomes] =
+    referenceOf(table, column) !== undefined || columnOf(table, column)?.kind === 'setting'
+      ? [valueWords(table, column, before, nameOf), valueWords(table, column, after, nameOf)]
+      : valueTexts(table, column, before, after)
+  return <BeforeAfter label={columnLabel(table, column)} before={was} after={becomes} />
+}
+
+/** How many images of a version cannot be shown now, and what becomes of them when it is restored (AMB-33). */
+export type LostImageCounts = {
+  /** They lie among the removed ones, and come back with it. */
+  returning: number
+  /** Their files are nowhere any more. */
+  lost: number
+  /** The server could not be asked. */
+  unknown: number
+}
+
+const NONE: LostImageCounts = { returning: 0, lost: 0, unknown: 0 }
+
+function canLoad(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve(true))
+    image.addEventListener('error', () => resolve(false))
+    image.src = address
+  })
+}
+
+async function lookFor(addresses: readonly string[], signal: AbortSignal): Promise<LostImageCounts> {
+  const shown = await Promise.all(addresses.map(canLoad))
+  const paths = addresses
+    .filter((_, index) => shown[index] === false)
+    .map((address) => bucketPath(address) ?? '')
+  if (paths.length === 0) return NONE
+  const answer = await askForRemovedImages(paths, signal)
+  if (!answer.ok) return { ...NONE, unknown: paths.length }
+  const removed = new Set(answer.value)
+  const returning = paths.filter((path) => removed.has(path)).length
+  return { ...NONE, returning, lost: paths.length - returning }
+}
+
+/** Looks for the images at these addresses, and for those that are not there among the removed ones. */
+function useLostImages(addresses: readonly string[]): LostImageCounts {
+  const [known, setKnown] = useState({ key: '', found: NONE })
+  const key = addresses.join('\n')
+  useEffect(() => {
+    if (key === '') return undefined
+    const life = new AbortController()
+    void lookFor(key.split('\n'), life.signal).then((found) => {
+      if (!life.signal.aborted) setKnown({ key, found })
+    })
+    return () => life.abort()
+  }, [key])
+  return known.key === key ? known.found : NONE
+}

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import type { HomepageGroup } from '#db/queries/homepage-admin.ts'
+import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { findCandidates, type Candidate } from '#db/queries/admin-catalogue.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { SelectField } from '#ui/forms/text-field.tsx'
+import { focusSoon } from '#ui/sortable/sortable-layout.ts'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
+import type { HomepageActions } from './use-homepage-sections.ts'
+import styles from './add-product-dialog.module.css'
+
+const INCOMPLETE = 'Selecciona una sección y un producto.'
+
+type AddProductDialogProps = {
+  /** The section that gets them at first; null while the dialog is closed. */
+  sectionId: string | null
+  groups: readonly HomepageGroup[]
+  actions: HomepageActions
+  onClose: () => void
+}
+
+/** Choosing products for the sections of the home page, one after another (A§2, A§5). */
+export function AddProductDialog({ sectionId, ...props }: AddProductDialogProps) {
+  const { shown, opening } = useShown(sectionId)
+  return shown !== null && <Picker key={opening} first={shown} isOpen={sectionId !== null} {...props} />
+}
+
+type PickerProps = Omit<AddProductDialogProps, 'sectionId'> & { first: string; isOpen: boolean }
+
+function Picker({ first, isOpen, groups, actions, onClose }: PickerProps) {
+  const [sectionId, setSectionId] = useState(first)
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const [added, setAdded] = useState<readonly string[]>([])
+  const candidates = useLive(findCandidates)
+  const group = groups.find(({ id }) => id === sectionId)
+  const inside = new Set(group?.products.map(({ product }) => product.id))
+  const all = candidates?.filter(({ id }) => !inside.has(id))
+  const { found, wanted, isCurrent } = useFound(all, term)
+  // What was looked for and stands alone is meant. One that came in by another admin meanwhile is no choice any more.
+  const alone = wanted !== '' && isCurrent && found.length === 1 ? found[0] : undefined
+  const product = all?.find(({ id }) => id === chosen) ?? alone
+
+  const choose = (id: string) => {
+    setChosen(id)
+    setIncomplete(false)
+  }
+  const add = async () => {
+    setIncomplete(sectionId === '' || !product)
+    if (sectionId === '' || !product) return
+    const { id, name } = product
+    if ((await actions.addProduct(sectionId, id)) === 'failed') return
+    setChosen(null)
+    setAdded((before) => [...before, name])
+    setTerm('')
+    // The row that was chosen is gone, and with it the focus of whoever chose it by key.
+    focusSoon(() => document.querySelector<HTMLElement>('[role="dialog"] [type="search"]'))
+  }
+  const last = added.at(-1)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Añadir artículo"
+      onClose={onClose}
+      onSubmit={add}
+      footer={
+        <FormAnswers action="Añadir" wayBack={last === undefined ? 'Cancelar' : 'Listo'} onCancel={onClose} />
+      }
+    >
+      <div className={styles['picker']}>
+        <SelectField
+          label="Sección"
+          hint="Irá al final de esta sección."
+          value={group ? sectionId : ''}
+          onChange={({ target }) => {
+            setSectionId(target.value)
+            setIncomplete(false)
+          }}
+        >
+          {!group && <option value="">Elige una sección</option>}
+          {groups.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <SearchField label="Buscar artículo" isInForm value={term} onChange={setTerm} />
+        <CandidateList
+          kind="radio"
+          all={all}
+          found={found}
+          term={term}
+          chosen={new Set(product && [product.id])}
+          onChoose={choose}
+          renderDetail={renderDetail}
+        />
+        {isIncomplete ? (
+          <p role="alert" className={styles['wrong']}>
+            {INCOMPLETE}
+          </p>
+        ) : (
+          <p role="status" className={`${styles['added']} num`}>
+            {last !== undefined &&
+              `Añadido: “${last}”. ${countLabel(added.length, 'artículo', 'artículos')} en total.`}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+function renderDetail({ isPublic, sectionName }: Candidate) {
+  return (
+    <>
+      {sectionName ?? 'Sin sección'}
+      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
+    </>
+  )
+}

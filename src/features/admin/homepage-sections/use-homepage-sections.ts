@@ -1,0 +1,108 @@
+import { useMemo } from 'react'
+import {
+  findHomepageGroups,
+  type HomepageGroup,
+  readHomepageRows,
+  type HomepageProduct,
+} from '#db/queries/homepage-admin.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { newId } from '#db/core/plain-http.ts'
+import { addLink, LINK_NOT_ADDED, LINK_NOT_REMOVED, removeLink } from '#domain/commands/homepage-links.ts'
+import {
+  createHomepageSection,
+  deleteHomepageSection,
+  NOT_DELETED,
+  NOT_SAVED,
+  renameHomepageSection,
+  NO_HOMEPAGE_SECTION,
+  putHomepageSection,
+  putLink,
+} from '#domain/commands/homepage-sections.ts'
+import type { Position } from '#domain/commands/order.ts'
+import type { HomepageSectionRow } from '#domain/tables/content-tables.ts'
+
+const NEEDED: readonly TableName[] = ['homepage_sections', 'homepage_section_products', 'products']
+const NOTHING: readonly HomepageGroup[] = []
+
+/** The homepage sections in their order, and whether all of them are on this device. */
+export function useHomepageSections(): {
+  state: ScreenState
+  isComplete: boolean
+  groups: readonly HomepageGroup[]
+} {
+  const { rows, ...shown } = useScreen(findHomepageGroups, NEEDED)
+  return { ...shown, groups: rows ?? NOTHING }
+}
+
+const ORDERED = { title: 'Orden Actualizado' }
+const STAYS = 'El artículo sigue en el catálogo general.'
+const NO_PRODUCT = 'El artículo ya no existe.'
+
+/** What can be done with the sections of the home page and their products. */
+export type HomepageActions = {
+  /** `seen` is the section as it was when its form opened; null makes a new one. */
+  saveSection: (seen: HomepageSectionRow | null, name: string) => Promise<Outcome>
+  deleteSection: (id: string) => Promise<Outcome>
+  putSection: (id: string, to: Position) => Promise<Outcome>
+  addProduct: (sectionId: string, productId: string) => Promise<Outcome>
+  removeProduct: (product: HomepageProduct) => Promise<Outcome>
+  /** `id`: of the product's link. */
+  putProduct: (id: string, to: Position) => Promise<Outcome>
+}
+
+/** The actions of the person at the homepage sections, and whether one is being kept (A§4, A§8). */
+export function useHomepageActions(): { actions: HomepageActions; isBusy: boolean } {
+  const { perform, isBusy } = useActions()
+  const actions = useMemo((): HomepageActions => {
+    const gone = (title: string, description = NO_HOMEPAGE_SECTION) => ({ refused: { title, description } })
+    return {
+      saveSection: (seen, name) =>
+        perform(
+          async (db) => {
+            const { sections } = await readHomepageRows(db)
+            if (!seen) return createHomepageSection(sections, newId(), name)
+            // As it was when the form opened: what another admin changed meanwhile is not ours to change back.
+            const isThere = sections.some(({ id }) => id === seen.id)
+            return isThere ? renameHomepageSection(seen, name) : gone(NOT_SAVED)
+          },
+          { title: seen ? 'Sección Actualizada' : 'Sección Creada' },
+        ),
+      deleteSection: (id) =>
+        perform(
+          async (db) => {
+            const { sections, links } = await readHomepageRows(db)
+            const section = sections.find((candidate) => candidate.id === id)
+            return section ? deleteHomepageSection(section, sections, links) : gone(NOT_DELETED)
+          },
+          { title: 'Sección Eliminada', description: 'Sus artículos siguen en el catálogo general.' },
+        ),
+      putSection: (id, to) =>
+        perform(async (db) => putHomepageSection(id, to, (await readHomepageRows(db)).sections), ORDERED),
+      addProduct: (sectionId, productId) =>
+        perform(
+          async (db) => {
+            const { sections, links, products } = await readHomepageRows(db)
+            const section = sections.find((candidate) => candidate.id === sectionId)
+            const product = products.find((candidate) => candidate.id === productId)
+            if (!section) return gone(LINK_NOT_ADDED)
+            return product ? addLink(section, product, newId(), links) : gone(LINK_NOT_ADDED, NO_PRODUCT)
+          },
+          { title: 'Producto Añadido' },
+        ),
+      removeProduct: ({ product, section: { id } }) =>
+        perform(
+          async (db) => {
+            const { sections, links } = await readHomepageRows(db)
+            const section = sections.find((candidate) => candidate.id === id)
+            return section ? removeLink(section, product, links) : gone(LINK_NOT_REMOVED)
+          },
+          { title: 'Producto Eliminado', description: STAYS },
+        ),
+      putProduct: (id, to) => perform(async (db) => putLink(id, to, await readHomepageRows(db)), ORDERED),
+    }
+  }, [perform])
+  return { actions, isBusy }
+}

@@ -1,0 +1,204 @@
+import { CameraOff, ImageUp, RotateCcw } from 'lucide-react'
+import { useState, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { Button } from '#ui/layout/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { FileButton } from '#ui/forms/file-input.tsx'
+import { usePageHidden } from '#ui/hooks/browser-state.ts'
+import { readCodeFile, readCode } from './read-code.ts'
+import styles from './scanner.module.css'
+
+type Trouble = Exclude<ScannerPhase, 'off' | 'starting' | 'on'>
+
+const TROUBLE_TEXTS: Record<Trouble, { title: string; text: string }> = {
+  insecure: {
+    title: 'La cámara necesita una conexión segura',
+    text: 'El navegador solo la abre con https. Toma una foto del código o busca el artículo por su nombre.',
+  },
+  refused: {
+    title: 'Sin permiso para usar la cámara',
+    text: 'Permite la cámara para este sitio en los ajustes del navegador y vuelve a intentarlo. También puedes leer el código de una foto.',
+  },
+  missing: {
+    title: 'Este dispositivo no tiene cámara',
+    text: 'Lee el código de una foto o busca el artículo por su nombre.',
+  },
+  busy: {
+    title: 'No se pudo abrir la cámara',
+    text: 'Puede que otra aplicación la esté usando. Ciérrala y vuelve a intentarlo.',
+  },
+  unread: {
+    title: 'No se pudo preparar el lector de códigos',
+    text: 'Falta una parte de la aplicación en este dispositivo. Inténtalo cuando haya conexión, o busca por nombre.',
+  },
+}
+
+type ScannerProps = {
+  phase: Exclude<ScannerPhase, 'off'>
+  videoRef: RefObject<HTMLVideoElement | null>
+  /** What the last code was, when it led to no product. */
+  note: string | null
+  onRetry: () => void
+  onCode: (text: string) => void
+}
+
+/** What the camera sees, or why it sees nothing and what to do instead. */
+export function Scanner({ phase, videoRef, note, onRetry, onCode }: ScannerProps) {
+  const [fileNote, setFileNote] = useState<string | null>(null)
+  const trouble = phase === 'starting' || phase === 'on' ? null : TROUBLE_TEXTS[phase]
+  const readFile = async (file: File) => {
+    setFileNote('Leyendo la foto…')
+    const read = await readCodeFile(file)
+    setFileNote(read.ok ? null : read.error)
+    if (read.ok) onCode(read.value)
+  }
+  return (
+    <section className={styles['scanner']} aria-label="Escáner">
+      {/* It stays while there is trouble: a retry plays into it. */}
+      <div className={styles['frame']} hidden={trouble !== null}>
+        <video ref={videoRef} className={styles['video']} muted playsInline aria-hidden tabIndex={-1} />
+        <div className={styles['aim']} aria-hidden />
+        <p className={styles['hint']} role="status">
+          {phase === 'starting' ? 'Abriendo la cámara…' : 'Apunta al código QR de la etiqueta.'}
+        </p>
+      </div>
+      {trouble && (
+        <Message
+          icon={<CameraOff aria-hidden />}
+          title={trouble.title}
+          role="alert"
+          action={
+            phase !== 'insecure' && (
+              <Button onClick={onRetry}>
+                <RotateCcw aria-hidden />
+                Reintentar
+              </Button>
+            )
+          }
+        >
+          {trouble.text}
+        </Message>
+      )}
+      <p className={styles['note']} role="status">
+        {fileNote ?? note}
+      </p>
+      <FileButton
+        label="Leer código de una foto"
+        icon={ImageUp}
+        isMultiple={false}
+        onFiles={([file]) => file && void readFile(file)}
+      />
+    </section>
+  )
+}
+
+/** Between two looks: quick for a person, and the phone stays cool. */
+const PAUSE_MS = 150
+
+type ScannerPhase = 'off' | 'starting' | 'on' | CameraTrouble | 'unread'
+
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
+
+type Watcher = {
+  onPhase: (phase: ScannerPhase) => void
+  onCode: (text: string) => void
+}
+
+/** Looks for codes with the camera until it is told to stop; then the camera is let go of. */
+async function watch(video: HTMLVideoElement, signal: AbortSignal, { onPhase, onCode }: Watcher) {
+  const phase = (now: ScannerPhase) => !signal.aborted && onPhase(now)
+  const stream = await openCamera()
+  if (typeof stream === 'string') return phase(stream)
+  if (signal.aborted) return closeCamera(stream)
+  signal.addEventListener('abort', () => {
+    closeCamera(stream)
+    video.srcObject = null
+  })
+  // Unplugged, or taken by a call.
+  stream.getVideoTracks()[0]?.addEventListener('ended', () => phase('busy'))
+  video.srcObject = stream
+  await video.play().catch(() => {})
+  phase('on')
+  let last: string | null = null
+  while (!signal.aborted) {
+    // Before its first image there is nothing to read.
+    const text = video.videoWidth > 0 ? await readCode(video) : null
+    if (!signal.aborted && text !== null && text !== last) {
+      last = text
+      onCode(text)
+    }
+    await pause()
+  }
+}
+
+/**
+ * Looks for codes with the camera while it is on. The camera is let go of when the screen is left or hidden, and asked for
+ * again when it comes back.
+ * @param onCode hears each code that comes into view, once until another one does; says whether that was the one
+ */
+export function useScanner(onCode: (text: string) => boolean) {
+  const [isOn, setOn] = useState(false)
+  const [tries, setTries] = useState(0)
+  const [phase, setPhase] = useState<ScannerPhase>('off')
+  const isRunning = !usePageHidden() && isOn
+  const videoRef = useRef<HTMLVideoElement>(null)
+  const take = useEffectEvent((text: string) => {
+    if (onCode(text)) setOn(false)
+  })
+
+  useEffect(() => {
+    const video = videoRef.current
+    if (!isRunning || !video) return
+    const life = new AbortController()
+    watch(video, life.signal, { onPhase: setPhase, onCode: (text) => take(text) }).catch((error: unknown) => {
+      console.warn('The camera cannot be read.', error)
+      if (!life.signal.aborted) setPhase('unread')
+      life.abort()
+    })
+    return () => life.abort()
+  }, [isRunning, tries])
+
+  return {
+    phase: isOn ? phase : 'off',
+    videoRef,
+    start: () => {
+      setPhase('starting')
+      setOn(true)
+      setTries((before) => before + 1)
+    },
+    stop: () => setOn(false),
+  }
+}
+
+/** Why there is no image of the camera. */
+type CameraTrouble = 'insecure' | 'refused' | 'missing' | 'busy'
+
+const CAMERA_ERRORS: Readonly<Record<string, CameraTrouble>> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+}
+
+/** Sharp enough for a label at arm's length; more pixels only take longer to read. */
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+}
+
+/** Opens the camera at the back, or the one there is. Ask from a tap: browsers show their question then. */
+async function openCamera(): Promise<MediaStream | CameraTrouble> {
+  // Not there on plain http, except on the machine itself.
+  const { mediaDevices } = navigator as { mediaDevices?: MediaDevices }
+  if (!mediaDevices?.getUserMedia) return isSecureContext ? 'missing' : 'insecure'
+  try {
+    return await mediaDevices.getUserMedia(WANTED)
+  } catch (error) {
+    // Another app has it, or the device is in trouble.
+    return (error instanceof Error && CAMERA_ERRORS[error.name]) || 'busy'
+  }
+}
+
+/** Lets go of the camera; its light goes out. */
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop()
+}

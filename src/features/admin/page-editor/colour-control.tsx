@@ -1,0 +1,92 @@
+import { X } from 'lucide-react'
+import { useId, type CSSProperties } from 'react'
+import type { StyleProperty } from '#domain/custom-page/element-style.ts'
+import { hexOf, styleNote, styleText } from '#domain/page-editor/style-values.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import styles from './controls.module.css'
+
+type ColourControlProps = {
+  label: string
+  property: StyleProperty
+  value: unknown
+  /** What is said while there is none. */
+  empty?: string
+  onChange: (value: string | undefined) => void
+}
+
+/** A colour: from the look's own, from the browser's colour box, or written as CSS has it. */
+export function ColourControl({ label, property, value, empty = 'Sin color', onChange }: ColourControlProps) {
+  const id = useId()
+  const text = styleText(value)
+  const hex = hexOf(value)
+  return (
+    <div className={styles['colour']} role="group" aria-labelledby={id}>
+      <span id={id} className="visually-hidden">
+        {label}
+      </span>
+      <div className={styles['pair']}>
+        <TextField
+          label={label}
+          value={text}
+          placeholder={empty}
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={<Hint warning={styleNote(property, value)} />}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+        />
+        <input
+          type="color"
+          className={styles['box']}
+          aria-label="Elegir color"
+          value={hex ?? '#ffffff'}
+          data-empty={hex === null || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+        <Button
+          size="icon"
+          variant="quiet"
+          className={styles['clear']}
+          aria-label={`Quitar ${label.toLowerCase()}`}
+          title="Sin color"
+          disabled={text === ''}
+          onClick={() => onChange(undefined)}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      <div className={styles['swatches']}>
+        {SWATCHES.map(([colour, name]) => (
+          <button
+            key={colour}
+            type="button"
+            className={styles['swatch']}
+            style={swatchStyle(colour)}
+            aria-label={`${name} (${label.toLowerCase()})`}
+            title={name}
+            aria-pressed={hex === colour}
+            onClick={() => onChange(colour)}
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The colours of the look (tokens.css), which go together on any page. */
+export const SWATCHES = [
+  ['#ffffff', 'Blanco'],
+  ['#f6f3ee', 'Papel'],
+  ['#6d6459', 'Piedra'],
+  ['#0d0b09', 'Noche'],
+  ['#ffb454', 'Ámbar'],
+  ['#0b62b0', 'Azul'],
+  ['#0c7a45', 'Verde'],
+  ['#b3261e', 'Rojo'],
+] as const
+
+/** What gives a round of the style sheet its colour. */
+export function swatchStyle(colour: string): CSSProperties {
+  return { '--colour': colour } as CSSProperties
+}

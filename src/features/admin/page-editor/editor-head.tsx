@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ExternalLink, Files, History, Redo2, Undo2 } from 'lucide-react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { maySee } from '#domain/access/roles.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import type { Editor } from './use-page-editor.ts'
+import styles from './page-editor.module.css'
+
+/** `isDraft`: as it is stored. */
+type EditorHeadProps = { slug: string; isStored: boolean; isDraft: boolean }
+
+/** What is edited, that the editor is a beta, and the ways out of it (A§2, AMB-06, AMB-41). */
+export function EditorHead({ slug, isStored, isDraft }: EditorHeadProps) {
+  const role = useStaffRole()
+  return (
+    <ScreenHead
+      title={isStored ? 'Editar página' : 'Nueva página'}
+      note={
+        <span className={styles['note']}>
+          <Badge tone="info">Beta</Badge>
+          {isStored && isDraft && <Badge tone="quiet">Borrador</Badge>}
+          {`/modif/${slug}`}
+        </span>
+      }
+    >
+      <Button asChild className={styles['way']}>
+        <Link to="/config/dashboard" title="Volver al panel">
+          <ArrowLeft aria-hidden />
+          <Words rest="Volver al" place="panel" />
+        </Link>
+      </Button>
+      <Button asChild className={styles['way']}>
+        <Link to="/config/content/modifiable-pages" title="Todas las páginas">
+          <Files aria-hidden />
+          <Words rest="Todas las" place="páginas" />
+        </Link>
+      </Button>
+      {isStored && maySee(role, '/config/history') && (
+        <Button asChild className={styles['history']}>
+          <Link
+            to="/config/history"
+            search={{ table: 'modifiable_page_content', id: slug }}
+            aria-label="Historial de la página"
+            title="Historial de la página"
+          >
+            <History aria-hidden />
+            Historial
+          </Link>
+        </Button>
+      )}
+      {isStored && (
+        <Button asChild className={styles['way']}>
+          <Link to="/modif/$slug" params={{ slug }}>
+            <ExternalLink aria-hidden />
+            Ver página
+          </Link>
+        </Button>
+      )}
+    </ScreenHead>
+  )
+}
+
+/** 'Volver al panel': where a way leads, with the words that go where there is little room. */
+function Words({ rest, place }: { rest: string; place: string }) {
+  return (
+    <span className={styles['where']}>
+      <span>{`${rest} `}</span>
+      {place}
+    </span>
+  )
+}
+
+type EditorActionsProps = { editor: Editor; maySave: boolean; isSaving: boolean; onSave: () => void }
+
+/** One step back, one forward, and saving. */
+export function EditorActions({ editor, maySave, isSaving, onSave }: EditorActionsProps) {
+  return (
+    <>
+      {/* Not `disabled`: whoever arrives at an end with the keyboard keeps their place. */}
+      <Button
+        size="icon"
+        aria-label="Deshacer"
+        title="Deshacer"
+        aria-keyshortcuts="Control+Z Meta+Z"
+        aria-disabled={!editor.canUndo}
+        className={styles['step']}
+        onClick={editor.undo}
+      >
+        <Undo2 aria-hidden />
+      </Button>
+      <Button
+        size="icon"
+        aria-label="Rehacer"
+        title="Rehacer"
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
+        aria-disabled={!editor.canRedo}
+        className={styles['step']}
+        onClick={editor.redo}
+      >
+        <Redo2 aria-hidden />
+      </Button>
+      <Button
+        variant="primary"
+        aria-keyshortcuts="Control+S Meta+S"
+        aria-disabled={!maySave}
+        className={styles['save']}
+        onClick={onSave}
+      >
+        {isSaving ? 'Guardando…' : 'Guardar'}
+      </Button>
+    </>
+  )
+}
+
+/** What must be known about the page while it is edited: that it is new, gone, or changed by another admin. */
+export function EditorNotices({ slug, editor }: { slug: string; editor: Editor }) {
+  if (editor.isGone) {
+    return (
+      <p role="alert" className={styles['notice']} data-tone="warning">
+        Esta página se eliminó mientras la editabas. Lo que ves sigue aquí: al guardarla se crea de nuevo.
+      </p>
+    )
+  }
+  if (!editor.isStored) {
+    return (
+      <p role="status" className={styles['notice']}>
+        {`No existe una página en /modif/${slug}. Puedes crearla: edítala y guárdala.`}
+      </p>
+    )
+  }
+  if (!editor.isConflicting) return null
+  return (
+    <div role="alert" className={styles['notice']} data-tone="warning">
+      <p>Otra persona guardó esta página mientras la editabas. ¿Con qué versión sigues?</p>
+      <div className={styles['answers']}>
+        <Button onClick={editor.keepMine}>Conservar lo mío</Button>
+        <Button variant="quiet" onClick={editor.takeTheirs}>
+          Tomar lo suyo
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import {
+  ChevronDown,
+  Copy,
+  Trash2,
+  ImageIcon,
+  Layers,
+  Link2,
+  type LucideIcon,
+  Type,
+  Video,
+} from 'lucide-react'
+import { type ReactNode, type ComponentType, useCallback, useRef, type RefObject } from 'react'
+import { kindOf, type ElementKind } from '#domain/custom-page/elements.ts'
+import { Menu } from '#ui/overlays/menu.tsx'
+import { stepItems } from '#ui/lists/steps.tsx'
+import type { Stored } from '#domain/custom-page/stored.ts'
+import type { SortableItem } from '#ui/sortable/sortable-layout.ts'
+import { StylePanel } from './style-panel.tsx'
+import { ButtonPanel, TextPanel } from './text-panels.tsx'
+import { ImagePanel, VideoPanel } from './media-panels.tsx'
+import styles from './element-list.module.css'
+
+type ElementRowProps = {
+  item: ElementItem
+  handle: ReactNode
+  onToggle: () => void
+  onStep: (by: -1 | 1) => void
+  onDuplicate: () => void
+  onRemove: () => void
+}
+
+/** One element of the page: what it is called, what can be done with it, and its controls while it is chosen. */
+export function ElementRow({ item, handle, onToggle, onStep, onDuplicate, onRemove }: ElementRowProps) {
+  const { id, name, stored, isOpen, isFirst, isLast } = item
+  const kind = kindOf(stored)
+  const Icon = kind ? ELEMENT_EDITORS[kind].Icon : UnknownIcon
+  return (
+    <div data-element={id} className={styles['row']}>
+      <div className={styles['line']}>
+        {handle}
+        <button type="button" aria-expanded={isOpen} className={styles['toggle']} onClick={onToggle}>
+          <Icon aria-hidden size={18} />
+          <span className={styles['name']}>{name}</span>
+          <ChevronDown aria-hidden size={18} className={styles['chevron']} />
+        </button>
+        <Menu
+          label={`Acciones de ${name}`}
+          items={[
+            ...stepItems({ isFirst, isLast, onUp: () => onStep(-1), onDown: () => onStep(1) }),
+            { label: 'Duplicar', icon: Copy, onSelect: onDuplicate },
+            'divider',
+            { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: onRemove },
+          ]}
+        />
+      </div>
+      {isOpen && (
+        <div role="group" aria-label={`Controles de ${name}`} className={styles['panel']}>
+          <ElementPanel id={id} stored={stored} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The controls of an element: what it says, and how it looks (A§2, A§3). */
+function ElementPanel({ id, stored }: { id: string; stored: Stored }) {
+  const kind = kindOf(stored)
+  const editor = kind && ELEMENT_EDITORS[kind]
+  return (
+    <>
+      {editor ? (
+        <editor.Panel id={id} stored={stored} />
+      ) : (
+        <p className={styles['note']}>
+          El sitio no conoce este tipo de elemento y en su lugar muestra “Elemento desconocido”. Lo que tiene
+          guardado se conserva.
+        </p>
+      )}
+      <StylePanel id={id} stored={stored} />
+    </>
+  )
+}
+
+type ElementEditor = {
+  Icon: LucideIcon
+  /** What it says; its looks are edited alike for all kinds. */
+  Panel: ComponentType<{ id: string; stored: Stored }>
+  /** What has the focus in a new one. */
+  focus: RowPart
+}
+
+/** How each kind of element is edited (A§2, A§3). */
+export const ELEMENT_EDITORS: Record<ElementKind, ElementEditor> = {
+  text: { Icon: Type, Panel: TextPanel, focus: 'text' },
+  image: { Icon: ImageIcon, Panel: ImagePanel, focus: 'field' },
+  button: { Icon: Link2, Panel: ButtonPanel, focus: 'field' },
+  video: { Icon: Video, Panel: VideoPanel, focus: 'field' },
+}
+
+const UnknownIcon = Layers
+
+/** What is added or chosen is drawn within this time. */
+const LONGEST_MS = 2_000
+
+/** Where the focus goes in the row of an element. */
+export type RowPart = 'toggle' | 'text' | 'field'
+const PARTS: Record<RowPart, string> = {
+  toggle: 'button[aria-expanded]',
+  text: '[contenteditable=true]',
+  field: 'input:not([type=color], [type=file]), textarea, select',
+}
+
+/**
+ * Brings the row of an element into view and gives a part of it the focus once it is drawn; the code of the editor of
+ * texts may still be on its way.
+ * @returns `key`: that of the element; null means the buttons that add one
+ */
+export function useElementFocus(listRef: RefObject<HTMLElement | null>) {
+  const round = useRef(0)
+  return useCallback(
+    (key: string | null, part: RowPart) => {
+      const own = ++round.current
+      const until = performance.now() + LONGEST_MS
+      const place =
+        key === null ? '[data-adders] button' : `[data-element="${CSS.escape(key)}"] :is(${PARTS[part]})`
+      const look = () => {
+        if (own !== round.current || performance.now() > until) return
+        const target = listRef.current?.querySelector<HTMLElement>(place)
+        if (!target) return void requestAnimationFrame(look)
+        target.focus({ preventScroll: true })
+        target.scrollIntoView({ block: 'center' })
+      }
+      requestAnimationFrame(look)
+    },
+    [listRef],
+  )
+}
+
+/** An element as the list shows it; its id is its key. */
+export type ElementItem = SortableItem & {
+  stored: Stored
+  isOpen: boolean
+  isFirst: boolean
+  isLast: boolean
+}

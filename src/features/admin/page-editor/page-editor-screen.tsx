@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { FileQuestion } from 'lucide-react'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
+import { freeSlug, slugProblem, slugProblemText, titleOf } from '#domain/page-editor/page-slug.ts'
+import { toSlug } from '#domain/pages/site-paths.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { PageEditor } from './page-editor.tsx'
+import type { RenderPage, RenderPlans } from './page-preview.tsx'
+import styles from './page-editor.module.css'
+
+type PageEditorScreenProps = {
+  /** From the address. */
+  slug: string
+  /** The title of a page that is to be made. */
+  newTitle: string | undefined
+  /** The page as the site draws it. */
+  renderPage: RenderPage
+  renderPlans: RenderPlans
+}
+
+/** /config/content/modifiable-page/{slug}: the editor of a page, or of the one that begins there (A§2, A§4). */
+export function PageEditorScreen({ slug, newTitle, renderPage, renderPlans }: PageEditorScreenProps) {
+  const store = useStoreState()
+  const { state, rows: row } = useScreen((db) => findCustomPage(db, slug), ['modifiable_page_content'])
+  if (state === 'failed') {
+    return (
+      <LoadFailure title="No se pudo cargar el contenido de la página." heading="h1" onRetry={syncNow}>
+        No hay conexión con el servidor y este dispositivo aún no tiene esta página.
+      </LoadFailure>
+    )
+  }
+  if (state === 'loading' || row === undefined || store.phase !== 'ready') return <EditorSkeleton />
+  // A page that is there is edited whatever it is called; a new one must have a name that works.
+  const problem = row ? null : slugProblem(slug, [])
+  if (problem !== null) return <Refused slug={slug} reason={slugProblemText(problem)} />
+  const name = row?.page_slug ?? toSlug(slug)
+  return (
+    <PageEditor
+      // Another person's store is another editor.
+      key={store.store.name}
+      store={store.store}
+      slug={name}
+      row={row}
+      newTitle={newTitle ?? titleOf(name)}
+      renderPage={renderPage}
+      renderPlans={renderPlans}
+    />
+  )
+}
+
+function Refused({ slug, reason }: { slug: string; reason: string }) {
+  const other = freeSlug(slug, [])
+  return (
+    <Message
+      icon={<FileQuestion aria-hidden />}
+      title={`No puede haber una página en “/${slug}”`}
+      heading="h1"
+      action={
+        <>
+          <Button asChild variant="primary">
+            <Link to="/config/content/modifiable-page/$slug" params={{ slug: other }}>
+              {`Crear /${other}`}
+            </Link>
+          </Button>{' '}
+          <Button asChild>
+            <Link to="/config/content/modifiable-pages">Todas las páginas</Link>
+          </Button>
+        </>
+      }
+    >
+      {reason}
+    </Message>
+  )
+}
+
+/** What stands in the place of the editor until the page is known. */
+function EditorSkeleton() {
+  return (
+    <div>
+      <p role="status" className="visually-hidden">
+        Cargando página…
+      </p>
+      <div aria-hidden className={styles['ghostTitle']} />
+      <div aria-hidden className={styles['columns']}>
+        <div className={styles['ghost']} />
+        <div className={styles['ghost']} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { useId, useState } from 'react'
+import type { StyleProperty } from '#domain/custom-page/element-style.ts'
+import {
+  readLength,
+  styleNote,
+  styleText,
+  UNITS,
+  writeLength,
+  hexOf,
+  LINE_STYLES,
+  NEW_BORDER,
+  readBorder,
+  writeBorder,
+} from '#domain/page-editor/style-values.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import styles from './controls.module.css'
+
+type LengthControlProps = {
+  label: string
+  property: StyleProperty
+  value: unknown
+  /** The property knows 'auto'. */
+  hasAuto?: boolean
+  /** Where a range is natural, its ends in px. */
+  range?: readonly [number, number]
+  onChange: (value: string | undefined) => void
+}
+
+const ADVANCED = 'avanzado'
+
+/** A length: a number with its unit, and a slider where a range is natural. What they cannot say stays as text. */
+export function LengthControl({
+  label,
+  property,
+  value,
+  hasAuto = false,
+  range,
+  onChange,
+}: LengthControlProps) {
+  const id = useId()
+  const length = readLength(value, hasAuto)
+  /** The unit of a number that is still to be typed. */
+  const [unit, setUnit] = useState('px')
+  const [isText, setText] = useState(false)
+  const isAdvanced = isText || length.kind === 'other'
+  const shownUnit = length.kind === 'length' ? length.unit : length.kind === 'auto' ? 'auto' : unit
+  const units = [...new Set<string>([...UNITS, ...(length.kind === 'length' ? [length.unit] : [])])]
+  const note = styleNote(property, value)
+
+  const chooseUnit = (chosen: string) => {
+    if (chosen === ADVANCED) return setText(true)
+    setText(false)
+    if (chosen === 'auto') return onChange('auto')
+    setUnit(chosen)
+    const isNumber = length.kind === 'length'
+    onChange(isNumber ? writeLength({ ...length, unit: chosen }) : undefined)
+  }
+  const type = (text: string) => {
+    const number = Number(text.replace(',', '.'))
+    if (text.trim() === '' || !Number.isFinite(number) || number < 0) return onChange(undefined)
+    onChange(writeLength({ kind: 'length', number, unit: shownUnit === 'auto' ? 'px' : shownUnit }))
+  }
+  const number = length.kind === 'length' ? length.number : null
+  return (
+    <div className={styles['length']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['pair']}>
+        {isAdvanced ? (
+          <input
+            id={id}
+            type="text"
+            className={styles['control']}
+            value={styleText(value)}
+            placeholder="0 auto"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+          />
+        ) : (
+          <input
+            id={id}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            step="any"
+            className={`${styles['control']} num`}
+            // The browser keeps what is half typed ('1.'), as long as it means the same number.
+            value={number ?? ''}
+            disabled={length.kind === 'auto'}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => type(target.value)}
+          />
+        )}
+        <select
+          className={styles['unit']}
+          aria-label={`Unidad de ${label.toLowerCase()}`}
+          value={isAdvanced ? ADVANCED : shownUnit}
+          onChange={({ target }) => chooseUnit(target.value)}
+        >
+          {units.map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+          {hasAuto && <option value="auto">auto</option>}
+          <option value={ADVANCED}>Avanzado</option>
+        </select>
+      </div>
+      {range && !isAdvanced && shownUnit === 'px' && (
+        <input
+          type="range"
+          className={styles['range']}
+          aria-label={`${label}, en píxeles`}
+          min={range[0]}
+          max={range[1]}
+          value={number ?? range[0]}
+          data-empty={number === null || undefined}
+          onChange={({ target }) => onChange(`${target.value}px`)}
+        />
+      )}
+      <p id={`${id}-note`} className={styles['note']}>
+        <Hint warning={note} />
+      </p>
+    </div>
+  )
+}
+
+type BorderControlProps = {
+  label: string
+  property: StyleProperty
+  value: unknown
+  onChange: (value: string | undefined) => void
+}
+
+const STYLE_NAMES: Record<(typeof LINE_STYLES)[number], string> = {
+  solid: 'Continuo',
+  dashed: 'Guiones',
+  dotted: 'Puntos',
+  double: 'Doble',
+}
+
+/** A border: its style, width and colour. One that they cannot say stays as text. */
+export function BorderControl({ label, property, value, onChange }: BorderControlProps) {
+  const id = useId()
+  const border = readBorder(value)
+  const line = border.kind === 'border' ? border : NEW_BORDER
+  const isDrawn = border.kind === 'border'
+  return (
+    <div className={styles['length']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['pair']}>
+        <select
+          id={id}
+          className={styles['unit']}
+          value={isDrawn ? border.style : border.kind}
+          onChange={({ target }) =>
+            onChange(
+              target.value === 'none'
+                ? undefined
+                : writeBorder({ ...line, kind: 'border', style: target.value }),
+            )
+          }
+        >
+          <option value="none">Ninguno</option>
+          {LINE_STYLES.map((style) => (
+            <option key={style} value={style}>
+              {STYLE_NAMES[style]}
+            </option>
+          ))}
+          {border.kind === 'other' && <option value="other">Avanzado</option>}
+        </select>
+        {isDrawn && (
+          <>
+            <input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={24}
+              className={`${styles['control']} num`}
+              aria-label="Grosor del borde, en píxeles"
+              value={border.width}
+              onChange={({ target }) =>
+                onChange(writeBorder({ ...border, width: Math.max(0, Number(target.value) || 0) }))
+              }
+            />
+            <input
+              type="color"
+              className={styles['box']}
+              aria-label="Color del borde"
+              value={hexOf(border.colour) ?? '#000000'}
+              onChange={({ target }) => onChange(writeBorder({ ...border, colour: target.value }))}
+            />
+          </>
+        )}
+      </div>
+      {border.kind === 'other' && (
+        <TextField
+          label={`${label}: valor avanzado`}
+          value={border.text}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+        />
+      )}
+      <p className={styles['note']}>
+        <Hint warning={styleNote(property, value)} />
+      </p>
+    </div>
+  )
+}

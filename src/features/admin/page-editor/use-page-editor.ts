@@ -1,0 +1,179 @@
+import { useCallback, useEffect, useMemo, useReducer, useEffectEvent, createContext, use } from 'react'
+import {
+  isChanged,
+  openEditor,
+  type PageValues,
+  stepEditor,
+  valuesOf,
+} from '#domain/page-editor/editor-state.ts'
+import { type PageDraft, type PageEdit, readPage, backgroundOf } from '#domain/page-editor/page-draft.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
+import type { Store } from '#db/store/store.ts'
+import { useDraft } from '#app/forms/use-draft.ts'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import { addressOf, asRecord } from '#domain/custom-page/stored.ts'
+import { isSameJson } from '#domain/core/values.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { readCustomPages } from '#db/queries/custom-pages.ts'
+import { newId } from '#db/core/plain-http.ts'
+import { saveRow } from '#domain/commands/content-commands.ts'
+import { htmlRules } from '#domain/custom-page/element-style.ts'
+import { pageLight, type PageLight } from '#domain/custom-page/structure.ts'
+import { descriptionOf } from '#domain/custom-page/elements.ts'
+import { sanitiseHtml } from '#ui/html/safe-html.tsx'
+
+/** What is stored of a page, as its editor reads it. */
+export function storedValues(row: ModifiablePageContentRow): PageValues {
+  return { title: row.title ?? '', structure: row.content_structure ?? {}, isPublic: row.is_public }
+}
+
+/** The page in an open editor, step by step, and what others do to it meanwhile (AMB-31). */
+export function usePageEditor(row: ModifiablePageContentRow | null, newTitle: string) {
+  const [state, dispatch] = useReducer(stepEditor, null, () => openEditor(row && storedValues(row), newTitle))
+  const stored = useMemo(() => row && storedValues(row), [row])
+  useEffect(() => dispatch({ do: 'hear', stored }), [stored])
+  const { present, past, future } = state.history
+  return {
+    page: present,
+    base: state.base,
+    isStored: state.isStored,
+    isGone: state.isGone,
+    isConflicting: state.theirs !== null,
+    isChanged: useMemo(() => isChanged(state), [state]),
+    values: useMemo(() => valuesOf(present), [present]),
+    canUndo: past.length > 0,
+    canRedo: future.length > 0,
+    edit: useCallback((edit: PageEdit) => dispatch({ do: 'edit', edit, at: Date.now() }), []),
+    undo: useCallback(() => dispatch({ do: 'undo' }), []),
+    redo: useCallback(() => dispatch({ do: 'redo' }), []),
+    put: useCallback(
+      (page: PageDraft, of?: PageDraft) => dispatch({ do: 'put', page, ...(of && { of }) }),
+      [],
+    ),
+    keepMine: () => dispatch({ do: 'keepMine' }),
+    takeTheirs: () => dispatch({ do: 'takeTheirs' }),
+    saved: (values: PageValues) => dispatch({ do: 'saved', values }),
+  }
+}
+
+export type Editor = ReturnType<typeof usePageEditor>
+
+/** What was left of a page; `isPublic` null where that was not touched, and is as it is stored by now. */
+type Left = { page: PageDraft; isPublic: boolean | null }
+
+function readKept(value: unknown): Left | null {
+  const { title, structure, isPublic } = asRecord(value)
+  if (typeof title !== 'string') return null
+  return { page: readPage(title, structure), isPublic: typeof isPublic === 'boolean' ? isPublic : null }
+}
+
+/** The page without the addresses of images that are not on this device any more. */
+function withoutLost(page: PageDraft, lost: readonly string[]): PageDraft {
+  if (lost.length === 0) return page
+  const elements = page.elements.map((element) =>
+    lost.some((path) => addressOf(element.stored).endsWith(path))
+      ? { ...element, stored: { ...element.stored, src: '' } }
+      : element,
+  )
+  return { ...page, elements }
+}
+
+/** Keeps what is not saved of a page on the device, and offers what was left there. */
+export function usePageDraft(store: Store, slug: string, editor: Editor, images: NewImages) {
+  const { isChanged, values, base } = editor
+  const { isPublic, ...texts } = values
+  const kept = isPublic === base.isPublic ? texts : values
+  const draft = useDraft(
+    store,
+    `page/${slug}/`,
+    // Nothing is kept of what is saved.
+    { draft: isChanged ? kept : null, isChanged, images: isChanged ? images.all : [] },
+    readKept,
+  )
+  const { forget } = draft
+  // It was saved a moment before the page was left, and its end was not written any more.
+  const whole = ({ page, isPublic }: Left) => ({ ...page, isPublic: isPublic ?? base.isPublic })
+  const isSaved = draft.offered !== null && isSameJson(valuesOf(whole(draft.offered.values)), base)
+  const drop = useEffectEvent(() => draft.offered && forget(draft.offered))
+  useEffect(() => {
+    if (isSaved) drop()
+  }, [isSaved])
+  const offered = isSaved ? null : draft.offered
+  return {
+    offered,
+    isKept: draft.isKept,
+    end: draft.end,
+    recover: async () => {
+      if (!offered) return
+      const lost = await images.recover(offered.images)
+      editor.put(withoutLost(whole(offered.values), lost))
+      draft.accept(offered)
+    },
+    discard: () => offered && forget(offered),
+  }
+}
+
+/** The page with nothing in its texts and addresses but what may be shown (AMB-57), and whether anything had to go. */
+function cleaned(page: PageDraft): { page: PageDraft; isCleaned: boolean } {
+  const rules = htmlRules(pageLight(backgroundOf(page)).ground)
+  let isCleaned = false
+  const elements = page.elements.map((element) => {
+    const { stored } = element
+    const safe = descriptionOf(stored)?.safe(stored, (html) => sanitiseHtml(html, rules)) ?? stored
+    if (safe === stored) return element
+    isCleaned = true
+    return { ...element, stored: safe }
+  })
+  return { page: isCleaned ? { ...page, elements } : page, isCleaned }
+}
+
+/** Keeps the page: a new row, or what differs (A§7). */
+export function useSavePage(slug: string, editor: Editor, images: NewImages) {
+  const { perform } = useActions()
+  return async (): Promise<Outcome> => {
+    const { page, isCleaned } = cleaned(editor.page)
+    const values = valuesOf(page)
+    const { title, structure, isPublic } = values
+    const used = images.pathsIn(page.elements.map(({ stored }) => addressOf(stored)))
+    const outcome = await perform(
+      async (db) => {
+        const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === slug) ?? null
+        const fields = {
+          id: newId(),
+          title: title === '' ? null : title,
+          content_structure: structure,
+          is_public: isPublic,
+        }
+        const command = saveRow('modifiable_page_content', slug, found, fields)
+        return command && { ...command, pictures: used }
+      },
+      {
+        title: 'Página guardada',
+        description: `${isCleaned ? 'Se quitó lo que la página no permite. ' : ''}${
+          isPublic ? `Su dirección es /modif/${slug}.` : 'Es un borrador: nadie la ve hasta que la publiques.'
+        }`,
+      },
+    )
+    if (outcome === 'failed') return outcome
+    if (isCleaned) editor.put(page, editor.page)
+    editor.saved(values)
+    return outcome
+  }
+}
+
+/** What every part of an open editor works with. */
+export type EditTools = {
+  edit: (edit: PageEdit) => void
+  light: PageLight
+  /** What texts may say: the same object while the page's background is the same. */
+  rules: ReturnType<typeof htmlRules>
+  images: NewImages
+}
+
+export const EditContext = createContext<EditTools | null>(null)
+
+export function useEditTools(): EditTools {
+  const tools = use(EditContext)
+  if (!tools) throw new Error('This is a part of the editor of a page.')
+  return tools
+}

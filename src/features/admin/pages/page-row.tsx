@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { Copy, ExternalLink, Eye, EyeOff, History, Link2, Pencil, Trash2 } from 'lucide-react'
+import { pageName } from '#domain/page-editor/page-slug.ts'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { maySee } from '#domain/access/roles.ts'
+import { countLabel, timeAgo } from '#domain/core/format.ts'
+import { ELEMENT_KINDS, ELEMENTS, kindOf } from '#domain/custom-page/elements.ts'
+import { readPage } from '#domain/page-editor/page-draft.ts'
+import { PlanMark } from '#app/products/product-marks.tsx'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import type { Page } from './use-custom-pages.ts'
+import styles from './pages.module.css'
+
+type PageRowProps = {
+  page: Page
+  /** Milliseconds since 1970. */
+  now: number
+  onEdit: () => void
+  onView: () => void
+  onShow: (isPublic: boolean) => void
+  onDuplicate: () => void
+  /** Opens what was changed on it, and by whom. */
+  onHistory: () => void
+  onDelete: () => void
+}
+
+const UNKNOWN = ['elemento desconocido', 'elementos desconocidos'] as const
+
+/** What a page is made of, in words: '3 textos, 1 imagen'. */
+function contents(page: Page): string {
+  const { elements } = readPage(page.title, page.content_structure)
+  const kinds = elements.map(({ stored }) => kindOf(stored))
+  const parts = [...ELEMENT_KINDS, null].flatMap((kind) => {
+    const count = kinds.filter((found) => found === kind).length
+    const [one, other] = kind === null ? UNKNOWN : ELEMENTS[kind].counted
+    return count === 0 ? [] : countLabel(count, one, other)
+  })
+  return parts.join(', ') || 'Sin contenido'
+}
+
+/** When it was changed; what this device has just made no server has dated yet. */
+function changed({ updated_at }: Page, now: number): string {
+  const at = Date.parse(updated_at)
+  return at > 0 ? `Cambió ${timeAgo(at, now)}` : 'Recién creada en este dispositivo'
+}
+
+async function copyAddress({ page_slug, is_public }: Page): Promise<void> {
+  const address = `${location.origin}/modif/${page_slug}`
+  const description = is_public ? address : `${address} · Es un borrador: nadie más la ve todavía.`
+  try {
+    await navigator.clipboard.writeText(address)
+    toaster.create({ type: 'success', title: 'Enlace copiado', description })
+  } catch {
+    toaster.create({ type: 'error', title: 'No se pudo copiar el enlace', description: address })
+  }
+}
+
+/** One page: what it is called, where it stands, what it is made of, and what can be done with it (A§2). */
+export function PageRow(props: PageRowProps) {
+  const { page, now, onEdit, onView, onShow, onDuplicate, onHistory, onDelete } = props
+  const name = pageName(page)
+  const slug = page.page_slug
+  const role = useStaffRole()
+  const history: MenuItem[] = [{ label: 'Historial', icon: History, onSelect: onHistory }]
+  return (
+    <li className={styles['row']} aria-label={name}>
+      <div className={styles['words']}>
+        <h2>
+          <Link to="/config/content/modifiable-page/$slug" params={{ slug }}>
+            {name}
+          </Link>
+        </h2>
+        <p className={styles['address']}>{`/modif/${slug}`}</p>
+        <p className={styles['states']}>
+          {page.is_public ? <Badge tone="added">Publicada</Badge> : <Badge tone="quiet">Borrador</Badge>}
+          <PlanMark table="modifiable_page_content" id={slug} />
+        </p>
+        <p className={`${styles['meta']} num`}>
+          <span>{contents(page)}</span>
+          <span>{changed(page, now)}</span>
+        </p>
+      </div>
+      <Button asChild className={styles['edit']}>
+        <Link to="/config/content/modifiable-page/$slug" params={{ slug }} aria-label={`Editar ${name}`}>
+          <Pencil aria-hidden />
+          Editar
+        </Link>
+      </Button>
+      <Menu
+        label={`Acciones de ${name}`}
+        items={[
+          { label: 'Editar', icon: Pencil, onSelect: onEdit },
+          { label: 'Ver página', icon: ExternalLink, onSelect: onView },
+          { label: 'Copiar enlace', icon: Link2, onSelect: () => void copyAddress(page) },
+          page.is_public
+            ? { label: 'Ocultar', icon: EyeOff, onSelect: () => onShow(false) }
+            : { label: 'Publicar', icon: Eye, onSelect: () => onShow(true) },
+          { label: 'Duplicar', icon: Copy, onSelect: onDuplicate },
+          ...(maySee(role, '/config/history') ? history : []),
+          'divider',
+          { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: onDelete },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,146 @@
+import { FilePlus2, SearchX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { countLabel } from '#domain/core/format.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { useNow } from '#ui/hooks/timers.ts'
+import { LEGAL_PAGES } from '#domain/pages/site-paths.ts'
+import { DeletePageDialog, PageNameDialog } from './page-dialogs.tsx'
+import { PageRow } from './page-row.tsx'
+import { usePageActions, usePages, type Page } from './use-custom-pages.ts'
+import styles from '#ui/layout/thumb-button.module.css'
+import pagesStyles from './pages.module.css'
+
+/** From so many on, looking for one is quicker by its name. */
+const MANY = 9
+
+type Asked = { about: 'name' | 'deletion'; page: Page | null } | null
+
+type PagesScreenProps = {
+  /** Opens the editor: of a page that is there, or of a new one with a title. */
+  onEdit: (slug: string, title?: string) => void
+  onView: (slug: string) => void
+  onHistory: (slug: string) => void
+}
+
+/** /config/content/modifiable-pages: the custom pages, and what can be done with each (A§2). */
+export function PagesScreen({ onEdit, onView, onHistory }: PagesScreenProps) {
+  const [term, setTerm] = useState('')
+  const { state, isComplete, all, found } = usePages(term)
+  const actions = usePageActions()
+  const [asked, setAsked] = useState<Asked>(null)
+  const now = useNow(30_000)
+  const newRef = useRef<HTMLButtonElement>(null)
+  const note = isComplete ? countLabel(all.length, 'página', 'páginas') : ''
+  return (
+    <div className={pagesStyles['screen']}>
+      <ScreenHead title="Páginas" note={note}>
+        <Button
+          ref={newRef}
+          variant="primary"
+          className={styles['main']}
+          onClick={() => setAsked({ about: 'name', page: null })}
+        >
+          <FilePlus2 aria-hidden />
+          Nueva página
+        </Button>
+      </ScreenHead>
+      {(all.length >= MANY || term !== '') && (
+        <div className={pagesStyles['search']}>
+          <SearchField label="Buscar páginas" value={term} onChange={setTerm} />
+        </div>
+      )}
+      {state === 'loading' && (
+        <Skeleton
+          label="Cargando páginas…"
+          className={pagesStyles['list']}
+          ghost={pagesStyles['ghost']}
+          count={3}
+        >
+          <span />
+        </Skeleton>
+      )}
+      {state === 'failed' && (
+        <LoadFailure title="No se pudo cargar el contenido de la página." onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene las páginas.
+        </LoadFailure>
+      )}
+      {state === 'ready' && all.length === 0 && (
+        <Message icon={<FilePlus2 aria-hidden />} title="Todavía no hay páginas" role="status">
+          Crea la primera con “Nueva página”: para una boda, una promoción o un evento.
+        </Message>
+      )}
+      {state === 'ready' && all.length > 0 && found.length === 0 && (
+        <Message
+          icon={<SearchX aria-hidden />}
+          role="status"
+          action={<Button onClick={() => setTerm('')}>Ver todas las páginas</Button>}
+        >
+          {`No se encontraron páginas para "${term.trim()}"`}
+        </Message>
+      )}
+      {state === 'ready' && found.length > 0 && (
+        <ul className={pagesStyles['list']} aria-label="Páginas">
+          {found.map((page) => (
+            <PageRow
+              key={page.page_slug}
+              page={page}
+              now={now}
+              onEdit={() => onEdit(page.page_slug)}
+              onView={() => onView(page.page_slug)}
+              onShow={(isPublic) => void actions.show(page, isPublic)}
+              onDuplicate={() => setAsked({ about: 'name', page })}
+              onHistory={() => onHistory(page.page_slug)}
+              onDelete={() => setAsked({ about: 'deletion', page })}
+            />
+          ))}
+        </ul>
+      )}
+      {isComplete && term === '' && <LegalHint pages={all} onCreate={onEdit} />}
+      <PageNameDialog
+        isOpen={asked?.about === 'name'}
+        page={asked?.page ?? null}
+        pages={all}
+        onClose={() => setAsked(null)}
+        onEdit={onEdit}
+        onDuplicate={actions.duplicate}
+      />
+      <DeletePageDialog
+        page={asked?.about === 'deletion' ? asked.page : null}
+        onClose={() => setAsked(null)}
+        onDelete={(page) => void actions.remove(page)}
+        finalFocus={() => newRef.current}
+      />
+    </div>
+  )
+}
+
+type LegalHintProps = { pages: readonly Page[]; onCreate: (slug: string, title: string) => void }
+
+/** Says how the footer comes to lead to terms and a privacy notice, while one of them is missing. */
+function LegalHint({ pages, onCreate }: LegalHintProps) {
+  const missing = LEGAL_PAGES.filter(({ slug }) => pages.every(({ page_slug }) => page_slug !== slug))
+  if (missing.length === 0) return null
+  return (
+    <section aria-label="Términos y privacidad" className={pagesStyles['legal']}>
+      <p>
+        {missing.length === 1 ? 'Esta página aparece' : 'Estas páginas aparecen'} al pie del sitio en cuanto{' '}
+        {missing.length === 1 ? 'está publicada' : 'están publicadas'}, con{' '}
+        {missing.length === 1 ? 'la dirección' : 'las direcciones'}{' '}
+        {missing.map(({ slug }) => `/modif/${slug}`).join(' y ')}.
+      </p>
+      <div className={pagesStyles['legalPages']}>
+        {missing.map(({ slug, title }) => (
+          <Button key={slug} onClick={() => onCreate(slug, title)}>
+            <FilePlus2 aria-hidden />
+            {`Crear “${title}”`}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

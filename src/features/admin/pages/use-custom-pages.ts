@@ -1,0 +1,89 @@
+import { useMemo } from 'react'
+import { findCustomPages, readCustomPages } from '#db/queries/custom-pages.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { pageName, slugProblem, slugProblemText } from '#domain/page-editor/page-slug.ts'
+import { fold } from '#domain/catalogue/search.ts'
+import type { ModifiablePageContentRow } from '#domain/tables/content-tables.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { newId } from '#db/core/plain-http.ts'
+import { deletePage, duplicatePage, showPage } from '#domain/commands/content-commands.ts'
+
+export type Page = ModifiablePageContentRow
+
+type PagesView = {
+  state: ScreenState
+  isComplete: boolean
+  all: readonly Page[]
+  /** Those whose title or address holds the term. */
+  found: readonly Page[]
+}
+
+const NONE: readonly Page[] = []
+
+/** The custom pages, by title (A§2). */
+export function usePages(term: string): PagesView {
+  const { rows: all, ...shown } = useScreen(findCustomPages, ['modifiable_page_content'])
+  const wanted = fold(term)
+  const found = useMemo(
+    () =>
+      wanted === ''
+        ? (all ?? NONE)
+        : (all ?? NONE).filter((page) => fold(`${pageName(page)} /${page.page_slug}`).includes(wanted)),
+    [all, wanted],
+  )
+  return { ...shown, all: all ?? NONE, found }
+}
+
+export type PageActions = {
+  duplicate: (page: Page, title: string, slug: string, isPublic: boolean) => Promise<Outcome>
+  /** Shows it to visitors, or makes a draft of it. */
+  show: (page: Page, isPublic: boolean) => Promise<Outcome>
+  remove: (page: Page) => Promise<Outcome>
+}
+
+/** What can be done with whole pages (A§2), each told with a way back. */
+export function usePageActions(): PageActions {
+  const { perform } = useActions()
+  return useMemo(
+    () => ({
+      duplicate: (page, title, slug, isPublic) =>
+        perform(
+          async (db) => {
+            const pages = await readCustomPages(db)
+            // Another admin may have taken the name while it was being typed.
+            const problem = slugProblem(slug, pages)
+            if (problem)
+              return { refused: { title: 'Error al Guardar', description: slugProblemText(problem) } }
+            const now = pages.find(({ page_slug }) => page_slug === page.page_slug) ?? page
+            return duplicatePage(now, slug, title, newId(), isPublic)
+          },
+          {
+            title: 'Página duplicada',
+            description: isPublic
+              ? `La copia está en /modif/${slug}.`
+              : 'La copia es un borrador: nadie la ve hasta que la publiques.',
+          },
+        ),
+      show: (page, isPublic) =>
+        perform(
+          async (db) => {
+            const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === page.page_slug)
+            return found ? showPage(found, isPublic) : null
+          },
+          isPublic
+            ? { title: 'Página publicada', description: `Se ve en /modif/${page.page_slug}.` }
+            : { title: 'Página oculta', description: 'Queda como borrador: nadie más la ve.' },
+        ),
+      remove: (page) =>
+        perform(
+          async (db) => {
+            const found = (await readCustomPages(db)).find(({ page_slug }) => page_slug === page.page_slug)
+            return found ? deletePage(found) : null
+          },
+          { title: 'Página eliminada' },
+        ),
+    }),
+    [perform],
+  )
+}

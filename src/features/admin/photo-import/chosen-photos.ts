@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PhotoMatch } from '#domain/image-library/photo-import.ts'
+
+/** As many photos as are made ready in a reasonable time on a phone. */
+export const MOST_PHOTOS = 60
+
+/** A photo that was chosen, and where it is shown from. */
+export type Photo = { key: number; file: File; source: string }
+
+let latest = 0
+
+/** Holds the photos of a dialog, and what shows them while it is open. `first`: those that it was opened with. */
+export function usePhotos(first: readonly File[]) {
+  const made = useRef<string[]>([])
+  const [photos, setPhotos] = useState<readonly Photo[]>([])
+  const [isFull, setFull] = useState(false)
+  const take = (files: readonly File[]) => {
+    const room = Math.max(0, MOST_PHOTOS - photos.length)
+    const added = files.slice(0, room).map((file): Photo => {
+      const source = URL.createObjectURL(file)
+      made.current.push(source)
+      return { key: ++latest, file, source }
+    })
+    setPhotos([...photos, ...added])
+    setFull(files.length > room)
+  }
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!begun.current && first.length > 0) take(first)
+    begun.current = true
+    const sources = made.current
+    return () => {
+      for (const source of sources) URL.revokeObjectURL(source)
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what it was opened with
+  }, [])
+  return { photos, take, isFull }
+}
+
+type Placed = {
+  match: PhotoMatch
+  /** Where it goes; undefined when nowhere. */
+  product: { id: string; sectionName: string | null } | undefined
+  isSkipped: boolean
+}
+
+/** Says of a photo before it is added what to know of the product that it goes to, or why it goes to none. */
+export function photoNote({ match, product, isSkipped }: Placed): string {
+  if (isSkipped) return 'Omitida: no se añade.'
+  if (product) {
+    const isByWords = match.kind === 'words' && match.id === product.id
+    return isByWords ? 'Por algunas palabras: revisa que sea este.' : (product.sectionName ?? 'Sin sección')
+  }
+  if (match.kind === 'several') return `${match.ids.length} artículos se llaman así: elige uno.`
+  return 'No hay artículo con ese nombre.'
+}

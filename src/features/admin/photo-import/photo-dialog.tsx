@@ -1,0 +1,226 @@
+import { ImagePlus } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useLive } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
+import { findCatalogueRows, findCandidates, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import type { Store, Db } from '#db/store/store.ts'
+import { countLabel } from '#domain/core/format.ts'
+import { matchPhoto, photoTargets, photosAdded } from '#domain/image-library/photo-import.ts'
+import { FileButton, FileDrop } from '#ui/forms/file-input.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { useActions } from '#app/actions/actions.ts'
+import { failed$ } from '#app/actions/failures.ts'
+import { dropImages, reserveImage } from '#db/outbox/held-images.ts'
+import { keepNewImage } from '#db/images/new-image.ts'
+import { addPhotos } from '#domain/commands/product-commands.ts'
+import type { Command } from '#domain/commands/command.ts'
+import { PhotoLine, PickProduct } from './photo-line.tsx'
+import { MOST_PHOTOS, usePhotos, type Photo } from './chosen-photos.ts'
+import styles from './photo-import.module.css'
+
+/** Which product a name finds depends on all of them. */
+const isPartEnough = () => false
+
+type PhotoDialogProps = {
+  store: Store
+  /** What was dropped before it opened. */
+  first: readonly File[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Photos that find their products by the names of their files: seen before, and changed, then added at once. */
+export function PhotoDialog({ store, first, isOpen, onClose }: PhotoDialogProps) {
+  const { photos, take, isFull } = usePhotos(first)
+  const { rows, state, isComplete } = useScreen(findCatalogueRows, ['products', 'sections'], isPartEnough)
+  const candidates = useLive(findCandidates)
+  const { add, preparing } = useAddPhotos(store)
+  const [choices, setChoices] = useState<ReadonlyMap<number, string | null>>(new Map())
+  const [picking, setPicking] = useState<Photo | null>(null)
+  const targets = useMemo(
+    () =>
+      rows &&
+      photoTargets(
+        rows.products.map(({ id, name, name_es, name_en }) => ({ id, names: [name, name_es, name_en] })),
+      ),
+    [rows],
+  )
+  const matches = useMemo(
+    () => new Map(targets ? photos.map(({ key, file }) => [key, matchPhoto(file.name, targets)]) : []),
+    [photos, targets],
+  )
+  const known = new Map(candidates?.map((candidate) => [candidate.id, candidate]))
+  const productOf = ({ key }: Photo): string | null => {
+    const match = matches.get(key)
+    const own = match && 'id' in match ? match.id : null
+    const chosen = choices.has(key) ? (choices.get(key) ?? null) : own
+    return chosen !== null && known.has(chosen) ? chosen : null
+  }
+  const chosen = photos.flatMap((photo): ChosenPhoto[] => {
+    const productId = productOf(photo)
+    return productId === null ? [] : [{ file: photo.file, productId }]
+  })
+  const choose = (key: number, id: string | null) => setChoices(new Map([...choices, [key, id]]))
+  const isBusy = preparing !== null
+  const chooseRef = useRef<HTMLInputElement>(null)
+  // What has half arrived would leave photos without their products.
+  const isReady = isComplete && rows !== undefined && candidates !== undefined
+  const submit = async () => {
+    if (isReady && chosen.length > 0 && !isBusy && (await add(chosen))) onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      size="lg"
+      title="Añadir fotos por nombre"
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={chooseRef}
+      {...(photos.length > 0 && {
+        footer: (
+          <FormAnswers
+            action={chosen.length > 0 ? `Añadir ${countLabel(chosen.length, 'foto', 'fotos')}` : 'Añadir'}
+            isDisabled={!isReady || chosen.length === 0 || isBusy}
+            onCancel={onClose}
+          />
+        ),
+      })}
+    >
+      <FileDrop onFiles={take}>
+        <div className={styles['begin']} data-small={photos.length > 0 || undefined}>
+          <p>
+            Cada foto busca su artículo por el nombre del archivo: “tripie-sachtler-2.jpg” va a “Tripié
+            Sachtler”.
+            {photos.length === 0 &&
+              ' Arrástralas aquí, o elígelas. Antes de añadirlas verás a dónde va cada una.'}
+          </p>
+          <FileButton
+            label={photos.length === 0 ? 'Elegir fotos' : 'Más fotos'}
+            icon={ImagePlus}
+            isDisabled={isBusy}
+            inputRef={chooseRef}
+            onFiles={take}
+          />
+        </div>
+        <p role="status" className={styles['status']}>
+          {preparing
+            ? `Preparando foto ${preparing.done + 1} de ${preparing.total}…`
+            : photos.length === 0
+              ? ''
+              : isReady
+                ? `${chosen.length} de ${countLabel(photos.length, 'foto', 'fotos')} con artículo.`
+                : state === 'failed'
+                  ? 'Este dispositivo aún no tiene todo el catálogo. Revisa tu conexión.'
+                  : 'Recibiendo el catálogo…'}
+          {isFull && ` Caben ${MOST_PHOTOS} a la vez: las demás no se tomaron.`}
+        </p>
+        {isReady && photos.length > 0 && (
+          <ul className={styles['lines']} aria-label="Fotos">
+            {photos.map((photo) => (
+              <PhotoLine
+                key={photo.key}
+                name={photo.file.name}
+                source={photo.source}
+                match={matches.get(photo.key) ?? { kind: 'none' }}
+                product={known.get(productOf(photo) ?? '')}
+                isSkipped={choices.get(photo.key) === null}
+                isDisabled={isBusy}
+                onPick={() => setPicking(photo)}
+                onSkip={() => choose(photo.key, null)}
+              />
+            ))}
+          </ul>
+        )}
+      </FileDrop>
+      <PickProduct
+        photo={picking?.file.name ?? null}
+        candidates={candidates}
+        chosen={picking && productOf(picking)}
+        onChoose={(id) => picking && choose(picking.key, id)}
+        onClose={() => setPicking(null)}
+      />
+    </FormDialog>
+  )
+}
+
+/** A photo, and the product that it is for. */
+type ChosenPhoto = { file: File; productId: string }
+
+type Kept = ChosenPhoto & { path: string; url: string; release: () => void }
+
+const byName = (a: ChosenPhoto, b: ChosenPhoto) =>
+  a.file.name.localeCompare(b.file.name, 'es', { numeric: true })
+
+/** What comes of the photos that are ready: a command for each product, and those that find no room. */
+async function commandsFor(db: Db, kept: readonly Kept[]): Promise<{ commands: Command[]; left: Kept[] }> {
+  const { products } = await readCatalogueRows(db)
+  const rows = new Map(products.map((row) => [row.id, row]))
+  const commands: Command[] = []
+  const left: Kept[] = []
+  for (const id of new Set(kept.map(({ productId }) => productId))) {
+    const own = kept.filter(({ productId }) => productId === id)
+    const row = rows.get(id)
+    const urls = own.map(({ url }) => url)
+    const command =
+      row &&
+      addPhotos(
+        row,
+        urls,
+        own.map(({ path }) => path),
+      )
+    if (command) commands.push(command)
+    else left.push(...own)
+  }
+  return { commands, left }
+}
+
+/**
+ * Adds photos to their products: made small on this device, one after another, kept, and sent before the changes that name
+ * them. A command for each product; told once, and taken back at once (A§8).
+ */
+function useAddPhotos(store: Store) {
+  const { perform } = useActions()
+  const [preparing, setPreparing] = useState<{ done: number; total: number } | null>(null)
+
+  const prepare = async (photos: readonly ChosenPhoto[]) => {
+    const kept: Kept[] = []
+    const unread: string[] = []
+    for (const [done, photo] of photos.toSorted(byName).entries()) {
+      setPreparing({ done, total: photos.length })
+      const image = await keepNewImage(store, photo.file)
+      if (!image.ok) unread.push(photo.file.name)
+      else {
+        const { path, url } = image.value
+        kept.push({ ...photo, path, url, release: reserveImage(path) })
+      }
+    }
+    return { kept, unread }
+  }
+
+  /** @returns whether any of them was added */
+  const add = async (photos: readonly ChosenPhoto[]): Promise<boolean> => {
+    const { kept, unread } = await prepare(photos)
+    const { commands, left } = await commandsFor(store.db, kept)
+    const said = photosAdded({
+      asked: photos.length,
+      products: commands.length,
+      unread,
+      left: left.map(({ file }) => file.name),
+    })
+    const outcome =
+      commands.length > 0
+        ? await perform(async (db) => (await commandsFor(db, kept)).commands, said)
+        : 'failed'
+    if (commands.length === 0) failed$.next(said)
+    for (const { release } of kept) release()
+    // What no command names is not needed.
+    if (store.outbox)
+      await dropImages(
+        store.outbox,
+        kept.map(({ path }) => path),
+      )
+    setPreparing(null)
+    return outcome === 'done'
+  }
+  return { add, preparing }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { ownZone, readField, zoneWords } from '#domain/planning/moments.ts'
+import {
+  planValues,
+  readPlan,
+  type Plannable,
+  type PlanErrors,
+  type PlanValues,
+} from '#domain/planning/plan-form.ts'
+import type { PlanFields } from '#domain/planning/plan.ts'
+import { discountWarning } from '#domain/product-form/typed-values.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import { Segments } from '#ui/forms/toggles.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import styles from './planned.module.css'
+
+type PlanDialogProps = {
+  isOpen: boolean
+  row: Plannable
+  /** What it is called on screen. */
+  name: string
+  /** The plan that is changed; null makes a new one. */
+  plan: PlannedChangeRow | null
+  onSave: (fields: PlanFields) => Promise<unknown>
+  onClose: () => void
+}
+
+const WHAT = [
+  { value: 'show', label: 'Publicar' },
+  { value: 'hide', label: 'Ocultar' },
+  { value: 'price', label: 'Precio' },
+] as const
+const OF_PAGES = WHAT.filter(({ value }) => value !== 'price')
+const MONEY = { inputMode: 'decimal', maxLength: 24, className: 'num' } as const
+const TIME = { type: 'datetime-local', max: '2099-12-31T23:59', className: 'num' } as const
+
+/** Says what of a row is to change, from when and until when. Opened anew for each plan (`key`). */
+export function PlanDialog({ isOpen, row, name, plan, onSave, onClose }: PlanDialogProps) {
+  const [openedAt] = useState(() => Date.now())
+  const [values, setValues] = useState<PlanValues>(() => planValues(row, plan, openedAt))
+  const [errors, setErrors] = useState<PlanErrors>({})
+  const set = (change: Partial<PlanValues>) => {
+    setValues({ ...values, ...change })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !(field in change))))
+  }
+  const field = (which: 'price' | 'discount' | 'from' | 'until') => ({
+    value: values[which],
+    error: errors[which],
+    onChange: (event: { target: { value: string } }) => set({ [which]: event.target.value }),
+  })
+  const submit = async () => {
+    const read = readPlan(values, row, plan, Date.now())
+    setErrors(read.errors)
+    if (Object.keys(read.errors).length > 0) return
+    if ((await onSave(read.fields)) !== 'failed') onClose()
+  }
+  const zone = zoneWords(readField(values.from, ownZone()) ?? openedAt)
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={plan ? 'Cambiar lo planeado' : 'Planear un cambio'}
+      onClose={onClose}
+      onSubmit={submit}
+      footer={<FormAnswers action={plan ? 'Guardar' : 'Planear'} onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['subject']}>{name}</p>
+        <Segments
+          label="Qué"
+          options={row.price === undefined ? OF_PAGES : WHAT}
+          value={values.what}
+          onChange={(what) => {
+            setErrors({})
+            setValues({ ...values, what })
+          }}
+        />
+        {values.what === 'price' && (
+          <div className={styles['pair']}>
+            <TextField label={PRODUCT_COLUMNS.price.label} {...MONEY} {...field('price')} />
+            <TextField
+              label={PRODUCT_COLUMNS.discount_price.label}
+              hint={
+                <Hint warning={discountWarning(values.price, values.discount)}>
+                  Vacío si no hay descuento.
+                </Hint>
+              }
+              {...MONEY}
+              {...field('discount')}
+            />
+          </div>
+        )}
+        <div className={styles['pair']}>
+          <TextField label="Desde" isRequired {...TIME} {...field('from')} />
+          <TextField
+            label="Hasta"
+            hint={values.until === '' ? 'Vacío: se queda así.' : 'Después vuelve a como estaba.'}
+            {...TIME}
+            {...field('until')}
+          />
+        </div>
+        <p className={styles['note']}>
+          Es la {zone}. Lo hace el servidor, con su reloj, aunque este dispositivo esté apagado. Sin conexión
+          se guarda aquí y se envía después; si llega cuando ya pasó la hora, se aplica al llegar.
+        </p>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { isOpen, patchWords, spanWords, stateWords } from '#domain/planning/plan.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import styles from './planned.module.css'
+
+type PlanListProps = {
+  label: string
+  plans: readonly PlannedChangeRow[]
+  /** ms since 1970. */
+  now: number
+  /** What a plan is for; null where everything is for the same product. */
+  nameOf: ((plan: PlannedChangeRow) => string) | null
+  onOpen?: (plan: PlannedChangeRow) => void
+  onChange: (plan: PlannedChangeRow) => void
+  onCancel: (plan: PlannedChangeRow) => void
+}
+
+const TONES: Readonly<Record<string, 'info' | 'added' | 'removed' | 'quiet'>> = {
+  waiting: 'quiet',
+  running: 'info',
+  done: 'added',
+}
+
+/** Plans with their times and how they stand; what is still to come can be changed and called off. */
+export function PlanList({ label, plans, now, nameOf, onOpen, onChange, onCancel }: PlanListProps) {
+  return (
+    <ul aria-label={label} className={styles['list']}>
+      {plans.map((plan) => {
+        const what = patchWords(plan.patch)
+        const name = nameOf?.(plan) ?? null
+        const whole = name === null ? what : `${name}: ${what}`
+        return (
+          <li key={plan.id} aria-label={whole} className={styles['plan']}>
+            <div className={styles['words']}>
+              {name !== null && (
+                <button type="button" className={styles['name']} onClick={() => onOpen?.(plan)}>
+                  {name}
+                </button>
+              )}
+              <span className={styles['what']}>
+                {what} <Badge tone={TONES[plan.state] ?? 'removed'}>{stateWords(plan, now)}</Badge>
+              </span>
+              <span className={`${styles['span']} num`}>{spanWords(plan, now)}</span>
+            </div>
+            {isOpen(plan) && (
+              <div className={styles['buttons']}>
+                <Button type="button" aria-label={`Cambiar ${whole}`} onClick={() => onChange(plan)}>
+                  Cambiar
+                </Button>
+                <Button
+                  type="button"
+                  aria-label={`${plan.state === 'running' ? 'Terminar ahora' : 'Cancelar'} ${whole}`}
+                  onClick={() => onCancel(plan)}
+                >
+                  {plan.state === 'running' ? 'Terminar ahora' : 'Cancelar'}
+                </Button>
+              </div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

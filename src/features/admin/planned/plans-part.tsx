@@ -1,0 +1,105 @@
+import { CalendarClock } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useKept, useLive } from '#app/store/react.tsx'
+import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { pageName } from '#domain/page-editor/page-slug.ts'
+import type { ModifiablePageContentRow, PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import { findOpenPlans, plansFor } from '#db/queries/find-plans.ts'
+import type { Plannable } from '#domain/planning/plan-form.ts'
+import type { PlanSubject } from '#domain/planning/plan.ts'
+import { useNow } from '#ui/hooks/timers.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { PlanDialog } from './plan-dialog.tsx'
+import { PlanList } from './plan-list.tsx'
+import { usePlanActions } from './use-plan-actions.ts'
+import styles from './planned.module.css'
+
+type PlansDialogProps = { product: AdminProduct | null; onClose: () => void }
+
+/** What is planned for a product of a list, and the way to plan more. */
+export function PlansDialog({ product, onClose }: PlansDialogProps) {
+  // What it said stays while it leaves.
+  const shown = useKept(product ?? undefined)
+  return (
+    <FormDialog isOpen={product !== null} title={shown?.name ?? ''} onClose={onClose}>
+      {shown && <ProductPlans key={shown.id} product={shown.row} />}
+    </FormDialog>
+  )
+}
+
+/** What is planned for a product, in its form. */
+export function ProductPlans({ product }: { product: ProductRow }) {
+  const subject = { table: 'products', id: product.id, name: displayedName(product) } as const
+  return <PlansPart subject={subject} row={product} heading="h3" />
+}
+
+/** What is planned for a custom page, in its editor. */
+export function PagePlans({ page }: { page: ModifiablePageContentRow }) {
+  const subject = { table: 'modifiable_page_content', id: page.page_slug, name: pageName(page) } as const
+  return <PlansPart subject={subject} row={{ is_public: page.is_public }} heading="h2" />
+}
+
+const CLOCK_MS = 60_000
+/** What is open in the dialog; each opening is a new one. */
+type Asked = { n: number; isOpen: boolean; plan: PlannedChangeRow | null }
+
+type PlansPartProps = {
+  subject: PlanSubject
+  /** As it is stored now. */
+  row: Plannable
+  heading: 'h2' | 'h3'
+}
+
+/** What is planned for one row, in its form, and the way to plan more. The form itself is not saved by it. */
+function PlansPart({ subject, row, heading: Heading }: PlansPartProps) {
+  const plans = plansFor(useLive(findOpenPlans), subject.table, subject.id)
+  const actions = usePlanActions()
+  const now = useNow(CLOCK_MS)
+  const titleId = useId()
+  const [asked, setAsked] = useState<Asked>({ n: 0, isOpen: false, plan: null })
+  const open = (plan: PlannedChangeRow | null) => setAsked({ n: asked.n + 1, isOpen: true, plan })
+  return (
+    <section
+      aria-labelledby={titleId}
+      className={`${styles['part']} ${Heading === 'h3' ? styles['apart'] : ''}`}
+    >
+      <div className={styles['head']}>
+        <Heading id={titleId}>Planeado</Heading>
+        <Button type="button" onClick={() => open(null)}>
+          <CalendarClock aria-hidden />
+          Planear…
+        </Button>
+      </div>
+      {plans.length === 0 ? (
+        <p className={styles['note']}>
+          {row.price === undefined
+            ? 'Publicar u ocultar a una hora, sin que estés aquí.'
+            : 'Publicar, ocultar u otro precio a una hora, sin que estés aquí.'}
+        </p>
+      ) : (
+        <PlanList
+          label="Cambios planeados"
+          plans={plans}
+          now={now}
+          nameOf={null}
+          onChange={open}
+          onCancel={(plan) => void actions.cancel(subject, plan)}
+        />
+      )}
+      {asked.n > 0 && (
+        <PlanDialog
+          key={asked.n}
+          isOpen={asked.isOpen}
+          row={row}
+          name={subject.name}
+          plan={asked.plan}
+          onSave={(fields) => actions.save(subject, asked.plan, fields)}
+          onClose={() => setAsked({ ...asked, isOpen: false })}
+        />
+      )}
+    </section>
+  )
+}

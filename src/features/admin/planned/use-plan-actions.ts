@@ -1,0 +1,71 @@
+import { useMemo } from 'react'
+import { useActions, type Outcome, type Made } from '#app/actions/actions.ts'
+import { readPlans } from '#db/queries/find-plans.ts'
+import { cancelPlan, changePlan, planChange } from '#domain/commands/product-commands.ts'
+import {
+  patchWords,
+  spanWords,
+  type PlanFields,
+  type PlanSubject,
+  overlapping,
+} from '#domain/planning/plan.ts'
+import type { PlannedChangeRow } from '#domain/tables/content-tables.ts'
+import { newId } from '#db/core/plain-http.ts'
+import type { Db } from '#db/store/store.ts'
+
+export type PlanActions = {
+  /** A new plan, or another one in the place of `plan`. */
+  save: (subject: PlanSubject, plan: PlannedChangeRow | null, fields: PlanFields) => Promise<Outcome>
+  cancel: (subject: PlanSubject, plan: PlannedChangeRow) => Promise<Outcome>
+}
+
+/** What can be done about plans, each told with a way back. It waits here until the server hears of it. */
+export function usePlanActions(): PlanActions {
+  const { perform } = useActions()
+  return useMemo(
+    () => ({
+      save: (subject, plan, fields) =>
+        perform((db) => makePlan(db, subject, plan, fields), {
+          title: 'Cambio planeado',
+          description: `${subject.name}: ${patchWords(fields.patch)}. ${spanWords(fields, Date.now())}.`,
+        }),
+      cancel: (subject, plan) =>
+        perform(
+          async (db) => {
+            const now = (await readPlans(db)).find(({ id }) => id === plan.id)
+            return now ? cancelPlan(now, subject.name) : null
+          },
+          {
+            title: 'Cambio planeado cancelado',
+            description:
+              plan.state === 'running'
+                ? `${subject.name}: el servidor lo regresa a como estaba.`
+                : `${subject.name}: ${patchWords(plan.patch)}`,
+          },
+        ),
+    }),
+    [perform],
+  )
+}
+
+const FAILED = 'Error al planear el cambio'
+const GONE = { title: FAILED, description: 'Este cambio ya no está planeado.' }
+
+/** Makes the action that plans something new, or changes `plan`, which is as the person's form has known it. */
+export async function makePlan(
+  db: Db,
+  subject: PlanSubject,
+  plan: PlannedChangeRow | null,
+  fields: PlanFields,
+): Promise<Made> {
+  const plans = await readPlans(db)
+  const id = plan?.id ?? newId()
+  const other = overlapping({ id, table_name: subject.table, row_id: subject.id, ...fields }, plans)
+  if (other) {
+    const description = `Ya está planeado a esa hora: ${patchWords(other.patch)}, ${spanWords(other, Date.now())}.`
+    return { refused: { title: FAILED, description } }
+  }
+  if (!plan) return planChange(subject, id, fields)
+  // As the form knows it: what another admin changed meanwhile is not ours to change back.
+  return plans.some((one) => one.id === plan.id) ? changePlan(plan, subject.name, fields) : { refused: GONE }
+}

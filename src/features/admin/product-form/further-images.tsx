@@ -1,0 +1,217 @@
+import { ImagePlus, Plus, ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import {
+  useSortable,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+} from '@dnd-kit/core'
+import type { ReactNode } from 'react'
+import { LibraryButton } from '#app/library/library-button.tsx'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { FileButton } from '#ui/forms/file-input.tsx'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { useKeyedList, useAddedFocus } from '#ui/lists/use-keyed-list.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { addressNote, completeAddress } from '#domain/product-form/typed-values.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import styles from './image-lists.module.css'
+
+type FurtherImagesProps = {
+  addresses: readonly string[]
+  note: string | undefined
+  images: NewImages
+  onChange: (addresses: string[]) => void
+  onFiles: (files: File[]) => void
+}
+
+/** The images after the main one, in the order of the gallery: files or addresses (A§3, AMB-31). */
+export function FurtherImages({ addresses, note, images, onChange, onFiles }: FurtherImagesProps) {
+  const list = useKeyedList(addresses, onChange)
+  const [listRef, willAdd] = useAddedFocus<HTMLFieldSetElement>(addresses.length)
+  const add = () => {
+    willAdd()
+    list.add('')
+  }
+  return (
+    <fieldset ref={listRef} className={styles['list']}>
+      <legend>{PRODUCT_COLUMNS.image_urls.label}</legend>
+      {addresses.length > 0 && (
+        <SortableImages keys={list.keys} onMove={list.move}>
+          {addresses.map((address, index) => (
+            <FurtherImage
+              key={list.keys[index]}
+              id={list.keys[index] ?? ''}
+              place={index + 1}
+              count={addresses.length}
+              address={address}
+              images={images}
+              onChange={(next) => list.replace(index, next)}
+              onMove={(by) => list.move(index, index + by)}
+              onRemove={() => list.remove(index)}
+            />
+          ))}
+        </SortableImages>
+      )}
+      <Hint note={note}>{addresses.length === 0 && 'Aparecen después de la principal.'}</Hint>
+      <div className={styles['adders']}>
+        <FileButton
+          label="Añadir archivos"
+          icon={ImagePlus}
+          isDisabled={images.preparing !== null}
+          onFiles={onFiles}
+        />
+        <Button type="button" onClick={add}>
+          <Plus aria-hidden />
+          Añadir dirección
+        </Button>
+        <LibraryButton
+          onChoose={(address) => {
+            willAdd()
+            list.add(address)
+          }}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+type FurtherImageProps = {
+  id: string
+  /** 1-based. */
+  place: number
+  count: number
+  address: string
+  images: NewImages
+  onChange: (address: string) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** One of the further images: what it shows, its address, its place. */
+function FurtherImage(props: FurtherImageProps) {
+  const { id, place, count, address, images, onChange, onMove, onRemove } = props
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
+    useSortable({ id, attributes: { roleDescription: 'elemento que se puede mover' } })
+  const { mediaBaseUrl } = useBusiness()
+  const source = completeAddress(address, mediaBaseUrl)
+  const isFile = images.sourceOf(source) !== source
+  const note = addressNote(address, mediaBaseUrl)
+  const name = `Imagen adicional ${place}`
+  const step = (by: -1 | 1) => (
+    <Button
+      type="button"
+      size="icon"
+      variant="quiet"
+      aria-label={`${by < 0 ? 'Subir' : 'Bajar'} imagen adicional ${place}`}
+      // Not `disabled`: whoever arrives at the end with the keyboard keeps their place.
+      aria-disabled={by < 0 ? place === 1 : place === count}
+      onClick={() => onMove(by)}
+    >
+      {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+    </Button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className={styles['item']}
+      data-dragging={isDragging || undefined}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className={styles['handle']}
+        {...attributes}
+        {...listeners}
+        aria-label={`Mover imagen adicional ${place}`}
+      >
+        <GripVertical aria-hidden size={18} />
+      </button>
+      <div className={styles['thumb']}>
+        <ResponsiveImage key={source} src={source === '' ? null : images.sourceOf(source)} alt="" eager />
+      </div>
+      {isFile ? (
+        <p className={styles['chosen']}>{`${name}: archivo elegido`}</p>
+      ) : (
+        <TextField
+          label={name}
+          type="url"
+          inputMode="url"
+          className={styles['address']}
+          value={address}
+          hint={<Hint warning={note?.isWarning ? note.text : null}>{note?.text}</Hint>}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      <div className={styles['steps']}>
+        {step(-1)}
+        {step(1)}
+        <Button
+          type="button"
+          size="icon"
+          variant="quiet"
+          aria-label={`Quitar imagen adicional ${place}`}
+          onClick={onRemove}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type SortableImagesProps = {
+  keys: string[]
+  /** From one 0-based place to another. */
+  onMove: (from: number, to: number) => void
+  children: ReactNode
+}
+
+const INSTRUCTIONS =
+  'Para mover una imagen presiona Espacio, elige su lugar con las flechas y presiona Espacio de nuevo. Escape la deja donde estaba.'
+
+/** A short list of images that can be put in order by mouse, finger and keyboard. */
+function SortableImages({ keys, onMove, children }: SortableImagesProps) {
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 160, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const placeOf = (id: unknown) => keys.indexOf(String(id)) + 1
+  const announcements: Announcements = {
+    // Over itself at first: that is its start.
+    onDragStart: () => undefined,
+    onDragOver: ({ over }) =>
+      over ? `Imagen en movimiento: lugar ${placeOf(over.id)} de ${keys.length}.` : undefined,
+    onDragEnd: ({ over }) => (over ? `Quedó en el lugar ${placeOf(over.id)} de ${keys.length}.` : undefined),
+    onDragCancel: () => 'La imagen quedó donde estaba.',
+  }
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{ announcements, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
+      onDragEnd={({ active, over }) => {
+        if (over) onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy}>
+        <ul className={styles['items']}>{children}</ul>
+      </SortableContext>
+    </DndContext>
+  )
+}

@@ -1,0 +1,210 @@
+import { ListPlus, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Dialog } from '@ark-ui/react/dialog'
+import { useLive } from '#app/store/react.tsx'
+import { findCandidates, type Candidate } from '#db/queries/admin-catalogue.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Steps } from '#ui/lists/steps.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
+import { mostEntries } from '#domain/tables/limits.ts'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import styles from './goes-with-field.module.css'
+
+type GoesWithFieldProps = {
+  ids: readonly string[]
+  /** The product itself, which is no company to itself; null for a new one. */
+  own: string | null
+  /** What somebody else has chosen meanwhile; undefined when nobody did. */
+  theirs: readonly string[] | undefined
+  error: string | undefined
+  onChange: (ids: string[]) => void
+}
+
+/** The products that are offered beside one, in their order (ADR 0055). */
+export function GoesWithField({ ids, own, theirs, error, onChange }: GoesWithFieldProps) {
+  const candidates = useLive(findCandidates)?.filter(({ id }) => id !== own)
+  const [isChoosing, setChoosing] = useState(false)
+  const [said, setSaid] = useState('')
+  const listRef = useRef<HTMLFieldSetElement>(null)
+  /** Where a row was taken out: whoever did it by key goes on there. */
+  const removedAt = useRef<number | null>(null)
+  useEffect(() => {
+    const at = removedAt.current
+    if (at === null) return
+    removedAt.current = null
+    const rows = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+    const next = rows?.[Math.min(at, rows.length - 1)]
+    const field = next ?? listRef.current?.querySelector<HTMLElement>('[data-choose]')
+    field?.focus()
+  }, [ids])
+
+  const known = new Map(candidates?.map((candidate) => [candidate.id, candidate]))
+  const nameOf = (id: string) =>
+    known.get(id)?.name ?? (candidates ? 'Artículo que ya no existe' : 'Cargando...')
+  const move = (index: number, by: -1 | 1) => {
+    const [id, to] = [ids[index], index + by]
+    if (id === undefined || to < 0 || to >= ids.length) return
+    onChange(ids.toSpliced(index, 1).toSpliced(to, 0, id))
+    setSaid(`“${nameOf(id)}”: lugar ${to + 1} de ${ids.length}.`)
+  }
+  const remove = (index: number) => {
+    removedAt.current = index
+    onChange(ids.toSpliced(index, 1))
+    setSaid(`“${nameOf(ids[index] ?? '')}” quitado.`)
+  }
+  const note =
+    theirs && `Otra persona cambió este campo a: ${theirs.map(nameOf).join(', ') || 'ningún artículo'}`
+  return (
+    <fieldset ref={listRef} className={styles['field']}>
+      <legend>{PRODUCT_COLUMNS.goes_with.label}</legend>
+      {ids.length > 0 && (
+        <ul className={styles['items']}>
+          {ids.map((id, index) => (
+            <GoesWithRow
+              key={id}
+              name={nameOf(id)}
+              candidate={known.get(id)}
+              place={index + 1}
+              count={ids.length}
+              onMove={(by) => move(index, by)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ul>
+      )}
+      <Hint note={note} warning={error ?? null}>
+        {ids.length === 0
+          ? 'Lo que conviene rentar junto con este: aparece en su ficha, listo para agregarse.'
+          : 'En este orden. Los ocultos no se muestran a los visitantes.'}
+      </Hint>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      <Button type="button" className={styles['choose'] ?? ''} data-choose onClick={() => setChoosing(true)}>
+        <ListPlus aria-hidden />
+        Elegir artículos
+      </Button>
+      <ChooseDialog
+        isOpen={isChoosing}
+        candidates={candidates}
+        ids={ids}
+        onChoose={onChange}
+        onClose={() => setChoosing(false)}
+      />
+    </fieldset>
+  )
+}
+
+type GoesWithRowProps = {
+  name: string
+  candidate: Candidate | undefined
+  /** 1-based. */
+  place: number
+  count: number
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function GoesWithRow({ name, candidate, place, count, onMove, onRemove }: GoesWithRowProps) {
+  return (
+    <li className={styles['item']}>
+      <div className={styles['thumb']}>
+        <ResponsiveImage src={candidate?.image ?? null} alt="" />
+      </div>
+      <p className={styles['name']}>
+        {name}
+        {candidate?.isPublic === false && <Badge tone="quiet">Oculto</Badge>}
+      </p>
+      <div className={styles['steps']}>
+        <Steps name={name} place={place} count={count} onMove={onMove}>
+          <Button
+            type="button"
+            size="icon"
+            variant="quiet"
+            aria-label={`Quitar ${name}`}
+            data-remove
+            onClick={onRemove}
+          >
+            <X aria-hidden />
+          </Button>
+        </Steps>
+      </div>
+    </li>
+  )
+}
+
+const MOST = mostEntries('products', 'goes_with')
+
+type ChooseDialogProps = {
+  isOpen: boolean
+  /** All that could be chosen; undefined while it is read. */
+  candidates: readonly Candidate[] | undefined
+  ids: readonly string[]
+  onChoose: (ids: string[]) => void
+  onClose: () => void
+}
+
+/** Choosing the products that a product goes with; new ones come after those that are there. */
+function ChooseDialog(props: ChooseDialogProps) {
+  const opening = useOpening(props.isOpen)
+  return <Choice key={opening} {...props} />
+}
+
+function Choice({ isOpen, candidates, ids, onChoose, onClose }: ChooseDialogProps) {
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState(ids)
+  const [isFull, setFull] = useState(false)
+  const { found } = useFound(candidates, term)
+  const toggle = (id: string, isChosen: boolean) => {
+    setFull(isChosen && chosen.length >= MOST)
+    if (!isChosen) setChosen(chosen.filter((other) => other !== id))
+    else if (chosen.length < MOST) setChosen([...chosen, id])
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Suele llevarse con"
+      onClose={onClose}
+      onSubmit={() => {
+        onChoose([...chosen])
+        onClose()
+      }}
+      footer={<FormAnswers action={`Elegir (${chosen.length})`} onCancel={onClose} />}
+    >
+      <div className={styles['picker']}>
+        <Dialog.Description className={styles['aside'] ?? ''}>
+          Hasta {MOST} artículos que se ofrecen junto con este. Su orden se cambia después.
+        </Dialog.Description>
+        <SearchField label="Buscar por nombre" isInForm value={term} onChange={setTerm} />
+        <p role="alert" className={styles['wrong']}>
+          {isFull && `Ya hay ${MOST}: quita uno para elegir otro.`}
+        </p>
+        <CandidateList
+          kind="checkbox"
+          all={candidates}
+          none="Todavía no hay otros artículos."
+          found={found}
+          term={term}
+          chosen={new Set(chosen)}
+          onChoose={toggle}
+          renderDetail={whereItIs}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function whereItIs({ sectionName, isPublic }: Candidate) {
+  return (
+    <>
+      {sectionName ?? 'Sin sección'}
+      {!isPublic && <Badge tone="quiet">Oculto: no se verá en el sitio</Badge>}
+    </>
+  )
+}

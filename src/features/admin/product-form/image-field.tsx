@@ -1,0 +1,112 @@
+import { Camera, ImageUp, X } from 'lucide-react'
+import { LibraryButton } from '#app/library/library-button.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { addressNote, completeAddress } from '#domain/product-form/typed-values.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { FileButton } from '#ui/forms/file-input.tsx'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import { Hint } from '#ui/overlays/hint.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+import styles from './image-field.module.css'
+
+type ImageFieldProps = {
+  state: ProductFormState
+  images: NewImages
+  /** The first becomes the main image. */
+  onFiles: (files: File[]) => void
+}
+
+/** The main image: a file from the disk or the camera; it wins over an address (A§5). */
+export function ImageField({ state, images, onFiles }: ImageFieldProps) {
+  const { values, set } = state
+  const { preparing, sourceOf } = images
+  const { mediaBaseUrl } = useBusiness()
+  const hasCamera = useMediaQuery('(pointer: coarse)')
+  const hasFile = values.image_file !== ''
+  const address = values.image_file || completeAddress(values.image_url, mediaBaseUrl)
+  return (
+    <section className={styles['image']} aria-label="Imagen principal">
+      <div className={styles['frame']}>
+        <ResponsiveImage
+          key={address}
+          src={address === '' ? null : sourceOf(address)}
+          alt={address === '' ? '' : `Imagen de ${displayedName(values) || 'este artículo'}`}
+          eager
+        />
+        {hasFile && (
+          <Button
+            type="button"
+            size="icon"
+            className={styles['remove'] ?? ''}
+            aria-label="Quitar la imagen elegida"
+            onClick={() => set('image_file', '')}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        <FileButton label="Imagen" icon={ImageUp} isDisabled={preparing !== null} onFiles={onFiles} />
+        {hasCamera && (
+          <FileButton
+            label="Cámara"
+            icon={Camera}
+            isCamera
+            isDisabled={preparing !== null}
+            onFiles={onFiles}
+          />
+        )}
+        <LibraryButton
+          isDisabled={preparing !== null}
+          onChoose={(chosen) => {
+            set('image_file', '')
+            set('image_url', chosen)
+          }}
+        />
+      </div>
+      <div role="status" className={styles['preparing']}>
+        {preparing ? (
+          <>
+            <progress max={preparing.total} value={preparing.done + 0.5} aria-label="Preparando imágenes" />
+            {preparing.total > 1
+              ? `Preparando imagen ${preparing.done + 1} de ${preparing.total}…`
+              : 'Preparando imagen…'}
+          </>
+        ) : (
+          !hasCamera && 'También puedes arrastrarla o pegarla aquí.'
+        )}
+      </div>
+    </section>
+  )
+}
+
+type ImageAddressProps = { state: ProductFormState; note: string | undefined }
+
+/** The address of the main image, for whoever has one instead of a file: on a phone it does not stand before the price. */
+export function ImageAddress({ state, note }: ImageAddressProps) {
+  const { form, values } = state
+  const { mediaBaseUrl } = useBusiness()
+  const hasFile = values.image_file !== ''
+  const message = hasFile ? null : addressNote(values.image_url, mediaBaseUrl)
+  return (
+    <TextField
+      label={PRODUCT_COLUMNS.image_url.label}
+      type="url"
+      inputMode="url"
+      disabled={hasFile}
+      hint={
+        <Hint note={note} warning={message?.isWarning ? message.text : null}>
+          {hasFile ? 'Se usará el archivo elegido.' : message?.text}
+        </Hint>
+      }
+      {...form.register('image_url')}
+      // Not by the library: a disabled field of its has no value.
+      value={values.image_url}
+    />
+  )
+}

@@ -1,0 +1,226 @@
+import { Fragment, useRef, type FocusEvent, type MouseEvent, type ReactNode, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { isUnreadable } from '#domain/catalogue/typed-amounts.ts'
+import { discountWarning, UNREADABLE_PRICE, addKeywords } from '#domain/product-form/typed-values.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx'
+import { Switch } from '#ui/forms/toggles.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import type { TheirsNotes } from '#domain/forms/form-changes.ts'
+import type { ProductValues } from '#domain/product-form/product-values.ts'
+import { ChipField } from '#ui/forms/chip-field.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+import { PublicField } from './stock-fields.tsx'
+import styles from './product-form.module.css'
+
+const NAME = { maxLength: mostCharacters('products', 'name'), autoCapitalize: 'sentences' } as const
+const MONEY = { inputMode: 'decimal', maxLength: 24 } as const
+
+type MainFieldsProps = {
+  state: ProductFormState
+  sections: readonly SectionRow[]
+  notes: TheirsNotes<ProductValues>
+  /** It may stay without a price. */
+  isQuoted: boolean
+  /** A phone: the prices and the stock come first, also for the keyboard. */
+  isNarrow: boolean
+  nameRef: RefObject<HTMLInputElement | null>
+  mayNotSave: boolean
+}
+
+/** What every product has: names, section, prices, stock, words, and who sees it (A§3, A§5). */
+export function MainFields({
+  state,
+  sections,
+  notes,
+  isQuoted,
+  isNarrow,
+  nameRef,
+  mayNotSave,
+}: MainFieldsProps) {
+  const { form, values, set } = state
+  const { register, formState } = form
+  const { errors } = formState
+  const isPriceLost = isUnreadable(values.price)
+  const hint = (note: string | undefined, warning: string | null, text?: ReactNode) => (
+    <Hint note={note} warning={warning}>
+      {text}
+    </Hint>
+  )
+  const saveAtZero = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    const { form: element } = currentTarget
+    // The button goes with what could not be read.
+    form.setFocus('price')
+    flushSync(() => set('price', '0'))
+    element?.requestSubmit()
+  }
+  const isSectionGone = values.section_id !== '' && sections.every(({ id }) => id !== values.section_id)
+  const { ref: registerName, ...nameInput } = register('name')
+  const hasOpened = useRef(false)
+  // The dialog selects what it gives the focus to: one key would take the name away.
+  const unselect = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (hasOpened.current) return
+    hasOpened.current = true
+    const { length } = currentTarget.value
+    queueMicrotask(() => currentTarget.setSelectionRange(length, length))
+  }
+  const names = (
+    <Fragment key="names">
+      <TextField
+        label={PRODUCT_COLUMNS.name.label}
+        isRequired
+        className={styles['wide']}
+        error={errors.name?.message}
+        hint={hint(notes.name, null)}
+        {...NAME}
+        {...nameInput}
+        onFocus={unselect}
+        ref={(element: HTMLInputElement | null) => {
+          registerName(element)
+          nameRef.current = element
+        }}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.name_es.label}
+        error={errors.name_es?.message}
+        hint={hint(notes.name_es, null, 'Es el que se muestra; vacío, se muestra el nombre.')}
+        {...NAME}
+        {...register('name_es')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.name_en.label}
+        error={errors.name_en?.message}
+        hint={hint(notes.name_en, null)}
+        lang="en"
+        {...NAME}
+        {...register('name_en')}
+      />
+      <SelectField
+        label={PRODUCT_COLUMNS.section_id.label}
+        isRequired
+        className={styles['wide']}
+        error={isSectionGone ? 'Esta sección ya no existe. Elige otra.' : errors.section_id?.message}
+        hint={hint(notes.section_id, null)}
+        {...register('section_id')}
+      >
+        <option value="">Elige una sección</option>
+        {sections.map((section) => (
+          <option key={section.id} value={section.id}>
+            {sectionName(section)}
+          </option>
+        ))}
+      </SelectField>
+    </Fragment>
+  )
+  const numbers = (
+    <Fragment key="numbers">
+      <div className={styles['number']}>
+        <TextField
+          label={PRODUCT_COLUMNS.price.label}
+          isRequired={!isQuoted}
+          error={errors.price?.message}
+          hint={hint(
+            notes.price,
+            isPriceLost ? UNREADABLE_PRICE : null,
+            isQuoted ? 'Vacío: se cotiza a solicitud.' : 'Por día, en pesos.',
+          )}
+          {...MONEY}
+          {...register('price')}
+        />
+        {errors.price && isPriceLost && (
+          // Not of type submit: Enter in any field would press the first one of those.
+          <Button type="button" className={styles['zero'] ?? ''} disabled={mayNotSave} onClick={saveAtZero}>
+            Guardar con $0.00
+          </Button>
+        )}
+      </div>
+      <TextField
+        label={PRODUCT_COLUMNS.discount_price.label}
+        className={styles['number']}
+        error={errors.discount_price?.message}
+        hint={hint(
+          notes.discount_price,
+          discountWarning(values.price, values.discount_price),
+          'Vacío si no hay descuento.',
+        )}
+        {...MONEY}
+        {...register('discount_price')}
+      />
+      <TextField
+        label={PRODUCT_COLUMNS.stock_quantity.label}
+        className={styles['number']}
+        error={errors.stock_quantity?.message}
+        hint={hint(notes.stock_quantity, null, 'Vacío: servicio, sin límite.')}
+        inputMode="numeric"
+        maxLength={9}
+        {...register('stock_quantity')}
+      />
+    </Fragment>
+  )
+  const others = (
+    <Fragment key="others">
+      <TextArea
+        label={PRODUCT_COLUMNS.description.label}
+        className={styles['wide']}
+        rows={4}
+        error={errors.description?.message}
+        hint={hint(notes.description, null)}
+        {...register('description')}
+      />
+      <KeywordField
+        className={styles['wide']}
+        keywords={form.watch('keywords')}
+        text={state.keyword}
+        note={notes.keywords}
+        onText={state.setKeyword}
+        onChange={(keywords) => set('keywords', keywords)}
+      />
+      <div className={styles['switches']}>
+        <PublicField state={state} notes={notes} />
+        <div>
+          <Switch
+            label={PRODUCT_COLUMNS.is_external.label}
+            isOn={values.is_external}
+            onChange={(isOn) => set('is_external', isOn)}
+          />
+          <Hint note={notes.is_external}>De otro proveedor.</Hint>
+        </div>
+      </div>
+    </Fragment>
+  )
+  return (
+    <div className={styles['fields']}>{isNarrow ? [numbers, names, others] : [names, numbers, others]}</div>
+  )
+}
+
+type KeywordFieldProps = {
+  keywords: readonly string[]
+  /** What is being typed and is no keyword yet. */
+  text: string
+  note: string | undefined
+  className: string | undefined
+  onText: (text: string) => void
+  onChange: (keywords: string[]) => void
+}
+
+/** The keywords of a product (A§5). */
+function KeywordField({ keywords, text, note, className, onText, onChange }: KeywordFieldProps) {
+  return (
+    <ChipField
+      label={PRODUCT_COLUMNS.keywords.label}
+      listLabel="Palabras clave elegidas"
+      className={className}
+      hint={<Hint note={note}>Sepáralas con comas. Ayudan a encontrarlo en la búsqueda.</Hint>}
+      chips={keywords}
+      text={text}
+      maxLength={400}
+      add={addKeywords}
+      onText={onText}
+      onChange={onChange}
+    />
+  )
+}

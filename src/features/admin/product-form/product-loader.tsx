@@ -1,0 +1,67 @@
+import { PackageX } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+import { findProduct, findSections } from '#db/queries/admin-catalogue.ts'
+import { useLive, useStoreState } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ProductAction } from '#domain/product-form/product-draft.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { FormDialog } from '#ui/forms/form-dialog.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { ProductEditor } from './product-editor.tsx'
+
+type ProductLoaderProps = {
+  isOpen: boolean
+  action: ProductAction
+  productId: string | null
+  sectionId: string | null
+  renderPlans: (product: ProductRow) => ReactNode
+  onClose: (saved: boolean) => void
+}
+
+/** Waits for what the form opens with: nothing is drawn before, because the device answers at once. */
+export function ProductLoader(props: ProductLoaderProps) {
+  const { isOpen, action, productId, sectionId, renderPlans, onClose } = props
+  const opened = useStoreState()
+  const sections = useLive(findSections)
+  const isNew = action === 'new'
+  const wanted = isNew ? '' : (productId ?? '')
+  const { state, rows: row } = useScreen((db) => findProduct(db, wanted), ['products'])
+  const [known, setKnown] = useState<ProductRow | null>(null)
+  if (row && row !== known) setKnown(row)
+  if (opened.phase !== 'ready' || !sections || row === undefined) return null
+
+  if (isNew || known) {
+    return (
+      <ProductEditor
+        isOpen={isOpen}
+        store={opened.store}
+        action={action}
+        product={known}
+        isGone={action === 'edit' && row === null}
+        sections={sections}
+        sectionId={sectionId}
+        renderPlans={renderPlans}
+        onClose={onClose}
+      />
+    )
+  }
+  if (state === 'loading') return null
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isRouted
+      title={action === 'edit' ? 'Editar Artículo' : 'Duplicar Artículo'}
+      onClose={() => onClose(false)}
+      footer={
+        <Button type="button" onClick={() => onClose(false)}>
+          Cerrar
+        </Button>
+      }
+    >
+      <Message icon={<PackageX aria-hidden />} role="status">
+        Este artículo ya no existe.
+      </Message>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { readDiscount, readPrice } from '#domain/product-form/typed-values.ts'
+import type { ProductValues } from '#domain/product-form/product-values.ts'
+import { displayedName, sectionName, isServiceSection } from '#domain/catalogue/catalogue.ts'
+import { cardPrice, formatMoney } from '#domain/core/format.ts'
+import { parseStock } from '#domain/catalogue/typed-amounts.ts'
+import { discountLabel, unitPrice, stockLabel, stockState } from '#domain/catalogue/price-and-stock.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import styles from './product-preview.module.css'
+
+type ProductPreviewProps = {
+  values: ProductValues
+  sections: readonly SectionRow[]
+  /** Who changes no prices sees none (ADR 0068). */
+  hasPrice: boolean
+}
+
+/** How a visitor will read the product on its card. */
+export function ProductPreview({ values, sections, hasPrice }: ProductPreviewProps) {
+  const { serviceSectionIds } = useBusiness()
+  const section = sections.find(({ id }) => id === values.section_id)
+  const [price, discount, stock] = [
+    readPrice(values.price),
+    readDiscount(values.discount_price),
+    parseStock(values.stock_quantity),
+  ]
+  const priced = {
+    price: price.ok ? price.value : null,
+    discount_price: discount.ok ? discount.value : null,
+  }
+  const stocked = {
+    stock_quantity: stock.ok ? stock.value : null,
+    is_service: section ? isServiceSection(section, serviceSectionIds) : false,
+  }
+  const label = discountLabel(priced)
+  const inStock = stockLabel(stocked)
+  return (
+    <section className={styles['preview']} aria-label="Vista previa">
+      <p className={styles['section']}>{section ? sectionName(section) : 'Sin sección elegida'}</p>
+      <p className={styles['name']}>{displayedName(values) || 'Sin nombre todavía'}</p>
+      <p className={styles['badges']}>
+        {inStock && <Badge tone={stockState(stocked) === 'out' ? 'danger' : 'added'}>{inStock}</Badge>}
+        {label && <Badge tone="quiet">{label}</Badge>}
+        {values.is_external && <Badge tone="info">Artículo Externo</Badge>}
+        {!values.is_public && <Badge tone="removed">Oculto</Badge>}
+      </p>
+      {hasPrice && (
+        <p className={`${styles['price']} num`}>
+          {cardPrice(unitPrice(priced))}
+          {label && priced.price !== null && <s>{formatMoney(priced.price)}</s>}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import type { TheirsNotes } from '#domain/forms/form-changes.ts'
+import type { ProductValues } from '#domain/product-form/product-values.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { Switch } from '#ui/forms/toggles.tsx'
+import type { ProductFormState } from './use-product-form.ts'
+import styles from './product-form.module.css'
+
+type StockFieldsProps = {
+  state: ProductFormState
+  notes: TheirsNotes<ProductValues>
+  firstRef: RefObject<HTMLInputElement | null>
+}
+
+/** What a warehouse changes of a product besides its images: how many there are, and who sees it (ADR 0068). */
+export function StockFields({ state, notes, firstRef }: StockFieldsProps) {
+  const { form, values } = state
+  const { ref, ...stock } = form.register('stock_quantity')
+  return (
+    <div className={styles['fields']}>
+      <h3 className={styles['wide']}>{displayedName(values)}</h3>
+      <TextField
+        label={PRODUCT_COLUMNS.stock_quantity.label}
+        className={styles['number']}
+        error={form.formState.errors.stock_quantity?.message}
+        hint={<Hint note={notes.stock_quantity}>Vacío: servicio, sin límite.</Hint>}
+        inputMode="numeric"
+        maxLength={9}
+        {...stock}
+        ref={(element: HTMLInputElement | null) => {
+          ref(element)
+          firstRef.current = element
+        }}
+      />
+      <div className={styles['switches']}>
+        <PublicField state={state} notes={notes} />
+      </div>
+    </div>
+  )
+}
+
+type PublicFieldProps = { state: ProductFormState; notes: TheirsNotes<ProductValues> }
+
+/** Whether visitors see the product. */
+export function PublicField({ state: { values, set }, notes }: PublicFieldProps) {
+  return (
+    <div>
+      <Switch
+        label={PRODUCT_COLUMNS.is_public.label}
+        isOn={values.is_public}
+        onChange={(isOn) => set('is_public', isOn)}
+      />
+      <Hint note={notes.is_public}>
+        {values.is_public ? 'Se ve en el catálogo.' : 'Oculto: solo se ve aquí.'}
+      </Hint>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useFollowedForm, type FollowedForm } from '#app/forms/followed-form.tsx'
+import { changedFields } from '#domain/forms/form-changes.ts'
+import {
+  productRules,
+  blankValues,
+  valuesOf,
+  type ProductField,
+  type ProductValues,
+  productFields,
+} from '#domain/product-form/product-values.ts'
+import type { ProductAction } from '#domain/product-form/product-draft.ts'
+import { addKeywords } from '#domain/product-form/typed-values.ts'
+import { copyOf, createProduct, duplicateProduct, updateProduct } from '#domain/commands/product-commands.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { useActions, type Made, type Outcome } from '#app/actions/actions.ts'
+import { newId } from '#db/core/plain-http.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { imageAddresses } from '#domain/images/uploaded-images.ts'
+
+function openingValues(action: ProductAction, product: ProductRow | null, sectionId: string | null) {
+  if (!product || action === 'new') return blankValues(sectionId)
+  return valuesOf(action === 'duplicate' ? copyOf(product) : product)
+}
+
+type Subject = { action: ProductAction; product: ProductRow | null; sectionId: string | null }
+
+/** The state of an open product form. */
+export type ProductFormState = Omit<FollowedForm<ProductValues>, 'follow' | 'settle'> & {
+  /** What it holds now, with the keyword that is being typed. */
+  values: ProductValues
+  changed: ProductField[]
+  /** The keyword that is being typed. */
+  keyword: string
+  setKeyword: (text: string) => void
+}
+
+/** Holds what is typed, and follows the product while others change it: untouched fields only (AMB-31). */
+export function useProductForm({ action, product, sectionId }: Subject): ProductFormState {
+  const isQuoted = action === 'edit' && product?.price === null
+  const rules = useMemo(() => productRules(isQuoted), [isQuoted])
+  const { form, before, theirs, heard, answer, set, fill, follow } = useFollowedForm(
+    () => openingValues(action, product, sectionId),
+    rules,
+  )
+  const [keyword, setKeyword] = useState('')
+  const typed = form.watch()
+  const values = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
+
+  const followProduct = useEffectEvent((row: ProductRow) => follow(valuesOf(row), values))
+  useEffect(() => {
+    if (action === 'edit' && product) followProduct(product)
+  }, [action, product])
+
+  return {
+    form,
+    values,
+    before,
+    changed: changedFields(before, values),
+    theirs,
+    heard,
+    answer,
+    keyword,
+    setKeyword,
+    set,
+    fill,
+  }
+}
+
+const DONE: Record<ProductAction, string> = {
+  new: 'Artículo creado',
+  edit: 'Artículo actualizado',
+  duplicate: 'Artículo duplicado',
+}
+const FAILED: Record<ProductAction, string> = {
+  new: 'Error al crear artículo',
+  edit: 'Error al actualizar artículo',
+  duplicate: 'Error al duplicar artículo',
+}
+
+type Saved = {
+  action: ProductAction
+  product: ProductRow | null
+  values: ProductValues
+  changed: readonly ProductField[]
+  /** Whether the person chose the section, too. */
+  isWhole: boolean
+  pathsIn: (urls: readonly string[]) => string[]
+}
+
+/** The command that a form comes to, over the rows as they are when its turn comes. */
+function commandOf(
+  { action, product, values, changed }: Saved,
+  products: readonly ProductRow[],
+  mediaBaseUrl: string,
+): Made {
+  const all = productFields(values, mediaBaseUrl)
+  const own = productFields(values, mediaBaseUrl, changed)
+  if (action === 'new' || !product) return createProduct(newId(), all, products)
+  if (action === 'duplicate') return duplicateProduct(product, newId(), products, own)
+  const now = products.find(({ id }) => id === product.id)
+  if (!now) return { refused: { title: FAILED.edit, description: 'El artículo ya no existe.' } }
+  return updateProduct(now, own, products)
+}
+
+/** Keeps what the form holds: a new product, a copy, or the fields that were changed (A§4, A§8, AMB-31). */
+export function useSave() {
+  const { perform } = useActions()
+  const { mediaBaseUrl } = useBusiness()
+  return (saved: Saved): Promise<Outcome> => {
+    const { action, values, pathsIn } = saved
+    return perform(
+      async (db) => {
+        const { sections, products } = await readCatalogueRows(db)
+        if (saved.isWhole && !sections.some(({ id }) => id === values.section_id))
+          return { refused: { title: FAILED[action], description: 'La sección elegida ya no existe.' } }
+        const made = commandOf(saved, products, mediaBaseUrl)
+        if (made === null || 'refused' in made) return made
+        const written = made.ops.flatMap(({ patch }) => imageAddresses(patch))
+        return { ...made, pictures: pathsIn(written) }
+      },
+      { title: DONE[action], description: displayedName(values) },
+    )
+  }
+}

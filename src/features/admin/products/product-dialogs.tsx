@@ -1,0 +1,215 @@
+import { useRef, useState } from 'react'
+import { type AdminProduct, findSections, findAdminCatalogue } from '#db/queries/admin-catalogue.ts'
+import { useLive } from '#app/store/react.tsx'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { SelectField } from '#ui/forms/text-field.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
+import { indexOfPosition, PositionField } from '#ui/lists/position-dialog.tsx'
+import { Confirm } from '#ui/overlays/confirm.tsx'
+import { nextRowMenu, rowMenu } from '#ui/sortable/sortable-layout.ts'
+import type { ProductActions } from './use-product-actions.ts'
+import styles from '#ui/lists/position-field.module.css'
+
+type ChangeSectionDialogProps = {
+  /** Null while the dialog is closed. */
+  product: AdminProduct | null
+  actions: ProductActions
+  onClose: () => void
+}
+
+/** Sends a product to the end of another section (A§4, A§5). */
+export function ChangeSectionDialog({ product, actions, onClose }: ChangeSectionDialogProps) {
+  const { shown, opening } = useShown(product)
+  return (
+    shown && (
+      <ChangeSection
+        key={opening}
+        product={shown}
+        isOpen={product !== null}
+        actions={actions}
+        onClose={onClose}
+      />
+    )
+  )
+}
+
+type ChangeSectionProps = {
+  product: AdminProduct
+  isOpen: boolean
+  actions: ProductActions
+  onClose: () => void
+}
+
+function ChangeSection({ product, isOpen, actions, onClose }: ChangeSectionProps) {
+  const sections = useLive(findSections)
+  const [sectionId, setSectionId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { id, name, row } = product
+  const selectRef = useRef<HTMLSelectElement>(null)
+  const now = sections?.find((section) => section.id === row.section_id)
+
+  const save = async () => {
+    if (sectionId === '') return setMissing(true)
+    if (sectionId === row.section_id) {
+      onClose()
+      toaster.create({
+        type: 'info',
+        title: 'Sin cambios',
+        description: 'El artículo ya está en la sección seleccionada.',
+      })
+      return
+    }
+    if ((await actions.changeSection(id, sectionId)) !== 'failed') onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Cambiar sección"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      initialFocus={selectRef}
+      footer={<FormAnswers action="Cambiar" onCancel={onClose} />}
+    >
+      <SelectField
+        ref={selectRef}
+        label="Sección"
+        hint={`“${name}” irá al final de la sección.${now ? ` Ahora está en “${sectionName(now)}”.` : ''}`}
+        error={isMissing ? 'Por favor selecciona una nueva sección.' : undefined}
+        value={sectionId}
+        onChange={(event) => {
+          setSectionId(event.target.value)
+          setMissing(false)
+        }}
+      >
+        <option value="">Elige una sección</option>
+        {sections?.map((section) => (
+          <option key={section.id} value={section.id}>
+            {sectionName(section)}
+          </option>
+        ))}
+      </SelectField>
+    </FormDialog>
+  )
+}
+
+type MoveDialogProps = {
+  /** Null while the dialog is closed. */
+  product: AdminProduct | null
+  actions: ProductActions
+  onClose: () => void
+}
+
+/** Puts a product at any place of any section: what dragging does, without dragging. */
+export function MoveDialog({ product, actions, onClose }: MoveDialogProps) {
+  const { shown, opening } = useShown(product)
+  return (
+    shown && (
+      <Move key={opening} product={shown} isOpen={product !== null} actions={actions} onClose={onClose} />
+    )
+  )
+}
+
+type MoveProps = { product: AdminProduct; isOpen: boolean; actions: ProductActions; onClose: () => void }
+
+function Move({ product, isOpen, actions, onClose }: MoveProps) {
+  const { id, name, row, position: order } = product
+  const selectRef = useRef<HTMLSelectElement>(null)
+  const groups = useLive(findAdminCatalogue)?.groups.filter(({ section }) => section !== null) ?? []
+  const [sectionId, setSectionId] = useState(row.section_id ?? '')
+  const [position, setPosition] = useState(order === null ? '' : String(order))
+  const [missing, setMissing] = useState<'section' | 'position' | null>(null)
+  const target = groups.find((group) => group.id === sectionId)
+  const last = (target?.products.length ?? 0) + (sectionId === row.section_id ? 0 : 1)
+
+  const choose = (next: string) => {
+    const count = groups.find((group) => group.id === next)?.products.length ?? 0
+    setSectionId(next)
+    setPosition(String(next === row.section_id ? (order ?? count) : count + 1))
+    setMissing(null)
+  }
+  const save = async () => {
+    if (!target) return setMissing('section')
+    const index = indexOfPosition(position, last)
+    if (index === null) return setMissing('position')
+    const outcome = await actions.put(id, sectionId, index)
+    if (outcome === 'failed') return
+    onClose()
+    if (outcome === 'done') return
+    toaster.create({ type: 'info', title: 'Sin cambios', description: 'El artículo ya está en ese lugar.' })
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Mover a…"
+      onClose={onClose}
+      onSubmit={() => void save()}
+      initialFocus={selectRef}
+      footer={<FormAnswers action="Mover" onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <p className={styles['name']}>{name}</p>
+        <SelectField
+          ref={selectRef}
+          label="Sección"
+          error={missing === 'section' ? 'Por favor selecciona una sección.' : undefined}
+          value={sectionId}
+          onChange={(event) => choose(event.target.value)}
+        >
+          {sectionId === '' && <option value="">Elige una sección</option>}
+          {groups.map((group) => (
+            <option key={group.id} value={group.id}>
+              {group.name}
+            </option>
+          ))}
+        </SelectField>
+        <PositionField
+          value={position}
+          last={last}
+          isWrong={missing === 'position'}
+          isDisabled={!target}
+          onChange={(next) => {
+            setPosition(next)
+            setMissing(null)
+          }}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+type DeleteProductDialogProps = {
+  /** Null while nothing is asked. */
+  product: AdminProduct | null
+  actions: ProductActions
+  onClose: () => void
+}
+
+/** Asks before a product is deleted (A§2). */
+export function DeleteProductDialog({ product, actions, onClose }: DeleteProductDialogProps) {
+  const { shown } = useShown(product)
+  const nextFocus = useRef<HTMLElement | null>(null)
+  const confirm = () => {
+    if (!product) return
+    nextFocus.current = nextRowMenu(product.id)
+    onClose()
+    void actions.delete(product.id)
+  }
+  const cancel = () => {
+    nextFocus.current = product && rowMenu(product.id)
+    onClose()
+  }
+  return (
+    <Confirm
+      isOpen={product !== null}
+      title={shown ? `¿Eliminar “${shown.name}”?` : ''}
+      action="Eliminar"
+      onConfirm={confirm}
+      onCancel={cancel}
+      finalFocus={() => nextFocus.current}
+    >
+      Se quitará del catálogo y de la página de inicio. Podrás deshacerlo.
+    </Confirm>
+  )
+}

@@ -1,0 +1,173 @@
+import type { ReactNode } from 'react'
+import {
+  CalendarClock,
+  Copy,
+  ExternalLink,
+  FolderInput,
+  History,
+  ListOrdered,
+  Pencil,
+  Trash2,
+  Unlink,
+} from 'lucide-react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { mayWrite, maySee } from '#domain/access/roles.ts'
+import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
+import type { AdminProduct } from '#db/queries/admin-catalogue.ts'
+import { ProductThumb, PlanMark } from '#app/products/product-marks.tsx'
+import { PublicSwitch, StockField, InlineField } from '#app/products/product-fields.tsx'
+import { SavedNote, StockQuestion } from '#app/products/product-notes.tsx'
+import { Menu, type MenuItem } from '#ui/overlays/menu.tsx'
+import { stepItems } from '#ui/lists/steps.tsx'
+import { formatMoney } from '#domain/core/format.ts'
+import { parsePrice } from '#domain/catalogue/typed-amounts.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { discountLabel } from '#domain/catalogue/price-and-stock.ts'
+import { stockWords } from '#domain/product-table/table-layout.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import type { ProductActions } from './use-product-actions.ts'
+import styles from './product-row.module.css'
+
+type ProductListRowProps = {
+  product: AdminProduct
+  /** What stands first: the handle to drag with, or a checkbox. */
+  lead: ReactNode
+  actions: ProductActions
+  ask: ProductAsk
+}
+
+/** A product in a list, with what changes most often about it in place (A§4). */
+export function ProductListRow({ product, lead, actions, ask }: ProductListRowProps) {
+  const { id, name, row } = product
+  const isWhole = mayWrite(useStaffRole(), 'products')
+  return (
+    <div
+      className={styles['row']}
+      data-hidden={!row.is_public || undefined}
+      data-bare={lead === null || undefined}
+    >
+      <div className={styles['lead']}>{lead}</div>
+      <ProductThumb product={row} className={styles['image']} />
+      <div className={styles['words']}>
+        <button type="button" className={styles['name']} onClick={() => ask.edit(id)}>
+          {name}
+        </button>
+        <ProductBadges product={row} />
+      </div>
+      <StockQuestion product={row} className={styles['question']} />
+      <div
+        className={styles['controls']}
+        data-first={isWhole ? PRODUCT_COLUMNS.price.label : undefined}
+        data-last={PRODUCT_COLUMNS.is_public.label}
+      >
+        <span aria-hidden className={styles['label']}>
+          {PRODUCT_COLUMNS.stock_quantity.label}
+        </span>
+        <SavedNote place={id} className={styles['saved']} />
+        {isWhole && <PriceField product={row} onChange={actions.change} />}
+        <StockField product={row} onChange={actions.change} />
+        <PublicSwitch product={row} onChange={actions.show} />
+      </div>
+      <div className={styles['menu']}>
+        <ProductMenu product={product} actions={actions} ask={ask} />
+      </div>
+    </div>
+  )
+}
+
+/** What opens something of its own. */
+export type ProductAsk = {
+  edit: (id: string) => void
+  duplicate: (id: string) => void
+  view: (id: string) => void
+  history: (id: string) => void
+  plan: (product: AdminProduct) => void
+  changeSection: (product: AdminProduct) => void
+  move: (product: AdminProduct) => void
+  remove: (product: AdminProduct) => void
+  delete: (product: AdminProduct) => void
+}
+
+type ProductMenuProps = {
+  product: AdminProduct
+  actions: ProductActions
+  ask: ProductAsk
+  /** What else a list offers for it, first. */
+  more?: readonly (MenuItem | 'divider')[] | undefined
+}
+
+/** Everything that can be done to a product (A§2). */
+export function ProductMenu({ product, actions, ask, more }: ProductMenuProps) {
+  const { id, name, position, count } = product
+  const role = useStaffRole()
+  const ordered = stepItems({
+    isFirst: position === 1,
+    isLast: position === count,
+    onUp: () => void actions.step(id, -1),
+    onDown: () => void actions.step(id, 1),
+  })
+  const inSection: MenuItem[] = [
+    { label: 'Quitar de la sección', icon: Unlink, onSelect: () => ask.remove(product) },
+  ]
+  const look: MenuItem[] = [
+    { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(id) },
+    { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(id) },
+  ]
+  const history: MenuItem[] = [{ label: 'Historial', icon: History, onSelect: () => ask.history(id) }]
+  if (!mayWrite(role, 'products')) return <Menu label={`Acciones de ${name}`} items={look} />
+  return (
+    <Menu
+      label={`Acciones de ${name}`}
+      items={[
+        ...(more ?? []),
+        { label: 'Editar', icon: Pencil, onSelect: () => ask.edit(id) },
+        { label: 'Duplicar', icon: Copy, onSelect: () => ask.duplicate(id) },
+        { label: 'Ver en el sitio', icon: ExternalLink, onSelect: () => ask.view(id) },
+        'divider',
+        ...(position === null ? [] : ordered),
+        { label: 'Mover a…', icon: ListOrdered, onSelect: () => ask.move(product) },
+        { label: 'Cambiar sección', icon: FolderInput, onSelect: () => ask.changeSection(product) },
+        ...(position === null ? [] : inSection),
+        { label: 'Planear…', icon: CalendarClock, onSelect: () => ask.plan(product) },
+        ...(maySee(role, '/config/history') ? history : []),
+        'divider',
+        { label: 'Eliminar', icon: Trash2, isDanger: true, onSelect: () => ask.delete(product) },
+      ]}
+    />
+  )
+}
+
+type PriceFieldProps = { product: ProductRow; onChange: ProductActions['change'] }
+
+/** The price of a product, MXN with two decimals (A§9). */
+function PriceField({ product, onChange }: PriceFieldProps) {
+  return (
+    <InlineField
+      label={PRODUCT_COLUMNS.price.label}
+      row={product}
+      value={product.price}
+      format={(price) => (price === null ? '' : formatMoney(price))}
+      placeholder="Por cotizar"
+      inputMode="decimal"
+      parse={parsePrice}
+      onSave={async (seen, price, before) =>
+        (await onChange({ ...seen, price: before }, { price })) !== 'failed'
+      }
+    />
+  )
+}
+
+/** The state of a product in words (A§4, A§9). */
+function ProductBadges({ product }: { product: ProductRow }) {
+  const discount = discountLabel(product)
+  const stock = stockWords(product.stock_quantity)
+  return (
+    <span className={styles['badges']}>
+      <Badge tone={stock.tone}>{stock.text}</Badge>
+      {!product.is_public && <Badge tone="quiet">Oculto</Badge>}
+      {product.is_external && <Badge tone="quiet">Artículo Externo</Badge>}
+      {discount !== null && <Badge tone="quiet">{discount}</Badge>}
+      <PlanMark table="products" id={product.id} />
+    </span>
+  )
+}

@@ -1,0 +1,246 @@
+import { Suspense, useCallback, useMemo, useState, type ReactNode, useDeferredValue } from 'react'
+import { useStaffRole } from '#app/actions/use-staff-role.ts'
+import { mayWrite } from '#domain/access/roles.ts'
+import {
+  type AdminProduct,
+  findAdminCatalogue,
+  type AdminCatalogue,
+  type AdminGroup,
+} from '#db/queries/admin-catalogue.ts'
+import { productCount } from '#domain/core/format.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { LoadFailure } from '#ui/feedback/message.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import type { SortableGroup } from '#ui/sortable/sortable-layout.ts'
+import { SortableList } from '#ui/sortable/sortable-list.tsx'
+import { useSelection } from '#ui/lists/selection.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { searchCatalogue } from '#domain/catalogue/search.ts'
+import type { ProductListTools } from './product-list.tsx'
+import { ProductsTools, SectionHeading } from './products-tools.tsx'
+import { NoProducts } from './no-products.tsx'
+import { keepView, readView, useTable } from './table/use-table.ts'
+import styles from './products-screen.module.css'
+
+const TableBody = lazyPart(() => import('./table/filtered-table.tsx').then((file) => file.TableBody))
+
+/** Phones have the list alone. */
+const ROOM_FOR_TABLE = '(min-width: 768px)'
+
+/** Before they are measured: a head, a row and an empty section (px). */
+const HEIGHTS = { head: 58, item: 100, empty: 64 }
+
+type ProductsScreenProps = {
+  /** From the address: the search, and the one section to show ('': all). */
+  term: string
+  sectionId: string
+  /** The filters of the table. */
+  only: string
+  tools: ProductListTools
+  onTerm: (term: string) => void
+  onSection: (sectionId: string) => void
+  /** Everything that is filtered by, at once. */
+  onFilter: (filter: { q: string; section_id: string; only: string }) => void
+  onNew: () => void
+  onImport: () => void
+  /** What can be done with many at once, while some are chosen. */
+  renderBulkBar?: (selectedIds: ReadonlySet<string>, clear: () => void) => ReactNode
+  renderTools?: (ids: { selectedIds: ReadonlySet<string>; shownIds: readonly string[] }) => ReactNode
+}
+
+/** /config/catalog-products: every product by section, found, chosen and put in order (A§2). */
+export function ProductsScreen(props: ProductsScreenProps) {
+  const {
+    term,
+    sectionId,
+    only,
+    tools,
+    onTerm,
+    onSection,
+    onFilter,
+    onNew,
+    onImport,
+    renderBulkBar,
+    renderTools,
+  } = props
+  const { state, isComplete, all, found, products, wanted } = useProducts(term, sectionId)
+  const selection = useSelection(products)
+  const [view, setView] = useState(readView)
+  const isWhole = mayWrite(useStaffRole(), 'products')
+  const isTable = useMediaQuery(ROOM_FOR_TABLE) && view === 'table' && isWhole
+  const query = `${sectionId} ${wanted}`
+  const table = useTable({ isOn: isTable, isComplete, all, found, query, only })
+  const groups = useMemo(
+    (): SortableGroup<AdminProduct>[] =>
+      found.map(({ id, name, section, products: items }) => ({
+        id,
+        name,
+        items,
+        isUnordered: section === null,
+      })),
+    [found],
+  )
+  const shownIds = useMemo(
+    () => (isTable ? table.rows : groups.flatMap(({ items }) => items)).map(({ id }) => id),
+    [isTable, table.rows, groups],
+  )
+  const { renderProduct, putProduct, isBusy } = tools
+
+  const renderItem = useCallback(
+    (product: AdminProduct, handle: ReactNode) => {
+      const { id, name } = product
+      const box = (
+        <Checkbox
+          label={`Seleccionar ${name}`}
+          isLabelHidden
+          isChecked={selection.ids.has(id)}
+          onChange={(isChosen) => selection.choose([id], isChosen)}
+        />
+      )
+      return renderProduct(product, selection.isOn ? box : handle)
+    },
+    [renderProduct, selection],
+  )
+  const renderHead = useCallback(
+    ({ name, items }: SortableGroup<AdminProduct>) => (
+      <SectionHeading name={name} ids={items.map(({ id }) => id)} selection={selection} />
+    ),
+    [selection],
+  )
+  const filter = all.find(({ id }) => id === sectionId)
+  return (
+    <div className={styles['screen']}>
+      <ProductsTools
+        summary={isComplete ? productCount(shownIds.length) : ''}
+        term={term}
+        sectionId={sectionId}
+        groups={all}
+        selection={selection}
+        shownIds={shownIds}
+        view={isTable ? 'table' : 'list'}
+        onView={(next) => {
+          setView(next)
+          keepView(next)
+        }}
+        isWhole={isWhole}
+        tools={isWhole && renderTools?.({ selectedIds: selection.ids, shownIds })}
+        onTerm={onTerm}
+        onSection={onSection}
+        onNew={onNew}
+      />
+      {state === 'loading' && <ProductsSkeleton />}
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar datos" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
+        </LoadFailure>
+      )}
+      {state === 'ready' && isTable && all.length > 0 && (
+        <SectionBoundary name="la tabla de artículos">
+          <Suspense fallback={<ProductsSkeleton />}>
+            <TableBody
+              table={table}
+              filter={{ filters: table.filters, term, sectionId }}
+              all={all}
+              products={products}
+              selection={selection}
+              tools={tools}
+              onFilter={(next) =>
+                onFilter({ q: next.term, section_id: next.sectionId, only: next.filters.join() })
+              }
+            />
+          </Suspense>
+        </SectionBoundary>
+      )}
+      {state === 'ready' && shownIds.length === 0 && (
+        <NoProducts
+          term={term.trim()}
+          isFiltered={isTable && table.filters.length > 0}
+          section={sectionId === '' ? null : (filter?.name ?? '')}
+          onAllSections={() => onSection('')}
+          onNoTerm={() => onTerm('')}
+          onImport={onImport}
+          onNoFilters={() => onFilter({ q: term, section_id: sectionId, only: '' })}
+        />
+      )}
+      {state === 'ready' && !isTable && shownIds.length > 0 && (
+        <SectionBoundary name="la lista de artículos">
+          <SortableList
+            groups={groups}
+            heights={HEIGHTS}
+            renderItem={renderItem}
+            renderHead={renderHead}
+            renderEmpty={renderEmpty}
+            canMoveItems={isWhole && isComplete && term.trim() === '' && !selection.isOn}
+            isBusy={isBusy}
+            onMoveItem={async (id, groupId, index) => (await putProduct(id, groupId, index)) === 'done'}
+          />
+        </SectionBoundary>
+      )}
+      {(selection.isOn || isTable) && renderBulkBar?.(selection.ids, selection.clear)}
+    </div>
+  )
+}
+
+function renderEmpty() {
+  return <p className={styles['empty']}>Esta sección todavía no tiene artículos.</p>
+}
+
+/** The list while the device does not have it yet. */
+function ProductsSkeleton() {
+  return (
+    <Skeleton label="Cargando artículos…" className={styles['skeleton']} ghost={styles['ghost']} count={5}>
+      <span />
+      <span />
+    </Skeleton>
+  )
+}
+
+export type ProductsView = {
+  state: ScreenState
+  /** Whether all of it is on this device: what has half arrived is neither counted nor put in order. */
+  isComplete: boolean
+  /** All sections; `undefined` until the local store has answered. */
+  all: readonly AdminGroup[]
+  /** What matches, in the catalogue's order; while a term is searched for, only sections with a hit. */
+  found: readonly AdminGroup[]
+  products: ReadonlyMap<string, AdminProduct>
+  /** The term that `found` was found with: it follows what is typed. */
+  wanted: string
+}
+
+const NOTHING: readonly AdminGroup[] = []
+const hasProducts = ({ products: items }: AdminCatalogue) => items.size > 0
+const NO_PRODUCTS: ReadonlyMap<string, AdminProduct> = new Map()
+
+/**
+ * The products of this device, hidden ones too, by section (A§2).
+ * @param sectionId one section only; '' is all of them
+ */
+function useProducts(term: string, sectionId: string): ProductsView {
+  const { rows: catalogue, ...shown } = useScreen(findAdminCatalogue, ['products', 'sections'], hasProducts)
+  // Thousands of products must not hold up a keystroke.
+  const wanted = useDeferredValue(term.trim())
+  const found = useMemo(() => {
+    if (!catalogue) return NOTHING
+    const { groups, index, products: items } = catalogue
+    if (wanted === '') return sectionId === '' ? groups : groups.filter(({ id }) => id === sectionId)
+    const known = new Map(groups.map((group) => [group.id, group]))
+    return searchCatalogue(index, wanted, sectionId).flatMap(({ id, products }) => {
+      const group = known.get(id)
+      const hits = products.flatMap((product) => items.get(product.id) ?? [])
+      return group ? [{ ...group, products: hits }] : []
+    })
+  }, [catalogue, wanted, sectionId])
+  return {
+    ...shown,
+    all: catalogue?.groups ?? NOTHING,
+    found,
+    products: catalogue?.products ?? NO_PRODUCTS,
+    wanted,
+  }
+}

@@ -1,0 +1,148 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useRef, useState } from 'react'
+import {
+  fieldLabel,
+  NARROWEST,
+  TABLE_FIELDS,
+  WIDEST,
+  type TableField,
+  FIRST_LAYOUT,
+  withColumn,
+  withColumnMoved,
+} from '#domain/product-table/table-layout.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import { FormDialog, FormAnswers } from '#ui/forms/form-dialog.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { LONGEST_NAME } from '#domain/product-table/table-filters.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import type { TableState } from './use-table.ts'
+import styles from './filters-bar.module.css'
+
+type ColumnsDialogProps = { table: TableState; isOpen: boolean; onClose: () => void }
+
+/** The columns of the table: which ones, in which order and how wide. What is chosen shows at once, and is remembered. */
+export function ColumnsDialog({ table, isOpen, onClose }: ColumnsDialogProps) {
+  const { layout, setLayout } = table
+  const shown = layout.columns.map(({ field }) => field)
+  const others = TABLE_FIELDS.filter((field) => !shown.includes(field))
+  const move = (field: TableField, by: -1 | 1) => setLayout(withColumnMoved(layout, field, by))
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Columnas"
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="button" onClick={() => setLayout({ ...FIRST_LAYOUT, sort: layout.sort })}>
+            Restablecer
+          </Button>
+          <Button type="button" variant="primary" onClick={onClose}>
+            Listo
+          </Button>
+        </>
+      }
+    >
+      <ul className={styles['columns']}>
+        {[...shown, ...others].map((field) => {
+          const label = fieldLabel(field)
+          const at = shown.indexOf(field)
+          return (
+            <li key={field} className={styles['column']}>
+              <Checkbox
+                label={label}
+                isChecked={at >= 0}
+                isDisabled={field === 'name'}
+                onChange={(isShown) => setLayout(withColumn(layout, field, isShown))}
+              />
+              {at >= 0 && (
+                <>
+                  <input
+                    type="number"
+                    className={`${styles['width']} num`}
+                    aria-label={`Ancho de ${label} en píxeles`}
+                    min={NARROWEST}
+                    max={WIDEST}
+                    step={8}
+                    key={layout.columns[at]?.width}
+                    defaultValue={layout.columns[at]?.width}
+                    onBlur={({ target }) => {
+                      const width = target.valueAsNumber
+                      if (Number.isFinite(width)) table.setWidth(field, width, true)
+                    }}
+                  />
+                  <Button
+                    type="button"
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Subir ${label}`}
+                    disabled={at < 2}
+                    onClick={() => move(field, -1)}
+                  >
+                    <ArrowUp aria-hidden />
+                  </Button>
+                  <Button
+                    type="button"
+                    variant="quiet"
+                    size="icon"
+                    aria-label={`Bajar ${label}`}
+                    disabled={at === 0 || at === shown.length - 1}
+                    onClick={() => move(field, 1)}
+                  >
+                    <ArrowDown aria-hidden />
+                  </Button>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </FormDialog>
+  )
+}
+
+type SaveFilterDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** Saves under this name; or says in Spanish why not. */
+  onSave: (name: string) => string | null
+}
+
+/** Gives the filter that is in force a name of one's own. */
+export function SaveFilterDialog(props: SaveFilterDialogProps) {
+  return <NameForm key={useOpening(props.isOpen)} {...props} />
+}
+
+function NameForm({ isOpen, onClose, onSave }: SaveFilterDialogProps) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string | null>(null)
+  const nameRef = useRef<HTMLInputElement>(null)
+  const submit = () => {
+    const problem = onSave(name)
+    setError(problem)
+    if (problem !== null) nameRef.current?.focus()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Guardar filtro"
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={nameRef}
+      footer={<FormAnswers action="Guardar" onCancel={onClose} />}
+    >
+      <TextField
+        ref={nameRef}
+        label="Nombre del filtro"
+        hint="Guarda los filtros, la sección y la búsqueda de ahora en este dispositivo."
+        error={error ?? undefined}
+        maxLength={LONGEST_NAME}
+        value={name}
+        onChange={({ target }) => {
+          setName(target.value)
+          setError(null)
+        }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,182 @@
+import { useMemo, useState, useEffect } from 'react'
+import { of } from 'rxjs'
+import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
+import {
+  type TableField,
+  type TableRow,
+  boundedWidth,
+  nextSort,
+  withWidth,
+  type TableLayout,
+  keepOrder,
+  sortRows,
+  FIRST_LAYOUT,
+  readTableLayout,
+} from '#domain/product-table/table-layout.ts'
+import {
+  filterRows,
+  readFilters,
+  type FilterKey,
+  changedBy,
+  startOfDay,
+  type Today,
+  readSavedFilters,
+  type SavedFilter,
+} from '#domain/product-table/table-filters.ts'
+import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
+import { useStoreLive } from '#app/store/use-store-live.ts'
+import { findChanges, type Change } from '#db/commands/changes.ts'
+import { live, type Live } from '#db/live/live.ts'
+import type { Store } from '#db/store/store.ts'
+import { keepChoice, readChoice } from '#db/device/device-choices.ts'
+
+/** The table of products as it stands. */
+export type TableState = {
+  rows: readonly TableRow[]
+  filters: readonly FilterKey[]
+  layout: TableLayout
+  /** `isDone` remembers it on this device. */
+  setLayout: (layout: TableLayout, isDone?: boolean) => void
+  sortBy: (field: TableField) => void
+  setWidth: (field: TableField, width: number, isDone: boolean) => void
+  /** Rows stand where they stood, not where filters and order would have them now. */
+  isStale: boolean
+  /** Filters and orders anew. */
+  again: () => void
+}
+
+type TableInput = {
+  isOn: boolean
+  isComplete: boolean
+  /** All sections, and those with what was found. */
+  all: readonly AdminGroup[]
+  found: readonly AdminGroup[]
+  /** What `found` was found with. */
+  query: string
+  /** The filters, as the address says them. */
+  only: string
+}
+
+/** A row of the table is the same as long as what it shows is: then it is not drawn again. */
+const made = new WeakMap<ProductRow, TableRow>()
+
+function rowsOf(groups: readonly AdminGroup[]): TableRow[] {
+  return groups.flatMap(({ name: group, section: isSection, products }) => {
+    const section = isSection ? group : null
+    return products.map(({ id, name, row }) => {
+      const known = made.get(row)
+      if (known && known.name === name && known.section === section) return known
+      const fresh = { id, name, row, section }
+      made.set(row, fresh)
+      return fresh
+    })
+  })
+}
+
+const NONE: readonly TableRow[] = []
+
+/** Puts what was found into rows: filtered, in order, and in the same order for as long as nobody asks for another. */
+export function useTable({ isOn, isComplete, all, found, query, only }: TableInput): TableState {
+  const [layout, setLayout] = useState(readLayout)
+  const { sort } = layout
+  const filters = useMemo(() => readFilters(only), [only])
+  const today = useToday(isOn && filters.includes('cambiados-hoy'))
+  const every = useMemo(() => new Map(isOn ? rowsOf(all).map((row) => [row.id, row]) : []), [isOn, all])
+  const fresh = useMemo(
+    () => (isOn ? sortRows(filterRows(rowsOf(found), filters, today), sort) : NONE),
+    [isOn, found, filters, today, sort],
+  )
+  const key = JSON.stringify([isOn, query, filters, sort])
+  const [order, setOrder] = useState<{ key: string; ids: readonly string[] }>({ key: '', ids: [] })
+  // What arrives for the first time has no order yet to keep.
+  const isKept = order.key === key && isComplete
+  const rows = useMemo(
+    () => (isKept ? keepOrder(order.ids, fresh, every) : fresh),
+    [isKept, order, fresh, every],
+  )
+  const isNoted =
+    order.key === key && order.ids.length === rows.length && rows.every(({ id }, at) => id === order.ids[at])
+  if (!isNoted) setOrder({ key, ids: rows.map(({ id }) => id) })
+
+  return useMemo(() => {
+    const change = (next: TableLayout, isDone = true) => {
+      setLayout(next)
+      if (isDone) keepLayout(next)
+    }
+    return {
+      rows,
+      filters,
+      layout,
+      setLayout: change,
+      sortBy: (field) => change({ ...layout, sort: nextSort(layout.sort, field) }),
+      setWidth: (field, width, isDone) => change(withWidth(layout, field, boundedWidth(width)), isDone),
+      isStale: rows !== fresh,
+      again: () => setOrder({ key: '', ids: [] }),
+    }
+  }, [rows, filters, layout, fresh])
+}
+
+const CLOCK_MS = 60_000
+const NO_DAY: Today = { since: Infinity, changedHere: new Set() }
+
+const findNone = ({ db }: Store): Live<Change[]> => live(db, 'no-changes', () => of([]))
+
+/** When the day began here (ms since 1970): drawn again at midnight, and not each minute. */
+function useStartOfDay(): number {
+  const [since, setSince] = useState(() => startOfDay(Date.now()))
+  useEffect(() => {
+    const timer = setInterval(() => setSince(startOfDay(Date.now())), CLOCK_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return since
+}
+
+/** What a filter needs to know of today; the same from one change of this device to the next, and until midnight. */
+function useToday(isAsked: boolean): Today {
+  const changes = useStoreLive(isAsked ? findChanges : findNone)
+  const since = useStartOfDay()
+  return useMemo(
+    () => (isAsked ? { since, changedHere: changedBy(changes ?? [], since) } : NO_DAY),
+    [isAsked, since, changes],
+  )
+}
+
+const VIEW = 'claqueta-products-view'
+const LAYOUT = 'claqueta-products-table'
+const FILTERS = 'claqueta-products-filters'
+
+/** How the products screen lists them. */
+export type ProductsViewMode = 'list' | 'table'
+
+const isView = (value: unknown): value is ProductsViewMode => value === 'list' || value === 'table'
+const isAnything = (value: unknown): value is unknown => value !== null
+
+/** Reads which view this device showed last. */
+export function readView(): ProductsViewMode {
+  return readChoice(VIEW, isView) ?? 'list'
+}
+
+/** Remembers a view on this device. */
+export function keepView(view: ProductsViewMode): void {
+  keepChoice(VIEW, view)
+}
+
+/** Reads how the table was set up on this device. */
+function readLayout(): TableLayout {
+  return readTableLayout(readChoice(LAYOUT, isAnything)) ?? FIRST_LAYOUT
+}
+
+/** Remembers how the table is set up on this device. */
+function keepLayout(layout: TableLayout): void {
+  keepChoice(LAYOUT, layout)
+}
+
+/** Reads the filters that were saved on this device. */
+export function readFiltersKept(): readonly SavedFilter[] {
+  return readSavedFilters(readChoice(FILTERS, isAnything))
+}
+
+/** Remembers filters on this device. */
+export function keepFilters(filters: readonly SavedFilter[]): void {
+  keepChoice(FILTERS, filters)
+}

@@ -1,0 +1,232 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { useState } from 'react'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import {
+  findCandidates,
+  type Candidate,
+  readCatalogueRows,
+  countProducts,
+} from '#db/queries/admin-catalogue.ts'
+import { CandidateList, useFound } from '#app/products/candidate-list.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
+import { useActions } from '#app/actions/actions.ts'
+import { addToSection } from '#domain/commands/product-positions.ts'
+import { countLabel, productCount } from '#domain/core/format.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { deleteSections } from '#domain/commands/section-commands.ts'
+import { Confirm, FirstNames } from '#ui/overlays/confirm.tsx'
+import { SectionFormDialog } from './section-form-dialog.tsx'
+import styles from './section-dialogs.module.css'
+
+/** What is asked about a section; null: nothing. */
+export type SectionAsked =
+  | { about: 'names' | 'products'; section: SectionRow }
+  | { about: 'deletion'; sections: SectionRow[] }
+  | null
+
+type SectionDialogsProps = {
+  asked: SectionAsked
+  /** A new section is being named. */
+  isCreating: boolean
+  onClose: () => void
+  onCreated: () => void
+}
+
+/** The dialogs of the sections screen, one at a time. */
+export function SectionDialogs({ asked, isCreating, onClose, onCreated }: SectionDialogsProps) {
+  const about = (what: 'names' | 'products') => (asked?.about === what ? asked.section : null)
+  return (
+    <>
+      <SectionFormDialog section={null} isOpen={isCreating} onClose={onCreated} />
+      <SectionFormDialog section={about('names')} isOpen={asked?.about === 'names'} onClose={onClose} />
+      <AddExistingDialog section={about('products')} onClose={onClose} />
+      <DeleteSectionsDialog
+        sections={asked?.about === 'deletion' ? asked.sections : null}
+        onClose={onClose}
+        finalFocus={() => document.querySelector('main')}
+      />
+    </>
+  )
+}
+
+type AddExistingDialogProps = {
+  /** The section that gets them; null while the dialog is closed. */
+  section: SectionRow | null
+  onClose: () => void
+}
+
+/** Choosing products of other sections, or of none, for a section (A§2, A§5). */
+function AddExistingDialog({ section, onClose }: AddExistingDialogProps) {
+  const { shown, opening } = useShown(section)
+  return shown && <Picker key={opening} section={shown} isOpen={section !== null} onClose={onClose} />
+}
+
+type PickerProps = { section: SectionRow; isOpen: boolean; onClose: () => void }
+
+function Picker({ section, isOpen, onClose }: PickerProps) {
+  const [term, setTerm] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const all = useLive(findCandidates)?.filter(({ sectionId }) => sectionId !== section.id)
+  const { found } = useFound(all, term)
+  // One that was deleted or arrived here by another admin meanwhile is no choice any more.
+  const stillThere = new Set(all?.map(({ id }) => id))
+  const ids = [...chosen].filter((id) => stillThere.has(id))
+  const add = useAddExisting(section, onClose)
+
+  const toggle = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen)
+    if (isChosen) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Añadir existentes"
+      onClose={onClose}
+      onSubmit={() => add(ids)}
+      footer={<FormAnswers action={`Añadir (${ids.length})`} onCancel={onClose} />}
+    >
+      <div className={styles['picker']}>
+        <Dialog.Description className={styles['where'] ?? ''}>
+          Irán al final de “{sectionName(section)}”.
+        </Dialog.Description>
+        <SearchField label="Buscar por nombre" value={term} onChange={setTerm} />
+        <CandidateList
+          kind="checkbox"
+          all={all}
+          found={found}
+          term={term}
+          chosen={chosen}
+          onChoose={toggle}
+          renderDetail={whereItIs}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function whereItIs({ sectionName: section, isPublic }: Candidate) {
+  return (
+    <>
+      {section === null ? 'Sin sección' : `Actualmente en otra sección: ${section}`}
+      {!isPublic && <Badge tone="quiet">Oculto</Badge>}
+    </>
+  )
+}
+
+const NOT_FOUND = { title: 'Error al añadir artículos', description: 'La sección ya no existe.' }
+
+/** Adds products to the end of a section in the order in which they were chosen (A§4). */
+function useAddExisting(section: SectionRow, onAdded: () => void) {
+  const { perform } = useActions()
+  return async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) {
+      toaster.create({
+        type: 'info',
+        title: 'Ningún producto seleccionado',
+        description: 'Selecciona al menos un artículo para añadirlo a la sección.',
+      })
+      return
+    }
+    const outcome = await perform(
+      async (db) => {
+        const { sections, products } = await readCatalogueRows(db)
+        const found = sections.find(({ id }) => id === section.id)
+        if (!found) return { refused: NOT_FOUND }
+        const byId = new Map(products.map((product) => [product.id, product]))
+        const chosen = ids.flatMap((id) => byId.get(id) ?? [])
+        return addToSection(found, chosen, products)
+      },
+      {
+        title: 'Artículos añadidos',
+        description: `${countLabel(ids.length, 'artículo añadido', 'artículos añadidos')} a la sección.`,
+      },
+    )
+    if (outcome !== 'failed') onAdded()
+  }
+}
+
+const DELETED = {
+  title: 'Sección eliminada',
+  description: 'La sección ha sido eliminada. Los artículos que contenía ahora están sin sección.',
+}
+const ALL_DELETED = {
+  title: 'Secciones eliminadas',
+  description: 'Las secciones han sido eliminadas. Los artículos que contenían ahora están sin sección.',
+}
+
+type DeleteSectionsDialogProps = {
+  /** The sections in question; null while nothing is asked. */
+  sections: readonly SectionRow[] | null
+  onClose: () => void
+  onConfirmed?: () => void
+  /** Where the focus goes when the sections are gone. */
+  finalFocus?: () => HTMLElement | null
+}
+
+/** Asks before sections are deleted, and says what becomes of their products (A§2, A§4). */
+export function DeleteSectionsDialog({
+  sections,
+  onClose,
+  onConfirmed,
+  finalFocus,
+}: DeleteSectionsDialogProps) {
+  const { perform } = useActions()
+  const { shown } = useShown(sections)
+  const counts = useLive(countProducts)
+  const count = shown?.reduce((sum, { id }) => sum + (counts?.get(id) ?? 0), 0) ?? 0
+  const isOne = shown?.length === 1
+
+  const confirm = () => {
+    if (!sections) return
+    onConfirmed?.()
+    onClose()
+    const ids = new Set(sections.map(({ id }) => id))
+    void perform(
+      async (db) => {
+        const rows = await readCatalogueRows(db)
+        const found = rows.sections.filter(({ id }) => ids.has(id))
+        return found.length > 0 ? deleteSections(found, rows.sections, rows.products) : null
+      },
+      sections.length === 1 ? DELETED : ALL_DELETED,
+    )
+  }
+  return (
+    <Confirm
+      isOpen={sections !== null}
+      title={shown ? question(shown) : ''}
+      action="Eliminar"
+      onConfirm={confirm}
+      onCancel={onClose}
+      {...(finalFocus ? { finalFocus } : {})}
+    >
+      {!isOne && (
+        <FirstNames
+          rows={shown?.map((row) => ({ id: row.id, name: sectionName(row) })) ?? []}
+          more={(n) => `y ${n} más`}
+        />
+      )}
+      {afterwards(count, isOne)}
+    </Confirm>
+  )
+}
+
+function question(sections: readonly SectionRow[]): string {
+  const [first] = sections
+  return first && sections.length === 1
+    ? `¿Eliminar la sección “${sectionName(first)}”?`
+    : `¿Eliminar ${countLabel(sections.length, 'sección', 'secciones')}?`
+}
+
+/** What becomes of so many products of one section, or of several. */
+function afterwards(count: number, isOne: boolean): string {
+  if (count === 0) return isOne ? 'No tiene artículos.' : 'No tienen artículos.'
+  const whose = count === 1 ? 'Su artículo quedará' : `Sus ${productCount(count)} quedarán`
+  return `${whose} sin sección. No se elimina ninguno.`
+}

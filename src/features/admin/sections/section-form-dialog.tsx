@@ -1,0 +1,132 @@
+import { useRef } from 'react'
+import { TheirsNotice, useFollowedRow } from '#app/forms/followed-form.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { findSections, readCatalogueRows } from '#db/queries/admin-catalogue.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import {
+  LONGEST_SECTION_NAME,
+  sectionForm,
+  sectionFormOf,
+  sectionFields,
+  type SectionForm,
+  namesake,
+} from '#domain/forms/section-fields.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { useActions } from '#app/actions/actions.ts'
+import { newId } from '#db/core/plain-http.ts'
+import { createSection, updateSection } from '#domain/commands/section-commands.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import styles from './section-form-dialog.module.css'
+
+type SectionFormDialogProps = {
+  /** The section to be edited; null for a new one. */
+  section: SectionRow | null
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** The names of a section, new or known (A§2, A§5). */
+export function SectionFormDialog(props: SectionFormDialogProps) {
+  return <SectionNamesForm key={useOpening(props.isOpen)} {...props} />
+}
+
+function SectionNamesForm({ section, isOpen, onClose }: SectionFormDialogProps) {
+  const { form, known, changes, answer } = useFollowedRow({
+    table: 'sections',
+    opened: section,
+    now: useLive(findSections)?.find(({ id }) => id === section?.id),
+    isOpen,
+    valuesOf: sectionFormOf,
+    rules: sectionForm,
+  })
+  const { register, handleSubmit, formState, watch, setFocus } = form
+  const spanishRef = useRef<HTMLInputElement | null>(null)
+  const [name, spanish] = watch(['name', 'name_es'])
+  const warning = useNamesake(section?.id ?? null, spanish)
+  const save = useSaveSection(known, onClose)
+  const { errors } = formState
+  const { ref: registerSpanish, ...spanishInput } = register('name_es')
+  const input = { maxLength: LONGEST_SECTION_NAME, autoCapitalize: 'sentences' } as const
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      isRouted={section === null}
+      title={section ? 'Editar Sección' : 'Nueva Sección'}
+      onClose={onClose}
+      onSubmit={() => handleSubmit(save, () => setFocus('name_es'))()}
+      initialFocus={spanishRef}
+      footer={
+        <FormAnswers
+          action={section ? 'Guardar' : 'Crear sección'}
+          isDisabled={spanish.trim() === ''}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div className={styles['fields']}>
+        <TheirsNotice changes={changes} onAnswer={answer} />
+        <TextField
+          label={COLUMNS.sections.name_es.label}
+          isRequired
+          error={errors.name_es?.message}
+          hint={warning}
+          enterKeyHint="done"
+          {...input}
+          {...spanishInput}
+          ref={(element: HTMLInputElement | null) => {
+            registerSpanish(element)
+            spanishRef.current = element
+          }}
+        />
+        <TextField
+          label={COLUMNS.sections.name.label}
+          error={errors.name?.message}
+          hint={name.trim() === '' ? 'Vacío: se usa el nombre en español.' : undefined}
+          placeholder={spanish.trim()}
+          {...input}
+          {...register('name')}
+        />
+        <TextField
+          label={COLUMNS.sections.name_en.label}
+          error={errors.name_en?.message}
+          hint="Opcional."
+          lang="en"
+          {...input}
+          {...register('name_en')}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const GONE = { title: 'Error', description: 'La sección ya no existe: se eliminó mientras la editabas.' }
+
+/** Keeps what the form holds: a new section at the end, or the names that changed (A§7). */
+function useSaveSection(section: SectionRow | null, onSaved: () => void) {
+  const { perform } = useActions()
+  return async (form: SectionForm): Promise<void> => {
+    const fields = sectionFields(form)
+    const outcome = await perform(
+      async (db) => {
+        const { sections } = await readCatalogueRows(db)
+        if (!section) return createSection(sections, newId(), fields)
+        // As the form knows it: what another admin changed meanwhile is not ours to change back.
+        return sections.some(({ id }) => id === section.id)
+          ? updateSection(section, fields)
+          : { refused: GONE }
+      },
+      { title: section ? 'Sección Actualizada' : 'Sección Creada' },
+    )
+    if (outcome !== 'failed') onSaved()
+  }
+}
+
+/** What to say while a section is given a name that another one has; null when it is the only one. */
+function useNamesake(own: string | null, name: string): string | null {
+  const sections = useLive(findSections)
+  const other = namesake(sections ?? [], own, name)
+  return other && `Ya hay una sección llamada “${sectionName(other)}”.`
+}

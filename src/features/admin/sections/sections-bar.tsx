@@ -1,0 +1,155 @@
+import { ArrowUpDown, Eye, Trash2 } from 'lucide-react'
+import { useMemo, useRef, useState, type ComponentType } from 'react'
+import type { AdminGroup } from '#db/queries/admin-catalogue.ts'
+import { MOST_AT_ONCE } from '#domain/commands/bulk.ts'
+import { countLabel, productCount } from '#domain/core/format.ts'
+import { SelectionBar } from '#ui/lists/selection.tsx'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { SelectField } from '#ui/forms/text-field.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { DeleteSectionsDialog } from './section-dialogs.tsx'
+import { useSectionActions } from './use-sections.ts'
+
+/** Asks whether visitors see the products of the chosen sections. */
+export type VisibilityForm = ComponentType<{
+  ids: ReadonlySet<string>
+  isOpen: boolean
+  onClose: () => void
+}>
+
+type SectionsBarProps = {
+  /** All sections with their products, in order. */
+  groups: readonly AdminGroup[]
+  selectedIds: ReadonlySet<string>
+  onClear: () => void
+  VisibilityForm: VisibilityForm
+}
+
+/** What can be done to all chosen sections at once. Works offline; each is one change, and one undo. */
+export function SectionsBar({ groups, selectedIds, onClear, VisibilityForm }: SectionsBarProps) {
+  const [open, setOpen] = useState<'visibility' | 'move' | 'delete' | null>(null)
+  const deleteRef = useRef<HTMLButtonElement>(null)
+  const isDeleted = useRef(false)
+  const sections = useMemo(() => groups.flatMap(({ section }) => section ?? []), [groups])
+  const chosen = useMemo(() => sections.filter(({ id }) => selectedIds.has(id)), [sections, selectedIds])
+  const productIds = useMemo(
+    () =>
+      new Set(
+        groups.flatMap(({ id, products }) =>
+          selectedIds.has(id) ? products.map((product) => product.id) : [],
+        ),
+      ),
+    [groups, selectedIds],
+  )
+  const close = () => setOpen(null)
+  return (
+    <>
+      {chosen.length > 0 && (
+        <SelectionBar
+          label="Secciones seleccionadas"
+          count={`${countLabel(chosen.length, 'sección', 'secciones')} · ${productCount(productIds.size)}`}
+          tooMany={
+            productIds.size > MOST_AT_ONCE
+              ? `Elige secciones con ${productCount(MOST_AT_ONCE)} como máximo en total.`
+              : null
+          }
+          actions={[
+            {
+              label: 'Visibilidad',
+              name: 'Visibilidad de sus artículos',
+              icon: Eye,
+              isDisabled: productIds.size === 0,
+              onSelect: () => setOpen('visibility'),
+            },
+            { label: 'Mover', icon: ArrowUpDown, onSelect: () => setOpen('move') },
+            {
+              label: 'Eliminar',
+              icon: Trash2,
+              isDanger: true,
+              ref: deleteRef,
+              onSelect: () => {
+                isDeleted.current = false
+                setOpen('delete')
+              },
+            },
+          ]}
+          onClear={onClear}
+        />
+      )}
+      <VisibilityForm ids={productIds} isOpen={open === 'visibility'} onClose={close} />
+      <MoveSectionsDialog isOpen={open === 'move'} ids={selectedIds} sections={sections} onClose={close} />
+      <DeleteSectionsDialog
+        sections={open === 'delete' ? chosen : null}
+        onClose={close}
+        onConfirmed={() => (isDeleted.current = true)}
+        // The bar goes with what it was for.
+        finalFocus={() => (isDeleted.current ? document.querySelector('main') : deleteRef.current)}
+      />
+    </>
+  )
+}
+
+const FIRST = ''
+
+type MoveSectionsDialogProps = {
+  isOpen: boolean
+  ids: ReadonlySet<string>
+  /** All there are, in order. */
+  sections: readonly SectionRow[]
+  onClose: () => void
+}
+
+/** Puts several sections somewhere else, together (A§4). */
+function MoveSectionsDialog(props: MoveSectionsDialogProps) {
+  return <MoveForm key={useOpening(props.isOpen)} {...props} />
+}
+
+function MoveForm({ isOpen, ids, sections, onClose }: MoveSectionsDialogProps) {
+  const { moveSections, isBusy } = useSectionActions()
+  const [after, setAfter] = useState(FIRST)
+  const firstRef = useRef<HTMLElement>(null)
+  const others = sections.filter(({ id }) => !ids.has(id))
+  // One that was deleted meanwhile is no place any more.
+  const place = others.some(({ id }) => id === after) ? after : FIRST
+  const submit = async () => {
+    if ((await moveSections(ids, place === FIRST ? null : place)) !== 'failed') onClose()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Mover secciones"
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={firstRef}
+      footer={
+        <FormAnswers
+          action={`Mover ${countLabel(ids.size, 'sección', 'secciones')}`}
+          isDisabled={isBusy || ids.size === 0}
+          onCancel={onClose}
+        />
+      }
+    >
+      <div
+        ref={(form) => {
+          firstRef.current = form?.querySelector('select') ?? null
+        }}
+      >
+        <SelectField
+          label="Nuevo lugar"
+          hint="Quedan juntas, en el orden que tienen."
+          value={place}
+          onChange={(event) => setAfter(event.target.value)}
+        >
+          <option value={FIRST}>Al principio</option>
+          {others.map((section) => (
+            <option key={section.id} value={section.id}>
+              {`Después de “${sectionName(section)}”`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </FormDialog>
+  )
+}

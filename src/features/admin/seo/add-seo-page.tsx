@@ -1,0 +1,124 @@
+import { useRef, useState } from 'react'
+import { findPageNames, readSeoRows } from '#db/queries/seo-rows.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { useLive } from '#app/store/react.tsx'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { fateWarning, pageFate, pathProblem, typedPath } from '#domain/seo/seo-paths.ts'
+import { LONGEST, isListed } from '#domain/seo/seo-record.ts'
+import { mostCharacters } from '#domain/tables/limits.ts'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { useOpening } from '#ui/overlays/late-dialog.tsx'
+import { useActions } from '#app/actions/actions.ts'
+import { addSeoPage } from '#domain/commands/content-commands.ts'
+import styles from './add-seo-page.module.css'
+
+type AddPageDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Another page whose head is to be written: its path and what it is called (A§4, A§5). */
+export function AddPageDialog(props: AddPageDialogProps) {
+  return <AddPage key={useOpening(props.isOpen)} {...props} />
+}
+
+function AddPage({ isOpen, onClose }: AddPageDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [name, setName] = useState('')
+  const [refusal, setRefusal] = useState<AddRefusal | null>(null)
+  const pathRef = useRef<HTMLInputElement>(null)
+  const nameRef = useRef<HTMLInputElement>(null)
+  const add = useAddPage()
+  const names = useLive(findPageNames)
+  const { siteUrl } = useBusiness()
+  const path = typedPath(typed)
+  const problem = path === '' ? null : pathProblem(typed, path, [location.origin, siteUrl ?? ''])
+  const warning = path === '' || problem !== null || !names ? null : fateWarning(pageFate(path, names))
+
+  const isMended = path !== '' && problem === null && path !== typed.trim()
+
+  const submit = async () => {
+    const refused = await add(path, name, problem)
+    setRefusal(refused)
+    if (refused === null) return onClose()
+    const isPathAtFault = refused.about !== 'name'
+    ;(isPathAtFault ? pathRef : nameRef).current?.focus()
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title="Añadir página"
+      onClose={onClose}
+      onSubmit={submit}
+      initialFocus={pathRef}
+      footer={<FormAnswers action="Añadir" onCancel={onClose} />}
+    >
+      <div className={styles['fields']}>
+        <TextField
+          ref={pathRef}
+          label={COLUMNS.page_seo_settings.page_path.label}
+          isRequired
+          placeholder="/modif/bodas"
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode="url"
+          maxLength={mostCharacters('page_seo_settings', 'page_path')}
+          value={typed}
+          error={refusal?.about === 'path' ? refusal.text : undefined}
+          hint={
+            <Hint warning={warning} note={isMended ? `Se guardará como ${path}` : undefined}>
+              {path === '' && 'Lo que va después del nombre del sitio.'}
+            </Hint>
+          }
+          onChange={({ target }) => {
+            setTyped(target.value)
+            setRefusal(null)
+          }}
+        />
+        <TextField
+          ref={nameRef}
+          label="Nombre descriptivo"
+          isRequired
+          autoCapitalize="sentences"
+          maxLength={LONGEST.title}
+          hint="Será el título de la página hasta que escribas otro."
+          value={name}
+          onChange={({ target }) => {
+            setName(target.value)
+            setRefusal(null)
+          }}
+        />
+        {refusal !== null && refusal.about !== 'path' && (
+          <p role="alert" className={styles['refusal']}>
+            {refusal.text}
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Why a page cannot be added, and which of the two fields it is about. */
+type AddRefusal = { about: 'path' | 'name' | 'both'; text: string }
+
+const REQUIRED = 'Ruta y nombre son requeridos.'
+const KNOWN: AddRefusal = { about: 'path', text: 'Esta ruta ya existe.' }
+
+/** Adds a page to those with a head of their own (A§5, A§7). Null: it was done, or told already why not. */
+function useAddPage(): (path: string, name: string, problem: string | null) => Promise<AddRefusal | null> {
+  const { perform } = useActions()
+  return async (path, name, problem) => {
+    const hasName = name.trim() !== ''
+    if (path === '' || !hasName)
+      return { about: path !== '' ? 'name' : hasName ? 'path' : 'both', text: REQUIRED }
+    if (problem !== null) return { about: 'path', text: problem }
+    let isKnown = false
+    await perform(
+      async (db) => {
+        isKnown = isListed(path, await readSeoRows(db))
+        return isKnown ? null : addSeoPage(path, name)
+      },
+      { title: 'Página añadida', description: `${name.trim()} (${path})` },
+    )
+    return isKnown ? KNOWN : null
+  }
+}

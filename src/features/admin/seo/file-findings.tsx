@@ -1,0 +1,90 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useMemo, useRef, type ComponentProps } from 'react'
+import { countLabel } from '#domain/core/format.ts'
+import type { Finding } from '#domain/crawler-files/check-file.ts'
+import styles from './file-findings.module.css'
+
+type FileFindingsProps = {
+  name: string
+  findings: readonly Finding[]
+  /** Shows the line where it is. */
+  onLine: (line: number) => void
+}
+
+/** As many ways to lines as are of use. */
+const SHOWN = 4
+
+const ICONS = { danger: CircleAlert, warning: TriangleAlert, tip: Info }
+
+/** What there is to know about the text, and the way to each line (A§2). */
+export function FileFindings({ name, findings, onLine }: FileFindingsProps) {
+  const serious = findings.filter(({ level }) => level !== 'tip').length
+  return (
+    <div className={styles['findings']}>
+      <p role="status" className={styles['summary']} data-good={serious === 0 || undefined}>
+        {serious === 0 ? (
+          <>
+            <CircleCheck aria-hidden size={17} /> Sin problemas
+          </>
+        ) : (
+          countLabel(serious, 'problema', 'problemas')
+        )}
+      </p>
+      {findings.length > 0 && (
+        <ul aria-label={`Avisos de ${name}`}>
+          {findings.map(({ lines, level, text }) => {
+            const Icon = ICONS[level]
+            return (
+              <li key={`${lines[0] ?? ''}/${text}`} data-level={level}>
+                <Icon aria-hidden size={17} />
+                <span className={styles['text']}>{text}</span>
+                {lines.length > 0 && (
+                  <span className={styles['lines']}>
+                    {lines.slice(0, SHOWN).map((line) => (
+                      <button key={line} type="button" className="num" onClick={() => onLine(line)}>
+                        línea {line}
+                      </button>
+                    ))}
+                    {lines.length > SHOWN && `y ${countLabel(lines.length - SHOWN, 'más', 'más')}`}
+                  </span>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+type NumberedTextProps = Omit<ComponentProps<'textarea'>, 'className'> & {
+  label: string
+  /** How many there are. */
+  lines: number
+}
+
+/** A box for a text that a machine reads, with the numbers of its lines. */
+export function NumberedText({ label, lines, ...textarea }: NumberedTextProps) {
+  const numbersRef = useRef<HTMLDivElement>(null)
+  const numbers = useMemo(() => Array.from({ length: lines }, (_, index) => index + 1).join('\n'), [lines])
+  return (
+    <div className={styles['box']}>
+      <div ref={numbersRef} aria-hidden className={styles['numbers']}>
+        <pre>{numbers}</pre>
+      </div>
+      <textarea
+        aria-label={label}
+        wrap="off"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        rows={14}
+        className={styles['numberedTextText']}
+        onScroll={({ currentTarget }) => {
+          if (numbersRef.current) numbersRef.current.scrollTop = currentTarget.scrollTop
+        }}
+        {...textarea}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { Unlink, ArrowLeft, ExternalLink, TriangleAlert } from 'lucide-react'
+import { useStoreState, useLive } from '#app/store/react.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
+import { findSeoRows, findPageNames } from '#db/queries/seo-rows.ts'
+import { STATIC_PAGES } from '#domain/head/public-pages.ts'
+import { recordPath, seoRecord } from '#domain/seo/seo-record.ts'
+import { pathProblem, editedPath, predefinedName, fateWarning, pageFate } from '#domain/seo/seo-paths.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { SeoForm } from './seo-form.tsx'
+import styles from './seo-editor.module.css'
+
+type SeoEditorProps = {
+  /** What stands in the address behind '/edit/', and its `?path=`: either names the page (AMB-42). */
+  rest: string
+  query: string | undefined
+  onBack: () => void
+}
+
+/** /config/seo/edit/{path}: what a page tells search engines and chats (A§2, A§7). */
+export function SeoEditor({ rest, query, onBack }: SeoEditorProps) {
+  const path = editedPath(rest, query)
+  const opened = useStoreState()
+  const { state, rows } = useScreen(
+    findSeoRows,
+    ['page_seo_settings'],
+    (all) => seoRecord(path, all) !== null,
+  )
+  const record = rows ? seoRecord(path, rows) : null
+  const key = rows ? recordPath(path, rows) : path
+  const name = predefinedName(key) ?? (record?.title?.trim() || key)
+  const aliases = Object.entries(STATIC_PAGES).find(([known]) => known === key)?.[1].aliases ?? []
+  // What was kept under such a path before can still be mended.
+  const problem = state === 'ready' && record === null ? pathProblem(key, key, []) : null
+  const note = [key, aliases.length > 0 && `también ${aliases.join(', ')}`].filter(Boolean).join(' · ')
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title={`SEO de ${name}`} note={note}>
+        <EditorTools path={key} isPossible={problem === null} onBack={onBack} />
+      </ScreenHead>
+      {state === 'loading' && <Skeleton label="Cargando datos SEO…" ghost={styles['ghost']} />}
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar datos SEO" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene los datos de esta página.
+        </LoadFailure>
+      )}
+      {problem !== null && (
+        <Message icon={<Unlink aria-hidden />} title="Ninguna página puede tener esta ruta" role="status">
+          {problem}
+        </Message>
+      )}
+      {state === 'ready' && problem === null && opened.phase === 'ready' && (
+        <SeoForm key={key} store={opened.store} path={key} record={record} name={name} />
+      )}
+    </div>
+  )
+}
+
+type EditorToolsProps = {
+  path: string
+  /** Whether a page can have this path: of others the screen says so itself. */
+  isPossible: boolean
+  onBack: () => void
+}
+
+/** The ways from the editor to the list and to the page itself; without a page, that there is none. */
+function EditorTools({ path, isPossible, onBack }: EditorToolsProps) {
+  const names = useLive(findPageNames)
+  const fate = names ? pageFate(path, names) : 'public'
+  const warning = fateWarning(fate)
+  return (
+    <>
+      <Button asChild>
+        <a
+          href="/config/seo"
+          onClick={(event) => {
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+            event.preventDefault()
+            onBack()
+          }}
+        >
+          <ArrowLeft aria-hidden />
+          Volver a SEO
+        </a>
+      </Button>
+      {fate === 'public' && (
+        <Button asChild>
+          <a href={encodeURI(path)} target="_blank" rel="noreferrer">
+            <ExternalLink aria-hidden />
+            Ver página
+          </a>
+        </Button>
+      )}
+      {isPossible && warning !== null && (
+        <p className={styles['fate']} role="status">
+          <TriangleAlert aria-hidden size={18} />
+          {warning}
+        </p>
+      )}
+    </>
+  )
+}

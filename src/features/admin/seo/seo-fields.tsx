@@ -1,0 +1,207 @@
+import { ImageUp, X } from 'lucide-react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import type { NewImages } from '#app/forms/use-new-images.ts'
+import type { RecordForm } from '#app/forms/use-record-editor.ts'
+import { COLUMNS } from '#domain/columns/columns.ts'
+import { addKeywords } from '#domain/product-form/typed-values.ts'
+import type { Head } from '#domain/head/head.ts'
+import { IDEAL, characterCount, lengthState, type LengthState } from '#domain/seo/seo-preview.ts'
+import type { SeoValues } from '#domain/seo/seo-record.ts'
+import { ChipField } from '#ui/forms/chip-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextArea, TextField } from '#ui/forms/text-field.tsx'
+import type { TheirsNotes } from '#domain/forms/form-changes.ts'
+import { LibraryButton } from '#app/library/library-button.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { FileButton } from '#ui/forms/file-input.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { countLabel } from '#domain/core/format.ts'
+import styles from './seo-editor.module.css'
+import seoFieldsStyles from './seo-fields.module.css'
+
+type SeoFieldsProps = {
+  state: RecordForm<SeoValues>
+  notes: TheirsNotes<SeoValues>
+  /** What the page says where a field is blank. */
+  fallback: Head
+  /** The keyword that is being typed. */
+  keyword: string
+  onKeyword: (text: string) => void
+  social: NewImages
+  favicon: NewImages
+}
+
+/** The fields of a page's head, each with how long or large it should be (A§5). */
+export function SeoFields(props: SeoFieldsProps) {
+  const { state, notes, fallback, keyword, onKeyword, social, favicon } = props
+  const { form, values, set } = state
+  const { errors } = form.formState
+  return (
+    <div className={styles['fields']}>
+      <TextField
+        label={COLUMNS.page_seo_settings.title.label}
+        placeholder={fallback.title}
+        autoCapitalize="sentences"
+        error={errors.title?.message}
+        hint={<Meter text={values.title} ideal={IDEAL.title} note={notes.title} />}
+        {...form.register('title')}
+      />
+      <TextArea
+        label={COLUMNS.page_seo_settings.description.label}
+        rows={4}
+        placeholder={fallback.description}
+        autoCapitalize="sentences"
+        error={errors.description?.message}
+        hint={<Meter text={values.description} ideal={IDEAL.description} note={notes.description} />}
+        {...form.register('description')}
+      />
+      <ChipField
+        label={COLUMNS.page_seo_settings.keywords.label}
+        listLabel="Palabras clave de la página"
+        chips={values.keywords}
+        text={keyword}
+        maxLength={400}
+        hint={
+          <Hint note={notes.keywords}>
+            {values.keywords.length === 0
+              ? `Sepáralas con comas. Sin ninguna se usan las generales: ${fallback.keywords.slice(0, 3).join(', ')}…`
+              : 'Sepáralas con comas.'}
+          </Hint>
+        }
+        add={addKeywords}
+        onText={onKeyword}
+        onChange={(words) => set('keywords', words)}
+      />
+      <ImageAddress
+        label={COLUMNS.page_seo_settings.og_image_url.label}
+        fileLabel="Subir imagen social"
+        hint="JPG o PNG, ideal 1200x630, de menos de 300 kB. La que subas se ajusta sola."
+        shape="wide"
+        value={values.og_image_url}
+        error={errors.og_image_url?.message}
+        note={notes.og_image_url}
+        images={social}
+        onChange={(url) => set('og_image_url', url)}
+        field={form.register('og_image_url')}
+      />
+      <ImageAddress
+        label={COLUMNS.page_seo_settings.favicon_url.label}
+        fileLabel="Subir favicon"
+        hint="El icono de la pestaña: cuadrado. Vacío: el del sitio."
+        shape="square"
+        value={values.favicon_url}
+        error={errors.favicon_url?.message}
+        note={notes.favicon_url}
+        images={favicon}
+        onChange={(url) => set('favicon_url', url)}
+        field={form.register('favicon_url')}
+      />
+    </div>
+  )
+}
+
+type MeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description']; note: string | undefined }
+
+function Meter({ text, ideal, note }: MeterProps) {
+  return (
+    <span className={styles['note']}>
+      <LengthMeter text={text} ideal={ideal} />
+      {note !== undefined && <Hint note={note} />}
+    </span>
+  )
+}
+
+type ImageAddressProps = {
+  label: string
+  /** The name of the file input. */
+  fileLabel: string
+  hint: string
+  shape: 'wide' | 'square'
+  value: string
+  error: string | undefined
+  note: string | undefined
+  images: NewImages
+  onChange: (url: string) => void
+  field: UseFormRegisterReturn
+}
+
+/** An image of a page's head, by its address or from a file, which becomes an address at once (A§7, A§9). */
+function ImageAddress(props: ImageAddressProps) {
+  const { label, fileLabel, hint, shape, value, error, note, images, onChange, field } = props
+  const { preparing, add, sourceOf } = images
+  const address = value.trim()
+  const choose = async (files: File[]) => {
+    const [url] = await add(files.slice(0, 1))
+    if (url !== undefined) onChange(url)
+  }
+  return (
+    <div className={seoFieldsStyles['image']} data-shape={shape}>
+      <TextField
+        label={label}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="https://…"
+        error={error}
+        hint={<Hint note={note}>{hint}</Hint>}
+        {...field}
+      />
+      <div className={seoFieldsStyles['row']}>
+        {address !== '' && error === undefined && (
+          <div className={seoFieldsStyles['frame']}>
+            <ResponsiveImage key={address} src={sourceOf(address)} alt="" fit="contain" />
+          </div>
+        )}
+        <div className={seoFieldsStyles['ways']}>
+          <FileButton
+            label={preparing === null ? fileLabel : 'Preparando imagen…'}
+            icon={ImageUp}
+            isMultiple={false}
+            isDisabled={preparing !== null}
+            onFiles={(files) => void choose(files)}
+          />
+          <LibraryButton isDisabled={preparing !== null} onChoose={onChange} />
+        </div>
+        {address !== '' && (
+          <Button
+            type="button"
+            variant="quiet"
+            size="icon"
+            aria-label={`Quitar ${label.replace(/^URL de /, '')}`}
+            onClick={() => onChange('')}
+          >
+            <X aria-hidden />
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type LengthMeterProps = { text: string; ideal: (typeof IDEAL)['title' | 'description'] }
+
+const WORDS: Record<LengthState, string> = {
+  empty: 'vacío',
+  short: 'corto',
+  good: 'bien',
+  long: 'largo',
+}
+
+/** How long a text is against how long it should be (A§5). */
+function LengthMeter({ text, ideal }: LengthMeterProps) {
+  const count = characterCount(text)
+  const state = lengthState(text, ideal)
+  return (
+    <span className={seoFieldsStyles['meter']} data-state={state}>
+      <span aria-hidden className={seoFieldsStyles['track']}>
+        <span style={{ inlineSize: `${Math.min(count / (ideal.max * 1.25), 1) * 100}%` }} />
+        <i style={{ insetInlineStart: `${(ideal.min / (ideal.max * 1.25)) * 100}%` }} />
+        <i style={{ insetInlineStart: `${(ideal.max / (ideal.max * 1.25)) * 100}%` }} />
+      </span>
+      <span className="num">
+        {countLabel(count, 'carácter', 'caracteres')} ({WORDS[state]}) · {ideal.hint}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState, useMemo } from 'react'
+import type { Store } from '#db/store/store.ts'
+import { notifyRefused, useNewImages } from '#app/forms/use-new-images.ts'
+import { RecordEditor } from '#app/forms/record-editor.tsx'
+import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
+import { addKeywords } from '#domain/product-form/typed-values.ts'
+import { recordWords, changedFields } from '#domain/forms/form-changes.ts'
+import { readSeoDraft, seoColumns, seoForm, seoValuesOf, type SeoValues } from '#domain/seo/seo-record.ts'
+import type { PageSeoSettingRow } from '#domain/tables/content-tables.ts'
+import { isOver } from '#sync/session/session.ts'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import { findHeadRows } from '#db/queries/find-head.ts'
+import { useLive } from '#app/store/react.tsx'
+import { headOf, type Head } from '#domain/head/head.ts'
+import { canonicalPath, pageOf } from '#domain/head/public-pages.ts'
+import { siteOf } from '#domain/head/site.ts'
+import { blankRow } from '#domain/tables/tables.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { readSeoRows } from '#db/queries/seo-rows.ts'
+import { saveRow } from '#domain/commands/content-commands.ts'
+import { SeoFields } from './seo-fields.tsx'
+import { SeoPreviews } from './seo-previews.tsx'
+import styles from './seo-editor.module.css'
+
+type SeoFormProps = {
+  store: Store
+  /** Where the record is kept, or would be. */
+  path: string
+  record: PageSeoSettingRow | null
+  /** What the page is called. */
+  name: string
+}
+
+/** The head of one page: its fields, and how it will be seen (A§2, A§5, A§7). */
+export function SeoForm({ store, path, record, name }: SeoFormProps) {
+  const social = useNewImages(store, notifyRefused, 'social')
+  const favicon = useNewImages(store, notifyRefused, 'favicon')
+  const state = useRecordForm<SeoValues>({
+    store,
+    place: `seo/${path}/`,
+    stored: seoValuesOf(record),
+    rules: seoForm,
+    readDraft: readSeoDraft,
+    images: [...social.all, ...favicon.all],
+  })
+  const [keyword, setKeyword] = useState('')
+  const values = { ...state.values, keywords: addKeywords(state.values.keywords, keyword) }
+  const head = usePageHead(path, values)
+  const save = useSaveSeo(path, name)
+
+  const recover = async () => {
+    const { offered } = state.draft
+    if (!offered) return
+    // Each list makes its own of what it is asked for: the addresses in the fields decide which is shown.
+    await Promise.all([social.recover(offered.images), favicon.recover(offered.images)])
+    state.draft.recover()
+  }
+  const editor = useRecordEditor({
+    record: state,
+    images: [social, favicon],
+    isTyping: keyword.trim() !== '',
+    isFree: isOver,
+    ...recordWords('page_seo_settings', seoColumns, values),
+    tidy: () => {
+      // What is half typed in the box of keywords is meant too.
+      if (keyword.trim() !== '') state.set('keywords', values.keywords)
+      setKeyword('')
+    },
+    save: (typed) => {
+      const all = { ...typed, keywords: addKeywords(typed.keywords, keyword) }
+      const paths = [...social.pathsIn([all.og_image_url]), ...favicon.pathsIn([all.favicon_url])]
+      return save(all, state.before, paths)
+    },
+    onSaved: () => {
+      social.dropUnused()
+      favicon.dropUnused()
+    },
+    onRevert: () => setKeyword(''),
+    recover,
+  })
+  return (
+    <RecordEditor
+      editor={editor}
+      action={editor.isSaving ? 'Guardando…' : 'Guardar'}
+      question={`Lo que escribiste en el SEO de ${name} no se ha guardado.`}
+      className={styles['form']}
+      keepsFocus
+    >
+      <div className={styles['columns']}>
+        <SeoFields
+          state={state}
+          notes={editor.notes}
+          fallback={head.fallback}
+          keyword={keyword}
+          onKeyword={setKeyword}
+          social={social}
+          favicon={favicon}
+        />
+        <SectionBoundary name="la vista previa">
+          <SeoPreviews
+            head={head.head}
+            isOwn={{
+              title: values.title.trim() !== '',
+              description: values.description.trim() !== '',
+              image: values.og_image_url.trim() !== '',
+            }}
+            address={head.address}
+            sourceOf={(url) => social.sourceOf(favicon.sourceOf(url))}
+          />
+        </SectionBoundary>
+      </div>
+    </RecordEditor>
+  )
+}
+
+const NOTHING = { seo: null, product: null, page: null }
+
+/** The head of a page as it would be with these values, and without any, by the site's own function (ADR 0009). */
+function usePageHead(path: string, values: SeoValues): { head: Head; fallback: Head; address: string } {
+  const business = useBusiness()
+  const rows = useLive((db) => findHeadRows(db, path, business.serviceSectionIds)) ?? NOTHING
+  const site = useMemo(() => siteOf(business, location.origin), [business])
+  const own = { ...blankRow('page_seo_settings', path), ...seoColumns(values) }
+  return {
+    head: headOf(path, { ...rows, seo: own }, site),
+    fallback: headOf(path, { ...rows, seo: null }, site),
+    address: site.origin + (canonicalPath(pageOf(path)) ?? path),
+  }
+}
+
+/** Keeps the head of a page: only what was changed, all of it where there is no record yet (A§7, AMB-31). */
+function useSaveSeo(path: string, name: string) {
+  const { perform } = useActions()
+  /** @param images paths of the new ones that it names */
+  return (values: SeoValues, before: SeoValues, images: readonly string[]): Promise<Outcome> =>
+    perform(
+      async (db) => {
+        const changed = changedFields(before, values)
+        if (changed.length === 0) return null
+        const row = (await readSeoRows(db)).find(({ page_path: other }) => other === path) ?? null
+        const made = saveRow(
+          'page_seo_settings',
+          path,
+          row,
+          row ? seoColumns(values, changed) : seoColumns(values),
+        )
+        return made && { ...made, pictures: images }
+      },
+      { title: 'SEO guardado', description: `${name} (${path})` },
+    )
+}

@@ -1,0 +1,236 @@
+import { useMemo, useState, useEffect } from 'react'
+import { type Head, DEFAULT_IMAGE } from '#domain/head/head.ts'
+import {
+  breadcrumbs,
+  fitText,
+  RESULT_WIDTHS,
+  HEAVIEST_TEXT,
+  isTooHeavy,
+  shapeFault,
+  weightText,
+} from '#domain/seo/seo-preview.ts'
+import { Segments } from '#ui/forms/toggles.tsx'
+import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { backendUrl } from '#db/core/build.ts'
+import styles from './seo-previews.module.css'
+
+type SeoPreviewsProps = {
+  /** As the site will say it. */
+  head: Head
+  /** What of it the record says itself; the rest comes from the page. */
+  isOwn: { title: boolean; description: boolean; image: boolean }
+  /** The page's whole address. */
+  address: string
+  /** What to show for an image: the file itself while it is on its way. */
+  sourceOf: (url: string) => string
+}
+
+/** How a page will look in a search and in a chat, from the very head that the site serves (A§2). */
+export function SeoPreviews(props: SeoPreviewsProps) {
+  return (
+    <div className={styles['previews']}>
+      <SearchPreview {...props} />
+      <ChatPreview {...props} />
+    </div>
+  )
+}
+
+type SearchPreviewProps = {
+  head: Head
+  isOwn: { title: boolean; description: boolean }
+  address: string
+  sourceOf: (url: string) => string
+}
+
+type Screen = keyof typeof RESULT_WIDTHS
+const SCREENS = [
+  { value: 'desktop', label: 'Escritorio' },
+  { value: 'phone', label: 'Teléfono' },
+] as const
+/** The fonts that results are set in, whose widths decide where they are cut. */
+const FONTS = { title: '20px Arial, sans-serif', description: '14px Arial, sans-serif' }
+const OWN_ICON = '/icons/favicon.svg'
+
+/** The page as a search result, cut where results are cut. */
+function SearchPreview({ head, isOwn, address, sourceOf }: SearchPreviewProps) {
+  const isNarrow = useMediaQuery('(max-width: 47.99875em)')
+  const [chosen, setScreen] = useState<Screen | null>(null)
+  const screen = chosen ?? (isNarrow ? 'phone' : 'desktop')
+  const measure = useMemo(
+    () => ({ title: measureIn(FONTS.title), description: measureIn(FONTS.description) }),
+    [],
+  )
+  const widths = RESULT_WIDTHS[screen]
+  const title = fitText(head.title, widths.title, measure.title)
+  const description = fitText(head.description, widths.description, measure.description)
+  const note = [
+    !isOwn.title && 'Así se verá sin título propio.',
+    !isOwn.description && 'Así se verá sin descripción propia.',
+    title.isCut && 'El título se corta.',
+    description.isCut && 'La descripción se corta.',
+  ].filter((text) => text !== false)
+  return (
+    <section className={styles['preview']} aria-label="Vista previa en buscadores">
+      <div className={styles['head']}>
+        <h2>En un buscador</h2>
+        <Segments label="Pantalla" options={SCREENS} value={screen} onChange={setScreen} />
+      </div>
+      <div className={styles['result']} data-screen={screen}>
+        <div className={styles['site']}>
+          <img
+            src={head.favicon === null ? OWN_ICON : sourceOf(head.favicon)}
+            alt=""
+            width={18}
+            height={18}
+          />
+          <div>
+            <p>{head.siteName}</p>
+            <p className={styles['crumbs']}>{breadcrumbs(address)}</p>
+          </div>
+        </div>
+        <p className={styles['resultTitle']}>{title.text}</p>
+        <p className={styles['resultText']}>{description.text}</p>
+      </div>
+      <p className={styles['note']} role="status">
+        {note.join(' ')}
+      </p>
+    </section>
+  )
+}
+
+/** How wide a text is in a font, in pixels. Without a canvas every letter counts the same. */
+function measureIn(font: string): (text: string) => number {
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return (text) => text.length * 9
+  context.font = font
+  return (text) => context.measureText(text).width
+}
+
+type ChatPreviewProps = {
+  head: Head
+  isOwn: { image: boolean }
+  address: string
+  sourceOf: (url: string) => string
+}
+
+/** The page as a link in a WhatsApp chat, with its image, and what that measures and weighs (facts §5). */
+function ChatPreview({ head, isOwn, address, sourceOf }: ChatPreviewProps) {
+  const source = sourceOf(head.image.url)
+  const facts = useImageFacts(source)
+  const isHeavy = isTooHeavy(facts.bytes)
+  const { host } = new URL(address)
+  return (
+    <section className={styles['preview']} aria-label="Vista previa en WhatsApp">
+      <div className={styles['head']}>
+        <h2>En WhatsApp</h2>
+      </div>
+      <div className={styles['chat']}>
+        <div className={styles['bubble']}>
+          <div className={styles['card']}>
+            <div className={styles['image']}>
+              <ResponsiveImage key={source} src={isHeavy ? DEFAULT_IMAGE : source} alt={head.image.alt} />
+            </div>
+            <div className={styles['words']}>
+              <p className={styles['chatTitle']}>{head.title}</p>
+              <p className={styles['chatText']}>{head.description}</p>
+              <p className={styles['host']}>{host}</p>
+            </div>
+          </div>
+          <p className={styles['link']}>{address}</p>
+        </div>
+      </div>
+      <p className={styles['note']} role="status">
+        {isOwn.image ? '' : 'Así se verá sin imagen propia. '}
+        <span data-fault={isHeavy || undefined}>{factsText(facts)}</span>
+      </p>
+    </section>
+  )
+}
+
+function factsText({ size, bytes, state }: ImageFacts): string {
+  const measures = size && `${size.width} × ${size.height} px`
+  switch (state) {
+    case 'loading':
+      return 'Midiendo la imagen…'
+    case 'broken':
+      return 'La imagen no se puede abrir: revisa la dirección.'
+    case 'offline':
+      return `${measures === null ? 'Imagen' : `Imagen de ${measures}`}: sin conexión no se puede pesar.`
+    case 'unstated':
+      return `Imagen de ${measures ?? ''}: no se puede saber cuánto pesa. El límite es ${HEAVIEST_TEXT}.`
+    case 'known': {
+      const weight = weightText(bytes ?? 0)
+      if (isTooHeavy(bytes))
+        return `La imagen pesa ${weight}, más de ${HEAVIEST_TEXT}: en su lugar se usa la general.`
+      const fault = size && shapeFault(size)
+      return `Imagen de ${measures ?? ''}, ${weight} de ${HEAVIEST_TEXT}.${fault === null ? '' : ` ${fault}`}`
+    }
+  }
+}
+
+/** What is known of an image: its measures in pixels and its weight in bytes. */
+type ImageFacts = {
+  size: { width: number; height: number } | null
+  bytes: number | null
+  /** Why the weight is not known: it is on its way, there is no network, or it lies with somebody else. */
+  state: 'loading' | 'known' | 'offline' | 'unstated' | 'broken'
+}
+
+const LOADING: ImageFacts = { size: null, bytes: null, state: 'loading' }
+const PAUSE_MS = 400
+
+/** Its measures, which any host lets a page know; null when it is no image. */
+function sizeOf(source: string): Promise<ImageFacts['size']> {
+  return new Promise((resolve) => {
+    const image = new Image()
+    image.addEventListener('load', () => resolve({ width: image.naturalWidth, height: image.naturalHeight }))
+    image.addEventListener('error', () => resolve(null))
+    image.src = source
+  })
+}
+
+/** Whether it lies with the shop. Others are shown, but not asked: pages reach nobody else (docs/adr/0035). */
+function isOurs(source: string): boolean {
+  const { protocol, origin } = new URL(source, location.href)
+  return protocol === 'data:' || origin === location.origin || origin === new URL(backendUrl).origin
+}
+
+/** Its weight: of the copy on this device, else of what the shop's host sends. */
+async function weightOf(source: string, signal: AbortSignal): Promise<number | null> {
+  try {
+    const kept = await globalThis.caches?.match(source)
+    if (!kept && !isOurs(source)) return null
+    const answer = kept ?? (await fetch(source, { signal, credentials: 'omit' }))
+    return answer.ok && answer.type !== 'opaque' ? (await answer.blob()).size : null
+  } catch {
+    return null
+  }
+}
+
+async function factsOf(source: string, signal: AbortSignal): Promise<ImageFacts> {
+  const [size, bytes] = await Promise.all([sizeOf(source), weightOf(source, signal)])
+  if (bytes !== null && size !== null) return { size, bytes, state: 'known' }
+  if (!navigator.onLine) return { size, bytes, state: 'offline' }
+  return { size, bytes: null, state: size === null ? 'broken' : 'unstated' }
+}
+
+/** Measures and weighs an image by its address, or by its file while it is on its way. */
+function useImageFacts(source: string): ImageFacts {
+  const [known, setKnown] = useState<{ source: string; facts: ImageFacts } | null>(null)
+  useEffect(() => {
+    const life = new AbortController()
+    const look = () =>
+      void factsOf(source, life.signal).then((facts) => {
+        if (!life.signal.aborted) setKnown({ source, facts })
+      })
+    // While an address is typed, its beginnings are not asked for.
+    const timer = setTimeout(look, PAUSE_MS)
+    addEventListener('online', look, { signal: life.signal })
+    return () => {
+      clearTimeout(timer)
+      life.abort()
+    }
+  }, [source])
+  return known?.source === source ? known.facts : LOADING
+}

@@ -1,0 +1,195 @@
+import { Plus, Pencil, Trash2 } from 'lucide-react'
+import { useState, type ReactNode, type MouseEvent, useMemo } from 'react'
+import { countLabel } from '#domain/core/format.ts'
+import { type SeoEntry, seoEntries } from '#domain/seo/seo-record.ts'
+import { syncNow } from '#sync/state/status.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { LoadFailure } from '#ui/feedback/message.tsx'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { Skeleton } from '#ui/feedback/skeleton.tsx'
+import { editorAddress } from '#domain/seo/seo-paths.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { useActions } from '#app/actions/actions.ts'
+import { readSeoRows, findSeoRows } from '#db/queries/seo-rows.ts'
+import { deleteSeoPage } from '#domain/commands/content-commands.ts'
+import { Confirm } from '#ui/overlays/confirm.tsx'
+import { useShown } from '#ui/overlays/late-dialog.tsx'
+import { useScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { AddPageDialog } from './add-seo-page.tsx'
+import { SiteFiles } from './site-file-list.tsx'
+import styles from '#ui/layout/thumb-button.module.css'
+import seoScreenStyles from './seo-screen.module.css'
+
+type SeoScreenProps = {
+  /** Opens the editor of a page, by its address. */
+  onEdit: (address: string) => void
+}
+
+/** /config/seo: how each page is found and shared, and what crawlers are told (A§2, A§4). */
+export function SeoScreen({ onEdit }: SeoScreenProps) {
+  const { state, isComplete, entries } = useSeoPages()
+  const [isAdding, setAdding] = useState(false)
+  const [asked, setAsked] = useState<SeoEntry | null>(null)
+  const pending = entries.filter((entry) => entry.isPending).length
+  return (
+    <div className={seoScreenStyles['screen']}>
+      <ScreenHead title="SEO" note="Cómo se encuentran y se comparten las páginas del sitio." />
+      <section className={seoScreenStyles['pages']} aria-label="Páginas">
+        <div className={seoScreenStyles['head']}>
+          <h2>Páginas</h2>
+          <p className="num" role="status">
+            {isComplete && summary(entries.length, pending)}
+          </p>
+        </div>
+        <Button
+          variant="primary"
+          className={`${seoScreenStyles['add']} ${styles['main']}`}
+          disabled={state !== 'ready'}
+          onClick={() => setAdding(true)}
+        >
+          <Plus aria-hidden />
+          Añadir página
+        </Button>
+        <div className={seoScreenStyles['list']}>
+          {state === 'loading' && (
+            <Skeleton label="Cargando páginas…" ghost={seoScreenStyles['ghost']} count={5}>
+              <span />
+            </Skeleton>
+          )}
+          {state === 'failed' && (
+            <LoadFailure title="Error al cargar páginas configuradas" onRetry={syncNow}>
+              No hay conexión con el servidor y este dispositivo aún no tiene los datos.
+            </LoadFailure>
+          )}
+          {state === 'ready' && <PageList entries={entries} onEdit={onEdit} onDelete={setAsked} />}
+        </div>
+      </section>
+      <SectionBoundary name="los archivos del sitio">
+        <SiteFiles />
+      </SectionBoundary>
+      <AddPageDialog isOpen={isAdding} onClose={() => setAdding(false)} />
+      <DeletePageDialog entry={asked} onClose={() => setAsked(null)} />
+    </div>
+  )
+}
+
+function summary(count: number, pending: number): ReactNode {
+  const pages = countLabel(count, 'página', 'páginas')
+  return pending === 0 ? pages : `${pages}, ${countLabel(pending, 'pendiente', 'pendientes')}`
+}
+
+type PageListProps = {
+  entries: readonly SeoEntry[]
+  onEdit: (address: string) => void
+  onDelete: (entry: SeoEntry) => void
+}
+
+/** The pages of the site with what is known of each (A§4). */
+function PageList({ entries, onEdit, onDelete }: PageListProps) {
+  return (
+    <ul className={seoScreenStyles['pageListList']} aria-label="Páginas configuradas">
+      {entries.map((entry) => (
+        <PageLine key={entry.path} entry={entry} onEdit={onEdit} onDelete={onDelete} />
+      ))}
+    </ul>
+  )
+}
+
+type PageLineProps = {
+  entry: SeoEntry
+  onEdit: (address: string) => void
+  onDelete: (entry: SeoEntry) => void
+}
+
+/** One page: its name and path, its title or that it waits for one, what is missing, and what can be done. */
+function PageLine({ entry, onEdit, onDelete }: PageLineProps) {
+  const { path, name, title, isPredefined, isPending, missing, aliasOf } = entry
+  const open = (event: MouseEvent) => {
+    // Another tab is the browser's own affair.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return
+    event.preventDefault()
+    onEdit(editorAddress(path))
+  }
+  return (
+    <li className={seoScreenStyles['line']} aria-label={path}>
+      <div className={seoScreenStyles['words']}>
+        <p className={seoScreenStyles['name']}>
+          <strong>{name}</strong>
+          {name !== path && <code>{path}</code>}
+        </p>
+        {isPredefined && title !== null && <p className={seoScreenStyles['title']}>{title}</p>}
+        <p className={seoScreenStyles['state']}>
+          {isPending && <Badge tone="removed">Pendiente</Badge>}
+          {missing.length === 0 ? (
+            <Badge tone="added">Completa</Badge>
+          ) : (
+            <span>{`Falta: ${missing.join(', ')}.`}</span>
+          )}
+          {aliasOf !== null && <span>{`Es otra dirección de ${aliasOf}.`}</span>}
+        </p>
+      </div>
+      <div className={seoScreenStyles['actions']}>
+        {!isPredefined && (
+          <Button
+            variant="quiet"
+            size="icon"
+            aria-label={`Eliminar SEO de ${path}`}
+            onClick={() => onDelete(entry)}
+          >
+            <Trash2 aria-hidden />
+          </Button>
+        )}
+        <Button asChild>
+          <a href={editorAddress(path)} aria-label={`Editar SEO de ${name}`} onClick={open}>
+            <Pencil aria-hidden />
+            <span>Editar</span>
+          </a>
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+type DeletePageDialogProps = {
+  /** The page in question; null while nothing is asked. */
+  entry: SeoEntry | null
+  onClose: () => void
+}
+
+/** Asks before a custom page loses its record (A§4). */
+function DeletePageDialog({ entry, onClose }: DeletePageDialogProps) {
+  const { perform } = useActions()
+  const { shown } = useShown(entry)
+  const confirm = () => {
+    if (!entry) return
+    onClose()
+    void perform(
+      async (db) => {
+        const row = (await readSeoRows(db)).find(({ page_path: path }) => path === entry.path)
+        return row ? deleteSeoPage(row) : null
+      },
+      { title: 'SEO eliminado', description: `${entry.path} vuelve a los textos generales.` },
+    )
+  }
+  return (
+    <Confirm
+      isOpen={entry !== null}
+      title={shown ? `¿Eliminar el SEO de ${shown.path}?` : ''}
+      action="Eliminar"
+      onConfirm={confirm}
+      onCancel={onClose}
+      finalFocus={() => document.querySelector('main')}
+    >
+      Se pierden su título, su descripción, sus palabras clave y sus imágenes. La página en sí no se elimina.
+    </Confirm>
+  )
+}
+
+/** The pages of the SEO screen with their state (A§4). */
+function useSeoPages(): { state: ScreenState; isComplete: boolean; entries: readonly SeoEntry[] } {
+  const { rows, ...shown } = useScreen(findSeoRows, ['page_seo_settings'])
+  const entries = useMemo(() => seoEntries(rows ?? []), [rows])
+  return { ...shown, entries }
+}

@@ -1,0 +1,63 @@
+import { ExternalLink } from 'lucide-react'
+import { DEMO_WHATSAPP } from '#domain/business/business.ts'
+import { storedNumber, testChat } from '#domain/business/setting-values.ts'
+import { SETTING_WORDS } from '#domain/business/setting-words.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { FormCard } from '#ui/forms/editor-layout.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { TextField } from '#ui/forms/text-field.tsx'
+import type { CardProps } from './settings-cards.tsx'
+import styles from './settings.module.css'
+
+const DEMO = 'Es el número de la demostración: nadie contesta en él.'
+const HOW = 'A 10 dígitos se les antepone el 52 de México; un 521 se respeta.'
+
+/** What the site is called, and where requests are sent (AMB-58). */
+export function BrandCard({ record: { form, values }, notes }: CardProps) {
+  const { errors } = form.formState
+  const number = storedNumber(values.whatsapp_number)
+  const chat = testChat(values.whatsapp_number)
+  const probe = (
+    <>
+      <ExternalLink aria-hidden />
+      Probar
+    </>
+  )
+  return (
+    <FormCard title="Marca y WhatsApp" note="El nombre y el número que ven tus clientes en todo el sitio.">
+      <TextField
+        label={SETTING_WORDS.brand_name.label}
+        isRequired
+        error={errors.brand_name?.message}
+        hint={<Hint note={notes.brand_name}>En el encabezado, el pie y los títulos de las páginas.</Hint>}
+        {...form.register('brand_name')}
+      />
+      <div className={styles['probed']}>
+        <TextField
+          label={SETTING_WORDS.whatsapp_number.label}
+          type="tel"
+          inputMode="tel"
+          isRequired
+          error={errors.whatsapp_number?.message}
+          hint={
+            <Hint note={notes.whatsapp_number} warning={number === DEMO_WHATSAPP ? DEMO : null}>
+              {number === null ? HOW : `Las solicitudes llegan a wa.me/${number.replace('+', '')}. ${HOW}`}
+            </Hint>
+          }
+          {...form.register('whatsapp_number')}
+        />
+        {chat === null ? (
+          <Button type="button" disabled>
+            {probe}
+          </Button>
+        ) : (
+          <Button asChild>
+            <a href={chat} target="_blank" rel="noopener">
+              {probe}
+            </a>
+          </Button>
+        )}
+      </div>
+    </FormCard>
+  )
+}

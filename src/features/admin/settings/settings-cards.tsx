@@ -1,0 +1,216 @@
+import { VIEWS, SETTING_WORDS, VAT_CHOICES } from '#domain/business/setting-words.ts'
+import { FormCard } from '#ui/forms/editor-layout.tsx'
+import { Segments } from '#ui/forms/toggles.tsx'
+import { formatMoney } from '#domain/core/format.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { Hint } from '#ui/overlays/hint.tsx'
+import { videoNote } from '#domain/images/typed-address.ts'
+import { sectionName, isServiceSection } from '#domain/catalogue/catalogue.ts'
+import type { SectionRow } from '#domain/tables/catalogue-tables.ts'
+import { Checkbox } from '#ui/forms/checkbox.tsx'
+import type { RecordForm } from '#app/forms/use-record-editor.ts'
+import type { TheirsNotes } from '#domain/forms/form-changes.ts'
+import type { SettingsValues } from '#domain/business/setting-values.ts'
+import styles from './settings.module.css'
+
+/** How the catalogue opens for who has not chosen a view (A§2, AMB-23). */
+export function ViewsCard({ record: { values, set }, notes }: CardProps) {
+  return (
+    <FormCard
+      title="Ajustes Generales del Catálogo"
+      note="Cómo ve los artículos quien entra a /rental sin haber elegido una vista."
+    >
+      <div>
+        <Segments
+          label={SETTING_WORDS.default_view_mode_web.label}
+          options={VIEWS}
+          value={values.default_view_mode_web}
+          onChange={(view) => set('default_view_mode_web', view)}
+        />
+        <Note>{notes.default_view_mode_web}</Note>
+      </div>
+      <div>
+        <Segments
+          label={SETTING_WORDS.default_view_mode_mobile.label}
+          options={VIEWS}
+          value={values.default_view_mode_mobile}
+          onChange={(view) => set('default_view_mode_mobile', view)}
+        />
+        <Note>{notes.default_view_mode_mobile}</Note>
+      </div>
+    </FormCard>
+  )
+}
+
+/** What prices are for, and whether they include the value-added tax. */
+export function PricesCard({ record: { form, values, set }, notes }: CardProps) {
+  const unit = values.price_unit.trim()
+  return (
+    <FormCard
+      title="Precios"
+      note="La unidad va detrás de cada precio; el IVA, junto al precio al abrir un artículo, bajo el total de la solicitud y en el mensaje de WhatsApp."
+    >
+      <TextField
+        label={SETTING_WORDS.price_unit.label}
+        error={form.formState.errors.price_unit?.message}
+        hint={
+          <Hint note={notes.price_unit}>
+            {unit === ''
+              ? 'Por ejemplo: por día. Si queda vacía no se dice nada.'
+              : `Así se lee: ${formatMoney(1_200)} ${unit}`}
+          </Hint>
+        }
+        {...form.register('price_unit')}
+      />
+      <div>
+        <Segments
+          label={SETTING_WORDS.prices_vat.label}
+          options={VAT_CHOICES}
+          value={values.prices_vat}
+          onChange={(vat) => set('prices_vat', vat)}
+        />
+        <Note>{notes.prices_vat}</Note>
+      </div>
+    </FormCard>
+  )
+}
+
+const FIELDS = [
+  {
+    field: 'contact_phone',
+    type: 'tel',
+    hint: 'Para llamar; puede ser otro que el de WhatsApp.',
+  },
+  { field: 'contact_email', type: 'email', hint: 'Por ejemplo: hola@tudominio.mx' },
+  {
+    field: 'contact_address',
+    type: 'text',
+    hint: 'Calle, número, colonia y ciudad, en una línea.',
+  },
+  {
+    field: 'contact_hours',
+    type: 'text',
+    hint: 'Por ejemplo: lunes a viernes de 9 a 18 h, sábados de 10 a 14 h',
+  },
+  {
+    field: 'contact_map_url',
+    type: 'url',
+    hint: 'La dirección que da “Compartir” en Google Maps u otro mapa, con https://',
+  },
+] as const
+
+/** Further ways to the business, where there are any (AMB-50). */
+export function ContactCard({ record: { form }, notes }: CardProps) {
+  const { errors } = form.formState
+  return (
+    <FormCard
+      title="Contacto"
+      note="Aparece en /contacto y al pie de cada página. Lo que quede vacío no se muestra."
+    >
+      {FIELDS.map(({ field, type, hint }) => (
+        <TextField
+          key={field}
+          label={SETTING_WORDS[field].label}
+          type={type}
+          inputMode={type}
+          error={errors[field]?.message}
+          hint={<Hint note={notes[field]}>{hint}</Hint>}
+          {...form.register(field)}
+        />
+      ))}
+    </FormCard>
+  )
+}
+
+/** Where films and images come from that are not named whole (AMB-32, AMB-49). */
+export function MediaCard({ record: { form, values }, notes }: CardProps) {
+  const { errors } = form.formState
+  const film = videoNote(values.demo_reel_url)
+  return (
+    <FormCard title="Video e imágenes">
+      <TextField
+        label={SETTING_WORDS.demo_reel_url.label}
+        type="url"
+        inputMode="url"
+        error={errors.demo_reel_url?.message}
+        hint={
+          <Hint note={notes.demo_reel_url} warning={film?.isWarning ? film.text : null}>
+            {film?.text ??
+              'El que se abre con “Drone | Destination Weddings”. Sin él, el de la página de filmación aérea.'}
+          </Hint>
+        }
+        {...form.register('demo_reel_url')}
+      />
+      <TextField
+        label={SETTING_WORDS.media_base_url.label}
+        type="url"
+        inputMode="url"
+        isRequired
+        error={errors.media_base_url?.message}
+        hint={
+          <Hint note={notes.media_base_url}>
+            Donde están las fotos que se escriben solo por su nombre, como “foto.jpg”.
+          </Hint>
+        }
+        {...form.register('media_base_url')}
+      />
+    </FormCard>
+  )
+}
+
+type ServicesCardProps = CardProps & { sections: readonly SectionRow[] | undefined }
+
+/** Which sections hold services: their products have no limit of units (AMB-15). */
+export function ServicesCard({ record: { values, set }, notes, sections }: ServicesCardProps) {
+  const chosen = values.service_section_ids
+  return (
+    <FormCard
+      title={SETTING_WORDS.service_section_ids.label}
+      note="Sus artículos son servicios o paquetes: se piden sin límite de existencias."
+    >
+      <div>
+        <fieldset className={styles['services']}>
+          <legend className="visually-hidden">Secciones de servicios</legend>
+          {sections?.map((section) => {
+            const isNamed = isServiceSection(section, [])
+            const name = sectionName(section)
+            return (
+              <Checkbox
+                key={section.id}
+                label={isNamed ? `${name} (por su nombre)` : name}
+                isChecked={isNamed || chosen.includes(section.id)}
+                isDisabled={isNamed}
+                onChange={(isChosen) =>
+                  set(
+                    'service_section_ids',
+                    isChosen ? [...chosen, section.id] : chosen.filter((id) => id !== section.id),
+                  )
+                }
+              />
+            )
+          })}
+          {sections?.length === 0 && (
+            <p className={styles['none']}>Todavía no hay secciones en el catálogo.</p>
+          )}
+        </fieldset>
+        <Note>{notes.service_section_ids}</Note>
+      </div>
+    </FormCard>
+  )
+}
+
+/** What others wrote into a choice, below it. */
+function Note({ children }: { children: string | undefined }) {
+  return (
+    <p className={styles['note']}>
+      <Hint note={children} />
+    </p>
+  )
+}
+
+/** What a part of the settings form works with. */
+export type CardProps = {
+  record: RecordForm<SettingsValues>
+  /** What others wrote meanwhile. */
+  notes: TheirsNotes<SettingsValues>
+}

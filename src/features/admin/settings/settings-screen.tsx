@@ -1,0 +1,152 @@
+import { useEffect, useMemo } from 'react'
+import { useStoreState, useLive } from '#app/store/react.tsx'
+import { syncNow } from '#sync/state/status.ts'
+import { LoadFailure } from '#ui/feedback/message.tsx'
+import { FormSkeleton } from '#ui/feedback/skeleton.tsx'
+import { ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { findSections } from '#db/queries/admin-catalogue.ts'
+import type { Store } from '#db/store/store.ts'
+import { RecordEditor } from '#app/forms/record-editor.tsx'
+import { useRecordEditor, useRecordForm } from '#app/forms/use-record-editor.ts'
+import { sectionName } from '#domain/catalogue/catalogue.ts'
+import { changedFields } from '#domain/forms/form-changes.ts'
+import { settingsChanges, settingsNotes, settingInSentence } from '#domain/business/setting-words.ts'
+import {
+  settingsRulesOver,
+  readSettingsDraft,
+  tidyValues,
+  type SettingKey,
+  type SettingsValues,
+  valuesOf,
+  settingText,
+} from '#domain/business/setting-values.ts'
+import { isOver } from '#sync/session/session.ts'
+import { builtBusiness } from '#app/store/use-business.ts'
+import { findCatalogSettings } from '#db/queries/public-catalogue.ts'
+import { useScreen } from '#app/store/use-screen.ts'
+import { businessOf } from '#domain/business/business.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { useActions, type Outcome } from '#app/actions/actions.ts'
+import { saveSettings } from '#domain/commands/content-commands.ts'
+import { BrandCard } from './brand-card.tsx'
+import { ContactCard, MediaCard, ServicesCard, PricesCard, ViewsCard } from './settings-cards.tsx'
+import styles from './settings.module.css'
+
+/** /config/settings: how the catalogue opens, and what the site says of the business (A§2, A§3). */
+export function SettingsScreen({ focusOn }: Pick<SettingsFormProps, 'focusOn'>) {
+  const opened = useStoreState()
+  const { state, values } = useSettings()
+  const isOpen = opened.phase === 'ready' && state === 'ready' && values !== null
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead
+        title="Configuración Sitio"
+        note="Cómo se abre el catálogo, y lo que el sitio dice de tu negocio."
+      />
+      {state === 'failed' && (
+        <LoadFailure title="Error al cargar configuración" onRetry={syncNow}>
+          Este dispositivo todavía no tiene los ajustes del sitio. Vuelve a intentarlo cuando haya conexión.
+        </LoadFailure>
+      )}
+      {isOpen && <SettingsForm store={opened.store} stored={values} focusOn={focusOn} />}
+      {!isOpen && state !== 'failed' && <FormSkeleton label="Cargando configuración…" />}
+    </div>
+  )
+}
+
+type SettingsFormProps = {
+  store: Store
+  /** As they stand now. */
+  stored: SettingsValues
+  /** The field that somebody has come for. */
+  focusOn?: SettingKey | undefined
+}
+
+/** All settings in one form with one button, which saves those that differ. */
+function SettingsForm({ store, stored, focusOn }: SettingsFormProps) {
+  const rules = useMemo(() => settingsRulesOver(stored), [stored])
+  const record = useRecordForm({
+    store,
+    place: 'settings/',
+    stored,
+    rules,
+    readDraft: readSettingsDraft,
+  })
+  const { form, values, before, fill } = record
+  const sections = useLive(findSections)
+  const save = useSaveSettings()
+  const nameOf = (id: string) => {
+    const section = sections?.find((one) => one.id === id)
+    return section ? sectionName(section) : null
+  }
+  const editor = useRecordEditor({
+    record,
+    isFree: isOver,
+    notes: (theirs) => settingsNotes(theirs, values, nameOf),
+    changes: (heard) => settingsChanges(heard, values, nameOf),
+    tidy: () => fill(tidyValues(values)),
+    save: (typed) => save(typed, changedFields(before, typed)),
+  })
+
+  const { setFocus } = form
+  useEffect(() => {
+    if (focusOn) setFocus(focusOn)
+  }, [focusOn, setFocus])
+
+  const part = { record, notes: editor.notes }
+  return (
+    <RecordEditor
+      editor={editor}
+      action="Guardar Cambios"
+      question="Lo que cambiaste en la configuración no se ha guardado."
+    >
+      <div className={styles['cards']}>
+        <div className={styles['column']}>
+          <ViewsCard {...part} />
+          <BrandCard {...part} />
+          <PricesCard {...part} />
+        </div>
+        <div className={styles['column']}>
+          <ContactCard {...part} />
+          <MediaCard {...part} />
+        </div>
+        <div className={styles['wide']}>
+          <ServicesCard {...part} sections={sections} />
+        </div>
+      </div>
+    </RecordEditor>
+  )
+}
+
+/** The settings as they are in force on this device. */
+function useSettings(): { state: ScreenState; values: SettingsValues | null } {
+  const { state, rows } = useScreen(findCatalogSettings, ['catalog_settings'])
+  const values = useMemo(() => (rows ? valuesOf(businessOf(builtBusiness, rows), rows) : null), [rows])
+  return { state, values }
+}
+
+const LIST = new Intl.ListFormat('es-MX')
+
+/** 'La vista en web y el número de WhatsApp' */
+function named(keys: readonly SettingKey[]): string {
+  const text = LIST.format(keys.map((key) => settingInSentence(key) ?? key))
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Keeps the settings that were changed, each as a change of its own (A§5, A§8). */
+function useSaveSettings() {
+  const { perform } = useActions()
+  return (values: SettingsValues, changed: readonly SettingKey[]): Promise<Outcome> => {
+    const texts = Object.fromEntries(changed.map((key) => [key, settingText(key, values)]))
+    return perform(
+      async (db) => {
+        const rows = await db.catalog_settings.find().exec()
+        return saveSettings(
+          rows.map((row) => row.toMutableJSON()),
+          texts,
+        )
+      },
+      { title: 'Configuración guardada', description: `${named(changed)}.` },
+    )
+  }
+}

@@ -1,0 +1,184 @@
+import {
+  Check,
+  ChevronDown,
+  CircleAlert,
+  CircleHelp,
+  Clock,
+  Merge,
+  Unlink,
+  type LucideIcon,
+} from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Change } from '#db/commands/changes.ts'
+import { GONE_REASON, refusalReason } from '#domain/replication/change-notice.ts'
+import { theirsWhere, type Question } from '#domain/history/questions.ts'
+import { timeAgo } from '#domain/core/format.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { StockAnswers } from '#app/products/stock-answers.tsx'
+import { findProduct } from '#db/queries/admin-catalogue.ts'
+import { displayedName } from '#domain/catalogue/catalogue.ts'
+import { plainWords } from '#domain/replication/server-words.ts'
+import { ChangedRows } from './change-rows.tsx'
+import { MergedFields } from './merged-fields.tsx'
+import type { Action } from './use-change-actions.ts'
+import styles from './change-item.module.css'
+
+type ChangeItemProps = {
+  change: Change
+  /** Whether nothing later builds on it. */
+  canUndo: boolean
+  /** Whether the name of its row stands above it. */
+  isUnderName: boolean
+  /** What is asked about it, of which this is the latest change. */
+  questions: readonly Question[]
+  onAnswer: (question: Question, value: unknown) => void
+  /** Milliseconds since 1970. */
+  now: number
+  onAct: (action: Action, change: Change) => void
+}
+
+const STATES: Record<Change['state'], { text: string; Icon: LucideIcon; actions: [Action, string][] }> = {
+  waiting: { text: 'Por enviar', Icon: Clock, actions: [['discard', 'Descartar']] },
+  sent: { text: 'Enviado', Icon: Check, actions: [['undo', 'Deshacer']] },
+  refused: {
+    text: 'Rechazado',
+    Icon: CircleAlert,
+    actions: [
+      ['retry', 'Reintentar'],
+      ['discard', 'Descartar'],
+    ],
+  },
+  merged: {
+    text: 'Combinado con otro cambio',
+    Icon: Merge,
+    actions: [
+      ['restore', 'Restaurar el otro valor'],
+      ['keep', 'Conservar el mío'],
+    ],
+  },
+  gone: {
+    text: 'Ya no existe',
+    Icon: Unlink,
+    actions: [
+      ['restoreDeleted', 'Recuperar'],
+      ['discard', 'Descartar'],
+    ],
+  },
+}
+
+/** Nothing of it but a question is left: the answers are all that can be done. */
+const ASKED: (typeof STATES)['merged'] = { text: 'Espera tu respuesta', Icon: CircleHelp, actions: [] }
+
+/** Whether another person's values are told, besides those that are asked about. */
+function isNoted({ ops, outcomes, files = [] }: Change): boolean {
+  return (
+    outcomes.some(({ index, theirs }) => Object.keys(theirsWhere(ops[index], theirs, false)).length > 0) ||
+    files.some(({ theirs }) => theirs !== undefined)
+  )
+}
+
+/** A change in the person's words: what was done, when, what became of it, and what can be done about it. */
+export function ChangeItem(props: ChangeItemProps) {
+  const { change, canUndo, isUnderName, questions, onAnswer, now, onAct } = props
+  const labelId = useId()
+  const detailsId = useId()
+  const [isDetailed, setDetailed] = useState(false)
+  const { n, label, at, state, sqlstate, constraint, message } = change
+  const isOnlyAsked = state === 'merged' && !isNoted(change)
+  const { text, Icon, actions } = isOnlyAsked ? ASKED : STATES[state]
+  const isOpen = state !== 'waiting' && state !== 'sent'
+  const shown = isOpen || canUndo ? actions : []
+  return (
+    <li className={styles['change']} aria-label={label} data-change={n} data-state={state} tabIndex={-1}>
+      <Icon aria-hidden size={18} className={styles['icon']} />
+      <div className={styles['words']}>
+        <p className={styles['label']} id={labelId}>
+          {label}
+        </p>
+        <div className={`${styles['meta']} num`}>
+          <p>
+            <span className={styles['state']}>{text}</span> ·{' '}
+            <time dateTime={new Date(at).toISOString()}>{timeAgo(at, now)}</time>
+          </p>
+          {state === 'refused' && (
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={isDetailed}
+              aria-controls={isDetailed ? detailsId : undefined}
+              aria-describedby={labelId}
+              onClick={() => setDetailed(!isDetailed)}
+            >
+              Detalles
+              <ChevronDown aria-hidden size={14} />
+            </button>
+          )}
+        </div>
+        {state === 'waiting' && <ChangedRows ops={change.ops} isUnderName={isUnderName} />}
+        {state === 'refused' && (
+          <p className={styles['reason']}>{refusalReason(sqlstate, constraint, message)}</p>
+        )}
+        {isDetailed && <ChangeDetails id={detailsId} change={change} />}
+        {state === 'gone' && <p className={styles['reason']}>{GONE_REASON}</p>}
+        {state === 'waiting' && !canUndo && (
+          <p className={styles['reason']}>Un cambio posterior parte de este.</p>
+        )}
+        {isOnlyAsked && questions.length === 0 && (
+          <p className={styles['reason']}>Se responde con un cambio posterior.</p>
+        )}
+        {questions.map((question) => (
+          <ChangeQuestion key={`${question.id}/${question.column}`} question={question} onAnswer={onAnswer} />
+        ))}
+        <MergedFields change={change} />
+        {shown.length > 0 && (
+          <div className={styles['actions']}>
+            {shown.map(([action, name]) => (
+              <Button key={action} aria-describedby={labelId} onClick={() => onAct(action, change)}>
+                {name}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+type ChangeQuestionProps = { question: Question; onAnswer: (question: Question, value: unknown) => void }
+
+/** What is asked about a change. */
+function ChangeQuestion({ question, onAnswer }: ChangeQuestionProps) {
+  const product = useLive((db) => findProduct(db, question.id))
+  return (
+    <StockAnswers
+      question={question}
+      name={product ? displayedName(product) : undefined}
+      // What is not known is no third number.
+      now={product ? product.stock_quantity : question.mine}
+      onAnswer={(value) => onAnswer(question, value)}
+    />
+  )
+}
+
+/** Characters of what the server said: more than any rule of ours says. */
+const LONGEST = 600
+/** What was to be changed, which the screen no longer shows, and the server's own words. */
+function ChangeDetails({ id, change: { ops, sqlstate, message } }: { id: string; change: Change }) {
+  const words = plainWords(message ?? '', LONGEST)
+  return (
+    <div id={id} className={styles['details']}>
+      <ChangedRows ops={ops} />
+      {(sqlstate !== null || words !== null) && (
+        <p>
+          {sqlstate !== null && `Código ${sqlstate}. `}
+          {words !== null && (
+            <>
+              El servidor dijo: <q lang="en">{words}</q>
+            </>
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,178 @@
+import { useState, type ReactNode, Fragment } from 'react'
+import type { Change } from '#db/commands/changes.ts'
+import { countLabel } from '#domain/core/format.ts'
+import {
+  changedLabel,
+  changedRows,
+  holdsImages,
+  type ChangedField,
+  type ChangedRow,
+} from '#domain/history/change-list.ts'
+import { columnOf, referenceOf } from '#domain/columns/columns.ts'
+import { valueTexts } from '#domain/columns/value-text.ts'
+import { valueWords } from '#domain/history/sentence.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { useLive } from '#app/store/react.tsx'
+import { findRowName, type NamedTable } from '#db/queries/admin-catalogue.ts'
+import { REFERENCES } from '#domain/columns/column.ts'
+import styles from './change-rows.module.css'
+
+/** Rows that are listed at first, and with each press more: an action may be about thousands. */
+const FIRST_ROWS = 3
+const MORE_ROWS = 50
+/** Fields of a row that are listed. */
+const MOST_FIELDS = 6
+const MOST_IMAGES = 4
+
+type ChangedRowsProps = {
+  ops: Change['ops']
+  /** Whether the row's name stands above already. */
+  isUnderName?: boolean
+}
+
+/** What a change does, row by row and field by field: 'Existencias de FX6: 4 → 3'. Nothing of what its label says whole. */
+export function ChangedRows({ ops, isUnderName = false }: ChangedRowsProps) {
+  const [most, setMost] = useState(FIRST_ROWS)
+  const rows = changedRows(ops)
+  const others = rows.length - most
+  if (rows.length === 0) return null
+  return (
+    <div className={`${styles['rows']} num`}>
+      {rows.slice(0, most).map((row) => (
+        <Row key={row.key} row={row} isUnderName={isUnderName} />
+      ))}
+      {others > 0 && (
+        <button type="button" className={styles['more']} onClick={() => setMost(most + MORE_ROWS)}>
+          y {others} más
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Row({ row, isUnderName }: { row: ChangedRow; isUnderName: boolean }) {
+  const { table, id, fields } = row
+  const [only, ...others] = fields
+  const named = !isUnderName && isNamed(table) ? table : null
+  if (!only) return null
+  if (others.length === 0) return <Field row={row} field={only} of={named} />
+  const hidden = fields.length - MOST_FIELDS
+  return (
+    <div className={styles['row']}>
+      {named && (
+        <WithName table={named} id={id}>
+          {(name) => <p className={styles['name']}>{name}</p>}
+        </WithName>
+      )}
+      {fields.slice(0, MOST_FIELDS).map((field) => (
+        <Field key={field.column} row={row} field={field} of={null} />
+      ))}
+      {hidden > 0 && <p className={styles['label']}>y {countLabel(hidden, 'dato más', 'datos más')}</p>}
+    </div>
+  )
+}
+
+type FieldProps = {
+  row: ChangedRow
+  field: ChangedField
+  /** Where the row's name is, which the line says too. */
+  of: Parameters<typeof WithName>[0]['table'] | null
+}
+
+function Field({ row, field: { column, from, to }, of }: FieldProps) {
+  const { table, id, isNew } = row
+  const label = changedLabel(row, column)
+  const isSeen = holdsImages(table, column)
+  const [was, becomes] = texts(table, column, from, to)
+  return (
+    <p className={styles['field']} data-images={isSeen}>
+      <span className={styles['label']}>
+        {label}
+        {of && (
+          <WithName table={of} id={id}>
+            {(name) => ` de ${name}`}
+          </WithName>
+        )}
+        :
+      </span>{' '}
+      {!isNew && (
+        <>
+          <span>
+            {isSeen ? (
+              <Images value={from} alt="Imagen anterior" />
+            ) : (
+              <Value table={table} column={column} value={from} text={was} />
+            )}
+          </span>
+          {' → '}
+        </>
+      )}
+      <span className={styles['after']}>
+        {isSeen ? (
+          <Images value={to} alt="Imagen nueva" />
+        ) : (
+          <Value table={table} column={column} value={to} text={becomes} />
+        )}
+      </span>
+    </p>
+  )
+}
+
+const noName = () => null
+
+function texts(table: string, column: string, from: unknown, to: unknown): [string, string] {
+  if (columnOf(table, column)?.kind !== 'setting') return valueTexts(table, column, from, to)
+  return [valueWords(table, column, from, noName), valueWords(table, column, to, noName)]
+}
+
+function Images({ value, alt }: { value: unknown; alt: string }) {
+  const all = (Array.isArray(value) ? value : [value]).filter((src) => typeof src === 'string' && src !== '')
+  if (all.length === 0) return 'vacío'
+  const others = all.length - MOST_IMAGES
+  return (
+    <span className={styles['images']}>
+      {all.slice(0, MOST_IMAGES).map((src: string) => (
+        <span key={src} className={styles['image']}>
+          <ResponsiveImage src={src} alt={alt} sizes="40px" />
+        </span>
+      ))}
+      {others > 0 && ` y ${others} más`}
+    </span>
+  )
+}
+
+/** Whether the rows of a table are called by a name. */
+export function isNamed(table: string): table is NamedTable {
+  return Object.values(REFERENCES).some((named) => named === table)
+}
+
+/** What a row is called, as this device knows it. */
+export function RowName({ table, id }: { table: NamedTable; id: string }) {
+  const name = useLive((db) => findRowName(db, table, id))
+  // Undefined while it is looked up.
+  return name === null ? 'eliminado' : name
+}
+
+type WithNameProps = { table: NamedTable; id: string; children: (name: string) => ReactNode }
+
+/** Draws what has a row's name in it; nothing while this device has no such row. */
+export function WithName({ table, id, children }: WithNameProps) {
+  const name = useLive((db) => findRowName(db, table, id))
+  return name ? children(name) : null
+}
+
+type ValueProps = { table: string; column: string; value: unknown; text: string }
+
+/** A column's value; rows that it names by their names. */
+export function Value({ table, column, value, text }: ValueProps) {
+  const named = referenceOf(table, column)
+  if (!named) return text
+  if (typeof value === 'string') return <RowName table={named} id={value} />
+  if (!Array.isArray(value) || value.length === 0) return text
+  return value.map((id, index) => (
+    <Fragment key={String(id)}>
+      {index > 0 && ', '}
+      <RowName table={named} id={String(id)} />
+    </Fragment>
+  ))
+}

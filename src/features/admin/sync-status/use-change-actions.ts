@@ -1,0 +1,79 @@
+import { useRef, useState } from 'react'
+import {
+  restoreDeleted,
+  discardChange,
+  restoreTheirs,
+  retryChange,
+  type Change,
+} from '#db/commands/changes.ts'
+import { undo } from '#db/commands/commands.ts'
+import { answerQuestion } from '#db/commands/answer-questions.ts'
+import type { Store } from '#db/store/store.ts'
+import { countLabel } from '#domain/core/format.ts'
+import type { Result } from '#domain/core/values.ts'
+import { stockText, type Question } from '#domain/history/questions.ts'
+
+export type Action = 'retry' | 'discard' | 'keep' | 'restore' | 'restoreDeleted' | 'undo'
+/** What became of an action, for the person. */
+export type Note = { text: string; failed: boolean }
+
+const ACTIONS: Record<Action, { run: (store: Store, n: number) => Promise<Result<null>>; done: string }> = {
+  retry: { run: retryChange, done: 'Se enviará de nuevo' },
+  discard: { run: discardChange, done: 'Cambio descartado' },
+  keep: { run: discardChange, done: 'Se queda tu valor' },
+  restore: { run: restoreTheirs, done: 'Se restaura el otro valor' },
+  restoreDeleted: { run: restoreDeleted, done: 'Se recupera' },
+  undo: { run: undo, done: 'Cambio deshecho' },
+}
+
+/** Its answer may have been lost: only its opposite makes sure. */
+const MAYBE_SENT = 'Quizá ya llegó al servidor: se enviará también lo contrario, y queda como antes.'
+
+async function attempt(run: () => Promise<Result<null>>): Promise<Result<null>> {
+  try {
+    return await run()
+  } catch (error) {
+    console.error('A change could not be dealt with.', error)
+    return { ok: false, error: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.' }
+  }
+}
+
+/** What can be done about a change, one action at a time, and what became of the last one. */
+export function useChangeActions(store: Store) {
+  const [note, setNote] = useState<Note | null>(null)
+  // A second tap on the same button is not a second action.
+  const busy = useRef(false)
+  const inTurn = async (action: () => Promise<Note>) => {
+    if (busy.current) return
+    busy.current = true
+    setNote(await action())
+    busy.current = false
+  }
+  const perform = (action: Action, { n, label, state }: Change) =>
+    inTurn(async () => {
+      const result = await attempt(() => ACTIONS[action].run(store, n))
+      if (!result.ok) return { text: result.error, failed: true }
+      const isKept = state === 'waiting' && (await store.outbox?.commands.get(n))
+      return { text: isKept ? MAYBE_SENT : `${ACTIONS[action].done}: ${label}`, failed: false }
+    })
+  const answer = (question: Question, value: unknown) =>
+    void inTurn(async () => {
+      const result = await attempt(() => answerQuestion(store, question, value))
+      return result.ok
+        ? { text: `Existencias: ${stockText(value)}`, failed: false }
+        : { text: result.error, failed: true }
+    })
+  /** In the order in which they were done, because a later one may need an earlier one. */
+  const retryAll = (changes: readonly Change[]) =>
+    inTurn(async () => {
+      const oldestFirst = changes.toSorted((a, b) => a.n - b.n)
+      for (const { n } of oldestFirst) {
+        const result = await attempt(() => retryChange(store, n))
+        if (!result.ok) return { text: result.error, failed: true }
+      }
+      const text = countLabel(changes.length, 'cambio se enviará', 'cambios se enviarán')
+      return { text: `${text} de nuevo.`, failed: false }
+    })
+  const notify = (text: string) => setNote({ text, failed: false })
+  return { note, notify, perform, answer, retryAll }
+}

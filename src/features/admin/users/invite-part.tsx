@@ -1,0 +1,197 @@
+import { Copy, Link2 } from 'lucide-react'
+import { useState, useEffect } from 'react'
+import { isOwnBackend } from '#db/core/build.ts'
+import { invitationLink, invitingRefusal, type Invitation } from '#domain/access/invitation.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
+import { roleName, ROLES } from '#domain/access/roles.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { copyText } from '#ui/html/copy-text.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { Part } from '#ui/layout/screen-layout.tsx'
+import { askInvitations, type InvitationAsk } from '#sync/admin/admin-requests.ts'
+import { SHORTEST_PASSWORD } from '#domain/access/sign-in.ts'
+import { RoleField } from './grant-form.tsx'
+import styles from './users.module.css'
+
+const MOMENT = new Intl.DateTimeFormat('es-MX', {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** Invites somebody by a link that gives one account its role within seven days (ADR 0068, 0080). `cannot`: why not now. */
+export function InvitePart({ cannot }: { cannot: string | null }) {
+  const { invitations, isBusy, ask } = useInvitations(cannot === null)
+  const [role, setRole] = useState<StaffRole>('warehouse')
+  const [link, setLink] = useState<string | null>(null)
+  const make = async () => {
+    const token = await ask({ name: 'staff_invite', request: { role } })
+    if (token) setLink(invitationLink(location.origin, token))
+  }
+  const copy = async () => {
+    if (link !== null && (await copyText(link))) toaster.create({ type: 'success', title: 'Enlace copiado' })
+  }
+  const takeBack = async (id: string) => {
+    if ((await ask({ name: 'staff_uninvite', request: { id } })) === null) return
+    // Which one it was for is not known any more.
+    setLink(null)
+    toaster.create({ type: 'success', title: 'Invitación anulada', description: 'Su enlace ya no vale.' })
+  }
+  return (
+    <Part title="Invitar con un enlace">
+      {!isOwnBackend && (
+        <p className={styles['note']}>
+          Aquí el enlace da el rol, pero no hace la cuenta: créala antes como se explica abajo, en{' '}
+          <a href="#invitar">cómo invitar a alguien</a>, y dale a la persona su contraseña y el enlace.
+        </p>
+      )}
+      <form
+        className={styles['grant']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy && cannot === null) void make()
+        }}
+      >
+        <RoleField
+          label="Rol de la invitación"
+          role={role}
+          hint={cannot ?? `${ROLES[role].may} El enlace sirve una vez y caduca en 7 días.`}
+          onRole={setRole}
+        />
+        <Button type="submit" variant="primary" disabled={cannot !== null || isBusy}>
+          <Link2 aria-hidden />
+          Crear enlace
+        </Button>
+      </form>
+      {link !== null && (
+        <div className={styles['grant']} role="status">
+          <TextField
+            label="Enlace de invitación"
+            readOnly
+            value={link}
+            hint="Cópialo ahora: no se vuelve a mostrar. Dáselo solo a esa persona."
+            onFocus={(event) => event.target.select()}
+          />
+          <Button onClick={() => void copy()}>
+            <Copy aria-hidden />
+            Copiar enlace
+          </Button>
+        </div>
+      )}
+      {invitations !== null && invitations.length > 0 && (
+        <ul className={styles['people']} aria-label="Invitaciones sin usar">
+          {invitations.map(({ id, role: invited, until }) => (
+            <li key={id}>
+              <span className={styles['who']}>
+                <span className={styles['email']}>{roleName(invited)}</span>
+                <span className={styles['since']}>Sin usar. Caduca el {MOMENT.format(new Date(until))}</span>
+              </span>
+              <Button
+                disabled={cannot !== null || isBusy}
+                aria-label={`Anular invitación de ${roleName(invited)}`}
+                onClick={() => void takeBack(id)}
+              >
+                Anular
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}
+
+const PATIENCE_MS = 30_000
+
+/** The invitations that can still be used, and making and taking them back: only with the server. */
+function useInvitations(isOnline: boolean) {
+  const [invitations, setInvitations] = useState<readonly Invitation[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  /** The token of the one that was made, or nothing; null where the server did not do it, which is told. */
+  const ask = async (asked: InvitationAsk): Promise<string | null> => {
+    setBusy(true)
+    const answer = await askInvitations(asked, AbortSignal.timeout(PATIENCE_MS))
+    setBusy(false)
+    if (answer.ok) {
+      setInvitations(answer.value.invitations)
+      return answer.value.token ?? ''
+    }
+    const { code, kind } = answer.error
+    toaster.create({
+      type: 'error',
+      title: 'Error en la invitación',
+      description: invitingRefusal(code, kind),
+    })
+    return null
+  }
+  useEffect(() => {
+    if (!isOnline) return
+    const life = new AbortController()
+    // It comes by itself: where it does not, nobody has asked for anything.
+    void askInvitations({ name: 'staff_invitations_list', request: {} }, life.signal).then((answer) => {
+      if (answer.ok && !life.signal.aborted) setInvitations(answer.value.invitations)
+    })
+    return () => life.abort()
+  }, [isOnline])
+  return { invitations, isBusy, ask }
+}
+
+/** How somebody gets an account: nobody signs up by themselves. */
+export function InviteSteps() {
+  return (
+    <div id="invitar" className={styles['anchor']}>
+      <Part title="Cómo invitar a alguien">{isOwnBackend ? <OnThisMachine /> : <OnSupabase />}</Part>
+    </div>
+  )
+}
+
+function OnThisMachine() {
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        En la computadora donde corre este sitio, abre una terminal en su carpeta y escribe{' '}
+        <code>npm run account -- add ana@ejemplo.mx</code> con el correo de la persona.
+      </li>
+      <li>
+        La terminal muestra una contraseña, una sola vez: dásela por un medio seguro. La persona inicia sesión
+        con ella y la cambia en el menú de su cuenta, en <b>Cambiar contraseña</b>.
+      </li>
+      <li>Vuelve a esta pantalla y da el rol con ese mismo correo en “Dar un rol”.</li>
+      <li>
+        Si alguien olvida su contraseña, <code>npm run account -- password ana@ejemplo.mx</code> le da otra y
+        cierra sus sesiones.
+      </li>
+    </ol>
+  )
+}
+
+function OnSupabase() {
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        Entra a{' '}
+        <a href="https://supabase.com/dashboard" target="_blank" rel="noopener">
+          supabase.com/dashboard
+        </a>{' '}
+        y abre el proyecto de este sitio.
+      </li>
+      <li>
+        En el menú de la izquierda elige <b>Authentication</b> y luego <b>Users</b>.
+      </li>
+      <li>
+        Pulsa <b>Add user</b> → <b>Create new user</b>, escribe su correo y una contraseña de al menos{' '}
+        {SHORTEST_PASSWORD} caracteres, y deja marcado <b>Auto Confirm User</b>.
+      </li>
+      <li>
+        Dale la contraseña por un medio seguro. La persona inicia sesión con ella y la cambia en el menú de su
+        cuenta, en <b>Cambiar contraseña</b>.
+      </li>
+      <li>
+        Vuelve a esta pantalla y da el rol con ese mismo correo en “Dar un rol”, o dale un enlace de “Invitar
+        con un enlace”: al entrar con él tiene el rol.
+      </li>
+    </ol>
+  )
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useLive } from '#app/store/react.tsx'
+import { findStaff, type KeptStaff } from '#db/device/reports.ts'
+import type { Store } from '#db/store/store.ts'
+import type { Result } from '#domain/core/values.ts'
+import type { StaffRole } from '#domain/access/staff-role.ts'
+import { grantable, staffRefusal, type Account, type Person } from '#domain/access/roles.ts'
+import { reportFailure, askAccounts, askStaff } from '#sync/admin/admin-requests.ts'
+import { inStep$ } from '#sync/state/status.ts'
+import { useFresh, type Freshness } from '#ui/hooks/use-fresh.ts'
+
+const EVERY_MS = 5 * 60_000
+const PATIENCE_MS = 30_000
+
+/** Why a role was not given or taken: the server's code, and the same in words. */
+export type StaffError = { code: string; text: string }
+
+type Failure = { code: string; kind: Parameters<typeof staffRefusal>[1] }
+
+export type Staff = {
+  /** Null: this device never heard who has a role. */
+  kept: KeptStaff | null | undefined
+  state: Freshness
+  again: () => void
+  /** While the server is asked to change something. */
+  isBusy: boolean
+  /** The accounts with an address that may be given a role: at least one. */
+  find: (email: string) => Promise<Result<Account[], StaffError>>
+  grant: (email: string, account: Account, role: StaffRole) => Promise<Result<null, StaffError>>
+  /** Gives somebody who has a role another one. */
+  change: (person: Person, role: StaffRole) => Promise<Result<null, StaffError>>
+  revoke: (userId: string) => Promise<Result<null, StaffError>>
+}
+
+/** Who has a role, and changing that: only with the server, which alone may decide it. */
+export function useStaff(store: Store): Staff {
+  const kept = useLive(() => findStaff(store))
+  const [isBusy, setBusy] = useState(false)
+  const ask = async (signal: AbortSignal) => {
+    const answer = await askStaff(store, { name: 'staff_list', request: {} }, signal)
+    return answer.ok ? answer : { ok: false as const, error: reportFailure(answer.error) }
+  }
+  const busily = async <T>(
+    work: (signal: AbortSignal) => Promise<Result<T, Failure>>,
+  ): Promise<Result<T, StaffError>> => {
+    setBusy(true)
+    try {
+      const answer = await work(AbortSignal.timeout(PATIENCE_MS))
+      if (answer.ok) return answer
+      const { code, kind } = answer.error
+      return { ok: false, error: { code, text: staffRefusal(code, kind) } }
+    } finally {
+      setBusy(false)
+    }
+  }
+  const change = (asked: Parameters<typeof askStaff>[1]) => busily((signal) => askStaff(store, asked, signal))
+  const find = async (email: string): Promise<Result<Account[], StaffError>> => {
+    const answer = await busily((signal) => askAccounts(email.trim(), signal))
+    if (!answer.ok) return answer
+    const found = grantable(answer.value)
+    if (found.ok) return found
+    return { ok: false, error: { code: found.error, text: staffRefusal(found.error, 'refused') } }
+  }
+  return {
+    kept,
+    ...useFresh({ key: store.name, ask, back$: inStep$, everyMs: EVERY_MS }),
+    isBusy,
+    find,
+    grant: (email, { user_id }, role) =>
+      change({ name: 'staff_grant', request: { email: email.trim(), role, user_id } }),
+    change: ({ email, user_id }, role) =>
+      change({ name: 'staff_grant', request: { email: email ?? '', role, user_id } }),
+    revoke: (userId) => change({ name: 'staff_revoke', request: { user_id: userId } }),
+  }
+}

@@ -1,0 +1,87 @@
+import { Fragment } from 'react'
+import { useStoreState } from '#app/store/react.tsx'
+import type { Store } from '#db/store/store.ts'
+import { countLabel, timeAgo } from '#domain/core/format.ts'
+import { STAFF_ROLES } from '#domain/access/staff-role.ts'
+import { ROLES } from '#domain/access/roles.ts'
+import { LoadFailure } from '#ui/feedback/message.tsx'
+import { Part, ScreenHead } from '#ui/layout/screen-layout.tsx'
+import { useNow } from '#ui/hooks/timers.ts'
+import { InvitePart, InviteSteps } from './invite-part.tsx'
+import { GrantForm } from './grant-form.tsx'
+import { People } from './people.tsx'
+import { useStaff, type Staff } from './use-staff.ts'
+import styles from '#ui/layout/part-screen.module.css'
+import usersStyles from './users.module.css'
+
+const CLOCK_MS = 30_000
+
+/** /config/users: who may work in the admin area (A§2). What is not there yet is said (AMB-09). */
+export function UsersScreen() {
+  const state = useStoreState()
+  const store = state.phase === 'ready' && state.store.principal.role === 'admin' ? state.store : null
+  return (
+    <div className={styles['screen']}>
+      <ScreenHead title="Usuarios" note="Quién puede entrar al panel, y qué puede hacer." />
+      <div className={styles['parts']}>
+        {store && <Roles store={store} />}
+        <Part title="Qué puede hacer cada rol">
+          <dl className={usersStyles['roles']}>
+            {STAFF_ROLES.map((role) => (
+              <Fragment key={role}>
+                <dt>{ROLES[role].name}</dt>
+                <dd>{ROLES[role].may}</dd>
+              </Fragment>
+            ))}
+            <dt>Sin rol</dt>
+            <dd>Ve lo mismo que cualquier visitante, aunque haya iniciado sesión.</dd>
+          </dl>
+        </Part>
+        <p className={usersStyles['note']} role="note">
+          <strong>En construcción.</strong> Mandar las invitaciones por correo desde aquí aún no está.
+        </p>
+        <InviteSteps />
+      </div>
+    </div>
+  )
+}
+
+function Roles({ store }: { store: Store }) {
+  const staff = useStaff(store)
+  const { kept, state, again } = staff
+  const why = reason(staff)
+  return (
+    <>
+      <Part title="Personas con rol" note={<Age staff={staff} />}>
+        {kept ? (
+          <People people={kept.people} staff={staff} cannot={why} />
+        ) : kept === undefined || state === 'asking' ? (
+          <div className={styles['ghost']} role="status" aria-label="Cargando…" />
+        ) : (
+          <LoadFailure title="No se pudo leer quién tiene un rol" heading="h2" onRetry={again}>
+            {state === 'offline'
+              ? 'Sin conexión, y este dispositivo aún no tiene la lista.'
+              : 'El servidor no dio la lista. Inténtalo de nuevo en un momento.'}
+          </LoadFailure>
+        )}
+      </Part>
+      <InvitePart cannot={why} />
+      <GrantForm staff={staff} cannot={why} />
+    </>
+  )
+}
+
+/** Why nothing can be changed now; null when it can. */
+function reason({ state }: Staff): string | null {
+  if (state === 'offline')
+    return 'Sin conexión: los roles solo se cambian con el servidor, para que valgan al momento.'
+  if (state === 'refused') return 'El servidor no responde como debe: los roles no se pueden cambiar ahora.'
+  return null
+}
+
+function Age({ staff: { kept, state } }: { staff: Staff }) {
+  const now = useNow(CLOCK_MS)
+  if (!kept) return null
+  if (state === 'offline' || state === 'refused') return <>Datos de {timeAgo(kept.at, now)}</>
+  return <>{countLabel(kept.people.length, 'persona', 'personas')}</>
+}

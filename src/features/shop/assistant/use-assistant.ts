@@ -1,0 +1,76 @@
+import { atom, useAtom } from 'jotai'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { findCatalogue, type Catalogue } from '#db/queries/public-catalogue.ts'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
+import {
+  answered,
+  isWaiting,
+  messageText,
+  withQuestion,
+  type ChatMessage,
+  withoutChat,
+} from '#domain/assistant/chat-messages.ts'
+import { replyTo } from '#domain/assistant/reply.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import type { SearchIndex } from '#domain/catalogue/search.ts'
+
+/** They stay while one moves between pages, and are gone with the page. */
+const conversationAtom = atom<readonly ChatMessage[]>([])
+
+/** The custom page about weddings, where a shop has one. */
+export const WEDDINGS_SLUG = 'bodas'
+
+const NO_INDEX: SearchIndex = []
+const hasProducts = ({ groups }: Catalogue) => groups.length > 0
+
+export type Assistant = {
+  messages: readonly ChatMessage[]
+  /** The products of the catalogue as they are now. */
+  products: ReadonlyMap<string, CatalogueProduct>
+  /** Asks; false when there is nothing to ask. The answer is made on this device (S§4). */
+  send: (typed: string) => boolean
+  restart: () => void
+}
+
+/** The conversation, and the catalogue that answers it. */
+export function useAssistant(): Assistant {
+  const [messages, setMessages] = useAtom(conversationAtom)
+  const { serviceSectionIds, whatsapp } = useBusiness()
+  const { state, rows: catalogue } = usePrimedScreen(
+    (from) => findCatalogue(from, serviceSectionIds),
+    ['products', 'sections'],
+    hasProducts,
+  )
+  const weddings = usePrimedLive((from) => findCustomPage(from, WEDDINGS_SLUG))
+  const products = useMemo(
+    () => new Map(catalogue?.groups.flatMap((group) => group.products.map((item) => [item.id, item]))),
+    [catalogue],
+  )
+  const knowledge = {
+    state,
+    index: catalogue?.index ?? NO_INDEX,
+    hasWeddingsPage: weddings?.is_public === true && weddings.content_structure !== null,
+  }
+  const answer = (conversation: readonly ChatMessage[]) =>
+    answered(conversation, (question) => {
+      const reply = replyTo(question, knowledge)
+      return whatsapp === null ? withoutChat(reply) : reply
+    })
+  const send = (typed: string) => {
+    const question = messageText(typed)
+    if (question === null) return false
+    const asked = withQuestion(messages, question)
+    setMessages(catalogue ? answer(asked) : asked)
+    return true
+  }
+  // Asked while the store was opening.
+  const answerLate = useEffectEvent(() => setMessages(answer(messages)))
+  const isLate = catalogue !== undefined && isWaiting(messages)
+  useEffect(() => {
+    if (isLate) answerLate()
+  }, [isLate])
+  return { messages, products, send, restart: () => setMessages([]) }
+}

@@ -1,0 +1,226 @@
+import { useAtom } from 'jotai'
+import { PackageOpen, Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
+import { syncNow, syncStatus$ } from '#sync/state/status.ts'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { SearchField } from '#ui/forms/search-field.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import type { CardView } from '#domain/catalogue/view-mode.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { CatalogueList } from './catalogue-list.tsx'
+import { chosenViewAtom, ViewToggle } from './view-toggle.tsx'
+import { choiceAtom, type Choice } from './search-results.ts'
+import { SectionNav, useSectionScroll } from './section-nav.tsx'
+import { useCatalogue, useDefaultView } from './use-catalogue.ts'
+import styles from './catalogue-screen.module.css'
+
+const RESTING_GAP_PX = 4
+
+type CatalogueScreenProps = {
+  /** From the address: the search and the one section to show. */
+  term: string
+  sectionId: string | undefined
+  /** The fragment of the address: the section to come to rest at. */
+  anchor: string
+  onTerm: (term: string) => void
+  /** Puts a section's anchor into the address; `everything` when search and section must go to show it. */
+  onAnchor: (anchor: string, everything: boolean) => void
+  /** Keeps the search to one section, or lets go of it. */
+  onSection: (id: string | undefined) => void
+  /** Shows everything again: no search, no section. */
+  onClear: () => void
+  onOpen: (id: string) => void
+}
+
+/** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
+export function CatalogueScreen(props: CatalogueScreenProps) {
+  const { term, sectionId, anchor, onTerm, onAnchor, onSection, onClear, onOpen } = props
+  const catalogue = useCatalogue(term, sectionId)
+  const { state, sections, hits, found, summary, results, tools, isPartial, isPreparing, isArranging } =
+    catalogue
+  const isSearching = term.trim() !== ''
+  const [{ availableOnly }, setChoice] = useAtom(choiceAtom)
+  const { view: defaultView, wide, isPhone } = useDefaultView()
+  const [chosenView, setChosenView] = useAtom(chosenViewAtom)
+  const view = isPhone || defaultView === 'auto' ? defaultView : (chosenView ?? defaultView)
+  const [readId, setReadId] = useState<string | null>(null)
+  const currentId = isSearching ? (sectionId ?? null) : (readId ?? found[0]?.id ?? null)
+  const barRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLDivElement>(null)
+  const [topOffset, setTopOffset] = useState(0)
+  const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
+  // Within one section others may have it.
+  const isEmpty = state === 'ready' && found.length === 0
+  const isVain = isEmpty && !isPartial && !isPreparing && !isArranging
+  const isBare = sections.length === 0 && !isSearching && sectionId === undefined
+
+  useEffect(() => {
+    const bar = barRef.current
+    if (!bar) return
+    const observer = new ResizeObserver(() => {
+      setTopOffset(Number.parseFloat(getComputedStyle(bar).top) + bar.offsetHeight + RESTING_GAP_PX)
+    })
+    observer.observe(bar)
+    return () => observer.disconnect()
+  }, [])
+
+  /**
+   * Results are read from their beginning. The list hears of the scroll a frame later, and must before it
+   * changes: it would correct a position that is not there any more.
+   */
+  const fromTheTop = (change: () => void) => {
+    const top = (listRef.current?.getBoundingClientRect().top ?? 0) - topOffset
+    if (top >= 0) return change()
+    scrollTo({ top: scrollY + top })
+    requestAnimationFrame(change)
+  }
+
+  const isLookedThrough = isSearching && hits.length > 0 && !isPartial
+  const go = (section: CatalogueGroup) => {
+    // A search stays: it is looked through by section, and the same tap again looks everywhere.
+    if (isLookedThrough) return fromTheTop(() => onSection(section.id === sectionId ? undefined : section.id))
+    goTo(section.anchor)
+    const isListed = found.some(({ id }) => id === section.id)
+    onAnchor(section.anchor, !isListed)
+  }
+
+  const choose = (change: Partial<Choice>) => fromTheTop(() => setChoice((now) => ({ ...now, ...change })))
+  const nav = {
+    sections: isLookedThrough ? hits : sections,
+    currentId,
+    search: isLookedThrough ? term : null,
+    onGo: go,
+  }
+
+  return (
+    <div className={styles['screen']}>
+      <h1 className="visually-hidden">Renta de equipo</h1>
+      {sections.length > 0 && (
+        <div className={styles['rail']}>
+          <SectionNav {...nav} />
+        </div>
+      )}
+      <div className={styles['content']}>
+        <div ref={barRef} className={styles['bar']}>
+          <div className={styles['tools']}>
+            <SearchField
+              label="Buscar artículos"
+              value={term}
+              onChange={(next) => fromTheTop(() => onTerm(next))}
+            />
+            <ViewToggle view={view === 'auto' ? wide : view} onView={setChosenView} />
+          </div>
+          {sections.length > 0 && (
+            <div className={styles['chips']}>
+              <SectionNav {...nav} />
+            </div>
+          )}
+          {sectionId !== undefined && found.length > 0 && (
+            <p className={styles['filter']}>
+              Solo esta sección.{' '}
+              <button type="button" onClick={isSearching ? () => onSection(undefined) : onClear}>
+                {isSearching ? 'Buscar en todo el catálogo' : 'Ver todo el catálogo'}
+              </button>
+            </p>
+          )}
+        </div>
+        <div ref={listRef} className={styles['list']}>
+          <div className={styles['results']}>
+            <p role="status">{summary}</p>
+            {tools && <tools.MissedSearch missed={isVain && sectionId === undefined ? term : null} />}
+            {summary !== '' && tools && results && (
+              <tools.ResultsBar order={results.order} availableOnly={availableOnly} onChoice={choose} />
+            )}
+          </div>
+          {(state === 'loading' || (isEmpty && !isVain)) && (
+            <CatalogueSkeleton
+              view={state === 'loading' ? 'auto' : view}
+              {...(isPreparing ? { words: 'Preparando la búsqueda...' } : {})}
+            />
+          )}
+          {state === 'failed' && (
+            <LoadFailure title="Error al Cargar el Catálogo" onRetry={syncNow}>
+              No hay conexión con el servidor y este dispositivo aún no tiene el catálogo.
+            </LoadFailure>
+          )}
+          {isVain && isBare && (
+            <Message icon={<PackageOpen aria-hidden />} title="Aún no hay artículos publicados">
+              Vuelve pronto: aquí aparecerá el catálogo.
+            </Message>
+          )}
+          {isVain && !isBare && (
+            <Message icon={<Search aria-hidden />} role="status">
+              <p>No hay productos que coincidan con tu búsqueda o filtros.</p>
+              {tools && results && (
+                <tools.Offers
+                  term={term}
+                  results={results}
+                  onTerm={onTerm}
+                  onSection={onSection}
+                  onChoice={choose}
+                />
+              )}
+              <a
+                href="/rental"
+                className={styles['clear']}
+                onClick={(event) => {
+                  event.preventDefault()
+                  onClear()
+                }}
+              >
+                Limpiar búsqueda y filtros
+              </a>
+            </Message>
+          )}
+          {state === 'ready' && found.length > 0 && (
+            <SectionBoundary name="el catálogo">
+              <CatalogueList
+                groups={found}
+                view={view}
+                topOffset={topOffset}
+                onReady={onReady}
+                onSection={setReadId}
+                onOpen={onOpen}
+              />
+              {isPartial && <CataloguePending />}
+            </SectionBoundary>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const CARDS = Array.from({ length: 8 }, (_, index) => index)
+
+/** Says that there is more than what is shown, and how much of it has arrived. */
+function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string }) {
+  const { first } = useBehavior(syncStatus$)
+  return (
+    <div className={styles['pending']}>
+      <p role="status" className={styles['words']}>
+        {words}
+      </p>
+      <progress
+        className={styles['progress']}
+        aria-label="Catálogo recibido"
+        {...(first?.expected ? { max: first.expected, value: first.received } : {})}
+      />
+    </div>
+  )
+}
+
+/** The catalogue before it is there: its geometry, the words, and how much of it has arrived. */
+function CatalogueSkeleton({ view, words }: { view: CardView; words?: string }) {
+  return (
+    <div className={styles['skeleton']}>
+      <CataloguePending {...(words === undefined ? {} : { words })} />
+      <div className={styles['cards']} data-view={view} aria-hidden>
+        {CARDS.map((card) => (
+          <div key={card} className={styles['card']} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import { Plus } from 'lucide-react'
+import { memo, useId, useRef, type MouseEvent } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { useCardQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { lineOf, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
+import { type CatalogueProduct, firstLine } from '#domain/catalogue/catalogue.ts'
+import { cardPrice, formatMoney } from '#domain/core/format.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import {
+  discountLabel,
+  unitPrice,
+  isAvailable,
+  maxQuantity,
+  stockLabel,
+} from '#domain/catalogue/price-and-stock.ts'
+import type { CardView } from '#domain/catalogue/view-mode.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
+import { useFlash } from '#ui/hooks/timers.ts'
+import styles from './product-card.module.css'
+
+/** How wide its image is drawn; in a list the sides that the square frame cuts off are drawn too. */
+const DRAWN: Record<CardView, string> = {
+  list: '112px',
+  grid: '(min-width: 1024px) 280px, (min-width: 768px) 34vw, 46vw',
+  // As most shops have it: another size would be fetched anew once the view is known.
+  auto: '(min-width: 1024px) 280px, (min-width: 641px) 34vw, 112px',
+}
+
+type ProductCardProps = {
+  product: CatalogueProduct
+  view: CardView
+  /** Load its image at once: it is among the first on the screen. */
+  eager?: boolean
+  onOpen: (id: string) => void
+}
+
+/**
+ * A product as a card or as a row of a list, with the quantity that is in the request. Drawn anew only when something
+ * of it changes: the list around it is, at every step of scrolling.
+ */
+export const ProductCard = memo(function ProductCard({
+  product,
+  view,
+  eager = false,
+  onOpen,
+}: ProductCardProps) {
+  const nameId = useId()
+  const quantity = useCardQuantity(product.id)
+  const changeLine = useChangeLine()
+  const [flash, showFlash] = useFlash<'added' | 'removed'>()
+  const max = maxQuantity(product)
+  const unit = unitPrice(product)
+  const { priceUnit } = useBusiness()
+  const discount = discountLabel(product)
+  const stock = stockLabel(product)
+  const [image] = productImages(product)
+
+  const actionRef = useRef<HTMLDivElement>(null)
+
+  const change = (next: number) => {
+    if (next === quantity) return
+    // One button gives way to three, or the other way round: the focus goes to what stands there then.
+    if (next === 0 || quantity === 0) {
+      requestAnimationFrame(() => {
+        const enabled = actionRef.current?.querySelectorAll<HTMLElement>('button:enabled') ?? []
+        // '+', where there is more to be had.
+        Array.from(enabled).at(-1)?.focus()
+      })
+    }
+    changeLine(lineOf(product), next)
+    showFlash(next > quantity ? 'added' : 'removed')
+  }
+  const open = (event: MouseEvent) => {
+    // A new tab was asked for: that is the product's own page.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+    event.preventDefault()
+    onOpen(product.id)
+  }
+
+  return (
+    <article
+      aria-labelledby={nameId}
+      className={styles['card']}
+      data-view={view}
+      data-selected={quantity > 0 || undefined}
+      data-flash={flash ?? undefined}
+    >
+      <div className={styles['image']}>
+        <ResponsiveImage src={image?.src ?? null} alt="" eager={eager} sizes={DRAWN[view]} />
+      </div>
+      <div className={styles['words']}>
+        <h3 className={styles['name']}>
+          <a id={nameId} href={`/product/${product.id}`} onClick={open}>
+            {product.displayed_name}
+          </a>
+        </h3>
+        <p className={styles['summary']}>{firstLine(product.description)}</p>
+        <p
+          className={styles['stock']}
+          data-available={isAvailable(product)}
+          data-service={product.is_service}
+        >
+          {stock && <span>{stock}</span>}
+          {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
+        </p>
+      </div>
+      {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
+      <div className={styles['foot']}>
+        <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
+          {cardPrice(unit)} {unit !== null && priceUnit !== null && <small>{priceUnit}</small>}{' '}
+          {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
+        </p>
+        <div
+          ref={actionRef}
+          className={styles['action']}
+          data-product={product.id}
+          data-max={Number.isFinite(max) ? max : undefined}
+        >
+          {quantity > 0 ? (
+            <QuantityStepper
+              value={quantity}
+              max={max}
+              read={(text) => clampQuantity(parseQuantity(text), max)}
+              decreaseTitle={decreaseTitle(quantity)}
+              describedBy={nameId}
+              onChange={change}
+            />
+          ) : (
+            max > 0 && (
+              <button
+                type="button"
+                className={styles['add']}
+                data-increase
+                aria-label="Aumentar cantidad"
+                aria-describedby={nameId}
+                onClick={() => change(1)}
+              >
+                <Plus aria-hidden size={22} />
+              </button>
+            )
+          )}
+        </div>
+      </div>
+    </article>
+  )
+})

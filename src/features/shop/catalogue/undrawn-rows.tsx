@@ -1,0 +1,109 @@
+import { memo, useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { cardPrice } from '#domain/core/format.ts'
+import type { CatalogueRow } from './list-layout.ts'
+import styles from './undrawn-rows.module.css'
+
+type Place = { start: number; end: number }
+
+type UndrawnRowsProps = {
+  rows: readonly CatalogueRow[]
+  /** Where each row stands or will stand, in px from the top of the page. */
+  places: readonly Place[]
+  /** Where the list begins. */
+  top: number
+  /** The rows that are not drawn as cards: from the first of them up to the one before `end`. On paper all are text. */
+  from: number
+  end: number
+}
+
+type Block = readonly CatalogueProduct[]
+
+type Part =
+  | { kind: 'heading'; key: string; anchor: string; name: string; start: number }
+  | { kind: 'names'; key: string; blocks: Block[]; count: number; start: number; end: number }
+
+/** Joins the rows that are not drawn to as few parts as there are sections. */
+function partsOf({ rows, places, top, from, end: last }: UndrawnRowsProps): Part[] {
+  const parts: Part[] = []
+  let open: (Part & { kind: 'names' }) | undefined
+  for (let index = from; index < last; index += 1) {
+    const [row, place] = [rows[index], places[index]]
+    if (!row || !place) continue
+    const [start, end] = [place.start - top, place.end - top]
+    if (row.kind === 'heading') {
+      open = undefined
+      const { anchor, name } = row.group
+      parts.push({ kind: 'heading', key: row.key, anchor, name, start })
+    } else if (open) {
+      open.blocks.push(row.products)
+      open.count += row.products.length
+      open.end = end
+    } else {
+      open = { kind: 'names', key: row.key, blocks: [row.products], count: row.products.length, start, end }
+      parts.push(open)
+    }
+  }
+  return parts
+}
+
+const printing = () => matchMedia('print')
+function onPrint(listener: () => void): () => void {
+  const media = printing()
+  // The paper is laid out as soon as this has been heard.
+  const now = () => flushSync(listener)
+  media.addEventListener('change', now)
+  return () => media.removeEventListener('change', now)
+}
+
+/**
+ * The catalogue around the cards that are drawn, as plain text in its place: headings for readers, names for the
+ * browser's own search, and on paper all of it with prices (ADR 0052). Not to be seen on a screen.
+ */
+export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
+  const isPrinting = useSyncExternalStore(
+    onPrint,
+    () => printing().matches,
+    () => false,
+  )
+  const isFirst = props.from === 0
+  if (isPrinting && !isFirst) return null
+  return partsOf(isPrinting ? { ...props, end: props.rows.length } : props).map((part) =>
+    part.kind === 'heading' ? (
+      <h2 key={part.key} id={part.anchor} className={styles['heading']} style={{ top: part.start }} data-text>
+        {part.name}
+      </h2>
+    ) : (
+      <div
+        key={part.key}
+        className={styles['names']}
+        data-text
+        style={{
+          top: part.start,
+          height: part.end - part.start,
+          // Each name about where its card will be drawn once somebody has found it.
+          lineHeight: `${(part.end - part.start) / part.count}px`,
+        }}
+      >
+        {part.blocks.map(isPrinting ? printedOf : namesOf).join('\n')}
+      </div>
+    ),
+  )
+})
+
+/** By the block itself, which is another one when one of its products is: scrolling joins a few long texts. */
+const names = new WeakMap<Block, string>()
+
+function namesOf(block: Block): string {
+  const known = names.get(block)
+  if (known !== undefined) return known
+  const text = block.map(({ displayed_name: name }) => name).join('\n')
+  names.set(block, text)
+  return text
+}
+
+function printedOf(block: Block): string {
+  return block.map((product) => `${product.displayed_name}: ${cardPrice(unitPrice(product))}`).join('\n')
+}

@@ -1,0 +1,23 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { useRef } from 'react'
+import { Button } from '#ui/layout/button.tsx'
+import { Sheet } from '#ui/overlays/modal.tsx'
+import styles from './alert-dialog.module.css'
+
+type AlertDialogProps = { title: string; message: string; isOpen: boolean; onClose: () => void }
+
+/** What a page's button has to tell, until it is understood (S§2, AMB-57). */
+export function AlertDialog({ title, message, isOpen, onClose }: AlertDialogProps) {
+  const doneRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={doneRef}>
+      <div className={styles['alert']}>
+        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
+        <Dialog.Description className={styles['message'] ?? ''}>{message}</Dialog.Description>
+        <Button ref={doneRef} variant="primary" size="lg" onClick={onClose}>
+          Entendido
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,85 @@
+import { FileQuestion } from 'lucide-react'
+import { Suspense, useEffect, useMemo } from 'react'
+import { Link } from '@tanstack/react-router'
+import { syncNow } from '#sync/state/status.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { findCustomPage } from '#db/queries/custom-pages.ts'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
+import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts'
+import { CustomPagePending } from './find-custom-page.tsx'
+import { CustomPageView } from './custom-page-view.tsx'
+
+/** Whose device has a draft is an administrator (ADR 0078); nobody else loads it. */
+const DraftNotice = lazyPart(() => import('./page-draft-notice.tsx').then((file) => file.DraftNotice))
+const NOT_CONFIGURED = 'Página no Configurada'
+
+function NothingHere({ children }: { children: string }) {
+  return (
+    <Message
+      icon={<FileQuestion aria-hidden />}
+      title={NOT_CONFIGURED}
+      heading="h1"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/">Ir al inicio</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Message>
+  )
+}
+
+/** A custom page by its name, or why it cannot be shown (S§2, S§8, AMB-40). */
+export function CustomPageScreen({ slug }: { slug: string }) {
+  const found = useCustomPage(slug)
+  switch (found.state) {
+    case 'loading':
+      return <CustomPagePending />
+    case 'failed':
+      return (
+        <LoadFailure title="Error al Cargar Página" heading="h1" onRetry={syncNow}>
+          No hay conexión con el servidor y este dispositivo aún no tiene esta página.
+        </LoadFailure>
+      )
+    case 'unknown':
+      return <NothingHere>{`No se encontró contenido para la página "${slug}".`}</NothingHere>
+    case 'bare':
+      return <NothingHere>Esta página todavía no tiene contenido. Vuelve pronto.</NothingHere>
+    case 'ready':
+      return (
+        <>
+          {found.isDraft && (
+            <Suspense>
+              <DraftNotice slug={slug} />
+            </Suspense>
+          )}
+          <CustomPageView title={found.title} page={found.page} />
+        </>
+      )
+  }
+}
+
+type CustomPageState =
+  | { state: 'loading' | 'failed' | 'unknown' | 'bare' }
+  | { state: 'ready'; title: string | null; page: CustomPage; isDraft: boolean }
+
+/** The custom page of a name, or why there is none to show (S§2, AMB-40). */
+function useCustomPage(slug: string): CustomPageState {
+  const { state, rows: row } = usePrimedScreen(
+    (from) => findCustomPage(from, slug),
+    ['modifiable_page_content'],
+  )
+  const structure = row?.content_structure
+  const page = useMemo(() => readStructure(structure), [structure])
+  // The page may have been made a moment ago: the server is asked once, and what comes appears by itself.
+  const isMissing = state === 'ready' && row === null
+  useEffect(() => {
+    if (isMissing) syncNow()
+  }, [isMissing, slug])
+  if (state !== 'ready') return { state }
+  if (!row) return { state: 'unknown' }
+  return page === null ? { state: 'bare' } : { state, title: row.title, page, isDraft: !row.is_public }
+}

@@ -1,0 +1,234 @@
+import { CatchBoundary, useRouter } from '@tanstack/react-router'
+import { useMemo, useRef, type CSSProperties, useEffect, type RefObject, useState } from 'react'
+import { htmlRules } from '#domain/custom-page/element-style.ts'
+import { type CustomPage, pageHeading, type PageElement } from '#domain/custom-page/structure.ts'
+import { isServerPath } from '#domain/pages/site-paths.ts'
+import { type HtmlRules, SafeHtml } from '#ui/html/safe-html.tsx'
+import { imageSizes } from '#ui/media/image-variants.ts'
+import { PLACEHOLDER } from '#ui/media/responsive-image.tsx'
+import { embedAddress } from '#domain/images/video-player.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { EmbedPlayer, FilmPlayer, useMayAutoplay, VideoStage } from '#ui/media/video-players.tsx'
+import { type ButtonAction, ELEMENT_KINDS, ELEMENTS } from '#domain/custom-page/elements.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { Overlay } from '#ui/overlays/overlay.tsx'
+import styles from './custom-page-view.module.css'
+
+type CustomPageViewProps = {
+  title: string | null
+  page: CustomPage
+}
+
+/** Draws a custom page as it is given (S§2). It has a light of its own: the ink follows its background. */
+export function CustomPageView({ title, page }: CustomPageViewProps) {
+  const ref = useRef<HTMLElement>(null)
+  useOwnLinks(ref)
+  const { backgroundColor, ink, isDark, ground, elements } = page
+  const rules = useMemo(() => htmlRules(ground), [ground])
+  const heading = pageHeading(title, page)
+  const light = {
+    backgroundColor,
+    color: ink,
+    colorScheme: isDark ? 'dark' : 'light',
+    '--page-ink': ink,
+  } as CSSProperties
+  return (
+    <article ref={ref} className={styles['page']} style={light}>
+      <div className={styles['content']}>
+        <h1 className={heading.isSaid ? 'visually-hidden' : styles['title']}>{heading.title}</h1>
+        {elements.map((element) => (
+          <CatchBoundary key={element.key} getResetKey={() => element.key} errorComponent={BrokenElement}>
+            <ElementView element={element} rules={rules} />
+          </CatchBoundary>
+        ))}
+        {page.isShortened && (
+          <p className={styles['note']}>Esta página es muy larga: aquí se muestra su primera parte.</p>
+        )}
+        <ToolsBox />
+      </div>
+    </article>
+  )
+}
+
+/** Where a click leads inside of the app; null when the browser should follow the link itself. */
+function ownAddress(event: MouseEvent): string | null {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
+  if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
+  const link = target instanceof Element ? target.closest('a') : null
+  if (!link || !link.hasAttribute('href') || (link.target !== '' && link.target !== '_self')) return null
+  const { origin, pathname, search, hash } = new URL(link.href)
+  const isHere = pathname === location.pathname && search === location.search && hash !== ''
+  return origin !== location.origin || isHere || isServerPath(pathname) ? null : pathname + search + hash
+}
+
+/** Links to this site are followed without leaving the app, also those inside of stored HTML. */
+function useOwnLinks(within: RefObject<HTMLElement | null>): void {
+  const router = useRouter()
+  useEffect(() => {
+    const element = within.current
+    const follow = (event: MouseEvent) => {
+      const href = ownAddress(event)
+      if (href === null) return
+      event.preventDefault()
+      void router.navigate({ href })
+    }
+    element?.addEventListener('click', follow)
+    return () => element?.removeEventListener('click', follow)
+  }, [router, within])
+}
+
+type ElementViewProps = { element: PageElement; rules: HtmlRules }
+
+/** One element of a custom page in its stored looks (S§2, S§3). */
+function ElementView({ element, rules }: ElementViewProps) {
+  // Each value has been held against its property's grammar.
+  const style = element.style as CSSProperties
+  switch (element.kind) {
+    case 'text':
+      return <SafeHtml className={styles['text']} style={style} html={element.html} rules={rules} />
+    case 'image':
+      return <PageImage key={element.src} src={element.src} alt={element.alt} style={style} />
+    case 'button':
+      return <PageButton text={element.text} action={element.action} style={style} />
+    case 'video':
+      return <PageVideo player={element.player} label={element.label} film={element.film} style={style} />
+    case 'unknown':
+      return (
+        <p className={styles['unknown']} style={style}>
+          Elemento desconocido
+        </p>
+      )
+    default:
+      // A kind without a case of its own does not compile.
+      return element satisfies never
+  }
+}
+
+type PageImageProps = { src: string | null; alt: string; style: CSSProperties }
+
+/** An image in its stored size, or the placeholder when there is none to load (S§5). */
+function PageImage({ src, alt, style }: PageImageProps) {
+  const [hasFailed, setFailed] = useState(false)
+  const imageRef = useRef<HTMLImageElement>(null)
+  // A painted page may have failed to load it before anybody listened.
+  useEffect(() => {
+    const image = imageRef.current
+    if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setFailed(true)
+  }, [])
+  const isMissing = src === null || hasFailed
+  // Where it is known, its place is as high as it will be.
+  const known = isMissing ? null : imageSizes(src)
+  return (
+    <img
+      ref={imageRef}
+      className={styles['image']}
+      style={style}
+      data-missing={isMissing || undefined}
+      src={isMissing ? PLACEHOLDER : src}
+      alt={alt}
+      width={known?.width}
+      height={known?.height}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  )
+}
+
+type Video = Extract<PageElement, { kind: 'video' }>
+type PageVideoProps = Pick<Video, 'player' | 'label' | 'film'> & { style: CSSProperties }
+type FilmFrame = CSSProperties & { '--film-fit': string }
+
+/** A film of a custom page in its stored size and manners (S§3). */
+function PageVideo({ player, label, film, style }: PageVideoProps) {
+  const isOffline = useBehavior(syncStatus$).phase === 'offline'
+  const mayAutoplay = useMayAutoplay()
+  const { objectFit = 'contain', display, ...frame } = style
+  // A frame within a line still needs its own width and height.
+  const flow = display === undefined ? {} : { display: display === 'inline' ? 'inline-block' : display }
+  const stage: FilmFrame = { '--film-fit': objectFit, ...flow, ...frame }
+  return (
+    <VideoStage label={label} className={styles['video']} style={stage}>
+      {player === null && <p className={styles['noFilm']}>El video no está disponible ahora.</p>}
+      {player?.kind === 'file' && (
+        <FilmPlayer
+          key={player.src}
+          src={player.src}
+          poster={null}
+          isOffline={isOffline}
+          {...film}
+          autoPlay={film.autoPlay && mayAutoplay}
+        />
+      )}
+      {player?.kind === 'embed' && (
+        <EmbedPlayer
+          key={player.src}
+          src={embedAddress(player, film)}
+          host={player.host}
+          title={label}
+          poster={null}
+          isOffline={isOffline}
+        />
+      )}
+    </VideoStage>
+  )
+}
+
+const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((file) => file.AlertDialog))
+
+type PageButtonProps = { text: string; action: ButtonAction | null; style: CSSProperties }
+
+/** A button that tells something or leads somewhere; without either it says that it does nothing (S§2). */
+function PageButton({ text, action, style }: PageButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  // A colour alone was chosen for the page, not for our accent behind it.
+  const isPlain = style.color !== undefined && style.backgroundColor === undefined
+  const shared = { className: styles['button'], style, 'data-plain': isPlain || undefined }
+  if (action === null) {
+    return (
+      <button type="button" disabled {...shared}>
+        {text}
+      </button>
+    )
+  }
+  if (action.type === 'link') {
+    const tab = action.isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+    return (
+      <a href={action.href} {...tab} {...shared}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} {...shared}>
+        {text}
+      </button>
+      <Overlay part={AlertDialog} name="el mensaje" isOpen={isOpen} onClose={close}>
+        <AlertDialog title={text} message={action.message} isOpen={isOpen} onClose={close} />
+      </Overlay>
+    </>
+  )
+}
+
+/** What stands where one element broke; the others stay. */
+function BrokenElement() {
+  return <p className={styles['unknown']}>Este elemento no se pudo mostrar.</p>
+}
+
+/** The disabled tools box that a custom page ends with (S§2): it shows what a page is made of, and does nothing. */
+function ToolsBox() {
+  return (
+    <fieldset disabled className={styles['tools']}>
+      <legend>Herramientas</legend>
+      {ELEMENT_KINDS.map((kind) => (
+        <button key={kind} type="button">
+          {ELEMENTS[kind].name}
+        </button>
+      ))}
+      <p>No disponibles en esta página.</p>
+    </fieldset>
+  )
+}

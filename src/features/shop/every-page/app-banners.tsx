@@ -1,0 +1,44 @@
+import { useAtomValue } from 'jotai'
+import { useBusiness } from '#app/store/use-business.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { useStoreState } from '#app/store/react.tsx'
+import { applyUpdate, updateWaitingAtom } from './service-worker.ts'
+import styles from './app-banners.module.css'
+
+/** What the app has to say about itself, above the page. */
+export function AppBanners() {
+  return (
+    <>
+      <UpdateBanner />
+      <MemoryBanner />
+    </>
+  )
+}
+
+/** Says that a new version waits; nothing changes under the person's hands until they ask for it. */
+function UpdateBanner() {
+  const { brand } = useBusiness()
+  const isWaiting = useAtomValue(updateWaitingAtom)
+  if (!isWaiting) return null
+  return (
+    <aside className={styles['banner']} aria-label="Nueva versión">
+      <p role="status">Hay una versión nueva de {brand}.</p>
+      <Button variant="primary" onClick={applyUpdate}>
+        Actualizar
+      </Button>
+    </aside>
+  )
+}
+
+/** Says so when this browser keeps nothing (private browsing, blocked storage): the catalogue lives in memory. */
+function MemoryBanner() {
+  const state = useStoreState()
+  if (state.phase !== 'ready' || state.store.persistent) return null
+  return (
+    <aside className={styles['banner']} aria-label="Almacenamiento bloqueado">
+      <p role="status">
+        Este navegador no deja guardar el catálogo: lo verás mientras esta página siga abierta.
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,84 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { BellOff, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import { useRef, type RefObject } from 'react'
+import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { forgetNotices, notices$, type Notice } from '#ui/feedback/toaster.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { useNow } from '#ui/hooks/timers.ts'
+import { timeAgo } from '#domain/core/format.ts'
+import styles from './notices-dialog.module.css'
+
+const CLOCK_MS = 30_000
+
+type ContentProps = { onClose: () => void; closeRef: RefObject<HTMLButtonElement | null> }
+
+function Content({ onClose, closeRef }: ContentProps) {
+  const notices = useBehavior(notices$)
+  const now = useNow(CLOCK_MS)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const forget = () => {
+    forgetNotices()
+    // The button goes with the list.
+    titleRef.current?.focus()
+  }
+  return (
+    <>
+      <div className={styles['head']}>
+        <Dialog.Title ref={titleRef} tabIndex={-1}>
+          Notificaciones
+        </Dialog.Title>
+        {notices.length > 0 && <Button onClick={forget}>Borrar todo</Button>}
+        <CloseButton ref={closeRef} label="Cerrar notificaciones" onClick={onClose} />
+      </div>
+      <ModalBody>
+        {notices.length === 0 ? (
+          <Message icon={<BellOff aria-hidden />} title="No hay notificaciones" role="status">
+            Los avisos que aparecen mientras usas esta página quedan aquí.
+          </Message>
+        ) : (
+          <ul aria-label="Notificaciones recientes" className={styles['notices']}>
+            {notices.map((notice) => (
+              <NoticeItem key={notice.id} notice={notice} now={now} />
+            ))}
+          </ul>
+        )}
+      </ModalBody>
+    </>
+  )
+}
+
+/** The recent toasts of this page, for who missed one (AMB-27). */
+export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const closeRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+      <Content onClose={onClose} closeRef={closeRef} />
+    </Sheet>
+  )
+}
+
+const KINDS = {
+  success: { Icon: CircleCheck, word: 'Hecho' },
+  error: { Icon: TriangleAlert, word: 'Error' },
+  info: { Icon: Info, word: 'Aviso' },
+}
+
+/** One remembered toast: what it said, of what kind it was, and how long ago. `now` in milliseconds since 1970. */
+function NoticeItem({ notice, now }: { notice: Notice; now: number }) {
+  const { Icon, word } = KINDS[notice.kind]
+  return (
+    <li className={styles['notice']} data-kind={notice.kind}>
+      <Icon aria-hidden size={20} />
+      <div>
+        <p className={styles['title']}>{notice.title}</p>
+        {notice.description && <p className={styles['description']}>{notice.description}</p>}
+        <p className={styles['when']}>
+          <span className={styles['kind']}>{word}</span>{' '}
+          <time dateTime={new Date(notice.at).toISOString()}>{timeAgo(notice.at, now)}</time>
+        </p>
+      </div>
+    </li>
+  )
+}

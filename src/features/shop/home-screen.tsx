@@ -1,0 +1,183 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, ImageOff, PackageOpen } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { syncStatus$, syncNow } from '#sync/state/status.ts'
+import { LoadFailure, Message } from '#ui/feedback/message.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { ImageCarousel } from '#ui/media/image-carousel.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { productCount } from '#domain/core/format.ts'
+import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
+import { findCarouselImages, findHomepageRows } from '#db/queries/homepage.ts'
+import { useKept, usePrimedLive } from '#app/store/react.tsx'
+import { usePrimedScreen, useRowsState } from '#app/store/use-screen.ts'
+import { homePreview, type HomeSection } from '#domain/pages/home.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import type { HomepageCarouselImageRow } from '#domain/tables/content-tables.ts'
+import type { TableName } from '#domain/tables/tables.ts'
+import styles from './home.module.css'
+
+type HomeScreenProps = {
+  /** Draws one product as a row; `eager` for the first ones. */
+  renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode
+}
+
+/** /: the gallery with the tagline, and a taste of the catalogue (S§2). */
+export function HomeScreen({ renderProduct }: HomeScreenProps) {
+  const { brand } = useBusiness()
+  return (
+    <div className={styles['home']}>
+      <h1 className="visually-hidden">{brand}: renta de equipo de filmación y escenario</h1>
+      <section className={styles['stage']} aria-label="Galería">
+        <SectionBoundary name="la galería">
+          <Gallery />
+        </SectionBoundary>
+        <div className={styles['banner']}>
+          <p className={styles['tagline']}>Luz, cámara y todo lo demás.</p>
+          <p className={styles['promise']}>Renta de equipo de filmación y escenario en la Riviera Maya.</p>
+        </div>
+      </section>
+      <section className={styles['preview']} aria-label="Del catálogo">
+        <SectionBoundary name="el catálogo de inicio">
+          <HomeCatalogue renderProduct={renderProduct} />
+        </SectionBoundary>
+        <div className={styles['all']}>
+          <Button asChild variant="primary" size="lg">
+            <Link to="/rental">
+              Ver Todos Los Artículos
+              <ArrowRight aria-hidden />
+            </Link>
+          </Button>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** The frame is taller than the images: they are drawn wider than it is. */
+const DRAWN = '(min-width: 768px) 1280px, 704px'
+
+function GalleryFailed() {
+  const { phase, failure } = useBehavior(syncStatus$)
+  useEffect(() => {
+    toaster.create({
+      title: 'Error de Galería',
+      description: 'No se pudieron cargar las imágenes de la galería.',
+      type: 'error',
+    })
+  }, [])
+  return (
+    <LoadFailure icon={<ImageOff aria-hidden />} title="Error al cargar imágenes" onRetry={syncNow}>
+      {phase === 'offline' ? 'No hay conexión a internet.' : (failure ?? 'Ocurrió un error desconocido.')}
+    </LoadFailure>
+  )
+}
+
+/** The images of the home page in their order, or why there is none (S§2). */
+function Gallery() {
+  const { state, images } = useGallery()
+  if (state === 'loading') {
+    return (
+      <div className={styles['galleryLoading']} role="status">
+        <span className="visually-hidden">Cargando imágenes...</span>
+      </div>
+    )
+  }
+  if (state === 'failed') return <GalleryFailed />
+  if (images.length === 0)
+    return <Message icon={<ImageOff aria-hidden />}>No hay imágenes para mostrar.</Message>
+  return (
+    <ImageCarousel
+      label="Galería de imágenes"
+      slides={images.map(({ id, image_url }, index) => ({
+        key: id,
+        content: (
+          <ResponsiveImage
+            src={image_url}
+            alt={`Imagen ${index + 1} de la galería`}
+            eager={index === 0}
+            sizes={DRAWN}
+          />
+        ),
+      }))}
+    />
+  )
+}
+
+const EAGER = 2
+const SKELETON_ROWS = [0, 1, 2, 3, 4]
+
+type HomeCatalogueProps = { renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode }
+
+/** Up to five sections in list view (S§2), or why there is none. */
+function HomeCatalogue({ renderProduct }: HomeCatalogueProps) {
+  const { state, sections, configured } = useHomePreview()
+  if (state === 'loading') {
+    return (
+      <div className={styles['loading']}>
+        <p role="status">Cargando catálogo...</p>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className={styles['ghost']} aria-hidden />
+        ))}
+      </div>
+    )
+  }
+  if (state === 'failed') {
+    return <LoadFailure onRetry={syncNow}>No se pudo cargar el catálogo de inicio.</LoadFailure>
+  }
+  const filled = sections.filter(({ products }) => products.length > 0)
+  if (!configured || sections.length === 0) {
+    return (
+      <Message icon={<PackageOpen aria-hidden />}>
+        El catálogo de inicio está vacío o no hay secciones configuradas.
+      </Message>
+    )
+  }
+  if (filled.length === 0) {
+    return (
+      <Message icon={<PackageOpen aria-hidden />}>
+        Las secciones de inicio aún no tienen artículos. Mira el catálogo completo.
+      </Message>
+    )
+  }
+  return filled.map(({ id, name, products, total }, section) => (
+    <section key={id} aria-labelledby={`inicio-${id}`} className={styles['section']}>
+      <h2 id={`inicio-${id}`} className={styles['heading']}>
+        {name} <small className="num">{productCount(total ?? products.length)}</small>
+      </h2>
+      <div className={styles['rows']}>
+        {products.map((product, index) => renderProduct(product, section === 0 && index < EAGER))}
+      </div>
+    </section>
+  ))
+}
+
+const NEEDED: readonly TableName[] = [
+  'homepage_sections',
+  'homepage_section_products',
+  'products',
+  'sections',
+]
+
+/** The home page's sections with their products. */
+function useHomePreview(): { state: ScreenState; sections: HomeSection[]; configured: boolean } {
+  const { serviceSectionIds } = useBusiness()
+  const rows = usePrimedLive(findHomepageRows)
+  const ids = rows?.links.map(({ product_id }) => product_id) ?? []
+  const products = useKept(usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds)))
+  const preview = rows && products && homePreview(rows.sections, rows.links, products, rows.totals)
+  const hasRows = preview?.sections.some((section) => section.products.length > 0)
+  const { state } = useRowsState(hasRows, NEEDED)
+  return { state, ...(preview ?? { sections: [], configured: false }) }
+}
+
+/** The gallery's images in their order. */
+function useGallery(): { state: ScreenState; images: readonly HomepageCarouselImageRow[] } {
+  const { state, rows } = usePrimedScreen(findCarouselImages, ['homepage_carousel_images'])
+  return { state, images: rows ?? [] }
+}

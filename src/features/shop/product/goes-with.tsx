@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { Plus, Undo2 } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
+import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { companyOf } from '#domain/catalogue/company.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { isAvailable, maxQuantity, stockLabel, unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { cardPrice } from '#domain/core/format.ts'
+import { lineOf, quantityToAdd } from '#domain/request/cart-lines.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import styles from './goes-with.module.css'
+
+/** What a product is often rented with, each one tap away from the request (ADR 0055). */
+export function GoesWith({ product }: { product: CatalogueProduct }) {
+  const headingId = useId()
+  const { serviceSectionIds } = useBusiness()
+  const [said, setSaid] = useState('')
+  const found = usePrimedLive((from) => findCatalogueProducts(from, product.goes_with, serviceSectionIds))
+  const company = companyOf(product, found)
+  if (company.length === 0) return null
+  return (
+    <section aria-labelledby={headingId} className={styles['part']}>
+      <h2 id={headingId} className={styles['heading']}>
+        Suele llevarse con
+      </h2>
+      <ul className={styles['rows']}>
+        {company.map((other) => (
+          <GoesWithRow key={other.id} product={other} onSaid={setSaid} />
+        ))}
+      </ul>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+type GoesWithRowProps = { product: CatalogueProduct; onSaid: (text: string) => void }
+
+function GoesWithRow({ product, onSaid }: GoesWithRowProps) {
+  const { id, displayed_name: name } = product
+  const { priceUnit } = useBusiness()
+  const quantity = useCartQuantity(id)
+  const changeLine = useChangeLine()
+  /** What was put in here: nothing else is taken out again. */
+  const [added, setAdded] = useState(0)
+  const isOwn = added > 0 && quantity === added
+  const unit = unitPrice(product)
+  const toggle = () => {
+    const next = isOwn ? 0 : quantityToAdd(0, maxQuantity(product))
+    changeLine(lineOf(product), next)
+    setAdded(next)
+    onSaid(`${name}: ${isOwn ? 'eliminado de' : 'agregado a'} tu solicitud`)
+  }
+  return (
+    <li className={styles['row']}>
+      <div className={styles['image']}>
+        <ResponsiveImage src={productImages(product)[0]?.src ?? null} alt="" sizes="56px" />
+      </div>
+      <div className={styles['words']}>
+        <Link to="/product/$productId" params={{ productId: id }} className={styles['name']}>
+          {name}
+        </Link>
+        <p className={`${styles['price']} num`}>
+          {cardPrice(unit)}
+          {unit !== null && priceUnit !== null && <span> {priceUnit}</span>}
+          {quantity > 0 && <span className={styles['inside']}>{`x${quantity} en tu solicitud`}</span>}
+          {quantity === 0 && !isAvailable(product) && (
+            <span className={styles['out']}>{stockLabel(product)}</span>
+          )}
+        </p>
+      </div>
+      {(isOwn || (quantity === 0 && isAvailable(product))) && (
+        <Button
+          variant={isOwn ? 'quiet' : 'outline'}
+          className={styles['button'] ?? ''}
+          aria-label={`${isOwn ? 'Deshacer' : 'Agregar'}: ${name}`}
+          onClick={toggle}
+        >
+          {isOwn ? <Undo2 aria-hidden /> : <Plus aria-hidden />}
+          {isOwn ? 'Deshacer' : 'Agregar'}
+        </Button>
+      )}
+    </li>
+  )
+}

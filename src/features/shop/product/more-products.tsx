@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { useId } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { usePrimedLive } from '#app/store/react.tsx'
+import { findSectionProducts } from '#db/queries/public-catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { productImages } from '#domain/catalogue/media.ts'
+import { isAvailable, unitPrice } from '#domain/catalogue/price-and-stock.ts'
+import { cardPrice } from '#domain/core/format.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import styles from './more-products.module.css'
+
+/** As many as fill a line. */
+const MOST = 4
+/** More words than these are for the search, not for reading. */
+const MOST_KEYWORDS = 12
+
+/** What leads on from a product: the words it is found by, and what else its section has. */
+export function MoreProducts({ product }: { product: CatalogueProduct }) {
+  const id = useId()
+  const { serviceSectionIds } = useBusiness()
+  const { section_id: sectionId, section_name: section } = product
+  const all = usePrimedLive((from) => findSectionProducts(from, sectionId, serviceSectionIds))
+  const others = (all ?? []).filter((other) => other.id !== product.id)
+  // What can be had before what cannot; the section's order otherwise.
+  const related = [...others.filter(isAvailable), ...others.filter((other) => !isAvailable(other))]
+  const keywords = [...new Set(product.keywords)].filter((word) => word.trim()).slice(0, MOST_KEYWORDS)
+  return (
+    <>
+      {keywords.length > 0 && (
+        <nav aria-label="Buscar parecidos" className={styles['keywords']}>
+          {keywords.map((word) => (
+            <Link key={word} to="/rental" search={{ q: word }}>
+              {word}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section aria-labelledby={id} className={styles['more']}>
+          <h2 id={id} className={styles['heading']}>
+            Más de {section}
+          </h2>
+          <ul className={styles['tiles']}>
+            {related.slice(0, MOST).map((other) => (
+              <li key={other.id} className={styles['tile']}>
+                <div className={styles['image']}>
+                  <ResponsiveImage
+                    src={productImages(other)[0]?.src ?? null}
+                    alt=""
+                    sizes="(min-width: 768px) 270px, 46vw"
+                  />
+                </div>
+                <Link to="/product/$productId" params={{ productId: other.id }} className={styles['name']}>
+                  {other.displayed_name}
+                </Link>
+                <p className={`${styles['price']} num`}>{cardPrice(unitPrice(other))}</p>
+              </li>
+            ))}
+          </ul>
+          {sectionId !== null && related.length > MOST && (
+            <Link to="/rental" search={{ section_id: sectionId }} className={styles['all']}>
+              Ver toda la sección
+            </Link>
+          )}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,222 @@
+import { Check, Minus, Plus, Trash2 } from 'lucide-react'
+import { useId, type ElementType, type ReactNode, useState } from 'react'
+import { Button } from '#ui/layout/button.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { cardPrice, formatMoney } from '#domain/core/format.ts'
+import {
+  discountLabel,
+  unitPrice,
+  isAvailable,
+  stockLabel,
+  UNAVAILABLE_MESSAGE,
+  vatNote,
+  maxQuantity,
+} from '#domain/catalogue/price-and-stock.ts'
+import {
+  clampQuantity,
+  decreaseTitle,
+  parseQuantity,
+  lineOf,
+  quantityToAdd,
+} from '#domain/request/cart-lines.ts'
+import { productLink } from '#domain/request/chat-link.ts'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { useCartQuantity, useChangeLine } from '#app/cart/cart-state.ts'
+import { useFlash } from '#ui/hooks/timers.ts'
+import { findCatalogueProducts, findHiddenProduct } from '#db/queries/public-catalogue.ts'
+import { usePrimedLive, useStoreState } from '#app/store/react.tsx'
+import { usePrimedScreen } from '#app/store/use-screen.ts'
+import type { ScreenState } from '#domain/replication/sync-text.ts'
+import { lazyPart, useWarmPart } from '#ui/feedback/lazy-part.tsx'
+import { ProductGallery } from './product-gallery.tsx'
+import styles from './product-detail.module.css'
+
+const CONFIRMATIONS = {
+  added: 'Agregado a tu solicitud',
+  reduced: 'Cantidad reducida',
+  removed: 'Eliminado de tu solicitud',
+}
+
+type ProductDetailProps = {
+  product: CatalogueProduct
+  /** The heading's element: a page's h1, or the dialog's title. */
+  heading: ElementType<{ className?: string | undefined; children?: ReactNode }>
+  /** Nobody can rent it yet: it is only looked at. */
+  isPreview?: boolean
+  /** Ways to hand it on, and to its page; their room is there before they are. */
+  links?: ReactNode
+  /** What it is often rented with. */
+  goesWith?: ReactNode
+}
+
+/** Everything about a product and the way to put it into the request (S§2, S§4); in the modal and on its page. */
+export function ProductDetail({
+  product,
+  heading: Heading,
+  isPreview = false,
+  links,
+  goesWith,
+}: ProductDetailProps) {
+  const nameId = useId()
+  const { isInCart, max, quantity, confirmation, change, toggle } = useSelection(product)
+  const business = useBusiness()
+  const tax = vatNote(business.vat)
+  const unit = unitPrice(product)
+  const discount = discountLabel(product)
+  const stock = stockLabel(product)
+  const available = isAvailable(product)
+  const paragraphs = [product.description, product.additional_description].filter((text) => text?.trim())
+
+  return (
+    <div className={styles['detail']}>
+      <div className={styles['gallery']}>
+        <SectionBoundary name="la galería de imágenes">
+          <ProductGallery product={product} />
+        </SectionBoundary>
+        {discount && <span className={`${styles['discount']} num`}>{discount}</span>}
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['section']}>{product.section_name}</p>
+        <Heading className={styles['name']}>
+          {/* Not on the heading itself: the dialog's title has an id of its own, which names the dialog. */}
+          <span id={nameId}>{product.displayed_name}</span>
+        </Heading>
+        <p className={styles['labels']}>
+          {stock && (
+            <span className={styles['stock']} data-available={available} data-service={product.is_service}>
+              {stock}
+            </span>
+          )}
+          {product.is_external && <span className={styles['external']}>Artículo Externo</span>}
+        </p>
+        {!available && <p className={styles['unavailable']}>{UNAVAILABLE_MESSAGE}</p>}
+        <div className={styles['description']}>
+          {paragraphs.length > 0 ? (
+            paragraphs.map((text) => <p key={text}>{text}</p>)
+          ) : (
+            <p>Sin descripción por ahora.{business.whatsapp === null ? '' : ' Pregúntanos por WhatsApp.'}</p>
+          )}
+        </div>
+        <div className={styles['links']}>{links}</div>
+        {goesWith}
+      </div>
+      <div className={styles['bar']} data-bottom-bar>
+        <p className={`${styles['price']} num`} data-quoted={unit === null || undefined}>
+          {cardPrice(unit)}{' '}
+          {unit !== null && business.priceUnit !== null && <span>{business.priceUnit}</span>}{' '}
+          {discount && product.price !== null && <s>{formatMoney(product.price)}</s>}
+          {tax !== null && unit !== null && <small>{tax}</small>}
+        </p>
+        {!isPreview && (
+          <>
+            <QuantityStepper
+              value={quantity}
+              max={max}
+              read={(text) => clampQuantity(parseQuantity(text), max)}
+              decreaseTitle={decreaseTitle(quantity)}
+              describedBy={nameId}
+              onChange={change}
+            />
+            <Button
+              className={styles['toggle'] ?? ''}
+              variant={isInCart ? 'outline' : 'primary'}
+              size="lg"
+              disabled={!isInCart && !available}
+              onClick={toggle}
+            >
+              {isInCart ? <Trash2 aria-hidden /> : <Plus aria-hidden />}
+              {isInCart ? 'Eliminar' : 'Agregar'}
+            </Button>
+          </>
+        )}
+      </div>
+      {/* Without scripts there is no request: the product goes straight into the chat. */}
+      {business.whatsapp !== null && (
+        <noscript>
+          <p className={styles['ask']}>
+            <a href={productLink(business.whatsapp, product.displayed_name)}>Pedir por WhatsApp</a>
+          </p>
+        </noscript>
+      )}
+      <div role="status" className={styles['confirmation']} data-kind={confirmation ?? undefined}>
+        {confirmation && (
+          <span>
+            {confirmation === 'added' ? <Check aria-hidden size={26} /> : <Minus aria-hidden size={26} />}
+            {CONFIRMATIONS[confirmation]}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/**
+ * The quantity in the modal and on the page (S§4, AMB-18): what is in the request changes at once; what is not
+ * is only selected until 'Agregar'.
+ */
+function useSelection(product: CatalogueProduct) {
+  const inCart = useCartQuantity(product.id)
+  const changeLine = useChangeLine()
+  const [selected, setSelected] = useState(0)
+  const [confirmation, confirm] = useFlash<'added' | 'reduced' | 'removed'>()
+  const max = maxQuantity(product)
+
+  const commit = (quantity: number) => {
+    changeLine(lineOf(product), quantity)
+    if (quantity > inCart) confirm('added')
+    if (quantity < inCart) confirm(quantity > 0 ? 'reduced' : 'removed')
+  }
+  return {
+    isInCart: inCart > 0,
+    max,
+    /** Shown quantity: never above what can be rented, also when more is stored (AMB-17). */
+    quantity: inCart > 0 ? clampQuantity(inCart, max === 0 ? inCart : max) : selected,
+    confirmation,
+    change: (quantity: number) => (inCart > 0 ? commit(quantity) : setSelected(quantity)),
+    toggle: () => {
+      commit(inCart > 0 ? 0 : quantityToAdd(selected, max))
+      setSelected(0)
+    },
+  }
+}
+
+/** One public product, and whether its absence is certain. */
+export function useProduct(id: string): { state: ScreenState; product: CatalogueProduct | undefined } {
+  const { serviceSectionIds } = useBusiness()
+  const { state, rows } = usePrimedScreen(
+    (from) => findCatalogueProducts(from, [id], serviceSectionIds),
+    ['products'],
+    (found) => found.has(id),
+  )
+  return { state, product: rows?.get(id) }
+}
+
+/**
+ * A hidden product, for those who may see it before others do (AMB-38): an administrator's device has it, a visitor's
+ * never. Undefined for everybody else, and for products that are not hidden.
+ */
+export function useHiddenProduct(id: string): CatalogueProduct | undefined {
+  const state = useStoreState()
+  const { serviceSectionIds } = useBusiness()
+  const found = usePrimedLive((from) => findHiddenProduct(from, id, serviceSectionIds))
+  const isAdmin = state.phase === 'ready' && state.store.principal.role === 'admin'
+  return isAdmin ? (found ?? undefined) : undefined
+}
+
+const GoesWith = lazyPart(() => import('./goes-with.tsx').then((file) => file.GoesWith))
+
+/** The room for what a product goes with: its code comes after everything else, and only to a product that has some. */
+export function GoesWithPart({ product }: { product: CatalogueProduct }) {
+  const isWanted = product.goes_with.length > 0
+  const isHere = useWarmPart(GoesWith, isWanted)
+  return (
+    isWanted &&
+    isHere && (
+      <SectionBoundary name="lo que suele llevarse con él">
+        <GoesWith product={product} />
+      </SectionBoundary>
+    )
+  )
+}

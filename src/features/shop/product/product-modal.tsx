@@ -1,0 +1,57 @@
+import { Dialog } from '@ark-ui/react/dialog'
+import { PackageX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { ModalBody, CloseButton, Sheet } from '#ui/overlays/modal.tsx'
+import { Message } from '#ui/feedback/message.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { GoesWithPart, ProductDetail, useProduct } from './product-detail.tsx'
+import { ProductLinks } from './product-links.tsx'
+import styles from './product-modal.module.css'
+
+function Content({ id }: { id: string }) {
+  const { state, product } = useProduct(id)
+  if (product) {
+    const links = <ProductLinks product={product} isOverPage />
+    return (
+      <ProductDetail
+        key={id}
+        product={product}
+        heading={Dialog.Title}
+        links={links}
+        goesWith={<GoesWithPart product={product} />}
+      />
+    )
+  }
+  return (
+    <div className={styles['absent']}>
+      <Dialog.Title className="visually-hidden">Detalle del artículo</Dialog.Title>
+      {state === 'loading' ? (
+        <Message role="status">Cargando artículo...</Message>
+      ) : (
+        <Message
+          icon={<PackageX aria-hidden />}
+          title="Este artículo ya no está en el catálogo"
+          role="status"
+        />
+      )}
+    </div>
+  )
+}
+
+/** A product over the page that it was opened from; the address stays (S§2). */
+export function ProductModal({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const closeRef = useRef<HTMLButtonElement>(null)
+  // The content stays while the dialog leaves.
+  const [last, setLast] = useState(id)
+  if (id !== null && id !== last) setLast(id)
+  return (
+    <Sheet kind="detail" isOpen={id !== null} onClose={onClose} initialFocus={closeRef}>
+      <ModalBody>
+        <SectionBoundary name="el artículo" heading={Dialog.Title}>
+          {last !== null && <Content id={last} />}
+        </SectionBoundary>
+      </ModalBody>
+      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={onClose} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,83 @@
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#ui/layout/button.tsx'
+import { Lightbox, lightboxTool } from '#ui/media/lightbox.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { ImageCarousel } from '#ui/media/image-carousel.tsx'
+import styles from './zoom-dialog.module.css'
+
+type ZoomDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  images: readonly { src: string | null; alt: string }[]
+  /** The image to begin with. */
+  page: number
+}
+
+/** Begins in the middle of what is larger than its frame, once it has its size. */
+function showMiddle(frame: HTMLElement | null): void {
+  const image = frame?.querySelector('img')
+  const centre = () =>
+    frame?.scrollTo(
+      (frame.scrollWidth - frame.clientWidth) / 2,
+      (frame.scrollHeight - frame.clientHeight) / 2,
+    )
+  if (image?.complete) centre()
+  else image?.addEventListener('load', centre, { once: true })
+}
+
+/** A product's images as large as the screen; closer still, they are moved around by scrolling (S§2). */
+export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogProps) {
+  const [current, setCurrent] = useState(page)
+  const [isClose, setClose] = useState(false)
+  const close = () => {
+    setClose(false)
+    onClose()
+  }
+  const shown = images[current] ?? images[0]
+  return (
+    <Lightbox
+      isOpen={isOpen}
+      title={title}
+      closeLabel="Cerrar imagen"
+      onClose={close}
+      tools={
+        <Button
+          variant="quiet"
+          size="icon"
+          className={lightboxTool}
+          aria-label={isClose ? 'Alejar' : 'Acercar'}
+          aria-pressed={isClose}
+          onClick={() => setClose(!isClose)}
+        >
+          {isClose ? <ZoomOut aria-hidden /> : <ZoomIn aria-hidden />}
+        </Button>
+      }
+    >
+      {isClose && shown ? (
+        // Scrollable by keyboard too, hence focusable.
+        <div
+          ref={showMiddle}
+          className={styles['pan']}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard cannot scroll it
+          tabIndex={0}
+          role="group"
+          aria-label={`${title}, ampliada`}
+        >
+          <ResponsiveImage src={shown.src} alt={shown.alt} fit="contain" eager />
+        </div>
+      ) : (
+        <ImageCarousel
+          label={`Imágenes de ${title}`}
+          page={current}
+          onPage={setCurrent}
+          slides={images.map(({ src, alt }) => ({
+            key: src ?? 'placeholder',
+            content: <ResponsiveImage src={src} alt={alt} fit="contain" eager />,
+          }))}
+        />
+      )}
+    </Lightbox>
+  )
+}

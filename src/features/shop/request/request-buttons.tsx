@@ -1,0 +1,113 @@
+import { ClipboardList } from 'lucide-react'
+import { atom, useSetAtom } from 'jotai'
+import { Button } from '#ui/layout/button.tsx'
+import { useHeaderCart, useCart } from '#app/cart/cart-state.ts'
+import {
+  badgeText,
+  cartButtonLabel,
+  unitCount,
+  requestLines,
+  type RequestLine,
+} from '#domain/request/cart-lines.ts'
+import { formatMoney } from '#domain/core/format.ts'
+import { useBusiness } from '#app/store/use-business.ts'
+import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
+import { useKept, usePrimedLive } from '#app/store/react.tsx'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { requestTotal } from '#domain/catalogue/price-and-stock.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import styles from './request-buttons.module.css'
+
+/** How many units there are. */
+export function CartBadge({ units }: { units: number }) {
+  return <span className={`${styles['badge']} num`}>{badgeText(units)}</span>
+}
+
+/** The header's way to the request, with how many units it holds (AMB-13). */
+export function CartButton() {
+  const cart = useHeaderCart()
+  const setOpen = useRequestPanel()
+  const count = unitCount(cart)
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      className={styles['cart'] ?? ''}
+      data-cart
+      aria-label={cartButtonLabel(cart)}
+      onClick={() => setOpen(true)}
+    >
+      <ClipboardList aria-hidden />
+      {count > 0 && <CartBadge units={count} />}
+    </Button>
+  )
+}
+
+function Total() {
+  const { total, hasUnpriced } = useRequest()
+  return (
+    <span className="num">
+      {formatMoney(total)}
+      {hasUnpriced && ' +'}
+    </span>
+  )
+}
+
+/** The request within reach of a thumb, on phones, while it holds something (S§2). */
+export function FloatingRequest() {
+  const count = unitCount(useCart())
+  const setOpen = useRequestPanel()
+  if (count === 0) return null
+  return (
+    <button type="button" className={styles['floating']} onClick={() => setOpen(true)}>
+      <span>Ver Solicitud ({count})</span>
+      <Total />
+    </button>
+  )
+}
+
+const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
+
+/** The request as it is shown and sent: its lines joined with the catalogue, and the total. */
+export type Request = {
+  lines: RequestLine[]
+  /** What the catalogue says of them, by id. */
+  products: ReadonlyMap<string, CatalogueProduct>
+  total: number
+  hasUnpriced: boolean
+  /** True when the catalogue cannot be read on this device and nothing is known of some line (AMB-60). */
+  isBroken: boolean
+}
+
+/** Joins the cart with the catalogue on the device. */
+export function useRequest(): Request {
+  const cart = useCart()
+  const { serviceSectionIds } = useBusiness()
+  const { phase, tablesReady } = useBehavior(syncStatus$)
+  const ids = cart.map(({ id }) => id)
+  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
+  const kept = useKept(found) ?? NONE
+  const isKnown = found !== undefined && tablesReady.includes('products')
+  const lines = requestLines(cart, kept, isKnown)
+  const isReadable = isKnown || lines.every(({ state }) => state === 'known')
+  const hasFailed = phase === 'offline' || phase === 'failed'
+  return {
+    lines,
+    products: kept,
+    ...requestTotal(lines),
+    isBroken:
+      found !== undefined &&
+      !isReadable &&
+      hasFailed &&
+      cart.some(({ id, name }) => !kept.has(id) && name === undefined),
+  }
+}
+
+/** Whether 'Tu Solicitud' is open. */
+export const panelOpenAtom = atom(false)
+
+/** Opens the request panel, or closes it. */
+export function useRequestPanel(): (isOpen: boolean) => void {
+  return useSetAtom(panelOpenAtom)
+}

@@ -1,0 +1,97 @@
+import { Trash2 } from 'lucide-react'
+import { Suspense, useId } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { useChangeLine } from '#app/cart/cart-state.ts'
+import { type RequestLine, clampQuantity, decreaseTitle, parseQuantity } from '#domain/request/cart-lines.ts'
+import { panelPrice } from '#domain/core/format.ts'
+import { knownName, priceBefore } from '#domain/request/line-changes.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
+import styles from './request-line-item.module.css'
+
+const LineNews = lazyPart(() => import('./line-news.tsx').then((file) => file.LineNews))
+
+type RequestLineItemProps = {
+  line: RequestLine
+  /** Called before the line goes, so that it can be brought back. */
+  onRemoved: (id: string, name: string) => void
+  /** The visitor has taken note of what changed. */
+  onSeen: (id: string) => void
+  /** Called before another page is shown. */
+  onLeave: () => void
+}
+
+/** One product of the request (S§2): image, name, unit price, quantity, subtotal, and the way out. */
+export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
+  const nameId = useId()
+  const changeLine = useChangeLine()
+  const { priceUnit } = useBusiness()
+  const change = (quantity: number) => {
+    if (quantity === 0) onRemoved(line.id, knownName(line))
+    changeLine({ id: line.id }, quantity)
+  }
+  return (
+    <li className={styles['line']} aria-label={line.name} tabIndex={-1}>
+      <div className={styles['image']}>
+        <ResponsiveImage src={line.image_url} alt="" />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['name']} id={nameId}>
+          {line.name}
+        </p>
+        {line.is_external && <p className={styles['note']}>Artículo Externo</p>}
+        {line.subtotal === null ? (
+          <p className={`${styles['unit']} num`}>Unitario: {panelPrice(line.unit)} · Subtotal: por cotizar</p>
+        ) : (
+          <>
+            <p className={`${styles['unit']} num`}>
+              Unitario: {panelPrice(line.unit)}
+              {priceUnit !== null && ` ${priceUnit}`}
+            </p>
+            <p className={`${styles['subtotal']} num`}>Subtotal: {panelPrice(line.subtotal)}</p>
+          </>
+        )}
+        {line.state === 'unconfirmed' && <p className={styles['warning']}>precio por confirmar</p>}
+        {line.onlyAvailable !== null && (
+          <p className={styles['warning']}>
+            {line.onlyAvailable === 0
+              ? 'Agotado'
+              : line.onlyAvailable === 1
+                ? 'solo 1 disponible'
+                : `solo ${line.onlyAvailable} disponibles`}
+          </p>
+        )}
+        {(line.state === 'unknown' || priceBefore(line) !== undefined) && (
+          <SectionBoundary name="lo que cambió de este artículo">
+            <Suspense>
+              <LineNews line={line} onSeen={() => onSeen(line.id)} onLeave={onLeave} />
+            </Suspense>
+          </SectionBoundary>
+        )}
+      </div>
+      <div className={styles['actions']}>
+        <QuantityStepper
+          value={line.quantity}
+          max={line.max}
+          read={(text) => clampQuantity(parseQuantity(text), line.max)}
+          decreaseTitle={decreaseTitle(line.quantity)}
+          describedBy={nameId}
+          onChange={change}
+        />
+        <button
+          type="button"
+          className={styles['remove']}
+          data-remove
+          title="Eliminar artículo"
+          aria-label="Eliminar artículo"
+          aria-describedby={nameId}
+          onClick={() => change(0)}
+        >
+          <Trash2 aria-hidden size={18} />
+        </button>
+      </div>
+    </li>
+  )
+}

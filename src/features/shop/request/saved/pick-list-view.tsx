@@ -1,0 +1,210 @@
+import { ArrowLeft, Printer, RotateCcw, Minus, NotebookPen, Plus } from 'lucide-react'
+import { useId, useRef, useState, useEffect } from 'react'
+import { countLabel } from '#domain/core/format.ts'
+import { knownName } from '#domain/request/line-changes.ts'
+import {
+  pickOf,
+  pickProgress,
+  LONGEST_PICK_NOTE,
+  type Pick,
+  setPick,
+  type PickList,
+} from '#domain/request/pick-list.ts'
+import type { SharedRequest } from '#domain/request/request-link.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { TextField } from '#ui/forms/text-field.tsx'
+import { pickListKey, storedPickList, storePickList, watchPickList } from '#db/device/pick-lists.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { SharedFacts, useSharedLines } from './shared-request.tsx'
+import styles from './pick-list-view.module.css'
+
+/** 'Lista de carga': one row per line to tick while the equipment is loaded. Needs no account and no network (AMB-85). */
+export function PickListView({ request, onLeave }: { request: SharedRequest; onLeave: () => void }) {
+  const { shared } = useSharedLines(request.lines)
+  const { list, change, restart } = usePickList(request)
+  const titleRef = useArrivalFocus<HTMLHeadingElement>()
+  const progress = pickProgress(list, request.lines)
+  const isDone = progress.loadedUnits === progress.units
+  return (
+    <div className={styles['sheet']}>
+      <div className={styles['tools']}>
+        <Button variant="quiet" onClick={onLeave}>
+          <ArrowLeft aria-hidden />
+          Ver la solicitud
+        </Button>
+        <Button variant="quiet" onClick={() => print()}>
+          <Printer aria-hidden />
+          Imprimir
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            restart()
+            titleRef.current?.focus()
+          }}
+        >
+          <RotateCcw aria-hidden />
+          Empezar de nuevo
+        </Button>
+      </div>
+      <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
+        Lista de carga
+      </h1>
+      <SharedFacts request={request} />
+      <div className={styles['progress']}>
+        <p role="status" aria-label="Avance" className="num">
+          <strong>
+            {progress.loadedLines} de {countLabel(progress.lines, 'renglón', 'renglones')}
+          </strong>{' '}
+          · {progress.loadedUnits} de {countLabel(progress.units, 'pieza', 'piezas')}
+          {isDone && ' · Todo cargado'}
+        </p>
+        <progress aria-hidden max={progress.units} value={progress.loadedUnits} />
+      </div>
+      <ul className={styles['rows']} aria-label="Renglones">
+        {shared.map((line) => (
+          <PickRow
+            key={line.id}
+            name={knownName(line)}
+            quantity={line.quantity}
+            pick={pickOf(list, line.id)}
+            onChange={(changed) => change(line.id, changed)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type PickRowProps = {
+  name: string
+  quantity: number
+  pick: Pick
+  onChange: (change: Partial<Pick>) => void
+}
+
+/** One line to load: its box ticks all of it, its buttons count piece by piece, and a note says what is missing. */
+function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
+  const [isNoting, setNoting] = useState(false)
+  const noteRef = useRef<HTMLInputElement>(null)
+  const nameId = useId()
+  const count = Math.min(pick.count, quantity)
+  const isLoaded = count === quantity
+  const note = () => {
+    setNoting(true)
+    requestAnimationFrame(() => noteRef.current?.focus())
+  }
+  return (
+    <li className={styles['row']} aria-labelledby={nameId} data-loaded={isLoaded || undefined}>
+      <label className={styles['tick']}>
+        <input
+          type="checkbox"
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !isLoaded
+          }}
+          checked={isLoaded}
+          onChange={(event) => onChange({ count: event.target.checked ? quantity : 0 })}
+        />
+        <span id={nameId} className={styles['name']}>
+          {name}
+        </span>
+      </label>
+      <div className={styles['counts']}>
+        {quantity > 1 && (
+          <Button
+            size="icon"
+            className={styles['step'] ?? ''}
+            aria-label="Una menos"
+            aria-describedby={nameId}
+            disabled={count === 0}
+            onClick={() => onChange({ count: count - 1 })}
+          >
+            <Minus aria-hidden />
+          </Button>
+        )}
+        <span className={`${styles['count']} num`}>
+          {count} de {quantity}
+        </span>
+        {quantity > 1 && (
+          <Button
+            size="icon"
+            className={styles['step'] ?? ''}
+            aria-label="Una más"
+            aria-describedby={nameId}
+            disabled={isLoaded}
+            onClick={() => onChange({ count: count + 1 })}
+          >
+            <Plus aria-hidden />
+          </Button>
+        )}
+        {!isNoting && pick.note === '' && (
+          <Button
+            variant="quiet"
+            className={styles['add-note'] ?? ''}
+            aria-describedby={nameId}
+            onClick={note}
+          >
+            <NotebookPen aria-hidden />
+            Nota
+          </Button>
+        )}
+      </div>
+      {(isNoting || pick.note !== '') && (
+        <div className={styles['note']}>
+          <TextField
+            ref={noteRef}
+            label="Nota"
+            aria-describedby={nameId}
+            maxLength={LONGEST_PICK_NOTE}
+            value={pick.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+            onBlur={() => setNoting(false)}
+          />
+        </div>
+      )}
+    </li>
+  )
+}
+
+type PickListState = {
+  list: PickList
+  change: (id: string, change: Partial<Pick>) => void
+  /** Nothing is loaded any more; can be undone. */
+  restart: () => void
+}
+
+/** Follows the state of loading a request: kept on this device with every tap, the same in every tab. */
+function usePickList({ folio, lines }: SharedRequest): PickListState {
+  const key = pickListKey(folio, lines)
+  const [list, setList] = useState(() => storedPickList(key))
+  const [isRefused, setRefused] = useState(false)
+  useEffect(() => watchPickList(key, () => setList(storedPickList(key))), [key])
+  const store = (next: PickList) => {
+    setList(next)
+    const isKept = storePickList(key, next)
+    setRefused(!isKept)
+    if (!isKept && !isRefused)
+      toaster.create({
+        title: 'La lista no se guarda en este dispositivo',
+        description: 'El almacenamiento está lleno o bloqueado: no cierres esta página hasta terminar.',
+        type: 'error',
+      })
+  }
+  // What another tab wrote a moment ago counts, even before its event arrives here.
+  const latest = () => (isRefused ? list : storedPickList(key))
+  return {
+    list,
+    change: (id, change) => store(setPick(latest(), id, change)),
+    restart: () => {
+      const before = latest()
+      store({})
+      toaster.create({
+        title: 'Lista de carga vacía',
+        description: 'Empezaste de nuevo.',
+        type: 'info',
+        action: { label: 'Deshacer', onClick: () => store(before) },
+      })
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { Copy, MessageCircle, RotateCcw, Share2, Trash2 } from 'lucide-react'
+import { useSetAtom } from 'jotai'
+import { useId, useState, type MouseEvent } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { saveRequest, setSavedStatus } from '#db/device/saved-requests.ts'
+import { productCount, formatTotal, panelPrice } from '#domain/core/format.ts'
+import { unitCount, requestLines, type RequestLine } from '#domain/request/cart-lines.ts'
+import type { SavedRequest, SavedStatus } from '#domain/request/saved-request.ts'
+import { Badge } from '#ui/feedback/badge.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { copyText } from '#ui/html/copy-text.ts'
+import type { Business } from '#domain/business/business.ts'
+import { requestTotal } from '#domain/catalogue/price-and-stock.ts'
+import {
+  messageEnd,
+  messageParts,
+  requestMessage,
+  type MessagePart,
+  withFolio,
+} from '#domain/request/request-message.ts'
+import { notifyPending } from '../sending/hand-over.ts'
+import { handedAtom, isChatOutOfReach } from '../sending/handed.ts'
+import { ShareRequest } from '../share-request.tsx'
+import { momentText } from './another-request.ts'
+import styles from './saved-requests.module.css'
+
+const STATUS: Record<SavedStatus, { tone: 'added' | 'removed' | 'quiet'; label: string }> = {
+  sent: { tone: 'added', label: 'Enviada' },
+  pending: { tone: 'removed', label: 'Pendiente de enviar' },
+  saved: { tone: 'quiet', label: 'Guardada' },
+}
+
+type SavedRequestItemProps = {
+  request: SavedRequest
+  onRepeat: () => void
+  onRemove: () => void
+}
+
+/** One request as it was: folio, moment, total and state; opened, its lines and what can be done with them. */
+export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestItemProps) {
+  const { folio, at, status, lines } = request
+  const [isOpen, setOpen] = useState(false)
+  const [isSharing, setSharing] = useState(false)
+  const id = useId()
+  const business = useBusiness()
+  const setHanded = useSetAtom(handedAtom)
+  const was = asItWas(request, business)
+  const label = STATUS[status]
+
+  const send = (event: MouseEvent, isLast: boolean) => {
+    if (isChatOutOfReach()) {
+      event.preventDefault()
+      return notifyPending(folio)
+    }
+    if (!isLast) return
+    saveRequest({ ...request, at: Date.now() })
+    setHanded(folio)
+  }
+  const copy = async () => {
+    const isCopied = await copyText(was.text)
+    toaster.create(
+      isCopied
+        ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
+        : { title: 'No se pudo copiar', description: 'Este navegador no lo permite.', type: 'error' },
+    )
+  }
+  return (
+    <li className={styles['item']} aria-labelledby={`${id}-name`}>
+      <div className={styles['head']}>
+        <h2 id={`${id}-name`} className={`${styles['folio']} num`}>
+          Folio {folio}
+        </h2>
+        <Badge tone={label.tone}>{label.label}</Badge>
+      </div>
+      <p className={`${styles['facts']} num`}>
+        <span>{momentText(at)}</span>
+        <span>{productCount(unitCount(lines))}</span>
+        <strong>
+          {formatTotal(was.total)}
+          {business.priceUnit !== null && ` ${business.priceUnit}`}
+          {was.hasUnpriced && ' + artículos por cotizar'}
+        </strong>
+      </p>
+      {status === 'pending' &&
+        was.parts.map(({ href, text }, index) => (
+          <Button key={text} asChild variant="whatsapp" size="lg">
+            <a
+              href={href}
+              target="_blank"
+              rel="noopener"
+              onClick={(event) => send(event, index === was.parts.length - 1)}
+            >
+              <MessageCircle aria-hidden />
+              {was.parts.length === 1
+                ? 'Enviar por WhatsApp'
+                : `Enviar parte ${index + 1} de ${was.parts.length}`}
+            </a>
+          </Button>
+        ))}
+      <div className={styles['actions']}>
+        <Button
+          aria-expanded={isOpen}
+          aria-controls={`${id}-more`}
+          aria-describedby={`${id}-name`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Abrir
+        </Button>
+        <Button aria-describedby={`${id}-name`} onClick={onRepeat}>
+          <RotateCcw aria-hidden />
+          Repetir
+        </Button>
+        <Button
+          variant="quiet"
+          data-remove
+          className={styles['remove'] ?? ''}
+          aria-describedby={`${id}-name`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+          Borrar
+        </Button>
+      </div>
+      <div id={`${id}-more`} hidden={!isOpen} className={styles['more']}>
+        {isOpen && (
+          <>
+            <ul className={styles['lines']}>
+              {was.lines.map((line) => (
+                <li key={line.id}>
+                  <span className={styles['name']}>{line.name}</span>
+                  <span className="num">x{line.quantity}</span>
+                  <span className="num">{panelPrice(line.subtotal)}</span>
+                </li>
+              ))}
+            </ul>
+            <p className={styles['note']}>Con los precios de ese día.</p>
+            <div className={styles['actions']}>
+              <Button onClick={() => void copy()}>
+                <Copy aria-hidden />
+                Copiar texto
+              </Button>
+              <Button onClick={() => setSharing(true)}>
+                <Share2 aria-hidden />
+                Compartir solicitud
+              </Button>
+              {status !== 'sent' && (
+                <Button variant="quiet" onClick={() => setSavedStatus(folio, 'sent')}>
+                  Marcar como enviada
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+      <ShareRequest request={isSharing ? request : null} onClose={() => setSharing(false)} />
+    </li>
+  )
+}
+
+/** A saved request with the names and prices of its moment: its lines, its total, its text, and the links to the chat that take it. */
+type AsItWas = {
+  lines: RequestLine[]
+  total: number
+  hasUnpriced: boolean
+  text: string
+  parts: MessagePart[]
+}
+
+/** Completes a saved request from nothing but itself: what the catalogue says today is no part of it. */
+function asItWas(request: SavedRequest, { whatsapp, vat, priceUnit }: Business): AsItWas {
+  const lines = requestLines(request.lines, new Map(), false)
+  const total = requestTotal(lines)
+  const end = withFolio(messageEnd(request.details, total, { vat, priceUnit }), request.folio)
+  return {
+    lines,
+    ...total,
+    text: requestMessage(lines, end),
+    parts: whatsapp === null ? [] : messageParts(whatsapp, lines, end),
+  }
+}

@@ -1,0 +1,139 @@
+import { Link } from '@tanstack/react-router'
+import { ClipboardList } from 'lucide-react'
+import { useRef, useState, useEffect } from 'react'
+import { Dialog } from '@ark-ui/react/dialog'
+import { useCart } from '#app/cart/cart-state.ts'
+import {
+  removeSavedRequest,
+  saveRequest,
+  savedRequests,
+  watchSavedRequests,
+} from '#db/device/saved-requests.ts'
+import { MOST_SAVED, type SavedRequest } from '#domain/request/saved-request.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { Button } from '#ui/layout/button.tsx'
+import { productCount } from '#domain/core/format.ts'
+import { unitCount, type CartLine } from '#domain/request/cart-lines.ts'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { useTakeLines } from './another-request.ts'
+import { SavedRequestItem } from './saved-request-item.tsx'
+import styles from './saved-requests.module.css'
+import questionStyles from '../sending/question.module.css'
+
+/** /solicitudes: the requests that left this device, or wait to (AMB-83). */
+export function SavedRequestsScreen() {
+  const requests = useSavedRequests()
+  const cart = useCart()
+  const { replace } = useTakeLines()
+  const [repeated, setRepeated] = useState<SavedRequest | null>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  const listRef = useRef<HTMLUListElement>(null)
+
+  const repeat = (request: SavedRequest) => {
+    if (cart.length === 0) replace(request.lines)
+    else setRepeated(request)
+  }
+  const remove = (request: SavedRequest) => {
+    const index = requests.indexOf(request)
+    removeSavedRequest(request.folio)
+    toaster.create({
+      title: 'Solicitud borrada',
+      description: `Folio ${request.folio}`,
+      type: 'info',
+      action: { label: 'Deshacer', onClick: () => void saveRequest(request) },
+    })
+    // The focus goes on to the request that takes the place, not to nowhere.
+    requestAnimationFrame(() => {
+      const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
+      ;(next?.[index] ?? next?.[index - 1] ?? titleRef.current)?.focus()
+    })
+  }
+  return (
+    <div className={styles['page']}>
+      <header className={styles['intro']}>
+        <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
+          Mis solicitudes
+        </h1>
+        <p className={styles['note']}>
+          Solo están en este dispositivo: nadie más las ve. Se guardan las {MOST_SAVED} más recientes.
+        </p>
+      </header>
+      {requests.length === 0 ? (
+        <Message
+          icon={<ClipboardList aria-hidden />}
+          title="Todavía no hay solicitudes"
+          action={
+            <Button asChild variant="primary">
+              <Link to="/rental">Ver el catálogo</Link>
+            </Button>
+          }
+        >
+          <p>
+            Las que envíes por WhatsApp o copies quedarán aquí, para repetirlas o consultarlas sin conexión.
+          </p>
+        </Message>
+      ) : (
+        <ul ref={listRef} className={styles['list']}>
+          {requests.map((request) => (
+            <SavedRequestItem
+              key={request.folio}
+              request={request}
+              onRepeat={() => repeat(request)}
+              onRemove={() => remove(request)}
+            />
+          ))}
+        </ul>
+      )}
+      <TakeDialog
+        isOpen={repeated !== null}
+        lines={repeated?.lines ?? []}
+        onClose={() => setRepeated(null)}
+      />
+    </div>
+  )
+}
+
+/** The requests saved on this device, the latest first, as they change in any tab. */
+function useSavedRequests(): SavedRequest[] {
+  const [requests, setRequests] = useState(savedRequests)
+  useEffect(() => watchSavedRequests(() => setRequests(savedRequests())), [])
+  return requests
+}
+
+type TakeDialogProps = {
+  isOpen: boolean
+  lines: readonly CartLine[]
+  onClose: () => void
+}
+
+/** Asks before a request is repeated into one that holds something already. */
+function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
+  const cart = useCart()
+  const { add, replace } = useTakeLines()
+  const take = (how: typeof add) => {
+    onClose()
+    how(lines)
+  }
+  return (
+    <Modal open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
+      <div className={questionStyles['question']}>
+        <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
+        <Dialog.Description className={questionStyles['text'] ?? ''}>
+          Tiene {productCount(unitCount(cart))}; la que repites, {productCount(unitCount(lines))}.
+        </Dialog.Description>
+        <div className={questionStyles['answers']}>
+          <Button variant="primary" size="lg" onClick={() => take(add)}>
+            Añadir a mi solicitud
+          </Button>
+          <Button size="lg" onClick={() => take(replace)}>
+            Reemplazar mi solicitud
+          </Button>
+          <Button variant="quiet" size="lg" onClick={onClose}>
+            Cancelar
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,229 @@
+import { Link } from '@tanstack/react-router'
+import { FileQuestion, ClipboardCheck } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { SharedRequest } from '#domain/request/request-link.ts'
+import { Message } from '#ui/feedback/message.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import { vatNote } from '#domain/catalogue/price-and-stock.ts'
+import { useCart } from '#app/cart/cart-state.ts'
+import { productCount, formatMoney, formatTotal, panelPrice } from '#domain/core/format.ts'
+import { unitCount, type RequestLine } from '#domain/request/cart-lines.ts'
+import { knownName, priceBefore } from '#domain/request/line-changes.ts'
+import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
+import { useArrivalFocus } from '#ui/hooks/use-arrival-focus.ts'
+import { PickListView } from './pick-list-view.tsx'
+import { useRequestLink, SharedFacts, useSharedLines } from './shared-request.tsx'
+import { useTakeLines } from './another-request.ts'
+import styles from './shared-request.module.css'
+
+type SharedRequestScreenProps = {
+  /** Of the address, without '#'. */
+  fragment: string
+  /** It is shown as the list to load by. */
+  isPicking: boolean
+  onPicking: (isPicking: boolean) => void
+}
+
+const FAILURES = {
+  none: {
+    title: 'Aquí no hay ninguna solicitud',
+    text: 'Abre el enlace completo que te compartieron.',
+  },
+  damaged: {
+    title: 'El enlace está incompleto o dañado',
+    text: 'Pide que te lo compartan otra vez y ábrelo completo: algunas aplicaciones cortan los enlaces largos.',
+  },
+  newer: {
+    title: 'El enlace es de una versión más nueva',
+    text: 'Actualiza esta página y ábrelo otra vez.',
+  },
+  'too-large': {
+    title: 'El enlace es demasiado grande',
+    text: 'No parece una solicitud. Pide que te la compartan otra vez.',
+  },
+} as const
+
+/** /solicitud: the request that the address itself holds (AMB-84). */
+export function SharedRequestScreen({ fragment, isPicking, onPicking }: SharedRequestScreenProps) {
+  const reading = useRequestLink(fragment)
+  if (!reading)
+    return (
+      <div className={styles['page']}>
+        <h1 className={styles['title']}>Solicitud compartida</h1>
+        <p role="status" className={styles['note']}>
+          Abriendo la solicitud…
+        </p>
+      </div>
+    )
+  if (reading.failure !== null) {
+    const { title, text } = FAILURES[reading.failure]
+    return (
+      <div className={styles['page']}>
+        <Message
+          icon={<FileQuestion aria-hidden />}
+          title={title}
+          heading="h1"
+          role="alert"
+          action={
+            <Button asChild variant="primary">
+              <Link to="/rental">Ver el catálogo</Link>
+            </Button>
+          }
+        >
+          <p>{text}</p>
+        </Message>
+      </div>
+    )
+  }
+  const { request } = reading
+  const key = keyOf(request)
+  return (
+    <div className={styles['page']}>
+      {isPicking ? (
+        <PickListView key={key} request={request} onLeave={() => onPicking(false)} />
+      ) : (
+        <SharedRequestView key={key} request={request} onPick={() => onPicking(true)} />
+      )}
+    </div>
+  )
+}
+
+function keyOf({ folio, at }: SharedRequest): string {
+  return `${folio} ${at}`
+}
+
+/** A shared request with what has changed since, and the question what to do with it: nothing happens by itself. */
+function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick: () => void }) {
+  const { shared, before, today, isKnown } = useSharedLines(request.lines)
+  const { vat, priceUnit } = useBusiness()
+  const note = vatNote(vat)
+  const titleRef = useArrivalFocus<HTMLHeadingElement>()
+  const changed = shared.filter(hasChanged).length
+  return (
+    <>
+      <h1 ref={titleRef} tabIndex={-1} className={styles['title']}>
+        Solicitud compartida
+      </h1>
+      <SharedFacts request={request} />
+      <Question request={request} />
+      {!isKnown && (
+        <p role="status" className={styles['note']}>
+          Con los precios del enlace: el catálogo todavía no está en este dispositivo.
+        </p>
+      )}
+      {changed > 0 && (
+        <p role="status" className={styles['changed']}>
+          {changed === 1 ? 'Un artículo cambió' : `${changed} artículos cambiaron`} desde que se compartió.
+        </p>
+      )}
+      <ul className={styles['lines']} aria-label="Artículos">
+        {shared.map((line) => (
+          <Line key={line.id} line={line} />
+        ))}
+      </ul>
+      <p className={styles['total']}>
+        <span>Total Estimado</span>
+        <strong className="num">
+          {formatTotal(today.total)}
+          {priceUnit !== null && <small> {priceUnit}</small>}
+        </strong>
+        {today.hasUnpriced && <small>+ artículos por cotizar</small>}
+        {note !== null && <small>{note}</small>}
+        {isKnown && before.total !== today.total && (
+          <small className="num">Al compartirla: {formatTotal(before.total)}</small>
+        )}
+      </p>
+      <Button size="lg" onClick={onPick}>
+        <ClipboardCheck aria-hidden />
+        Lista de carga
+      </Button>
+    </>
+  )
+}
+
+function Question({ request }: { request: SharedRequest }) {
+  const cart = useCart()
+  const { add, replace } = useTakeLines()
+  const [isAnswered, setAnswered] = useState(false)
+  const againRef = useRef<HTMLButtonElement>(null)
+  const only = () => {
+    setAnswered(true)
+    // The button goes away with the question.
+    requestAnimationFrame(() => againRef.current?.focus())
+  }
+  if (isAnswered)
+    return (
+      <Button
+        ref={againRef}
+        variant="quiet"
+        className={styles['again'] ?? ''}
+        onClick={() => setAnswered(false)}
+      >
+        Usar esta solicitud
+      </Button>
+    )
+  return (
+    <section className={styles['question']} aria-labelledby="que-hacer">
+      <h2 id="que-hacer">¿Qué quieres hacer con ella?</h2>
+      <p className={styles['note']}>
+        {cart.length === 0
+          ? 'Tu solicitud está vacía.'
+          : `Tu solicitud tiene ${productCount(unitCount(cart))}. No cambia hasta que elijas.`}
+      </p>
+      <div className={styles['answers']}>
+        <Button variant="primary" size="lg" onClick={() => add(request.lines)}>
+          Añadir a mi solicitud
+        </Button>
+        <Button size="lg" onClick={() => replace(request.lines)}>
+          Reemplazar mi solicitud
+        </Button>
+        <Button variant="quiet" size="lg" onClick={only}>
+          Solo ver
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Line({ line }: { line: RequestLine }) {
+  const name = knownName(line)
+  return (
+    <li className={styles['line']} aria-label={name}>
+      <div className={styles['image']}>
+        <ResponsiveImage src={line.image_url} alt="" />
+      </div>
+      <div className={styles['words']}>
+        <p className={styles['name']}>{name}</p>
+        <p className={`${styles['price']} num`}>
+          x{line.quantity}
+          {line.state !== 'unknown' && <> · Subtotal: {panelPrice(line.subtotal)}</>}
+        </p>
+        {news(line).map((text) => (
+          <p key={text} className={`${styles['warning']} num`}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const priceText = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
+
+/** More than the stock may have been asked for from the beginning. */
+function hasChanged(line: RequestLine): boolean {
+  return line.state === 'unknown' || priceBefore(line) !== undefined
+}
+
+/** Says in words how a line differs from its request: withdrawn, dearer, short. */
+function news(line: RequestLine): string[] {
+  if (line.state === 'unknown') return ['Ya no está disponible']
+  const before = priceBefore(line)
+  const price = before === undefined ? [] : [`Antes ${priceText(before)}, ahora ${priceText(line.unit)}`]
+  return line.onlyAvailable === null ? price : [...price, stockText(line.onlyAvailable)]
+}
+
+function stockText(left: number): string {
+  return left === 0 ? 'Agotado' : left === 1 ? 'Solo 1 disponible' : `Solo ${left} disponibles`
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { useBusiness } from '#app/store/use-business.ts'
+import { useKept, usePrimedLive } from '#app/store/react.tsx'
+import { findCatalogueProducts } from '#db/queries/public-catalogue.ts'
+import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
+import { requestTotal } from '#domain/catalogue/price-and-stock.ts'
+import { requestLines, type CartLine, type RequestLine, unitCount } from '#domain/request/cart-lines.ts'
+import { readRequestLink, type LinkReading, type SharedRequest } from '#domain/request/request-link.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { productCount } from '#domain/core/format.ts'
+import { datesText } from '#domain/request/request-message.ts'
+import { momentText } from './another-request.ts'
+import styles from './shared-request.module.css'
+
+const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
+
+/** Reads the request out of the address; null while it is being read. */
+export function useRequestLink(fragment: string): LinkReading | null {
+  const [reading, setReading] = useState<{ of: string; result: LinkReading } | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    void readRequestLink(fragment).then((result) => {
+      if (isWanted) setReading({ of: fragment, result })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [fragment])
+  return reading?.of === fragment ? reading.result : null
+}
+
+/** Joins the lines of a shared request with the catalogue on this device. */
+export function useSharedLines(lines: readonly CartLine[]): {
+  /** As the catalogue knows them today. */
+  shared: RequestLine[]
+  /** In pesos, as it was when the link was made, and today. */
+  before: ReturnType<typeof requestTotal>
+  today: ReturnType<typeof requestTotal>
+  /** False where the catalogue has not come yet or cannot be read: nothing is said of changes. */
+  isKnown: boolean
+} {
+  const { serviceSectionIds } = useBusiness()
+  const { tablesReady } = useBehavior(syncStatus$)
+  const ids = lines.map(({ id }) => id)
+  const found = usePrimedLive((from) => findCatalogueProducts(from, ids, serviceSectionIds))
+  const products = useKept(found) ?? NONE
+  const isKnown = found !== undefined && tablesReady.includes('products')
+  const shared = requestLines(lines, products, isKnown)
+  return {
+    shared,
+    before: requestTotal(requestLines(lines, NONE, false)),
+    today: requestTotal(shared.filter(({ state }) => state !== 'unknown')),
+    isKnown,
+  }
+}
+
+/** Lists the facts of a shared request besides its lines: folio, moment, dates, and the data that its sender put in. */
+export function SharedFacts({ request }: { request: SharedRequest }) {
+  const { folio, at, lines, details } = request
+  const facts = [
+    ['Folio', folio],
+    ['Compartida', momentText(at)],
+    ['Artículos', productCount(unitCount(lines))],
+    ['Fechas', datesText(details)],
+    ['Lugar', details.place],
+    ['Nombre', details.name],
+    ['Notas', details.notes],
+  ].flatMap(([label, value]) => (label && value ? [{ label, value }] : []))
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

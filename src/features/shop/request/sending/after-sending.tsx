@@ -1,0 +1,155 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useAtom } from 'jotai'
+import { useEffect, useState, useRef } from 'react'
+import { Dialog } from '@ark-ui/react/dialog'
+import { useCart } from '#app/cart/cart-state.ts'
+import { savedRequests, setSavedStatus } from '#db/device/saved-requests.ts'
+import { isFolio } from '#domain/request/request-message.ts'
+import { isSameContent, type SavedRequest } from '#domain/request/saved-request.ts'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useOnline } from '#ui/hooks/browser-state.ts'
+import { useSetDetails } from '#app/cart/request-details.ts'
+import { productCount } from '#domain/core/format.ts'
+import { unitCount } from '#domain/request/cart-lines.ts'
+import { useKept } from '#app/store/react.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { Modal } from '#ui/overlays/modal.tsx'
+import { handedAtom } from './handed.ts'
+import { useRequestPanel } from '../request-buttons.tsx'
+import { clearRequest, notifyPending } from './hand-over.ts'
+import styles from './question.module.css'
+
+const OFFER = 'pending-request'
+/** Later than this nobody is asked about it any more. */
+const ASKED_FOR_MS = 12 * 3_600_000
+
+/** Asks whether a request that was handed to the chat was sent, and offers those that wait for a network. */
+export function AfterSending() {
+  const [handed, setHanded] = useAtom(handedAtom)
+  const cart = useCart()
+  const navigate = useNavigate()
+  const isOnline = useOnline()
+  const [opened] = useState(() => Date.now())
+  const found = isFolio(handed) ? savedRequests().find(({ folio }) => folio === handed) : undefined
+  const asked = found && opened - found.at < ASKED_FOR_MS ? found : undefined
+  const isAsking = asked !== undefined
+
+  useEffect(() => {
+    const pending = savedRequests().filter(({ status }) => status === 'pending')
+    if (isAsking) return
+    if (pending.length === 0) {
+      toaster.dismiss(OFFER)
+      return setHanded(null)
+    }
+    setHanded('')
+    // There they stand, with the way to send them.
+    if (!isOnline || location.pathname === '/solicitudes') return
+    const [first] = pending
+    return toaster.createWhenFree(
+      {
+        id: OFFER,
+        title:
+          pending.length === 1
+            ? 'Tienes una solicitud pendiente de enviar'
+            : 'Tienes solicitudes pendientes de enviar',
+        description: pending.length === 1 ? `Folio ${first?.folio}. Ya hay conexión.` : 'Ya hay conexión.',
+        type: 'info',
+        duration: Infinity,
+        action: { label: 'Ver y enviar', onClick: () => void navigate({ to: '/solicitudes' }) },
+      },
+      () => {},
+    )
+  }, [isAsking, isOnline, setHanded, navigate])
+
+  return (
+    <SentQuestion
+      request={asked ?? null}
+      // A request that is no longer the one that was handed over is nobody's to clear.
+      canClear={asked !== undefined && isSameContent(cart, asked.lines)}
+      onAnswered={() => setHanded('')}
+    />
+  )
+}
+
+type SentQuestionProps = {
+  /** The one that was handed over; null while there is nothing to ask. */
+  request: SavedRequest | null
+  /** The request that is being built is this one. */
+  canClear: boolean
+  onAnswered: () => void
+}
+
+/** Asks what only the visitor knows: whether the message went out. Without an answer nothing changes (AMB-82). */
+function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
+  const showPanel = useRequestPanel()
+  const navigate = useNavigate()
+  const setDetails = useSetDetails()
+  const keepRef = useRef<HTMLButtonElement>(null)
+  // What it asked about stands there while it leaves.
+  const shown = useKept(request ?? undefined)
+  const folio = shown?.folio ?? ''
+
+  const clear = () => {
+    setSavedStatus(folio, 'sent')
+    const undo = clearRequest()
+    onAnswered()
+    showPanel(false)
+    toaster.create({
+      title: 'Solicitud enviada',
+      description: `Tu solicitud está vacía. La enviada (${folio}) está en «Mis solicitudes».`,
+      type: 'success',
+      action: { label: 'Deshacer', onClick: undo },
+    })
+  }
+  const keep = () => {
+    setSavedStatus(folio, 'sent')
+    onAnswered()
+    toaster.create({
+      title: 'Solicitud enviada',
+      description: `Está en «Mis solicitudes» con el folio ${folio}.`,
+      type: 'success',
+    })
+  }
+  const retry = () => {
+    const isOffline = !navigator.onLine
+    setSavedStatus(folio, isOffline ? 'pending' : 'saved')
+    onAnswered()
+    if (shown && canClear) {
+      // The page may have been ended since, and with it its dates.
+      setDetails(shown.details)
+      showPanel(true)
+    } else void navigate({ to: '/solicitudes' })
+    if (isOffline) notifyPending(folio)
+  }
+  return (
+    <Modal
+      open={request !== null}
+      onOpenChange={({ open }) => !open && onAnswered()}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => keepRef.current}
+    >
+      <div className={styles['question']}>
+        <Dialog.Title>¿Se envió tu solicitud?</Dialog.Title>
+        <Dialog.Description className={styles['text'] ?? ''}>
+          WhatsApp solo prepara el mensaje: se envía cuando tú lo mandas ahí.
+          <span className={`${styles['folio']} num`}>
+            Folio {folio}, {productCount(unitCount(shown?.lines ?? []))}.
+          </span>
+        </Dialog.Description>
+        <div className={styles['answers']}>
+          {canClear && (
+            <Button variant="primary" size="lg" onClick={clear}>
+              Sí, vaciar
+            </Button>
+          )}
+          <Button ref={keepRef} size="lg" onClick={keep}>
+            Sí, conservar
+          </Button>
+          <Button variant="quiet" size="lg" onClick={retry}>
+            No, reintentar
+          </Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,186 @@
+import { Copy, MessageCircle, MessageCircleOff } from 'lucide-react'
+import { Suspense, type MouseEvent } from 'react'
+import { useSetAtom } from 'jotai'
+import { Button } from '#ui/layout/button.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { folioOf } from '#db/device/request-folio.ts'
+import { recordRequest } from '#db/device/telemetry.ts'
+import { formatTotal } from '#domain/core/format.ts'
+import { useDetails } from '#app/cart/request-details.ts'
+import {
+  estimateOf,
+  messageEnd,
+  messageParts,
+  requestMessage,
+  withFolio,
+} from '#domain/request/request-message.ts'
+import { vatNote } from '#domain/catalogue/price-and-stock.ts'
+import { syncStatus$ } from '#sync/state/status.ts'
+import { lazyPart } from '#ui/feedback/lazy-part.tsx'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { toaster } from '#ui/feedback/toaster.ts'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
+import { copyText } from '#ui/html/copy-text.ts'
+import type { RequestLine } from '#domain/request/cart-lines.ts'
+import type { RequestDetails } from '#domain/request/rental-details.ts'
+import type { Request } from '../request-buttons.tsx'
+import { handedAtom, isChatOutOfReach } from './handed.ts'
+import type * as handOverCode from './hand-over.ts'
+import styles from './send-request.module.css'
+
+const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.SendParts))
+
+/** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
+export function SendRequest({ request }: { request: Request }) {
+  const { phase } = useBehavior(syncStatus$)
+  const { whatsapp, vat, priceUnit } = useBusiness()
+  const details = useDetails()
+  const note = vatNote(vat)
+  const estimate = estimateOf(details, request, priceUnit)
+  const asked = { lines: request.lines, details }
+  const end = withFolio(messageEnd(details, request, { vat, priceUnit }), folioOf(asked))
+  const handOver = useHandOver(asked)
+  const state = useStoreState()
+  const record = (way: 'whatsapp' | 'copy') => {
+    if (state.phase === 'ready') void recordRequest(state.store, way, request.lines)
+  }
+  const parts = whatsapp === null ? null : messageParts(whatsapp, request.lines, end)
+  const [only] = parts?.length === 1 ? parts : []
+  const send = (event: MouseEvent, isLast: boolean) => {
+    record('whatsapp')
+    handOver.send(event, isLast)
+  }
+  const copy = async () => {
+    const copied = await copyText(requestMessage(request.lines, end))
+    if (copied) {
+      record('copy')
+      handOver.copy()
+    }
+    toaster.create(
+      copied
+        ? { title: 'Texto copiado', description: 'Pégalo donde quieras enviarlo.', type: 'success' }
+        : {
+            title: 'No se pudo copiar',
+            description: parts
+              ? 'Este navegador no lo permite. Usa «Enviar por WhatsApp».'
+              : 'Este navegador no lo permite.',
+            type: 'error',
+          },
+    )
+  }
+  return (
+    <div className={styles['send']} data-bottom-bar>
+      <p className={styles['total']}>
+        <span>Total Estimado</span>
+        <strong className="num">
+          {formatTotal(request.total)}
+          {priceUnit !== null && <small> {priceUnit}</small>}
+        </strong>
+      </p>
+      {estimate && (
+        <p className={`${styles['total']} ${styles['estimate']}`}>
+          <span>{estimate.label}:</span> <strong className="num">{estimate.amount}</strong>
+        </p>
+      )}
+      {request.hasUnpriced && <p className={styles['note']}>+ artículos por cotizar</p>}
+      {note !== null && <p className={styles['note']}>{note}</p>}
+      {parts && !only && (
+        <SectionBoundary name="los mensajes de tu solicitud">
+          <Suspense>
+            <SendParts parts={parts} onSend={send} />
+          </Suspense>
+        </SectionBoundary>
+      )}
+      {!parts && (
+        <p role="note" className={styles['closed']}>
+          <MessageCircleOff aria-hidden size={20} />
+          <span>
+            <strong>Todavía no recibimos solicitudes por WhatsApp.</strong> La tuya se queda guardada en este
+            dispositivo; también puedes copiarla.
+          </span>
+        </p>
+      )}
+      <div className={styles['ways']}>
+        {only && (
+          <Button asChild variant="whatsapp" size="xl">
+            <a
+              href={only.href}
+              target="_blank"
+              rel="noopener"
+              onPointerDown={warmHandOver}
+              onFocus={warmHandOver}
+              onClick={(event) => send(event, true)}
+            >
+              <MessageCircle aria-hidden />
+              Enviar por WhatsApp
+            </a>
+          </Button>
+        )}
+        <Button
+          variant={parts ? 'quiet' : 'primary'}
+          size="lg"
+          className={styles['copy'] ?? ''}
+          data-beside={only !== undefined || undefined}
+          aria-label="Copiar texto"
+          title="Copiar texto"
+          onClick={() => void copy()}
+        >
+          <Copy aria-hidden />
+          <span>Copiar texto</span>
+        </Button>
+      </div>
+      {parts && phase === 'offline' && (
+        <p className={styles['note']}>
+          Sin conexión: si WhatsApp no se abre, copia el texto y envíalo cuando tengas señal.
+        </p>
+      )}
+    </div>
+  )
+}
+
+type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
+
+type HandOver = {
+  /** A link to the chat is tapped; nobody is asked before the last one is. */
+  send: (event: MouseEvent, isLast: boolean) => void
+  /** The text was copied: nobody knows what becomes of it. */
+  copy: () => void
+}
+
+/** Saves the request as it leaves the device, and asks afterwards whether it was sent. */
+function useHandOver(asked: Asked): HandOver {
+  const setHanded = useSetAtom(handedAtom)
+  const send = (event: MouseEvent, isLast: boolean) => {
+    const isWaiting = isChatOutOfReach()
+    if (isWaiting) event.preventDefault()
+    void withHandOver(({ handOver, notifyPending }) => {
+      const folio = handOver(asked, navigator.onLine ? 'saved' : 'pending')
+      setHanded(isLast && !isWaiting ? folio : '')
+      if (isWaiting) notifyPending(folio)
+    })
+  }
+  const copy = () => void withHandOver(({ handOver }) => void handOver(asked, 'saved'))
+  return { send, copy }
+}
+
+type HandOverCode = typeof handOverCode
+
+/** Brings the code that saves requests before anybody needs it. */
+function warmHandOver(): void {
+  import('./hand-over.ts').catch(() => {})
+}
+
+/** Works with the code that saves requests. Where it does not come the request stays as it is, and the visitor hears of it. */
+export async function withHandOver(work: (code: HandOverCode) => void): Promise<void> {
+  try {
+    work(await import('./hand-over.ts'))
+  } catch (error) {
+    console.warn('The request cannot be saved.', error)
+    toaster.create({
+      title: 'No se pudo guardar',
+      description: 'Comprueba la conexión. Tu solicitud sigue aquí, y la puedes copiar.',
+      type: 'error',
+    })
+  }
+}

@@ -1,0 +1,188 @@
+import { useEffect, type ReactNode, useState } from 'react'
+import { Link, CatchBoundary } from '@tanstack/react-router'
+import { Menu } from 'lucide-react'
+import { markHydrated } from '#ui/hooks/browser-state.ts'
+import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
+import { SkipLink } from '#ui/layout/skip-link.tsx'
+import { useBusiness } from '#app/store/use-business.ts'
+import { ColorModeButton } from '#ui/theme/color-mode.tsx'
+import { Button } from '#ui/layout/button.tsx'
+import { lazyPart, useWarmPart, warmWhenIdle } from '#ui/feedback/lazy-part.tsx'
+import { Overlay } from '#ui/overlays/overlay.tsx'
+import { contactLink } from '#domain/request/chat-link.ts'
+import { openNotices } from '#ui/feedback/toaster.ts'
+import { useStoreState } from '#app/store/react.tsx'
+import { Mark } from './mark.tsx'
+import { NAV_LINKS, FOOTER_LINKS } from './nav-links.ts'
+import styles from './shell.module.css'
+
+type ShellProps = {
+  /** The replication's state, always in view. */
+  status: ReactNode
+  cartButton: ReactNode
+  /** Buttons in the bar at the bottom of a phone's screen (AMB-55). */
+  dock: ReactNode
+  /** News about the app itself, such as a waiting new version. */
+  banner: ReactNode
+  children: ReactNode
+}
+
+/** What every public page stands in: header, content, footer and the floating buttons (S§2). */
+export function Shell({ status, cartButton, dock, banner, children }: ShellProps) {
+  useEffect(markHydrated, [])
+  return (
+    <div className={styles['shell']}>
+      <SkipLink />
+      {banner}
+      <Header status={status} cartButton={cartButton} />
+      <main id="contenido" tabIndex={-1} className={styles['main']}>
+        {children}
+      </main>
+      <SectionBoundary name="el pie de página">
+        <Footer />
+      </SectionBoundary>
+      <aside aria-label="Accesos rápidos" className={styles['dock']} data-bottom-bar>
+        <SectionBoundary name="tu solicitud" size="small">
+          {dock}
+        </SectionBoundary>
+      </aside>
+    </div>
+  )
+}
+
+/** The bar at the top: mark, replication status, links, colour mode, request. */
+function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNode }) {
+  const { brand } = useBusiness()
+  return (
+    <header className={styles['header']}>
+      <div className={styles['inner']}>
+        <div className={styles['brand']}>
+          <Link to="/" aria-label={`${brand}, ir al inicio`} className={styles['home']}>
+            <Mark />
+          </Link>
+          <SectionBoundary name="el estado de sincronización" size="small">
+            {status}
+          </SectionBoundary>
+        </div>
+        <nav aria-label="Principal" className={styles['nav']}>
+          {NAV_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to} className={styles['link']} activeOptions={{ exact: to === '/' }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles['tools']}>
+          <span className={styles['wide']}>
+            <ColorModeButton />
+          </span>
+          <span className={styles['narrow']}>
+            <MobileMenu />
+          </span>
+          <SectionBoundary name="tu solicitud" size="small">
+            {cartButton}
+          </SectionBoundary>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet))
+
+/** The way to the header's links on a phone. */
+function MobileMenu() {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label="Abrir menú"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden />
+      </Button>
+      <Overlay part={MenuSheet} name="el menú" isOpen={isOpen} onClose={close}>
+        <MenuSheet isOpen={isOpen} onClose={close} />
+      </Overlay>
+    </>
+  )
+}
+
+/** Not in what a first visit waits for. */
+const FooterMore = lazyPart(() => import('./footer-more.tsx').then((file) => file.FooterMore))
+
+/** Without a store the rest of the page says so. */
+const nothing = () => null
+
+/** The end of every page, with the pages that nothing else links to (AMB-59). */
+function Footer() {
+  const { whatsapp } = useBusiness()
+  const hasMore = useWarmPart(FooterMore)
+  return (
+    <footer className={styles['footer']}>
+      <div className={styles['footerInner']}>
+        <div className={styles['about']}>
+          <Mark />
+          <p>Renta de equipo de filmación y escenario. El catálogo sigue contigo aunque no haya red.</p>
+          <ContactLines />
+        </div>
+        <nav aria-label="Pie de página" className={styles['links']}>
+          {FOOTER_LINKS.map(({ to, label }) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
+          {whatsapp !== null && (
+            <a href={contactLink(whatsapp)} target="_blank" rel="noopener">
+              WhatsApp
+            </a>
+          )}
+          {hasMore && (
+            <CatchBoundary getResetKey={() => 'more'} errorComponent={nothing}>
+              <FooterMore />
+            </CatchBoundary>
+          )}
+          <button type="button" onClick={openNotices}>
+            Notificaciones
+          </button>
+        </nav>
+      </div>
+    </footer>
+  )
+}
+
+/** How else the business can be reached; nothing where nothing is configured (AMB-50). */
+function ContactLines() {
+  const { contactEmail, contactPhone, contactAddress, contactHours } = useBusiness()
+  const lines = [
+    contactPhone && (
+      <a key="phone" href={`tel:${contactPhone.dialled}`} className="num">
+        {contactPhone.shown}
+      </a>
+    ),
+    contactEmail && (
+      <a key="email" href={`mailto:${contactEmail}`}>
+        {contactEmail}
+      </a>
+    ),
+    contactAddress,
+    contactHours,
+  ].filter((line) => line !== null)
+  if (lines.length === 0) return null
+  return (
+    <ul className={styles['lines']}>
+      {lines.map((line) => (
+        <li key={typeof line === 'string' ? line : line.key}>{line}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Brings the code of dialogs once the page is drawn, its store has been opened, and nothing else is to be done. */
+export function useWarmDialogs(): void {
+  const isOpening = useStoreState().phase === 'opening'
+  useEffect(() => (isOpening ? undefined : warmWhenIdle()), [isOpening])
+}

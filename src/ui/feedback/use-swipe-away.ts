@@ -1,0 +1,89 @@
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
+
+type Swipe = { pointer: number; x: number; y: number; axis: Axis | null }
+
+/** Where the look moves the toast to (toast-card.module.css). */
+function place(element: HTMLElement, x: string, y: string): void {
+  element.style.setProperty('--swipe-x', x)
+  element.style.setProperty('--swipe-y', y)
+}
+
+/**
+ * A swipe by finger or mouse to any side takes a toast away (S§9). Spread `handlers` over the
+ * toast; `isSwiping` while it is held.
+ */
+export function useSwipeAway(onAway: () => void) {
+  const swipe = useRef<Swipe | null>(null)
+  /** A button that the swipe happened to begin on is not pressed by its end. */
+  const swallowsClick = useRef(false)
+  const [isSwiping, setSwiping] = useState(false)
+
+  const offsetOf = (event: PointerEvent) => {
+    const { x, y, axis } = swipe.current ?? { x: 0, y: 0, axis: null }
+    return axis ? swipeOffset({ x: event.clientX - x, y: event.clientY - y }, axis) : { x: 0, y: 0 }
+  }
+  const letGo = (event: PointerEvent<HTMLElement>, isMeant: boolean) => {
+    if (swipe.current?.pointer !== event.pointerId) return
+    const exit = isMeant ? swipeExit(offsetOf(event)) : null
+    swallowsClick.current = swipe.current.axis !== null
+    swipe.current = null
+    setSwiping(false)
+    if (!exit) return place(event.currentTarget, '0px', '0px')
+    place(event.currentTarget, `${exit.x * 100}vw`, `${exit.y * 100}vh`)
+    onAway()
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      swallowsClick.current = false
+      if (!event.isPrimary || event.button !== 0) return
+      swipe.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY, axis: null }
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const current = swipe.current
+      if (current?.pointer !== event.pointerId) return
+      if (current.axis === null) {
+        current.axis = axisOf({ x: event.clientX - current.x, y: event.clientY - current.y })
+        if (current.axis === null) return
+        event.currentTarget.setPointerCapture(event.pointerId)
+        setSwiping(true)
+      }
+      const { x, y } = offsetOf(event)
+      place(event.currentTarget, `${x}px`, `${y}px`)
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => letGo(event, true),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => letGo(event, false),
+    onClickCapture: (event: MouseEvent) => {
+      if (!swallowsClick.current) return
+      swallowsClick.current = false
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+  return { isSwiping, handlers }
+}
+
+/** A toast that is pulled farther than this goes; one that is not springs back (S§9). In CSS pixels. */
+export const SWIPE_THRESHOLD = 50
+
+/** Less than this is a tap with an unsteady hand. */
+const SLOP = 6
+
+type Axis = 'x' | 'y'
+type Point = { x: number; y: number }
+
+/** The axis along which a movement began; null while it may still be a tap. */
+export function axisOf({ x, y }: Point): Axis | null {
+  if (Math.max(Math.abs(x), Math.abs(y)) < SLOP) return null
+  return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
+}
+
+/** How far a toast follows the hand: along one axis. */
+export function swipeOffset({ x, y }: Point, axis: Axis): Point {
+  return axis === 'x' ? { x, y: 0 } : { x: 0, y }
+}
+
+/** Where a toast that was let go at `offset` leaves to; null when it springs back. */
+export function swipeExit({ x, y }: Point): Point | null {
+  if (Math.max(Math.abs(x), Math.abs(y)) <= SWIPE_THRESHOLD) return null
+  return { x: Math.sign(x), y: Math.sign(y) }
+}

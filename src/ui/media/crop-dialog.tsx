@@ -1,0 +1,113 @@
+import { RotateCcw, RotateCw } from 'lucide-react'
+import { useId, useState, type KeyboardEvent } from 'react'
+import Cropper from 'react-easy-crop'
+import { Button } from '#ui/layout/button.tsx'
+import { FormAnswers, FormDialog } from '#ui/forms/form-dialog.tsx'
+import { cutImage, turnedBy, type Cut, type Turn } from './cut-image.ts'
+import 'react-easy-crop/react-easy-crop.css'
+import styles from './crop-dialog.module.css'
+
+const LARGEST_ZOOM = 4
+const ZOOM_STEP = 0.1
+const START = { x: 0, y: 0 }
+
+type CropDialogProps = {
+  isOpen: boolean
+  /** An image that this browser can read, and where it can be seen. */
+  file: File
+  source: string
+  title: string
+  /** The longest side of what is cut out, in pixels. */
+  most: number
+  onDone: (cut: File) => void
+  onClose: () => void
+}
+
+/** Chooses a square of an image: by mouse, fingers and keys. What will be seen of it is round. */
+export function CropDialog({ isOpen, file, source, title, most, onDone, onClose }: CropDialogProps) {
+  const hintId = useId()
+  const [crop, setCrop] = useState(START)
+  const [zoom, setZoom] = useState(1)
+  const [turn, setTurn] = useState<Turn>(0)
+  const [cut, setCut] = useState<Cut | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const zoomTo = (next: number) => setZoom(Math.min(LARGEST_ZOOM, Math.max(1, next)))
+  const rotate = (quarter: -1 | 1) => {
+    setTurn(turnedBy(turn, quarter))
+    setCrop(START)
+  }
+  const zoomByKey = ({ key }: KeyboardEvent) => {
+    if (key === '+') zoomTo(zoom + ZOOM_STEP)
+    if (key === '-') zoomTo(zoom - ZOOM_STEP)
+  }
+  const finish = async () => {
+    const made = cut && (await cutImage(file, cut, turn, most))
+    if (made) onDone(made)
+    else setFailed(true)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={title}
+      onClose={onClose}
+      onSubmit={finish}
+      footer={<FormAnswers action="Usar foto" isDisabled={cut === null} onCancel={onClose} />}
+    >
+      <div className={styles['crop']}>
+        <div className={styles['frame']}>
+          <Cropper
+            image={source}
+            crop={crop}
+            zoom={zoom}
+            rotation={turn}
+            aspect={1}
+            cropShape="round"
+            showGrid={false}
+            minZoom={1}
+            maxZoom={LARGEST_ZOOM}
+            keyboardStep={8}
+            onCropChange={setCrop}
+            onZoomChange={zoomTo}
+            onCropAreaChange={(_, pixels) => setCut(pixels)}
+            mediaProps={{ alt: '' }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': 'Encuadre',
+              'aria-describedby': hintId,
+              onKeyDownCapture: zoomByKey,
+            }}
+            disableAutomaticStylesInjection
+          />
+        </div>
+        <p id={hintId} className={styles['hint']}>
+          Arrastra la foto para encuadrarla, o muévela con las flechas y acércala con + y −.
+        </p>
+        <div className={styles['tools']}>
+          <Button type="button" size="icon" aria-label="Girar a la izquierda" onClick={() => rotate(-1)}>
+            <RotateCcw aria-hidden />
+          </Button>
+          <label className={styles['zoom']}>
+            Acercamiento
+            <input
+              type="range"
+              min={1}
+              max={LARGEST_ZOOM}
+              step={ZOOM_STEP}
+              value={zoom}
+              aria-valuetext={`${Math.round(zoom * 100)} %`}
+              onChange={({ target }) => zoomTo(target.valueAsNumber)}
+            />
+          </label>
+          <Button type="button" size="icon" aria-label="Girar a la derecha" onClick={() => rotate(1)}>
+            <RotateCw aria-hidden />
+          </Button>
+        </div>
+        {isFailed && (
+          <p role="alert" className={styles['error']}>
+            No se pudo recortar la foto. Prueba con otra.
+          </p>
+        )}
+      </div>
+    </FormDialog>
+  )
+}
