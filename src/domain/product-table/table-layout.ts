@@ -2,6 +2,22 @@ import { compareNames } from '#domain/catalogue/catalogue.ts'
 import { PRODUCT_COLUMNS } from '#domain/columns/product-columns.ts'
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 
+/** The columns that the table can show, and how wide they are at first (px). */
+const WIDTHS = {
+  name: 272,
+  section_id: 152,
+  price: 130,
+  discount_price: 184,
+  stock_quantity: 160,
+  is_public: 100,
+  is_external: 110,
+  keywords: 240,
+  description: 320,
+} as const satisfies Partial<Record<keyof ProductRow, number>>
+
+export type TableField = keyof typeof WIDTHS
+export const TABLE_FIELDS = Object.keys(WIDTHS) as readonly TableField[]
+
 type Value = string | number | null
 
 /** What a column is put in order by; null is nothing to compare. */
@@ -161,22 +177,6 @@ export type TableRow = {
   /** The name of its section; null without one. */
   section: string | null
 }
-
-/** The columns that the table can show, and how wide they are at first (px). */
-const WIDTHS = {
-  name: 272,
-  section_id: 152,
-  price: 130,
-  discount_price: 184,
-  stock_quantity: 160,
-  is_public: 100,
-  is_external: 110,
-  keywords: 240,
-  description: 320,
-} as const satisfies Partial<Record<keyof ProductRow, number>>
-
-export type TableField = keyof typeof WIDTHS
-export const TABLE_FIELDS = Object.keys(WIDTHS) as readonly TableField[]
 
 /** Bounds of a column's width (px). */
 export const NARROWEST = 72
