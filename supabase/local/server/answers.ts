@@ -2,11 +2,12 @@
 const RETRY_AFTER_S = '60'
 /**
  * What Supabase Lite answers as a broken server, with a code of its own, and the code that PostgreSQL has for it: a rule
- * that a row breaks, and a value that its column cannot hold, which the driver finds out before the database is asked.
+ * that a row breaks, and a value that its column cannot hold, which the driver finds out before the database is asked: it reads an object as text,
+ * which `{"toString":""}` has no way to become.
  */
 const REFUSALS: readonly [said: RegExp, code: string][] = [
   [/violates (?:check|exclusion) constraint/, '23514'],
-  [/^Error: Invalid input for \w+ type/, '22P02'],
+  [/^Error: Invalid input for \w+ type|^TypeError: Cannot convert object to primitive value/, '22P02'],
 ]
 
 /** An answer of Supabase Lite as hosted Supabase gives it: devices decide by the status and the code. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, rm, statfs } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,7 +9,7 @@ import { resetPassword } from '../../local/accounts/commands.ts'
 import { writeBackup } from '../../local/data/backup.ts'
 import { inShop } from '../../local/data/data-dir.ts'
 import { openDatabase } from '../../local/data/database.ts'
-import { READING_FUNCTIONS, RESERVE, weightOf } from '../../local/data/free-space.ts'
+import { READING_FUNCTIONS, RESERVE, watchSpace, weightOf } from '../../local/data/free-space.ts'
 import { copyPreparedShop } from '../../local/data/prepared.ts'
 import { quietLite } from '../../local/data/quiet.ts'
 import { ROOT } from '../../local/settings.ts'
@@ -136,12 +136,14 @@ describe('a shop on a full disk', () => {
   })
 
   test('counts how long what comes is', async () => {
-    const path = '/storage/v1/object/public_images/product_images/2.webp'
-    // Room for a small body above the margin, and not for one of 4 MB.
-    const { bavail, bsize } = await statfs(folder)
-    reserve.writes = bavail * bsize - 2 ** 21
-    expect((await ask('POST', path, new Uint8Array(2 ** 22))).status).toBe(507)
-    expect((await ask('POST', path, new Uint8Array(8))).status).toBe(200)
+    const { refusal } = watchSpace(folder, { writes: 0, entry: 0 })
+    const upload = (length: number) =>
+      new Request('http://127.0.0.1/storage/v1/object/public_images/product_images/2.webp', {
+        method: 'POST',
+        headers: { 'content-length': String(length) },
+      })
+    expect((await refusal(upload(NEVER)))?.status).toBe(507)
+    expect(await refusal(upload(8))).toBeNull()
   })
 
   test('does nothing for the terminal either, and says why', async () => {
