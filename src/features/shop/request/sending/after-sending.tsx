@@ -35,13 +35,15 @@ export function AfterSending() {
   const isAsking = asked !== undefined
 
   useEffect(() => {
-    const pending = savedRequests().filter(({ status }) => status === 'pending')
     if (isAsking) return
+    // A request that was handed over since this was drawn is still to be asked about.
+    const settle = (next: string | null) => setHanded((now) => (now === handed ? next : now))
+    const pending = savedRequests().filter(({ status }) => status === 'pending')
     if (pending.length === 0) {
       toaster.dismiss(OFFER)
-      return setHanded(null)
+      return settle(null)
     }
-    setHanded('')
+    settle('')
     // There they stand, with the way to send them.
     if (!isOnline || location.pathname === '/solicitudes') return
     const [first] = pending
@@ -59,7 +61,7 @@ export function AfterSending() {
       },
       () => {},
     )
-  }, [isAsking, isOnline, setHanded, navigate])
+  }, [isAsking, handed, isOnline, setHanded, navigate])
 
   return (
     <SentQuestion

@@ -10,9 +10,9 @@ const storedAtom = atomWithStorage<string | null>('request-handed', null, undefi
  */
 export const handedAtom = atom(
   (get) => get(storedAtom),
-  (_get, set, folio: string | null) => {
+  (get, set, next: string | null | ((now: string | null) => string | null)) => {
     try {
-      set(storedAtom, folio)
+      set(storedAtom, typeof next === 'function' ? next(get(storedAtom)) : next)
     } catch {
       // Storage is full: it holds as long as the page.
     }
