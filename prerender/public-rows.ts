@@ -115,7 +115,7 @@ export class PublicRows {
     return pickHeadRows(address, source, this.business.serviceSectionIds)
   }
 
-  /** What the first screen of an address is drawn from; null where there is none to paint (docs/adr/0022). */
+  /** What the first screen of an address is drawn from; null where there is none to paint (docs/adr/0003). */
   firstScreen(address: string): FirstScreen | null {
     const { groups, byId } = (this.#catalogue ??= this.#buildCatalogue())
     return pickFirstScreen(address, {

@@ -8,7 +8,7 @@ import { HEAVIEST_IMAGE, SOCIAL_SIZE } from '../src/domain/seo/seo-preview.ts'
 export type Weigh = (url: string) => Promise<number | undefined>
 
 /**
- * The head with an image that a link preview takes: the one made for it of the image that the page has (ADR 0053), where
+ * The head with an image that a link preview takes: the one made for it of the image that the page has (ADR 0012), where
  * it is there; else that image itself; the shop's own in place of one that is too heavy.
  */
 export async function withLightImage(head: Head, origin: string, weigh: Weigh): Promise<Head> {

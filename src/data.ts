@@ -112,7 +112,7 @@ function knowsBetter({ phase, tablesReady }: SyncStatus): boolean {
 
 /**
  * Opens the local store of whoever is signed in, and another one when that changes; what waits to be sent stays
- * on the device (design.md §2). In a chunk of its own, so that the page is drawn while the storage engine is
+ * on the device (replication.md §2). In a chunk of its own, so that the page is drawn while the storage engine is
  * still on its way.
  */
 export function startData(): void {

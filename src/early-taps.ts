@@ -13,7 +13,7 @@ import {
 import { EARLY_PARTS_ID } from './ui/hooks/replay-early-taps.ts'
 
 // Runs inside every page, before its first paint and long before the app (scripts/plugins/early-taps.ts builds it): a painted
-// page answers from the moment it can be seen (docs/adr/0085). What it draws is what the app would draw of the same
+// page answers from the moment it can be seen (docs/adr/0003). What it draws is what the app would draw of the same
 // request, element for element: the app takes it over.
 
 const buttons: HTMLElement[] = []

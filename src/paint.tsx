@@ -29,7 +29,7 @@ async function lendOneDocument(): Promise<void> {
 }
 
 /**
- * Paints the first screen of an address as HTML, with the components and the queries of the browser (docs/adr/0022).
+ * Paints the first screen of an address as HTML, with the components and the queries of the browser (docs/adr/0003).
  * The rows are handed over in a module's variable: paint one page after another.
  * @returns null where the address leads elsewhere
  * @throws what a component throws

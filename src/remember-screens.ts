@@ -38,7 +38,7 @@ async function remember({ db, principal }: Store, signal: AbortSignal): Promise<
   }
 }
 
-/** Keeps the page as the server paints it, too, where what it shows is public (docs/adr/0031). */
+/** Keeps the page as the server paints it, too, where what it shows is public (docs/adr/0003). */
 async function keepPainted(
   address: string,
   screen: FirstScreen | null | undefined,
@@ -54,7 +54,7 @@ async function keepPainted(
 
 /**
  * Keeps a small record of the screens a person has looked at last, so that the next start shows them before the storage
- * engine is there (docs/adr/0022). Only of a store that has all that the server has.
+ * engine is there (docs/adr/0003). Only of a store that has all that the server has.
  */
 export function rememberScreens(store: Store, signal: AbortSignal): void {
   const subscription = merge(

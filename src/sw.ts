@@ -139,7 +139,7 @@ registerRoute(
   new CacheFirst({ cacheName: ADMIN_CACHE }),
 )
 
-// From the phone's gallery (ADR 0058). Whatever becomes of it, the form opens and says so.
+// From the phone's gallery (ADR 0012). Whatever becomes of it, the form opens and says so.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
   async ({ request }) => {

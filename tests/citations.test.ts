@@ -23,12 +23,12 @@ const SOURCES = [
 const TEXT = /\.(tsx?|m?js|css|sql|md|html|sh)$/
 
 /**
- * What counts as a citation: `S§5`, `A§4`, `AMB-16`; a section of a text by its name (`design.md §3.4`, `facts §5`,
+ * What counts as a citation: `S§5`, `A§4`, `AMB-16`; a section of a text by its name (`replication.md §3.4`, `facts §5`,
  * `resolutions §1`); or one of `contract.md` and `pitfalls.md`, which have no sections. Several in one parenthesis
  * are several citations. `storefront.md §3` is another way to write `S§3`, `back-office.md §3` one for `A§3`.
  */
 const CITATION =
-  /\b([SA])§(\d+(?:\.\d+)*)|\bAMB-(\d+)|\b(design|facts|resolutions|storefront|back-office)(?:\.md)? §(\d+(?:\.\d+)*)|\b(contract|pitfalls)\.md\b/gi
+  /\b([SA])§(\d+(?:\.\d+)*)|\bAMB-(\d+)|\b(replication|images|project|facts|resolutions|storefront|back-office)(?:\.md)? §(\d+(?:\.\d+)*)|\b(contract|pitfalls)\.md\b/gi
 const DOCUMENTS: Record<string, string> = { storefront: 'S', 'back-office': 'A' }
 
 /** One spelling for all that mean the same rule. */

@@ -28,7 +28,7 @@ export function widthsInText(name: string, params: string): string {
   return params.replace(WIDTH, (_, before: string, px: string) => before + inUnit(px, unit))
 }
 
-/** Ships letters in rem that are written in px (ADR 0051): who sets their browser to larger text gets larger text. */
+/** Ships letters in rem that are written in px (ADR 0004): who sets their browser to larger text gets larger text. */
 export const rem = {
   postcssPlugin: 'claqueta-type-in-rem',
   Declaration(declaration: Declaration) {

@@ -21,7 +21,7 @@ export type Backend = {
   sql: (text: string) => Promise<void>
   /** Runs `work` on the database while nothing else does. */
   alone: <T>(work: (connection: PgliteConnection) => Promise<T>) => Promise<T>
-  /** Destroys the removed images whose 30 days are over (docs/adr/0061), files and all. */
+  /** Destroys the removed images whose 30 days are over (docs/adr/0012), files and all. */
   destroyRemovedImages: () => Promise<void>
   /** Whether the database still answers what it is asked. Throws when it does not answer at all. */
   isWell: () => Promise<boolean>
@@ -90,7 +90,7 @@ export async function openBackend(
     // Lite grants everything to everyone when it first acts as a role: let it do so now, then say our grants again.
     await connection.withContext({ auth: { role: 'anon' } }, async () => undefined)
     await repeatGrants(connection)
-    // This folder may be a copy that was put back: devices tell by the term (docs/adr/0025).
+    // This folder may be a copy that was put back: devices tell by the term (docs/adr/0007).
     await connection.driver.exec('select public.sync_new_term()')
     await connection.driver.listen('claqueta', onChange)
 

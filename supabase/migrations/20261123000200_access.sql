@@ -5,7 +5,7 @@
 -- whether he still is one.
 --
 -- Policies, everywhere: visitors read what is public and leave visits, administrators read and write all, everyone else is a
--- visitor (design.md §4). What no policy allows is refused. One per table and verb (Supabase's lint 0006): two permissive ones
+-- visitor (replication.md §4). What no policy allows is refused. One per table and verb (Supabase's lint 0006): two permissive ones
 -- are both asked for every row. (select …) lets the planner ask once per statement instead of once per row.
 
 create table public.staff (

@@ -1,4 +1,4 @@
--- What replicated tables have in common (design.md §3.1): the order of commits, the history's name, what their triggers do.
+-- What replicated tables have in common (replication.md §3.1): the order of commits, the history's name, what their triggers do.
 --
 -- seq is the commit order: before each statement a trigger takes one lock that is held until the transaction ends,
 -- then every written row gets the next number. Without the lock a number drawn early and committed late would be
@@ -79,7 +79,7 @@ create table public.sync_marks (
 );
 alter table public.sync_marks enable row level security;
 
--- The terms of the server's history (docs/adr/0025). A database that is copied back goes on with numbers that devices
+-- The terms of the server's history (docs/adr/0007). A database that is copied back goes on with numbers that devices
 -- have had already, for other rows. So each start of the embedded backend and each new epoch begins a term, with the
 -- head at that moment. A device keeps the term in which it last took something, and the highest number that it took.
 -- When the server does not know that term, or the next one began below that number, what the device has is of another

@@ -2,7 +2,7 @@
 -- functions reach it; they run as the owner and look at auth.uid() themselves.
 --
 -- A device whose memory was set back or copied numbers its commands again: its next ones carry numbers that the server
--- has had already, and would be skipped as known (docs/adr/0025). So each request of a device has an id ("push"), and
+-- has had already, and would be skipped as known (docs/adr/0007). So each request of a device has an id ("push"), and
 -- names those of this device that may have moved its number last ("after": the last one it has heard of, and what it
 -- sent since). When another one has moved it, nothing is applied: that was this device's other self.
 

@@ -1,4 +1,4 @@
--- Everything that changed after the caller's cursors, in commit order (design.md §3.2).
+-- Everything that changed after the caller's cursors, in commit order (replication.md §3.2).
 --
 -- Request  {"cursors": {"products": 123, …}, "limit": 200, "bytes": 300000, "count": false, "term": {"id", …}}
 -- Answer   {"epoch", "min_seq", "role": "visitor"|"admin", "staff_role", "uid", "head", "terms", "tables": {"products": [row, …]}}
@@ -15,7 +15,7 @@
 -- than the limit. A device that does not ask (of an earlier release) would take such a page for the last one, so it gets
 -- all rows.
 --
--- How long a function may take belongs to it, not to the role that calls (docs/adr/0026). PostgREST (12.2 and newer)
+-- How long a function may take belongs to it, not to the role that calls (docs/adr/0007). PostgREST (12.2 and newer)
 -- takes it over for its transaction before it calls; set in a running statement it changes nothing. Shorter than a
 -- device waits for an answer (30 s), so that the device hears of it.
 create or replace function public.sync_pull(request jsonb) returns jsonb
@@ -120,7 +120,7 @@ begin
     from public.sync_meta m);
 end $$;
 
--- What each table holds for this caller, in three numbers that a device can compute of its own rows (ADR 0032).
+-- What each table holds for this caller, in three numbers that a device can compute of its own rows (ADR 0001).
 --
 -- Request  {"term": {"id", …}} or {}
 -- Answer   {"epoch", "min_seq", "role", "staff_role", "uid", "head", "terms", "tables": {"products": {"rows", "sum", "mix"}, …}}

@@ -1,4 +1,4 @@
--- What devices send: commands, each applied once and as a whole (design.md §3.3).
+-- What devices send: commands, each applied once and as a whole (replication.md §3.3).
 --
 -- Who runs what. sync_push and its parts here run as their caller, so that row-level policies hold for every row they write.
 -- Only the bookkeeping of devices (here and in …_devices.sql) runs as the owner. What they know of the tables (writable, key_of, lists, lists_named,
@@ -194,7 +194,7 @@ begin
   return result;
 end $$;
 
--- A reorder sends where its row went, and the server numbers the others (docs/adr/0026): {"move": true, …} in an
+-- A reorder sends where its row went, and the server numbers the others (docs/adr/0007): {"move": true, …} in an
 -- operation that writes a place. In a list of any size that is one operation.
 --
 -- Puts a row exactly at the place that it has now, counted among the others of its list, and numbers the list 1..n.

@@ -1,5 +1,5 @@
 -- Images that no row names any more: their files move to a bucket that nobody reads by an address, come back from there, and
--- are destroyed after 30 days (docs/adr/0061-images-come-back.md).
+-- are destroyed after 30 days (docs/adr/0012-images.md).
 
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('removed_images', 'removed_images', false, 5242880,

@@ -150,7 +150,7 @@ language sql volatile set search_path = '' as $$
   insert into public.staff (user_id, role) select person, role from used
 $$;
 
--- An invitation for who has an account already (docs/adr/0080-invitations-for-accounts.md): on a hosted project, where accounts are
+-- An invitation for who has an account already (docs/adr/0068-roles.md): on a hosted project, where accounts are
 -- made in the dashboard, it is the only way to use one.
 
 -- {"token"} gives the caller the role of an invitation and uses it up; answers {"role"}. Who has a role keeps that one, and the

@@ -1,4 +1,4 @@
--- When a product was last changed, by the server's clock (docs/adr/0074-when-a-product-was-changed.md). In whole seconds: it travels
+-- When a product was last changed, by the server's clock (docs/adr/0074-product-dates.md). In whole seconds: it travels
 -- with every product.
 
 alter table public.products add column updated_at timestamptz(0) not null default 'epoch';

@@ -1,4 +1,4 @@
--- Custom pages that no visitor sees yet, or any more (docs/adr/0078-custom-pages-have-drafts.md). They are hidden as products are: by
+-- Custom pages that no visitor sees yet, or any more (docs/adr/0010-custom-pages.md). They are hidden as products are: by
 -- is_public, on which policies, sync_pull and sync_digest hang.
 
 -- What there was by now was public. was_public is made here so that it says so: sync_private.replicate finds it, and no row

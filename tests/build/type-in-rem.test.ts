@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { typeInRem, widthsInText } from '../../scripts/css/type-in-rem.ts'
 import { DIST } from '../support/dist.ts'
 
-describe('letters in rem (ADR 0051)', () => {
+describe('letters in rem (ADR 0004)', () => {
   it.each([
     ['font-size', '15px', '0.9375rem'],
     ['font-size', 'clamp(22px, 3vw, 30px)', 'clamp(1.375rem, 3vw, 1.875rem)'],

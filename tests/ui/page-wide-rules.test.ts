@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 // What the page has in it, by :has(), may style the root, but nothing within it: such a rule makes each row that is drawn restyle
-// the whole page (ADR 0075). Media of paper do not count while there is a screen.
+// the whole page (ADR 0004). Media of paper do not count while there is a screen.
 
 const SRC = join(import.meta.dirname, '../../src')
 const sheets = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'))

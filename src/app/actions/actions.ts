@@ -30,7 +30,7 @@ export type Done = {
 /** What is said of an action; `isPartial`: some of what was asked for could not be done, and that is what it says. */
 export type DoneText = NotificationText & { isPartial?: true }
 
-/** Actions as they are kept, for whoever tells of them (design.md §3.6). */
+/** Actions as they are kept, for whoever tells of them (replication.md §3.6). */
 export const done$ = new Subject<Done>()
 
 /** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */

@@ -39,7 +39,7 @@ const notifyUnkept = (why: string): void =>
 type Own = { image: NewImage; source: string; release: () => void }
 
 /**
- * Keeps the files that are chosen in a form on the device, so that they survive it (design.md §3.5, A§8). What finds no room
+ * Keeps the files that are chosen in a form on the device, so that they survive it (images.md §3.5, A§8). What finds no room
  * there stays in the form, and goes with what is saved.
  * @param onRefused hears once of all files chosen together that cannot be taken, in Spanish
  * @param use what they are for: it decides how they are made
@@ -132,7 +132,7 @@ export function useNewImages(
   }
 }
 
-/** Gives the form of a new product the images that were shared with the app from the phone's gallery (ADR 0058). */
+/** Gives the form of a new product the images that were shared with the app from the phone's gallery (ADR 0012). */
 export function useSharedImages(isNew: boolean, add: (files: readonly File[]) => Promise<void>): void {
   const take = useEffectEvent(add)
   useEffect(() => {

@@ -53,7 +53,7 @@ export function useScreen<T>(
   return useJoined(useLive(query), tables, has)
 }
 
-/** Reads as `useScreen`, for the screens of the public: what the page was painted with answers first (ADR 0022). */
+/** Reads as `useScreen`, for the screens of the public: what the page was painted with answers first (ADR 0003). */
 export function usePrimedScreen<T>(
   query: (from: Readable) => Live<T>,
   tables: readonly TableName[],

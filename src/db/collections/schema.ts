@@ -64,7 +64,7 @@ export function collectionSchema<T extends TableName>(table: T): RxJsonSchema<Ro
   } as RxJsonSchema<RowOf<T>>
 }
 
-/** Changes whenever a stored row changes its form: part of every store's name (design.md §2). */
+/** Changes whenever a stored row changes its form: part of every store's name (replication.md §2). */
 export function schemaHash(): string {
   return shortHash(JSON.stringify(TABLE_NAMES.map((table) => collectionSchema(table))))
 }

@@ -82,7 +82,7 @@ export type RowCounts = Partial<Record<TableName, number>>
 export type SyncState = {
   /** The server history that the rows came from; another one means the server was restored. */
   epoch: string | null
-  /** Raised before rows are stored, never after; null or missing: the server has told of no term (ADR 0025). */
+  /** Raised before rows are stored, never after; null or missing: the server has told of no term (ADR 0007). */
   term?: TakenTerm | null | undefined
   /** Moved once the rows up to there are stored, never before. */
   cursors: Cursors

@@ -10,7 +10,7 @@ import { isAsked } from '#domain/history/questions.ts'
 import { issue, undo, cancel } from './commands.ts'
 import { deletedRestored, restored, retried } from './reissued.ts'
 
-/** A change of this device and what has become of it (design.md §3.6). */
+/** A change of this device and what has become of it (replication.md §3.6). */
 export type Change = Pick<WaitingCommand, 'n' | 'label' | 'refusal' | 'at' | 'ops' | 'files'> & {
   state: 'waiting' | JournalEntry['status']
   /** Whether it wants a person's attention. */

@@ -91,7 +91,7 @@ function excessOf(commands: readonly Command[]): string | null {
 
 /**
  * Does a person's action on this device, all of it or nothing, online or not: it is kept to be sent, then shown.
- * The server hears of it with the next cycle (design.md §3.4).
+ * The server hears of it with the next cycle (replication.md §3.4).
  * @returns its number on this device, or a Spanish text saying why it could not be kept: then nothing happened
  */
 export async function issue(store: Store, command: Command): Promise<Result<{ n: number }>> {

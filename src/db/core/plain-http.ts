@@ -29,7 +29,7 @@ export function shortHash(text: string): string {
 const inThisTab = oneAtATime()
 
 /**
- * Runs `work` while no other tab and nothing else in this tab writes to the store (design.md §3.4).
+ * Runs `work` while no other tab and nothing else in this tab writes to the store (replication.md §3.4).
  * Where Web Locks do not exist only this tab is kept in order.
  */
 export function asOnlyWriter<T>(store: string, work: () => Promise<T>): Promise<T> {

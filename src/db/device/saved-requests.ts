@@ -7,7 +7,7 @@ import {
   type SavedStatus,
 } from '#domain/request/saved-request.ts'
 
-/** An item for each request: two tabs that save at once do not write over each other (ADR 0047). */
+/** An item for each request: two tabs that save at once do not write over each other (ADR 0044). */
 const PREFIX = 'saved-request-'
 
 /** The requests saved on this device have changed, in this tab or in another one. */

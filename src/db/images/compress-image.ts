@@ -109,7 +109,7 @@ function colourOf({ canvas }: Drawn): number | null {
   return small && meanColour(small.context.getImageData(0, 0, LOOK, LOOK).data)
 }
 
-/** Makes the files that lie beside an image in the bucket (ADR 0053); null where this browser cannot make all of them. */
+/** Makes the files that lie beside an image in the bucket (ADR 0012); null where this browser cannot make all of them. */
 async function derive(bitmap: ImageBitmap, drawn: Drawn, format: FormatName): Promise<Derived | null> {
   const { width, height } = drawn.canvas
   const smaller: Derived['smaller'] = []
@@ -138,7 +138,7 @@ async function make(bitmap: ImageBitmap, use: ImageUse): Promise<CompressedImage
 }
 
 /**
- * Makes an image file ready for what it is used for (design.md §3.5, domain/images/prepare-image.ts) on this device:
+ * Makes an image file ready for what it is used for (images.md §3.5, domain/images/prepare-image.ts) on this device:
  * small, upright, without EXIF data (ADR 0012), with the smaller files of those that pages show.
  * @returns why not, in Spanish, when it is no image, too large, or of a kind that this browser cannot read
  */

@@ -37,7 +37,7 @@ async function isTaken(outbox: Outbox, path: string): Promise<boolean> {
 }
 
 /**
- * Makes an image file ready for the bucket (design.md §3.5), under a path that nothing on this device has.
+ * Makes an image file ready for the bucket (images.md §3.5), under a path that nothing on this device has.
  * @returns why not, in Spanish (A§8)
  */
 export async function makeNewImage(
@@ -58,7 +58,7 @@ export async function makeNewImage(
 }
 
 /**
- * Makes an image file ready and keeps it on this device, to be uploaded once a command names it (design.md §3.5).
+ * Makes an image file ready and keeps it on this device, to be uploaded once a command names it (images.md §3.5).
  * @returns why not, in Spanish (A§8)
  */
 export async function keepNewImage(store: Store, file: File): Promise<Result<NewImage>> {

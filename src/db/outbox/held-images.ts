@@ -44,7 +44,7 @@ export async function dropForgotten(outbox: Outbox, now: number): Promise<void> 
   await dropImages(outbox, old)
 }
 
-/** An image as the device made it: compressed, without its EXIF data (design.md §3.5). */
+/** An image as the device made it: compressed, without its EXIF data (images.md §3.5). */
 export type NewImage = Pick<QueuedImage, 'path' | 'bytes' | 'type' | 'derived'> & {
   /** Its public address, known before it is there. */
   url: string

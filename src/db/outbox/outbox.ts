@@ -12,7 +12,7 @@ export type KeptFileChange = FileChange & { theirs?: string | null }
 
 /** A command that the server has not confirmed yet. */
 export type WaitingCommand = {
-  /** Counts up on this device; with the device's client id it makes a command happen once (design.md §3.3). */
+  /** Counts up on this device; with the device's client id it makes a command happen once (replication.md §3.3). */
   n: number
   /** The rows it is about. */
   keys: RowKey[]
@@ -34,7 +34,7 @@ export type WaitingCommand = {
 /** What became of one operation of a command. */
 export type OpOutcome = { index: number; status: 'merged' | 'gone' | 'refused'; theirs?: Fields }
 
-/** A command that the server has answered (design.md §3.6). */
+/** A command that the server has answered (replication.md §3.6). */
 export type JournalEntry = WaitingCommand & {
   status: 'sent' | 'merged' | 'gone' | 'refused'
   /** When the answer came (ms since 1970). */
@@ -55,10 +55,10 @@ export type JournalEntry = WaitingCommand & {
 /** The server's row beneath a document with waiting commands. */
 type BaseRow = ServerRow & { key: RowKey }
 
-/** A file that was made of an image and lies beside it in the bucket (ADR 0053). */
+/** A file that was made of an image and lies beside it in the bucket (ADR 0012). */
 export type DerivedFile = { path: string; bytes: ArrayBuffer; type: string }
 
-/** An image on its way to the bucket `public_images` (design.md §3.5). */
+/** An image on its way to the bucket `public_images` (images.md §3.5). */
 export type QueuedImage = {
   /** `product_images/<timestamp>.<extension>`. */
   path: string
@@ -74,7 +74,7 @@ export type QueuedImage = {
 }
 
 /**
- * An image in the bucket that a row named before the server deleted it or gave it another (AMB-33, ADR 0061): it leaves once
+ * An image in the bucket that a row named before the server deleted it or gave it another (AMB-33, ADR 0012): it leaves once
  * nobody else names it.
  */
 export type ImageRemoval = {
@@ -119,12 +119,12 @@ export type Counters = {
   confirmed: number
   /** Commands up to here may have reached the server. */
   sent: number
-  /** The latest requests that carried commands: the server tells a copy of this device by them (ADR 0025). */
+  /** The latest requests that carried commands: the server tells a copy of this device by them (ADR 0007). */
   requests?: readonly string[]
 }
 
 /**
- * What this device still owes the server, by principal (design.md §2). A database of its own, because it must
+ * What this device still owes the server, by principal (replication.md §2). A database of its own, because it must
  * outlive every change of the rows' schema: its format changes only through Dexie's versions.
  */
 export class Outbox extends Dexie {

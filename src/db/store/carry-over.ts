@@ -153,7 +153,7 @@ function storePrefix({ key }: Principal): string {
   return `claqueta-${key}-`
 }
 
-/** The name of a principal's store: whose it is, and the form of its rows (design.md §2). */
+/** The name of a principal's store: whose it is, and the form of its rows (replication.md §2). */
 export function storeName(principal: Principal): string {
   return `${storePrefix(principal)}${schemaHash()}`
 }

@@ -26,7 +26,7 @@ async function stillNeeded(databases: ReadonlySet<string>, principal: Principal)
 /**
  * Deletes every store but this one and the public one: those of earlier releases, unless the new store lacks what is in
  * them or a tab still shows them, and the copies of people who have signed out. A store is only a copy of the server
- * (design.md §2); what waits to be sent stays.
+ * (replication.md §2); what waits to be sent stays.
  */
 export async function removeStaleStores({
   name: current,

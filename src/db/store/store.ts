@@ -73,7 +73,7 @@ async function readOwed(outbox: Outbox): Promise<RowKey[]> {
 }
 
 /**
- * Opens the store of a principal. The first time it is filled from the store of an earlier release (ADR 0027). What
+ * Opens the store of a principal. The first time it is filled from the store of an earlier release (ADR 0001). What
  * waits to be sent is applied over it: after a crash, or over the rows of another schema. Where IndexedDB is blocked or
  * broken the store is kept in memory, so that browsing works for as long as the page is open.
  * @throws when not even memory works: the page is then unusable.

@@ -9,7 +9,7 @@ export type ServerRow = { row: Fields | null; deleted: boolean; missing?: boolea
 
 /**
  * What the screen shows of a row: the latest known server row plus the waiting operations of this device, in
- * order (design.md §3). Null: there is nothing to show.
+ * order (replication.md §3). Null: there is nothing to show.
  */
 export function applyPending<T extends TableName>(
   table: T,

@@ -33,7 +33,7 @@ type Image = HomepageCarouselImageRow
 export const IMAGE_NOT_SAVED = 'Error al guardar'
 export const IMAGE_NOT_DELETED = 'Error al eliminar'
 
-/** `images`: paths of those among the addresses that have still to be uploaded (design.md §3.5). */
+/** `images`: paths of those among the addresses that have still to be uploaded (images.md §3.5). */
 type Uploads = readonly string[]
 
 /** The images a command waits for, when there are any. */

@@ -6,7 +6,7 @@ import { isSameJson } from '#domain/core/values.ts'
 export type Fields = Readonly<Record<string, unknown>>
 
 /**
- * One row's part in a command, as `sync_push` takes it (design.md §3.3). `deleted` in a patch buries the row
+ * One row's part in a command, as `sync_push` takes it (replication.md §3.3). `deleted` in a patch buries the row
  * (true) or brings it back (false).
  */
 export type Op = {
@@ -27,12 +27,12 @@ export type Op = {
 
 /** One action of a person: all of it or nothing, on the device and on the server. */
 export type Command = {
-  /** What was done, in Spanish and in the infinitive: 'Reordenar Iluminación' (design.md §3.6). */
+  /** What was done, in Spanish and in the infinitive: 'Reordenar Iluminación' (replication.md §3.6). */
   label: string
   /** The title of the notice when the server refuses it (A§8): 'Error al actualizar orden'. */
   refusal: string
   ops: readonly Op[]
-  /** Images that must be on the server first, as paths in `public_images` (design.md §3.5). */
+  /** Images that must be on the server first, as paths in `public_images` (images.md §3.5). */
   pictures?: readonly string[]
   /** Text files of the site that it writes: they go first, too. */
   files?: readonly FileChange[]
@@ -78,7 +78,7 @@ function keyOf<T extends TableName>(table: T, row: RowOf<T>): string {
 const UNDO = 'Deshacer: '
 
 /**
- * The command that takes a command back, for undo (design.md §3.6). It runs backwards, so a parent is alive
+ * The command that takes a command back, for undo (replication.md §3.6). It runs backwards, so a parent is alive
  * again before its children return to it. Inverted twice it does what it did at first. What another admin
  * changed meanwhile is reported as merged, like in any command.
  */
@@ -103,7 +103,7 @@ function invertOp(op: Op): Op {
 
 /**
  * As many operations as a server has time for twice over: 5,000 take 4.6 of the 8 s that a hosted database allows
- * (ADR 0026).
+ * (ADR 0007).
  */
 export const MOST_OPS = 2_000
 

@@ -12,5 +12,5 @@ export function isSameJson(a: unknown, b: unknown): boolean {
   )
 }
 
-/** An expected outcome as a value: what went right, or why it did not (design.md §1). */
+/** An expected outcome as a value: what went right, or why it did not (project.md §1). */
 export type Result<T, E = string> = { ok: true; value: T } | { ok: false; error: E }

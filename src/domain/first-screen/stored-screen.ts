@@ -3,7 +3,7 @@ import { normalPath, pageOf } from '#domain/head/public-pages.ts'
 
 /**
  * The rows that the first screen of an address is drawn from, and no more. They come with the page as inert JSON, or
- * from the device's own record of its last screens, and stand in until the local store can answer (docs/adr/0022).
+ * from the device's own record of its last screens, and stand in until the local store can answer (docs/adr/0003).
  */
 export type FirstScreen = {
   /** Path and query that it was picked for. */

@@ -86,7 +86,7 @@ export type BucketFile = {
 const FRESH_MS = 24 * 60 * 60 * 1000
 
 /**
- * The files of the bucket that no row names, as images without a use. What was made of an image (ADR 0053) goes with
+ * The files of the bucket that no row names, as images without a use. What was made of an image (ADR 0012) goes with
  * it, and is only listed where the image itself is missing.
  * @param urlOf the public address of a path
  */

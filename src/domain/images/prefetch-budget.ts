@@ -22,7 +22,7 @@ export function freeBytes({ quota, usage }: Room): number | null {
 }
 
 /**
- * How many images may be fetched that nobody has asked for (design.md §3.5): none on a slow line or where data are to be
+ * How many images may be fetched that nobody has asked for (images.md §3.5): none on a slow line or where data are to be
  * saved, else as many as a part of the room that is left holds.
  */
 export function prefetchCount(line: Line, room: Room): number {

@@ -1,4 +1,4 @@
-/** What an uploaded image's name says of it beside the time, so that no row needs a column for it (ADR 0053). */
+/** What an uploaded image's name says of it beside the time, so that no row needs a column for it (ADR 0012). */
 export type ImageFacts = {
   /** In pixels. */
   width: number

@@ -2,14 +2,14 @@ import { nameWithFacts, type ImageFacts, readName, smallerFile, smallerWidths } 
 
 /** Where images of the catalogue are uploaded (A§9, AMB-45). */
 export const IMAGE_BUCKET = 'public_images'
-/** Where images lie that no row names any more (AMB-33, ADR 0061). Nobody reads it by an address. */
+/** Where images lie that no row names any more (AMB-33, ADR 0012). Nobody reads it by an address. */
 export const REMOVED_BUCKET = 'removed_images'
 const FOLDER = 'product_images'
 const PUBLIC = `/storage/v1/object/public/${IMAGE_BUCKET}/`
 
 /**
  * The place of an uploaded image in the bucket: `product_images/<timestamp>.<extension>` (A§9). Of one that has derived
- * files, the timestamp goes on with the digits that say so (ADR 0053).
+ * files, the timestamp goes on with the digits that say so (ADR 0012).
  */
 export function imagePath(timestamp: number, extension: string, facts: ImageFacts | null = null): string {
   return `${FOLDER}/${facts ? nameWithFacts(timestamp, facts) : timestamp}.${extension}`

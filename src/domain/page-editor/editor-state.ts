@@ -70,7 +70,7 @@ const withPage = (state: EditorState, page: PageDraft): EditorState => ({
 
 /**
  * Takes over whether the page is public, where this person has not touched it: no step of theirs is about it, so none
- * of them, saved or undone, sets it back (ADR 0078).
+ * of them, saved or undone, sets it back (ADR 0010).
  */
 function withVisibility(state: EditorState, isPublic: boolean): EditorState {
   const { base, history } = state

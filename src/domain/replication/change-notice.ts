@@ -106,7 +106,7 @@ export function changeCounts(changes: readonly Counted[]): ChangeCounts {
   return { refused, attention: open.length - refused, waiting }
 }
 
-/** Says the counts as the status does, what needs a person first (design.md §3.6); null when there is nothing to say. */
+/** Says the counts as the status does, what needs a person first (replication.md §3.6); null when there is nothing to say. */
 export function changeCountsText({ refused, attention, waiting }: ChangeCounts): string | null {
   const texts = [
     refused > 0 && countLabel(refused, 'cambio rechazado', 'cambios rechazados'),

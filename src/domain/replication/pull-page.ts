@@ -26,7 +26,7 @@ export type QuarantinedRow = { key: string; table: TableName; row: unknown; reas
 /** A row ready for the store, or the news that it is gone. */
 export type PulledRow = { seq: number; key: string; row: RowOf<TableName> | null }
 
-/** One answer of `sync_pull` (design.md §3.2), checked row by row. */
+/** One answer of `sync_pull` (replication.md §3.2), checked row by row. */
 export type PullPage = {
   epoch: string
   minSeq: number
@@ -49,7 +49,7 @@ export type PullPage = {
   unfit: QuarantinedRow[]
 }
 
-/** The server's last terms, the newest last: a start of the embedded server, or a restore (ADR 0025). */
+/** The server's last terms, the newest last: a start of the embedded server, or a restore (ADR 0007). */
 export const terms = z.optional(z.array(z.object({ id: z.string(), head: z.int() })))
 
 const envelope = z.object({
@@ -185,7 +185,7 @@ type ServerState = { epoch: string; minSeq: number; head: number; terms: Terms }
 type Known = { epoch: string | null; since: number; term?: TakenTerm | null | undefined }
 
 /**
- * True when cursors mean nothing to the server any more (design.md §3.1): it was restored, it has purged tombstones that
+ * True when cursors mean nothing to the server any more (replication.md §3.1): it was restored, it has purged tombstones that
  * were never seen here, or its numbers have gone back, as when an old copy of it is put in place: those of now, or those
  * at the beginning of the term that followed the known one.
  */

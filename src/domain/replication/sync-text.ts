@@ -43,7 +43,7 @@ export function attentionText(changes: number): string {
 }
 
 /**
- * The sync status in words (design.md §3.6, resolutions §1). What needs a person comes first: refused changes, those
+ * The sync status in words (replication.md §3.6, resolutions §1). What needs a person comes first: refused changes, those
  * that met another admin's, waiting ones, no session, no connection, then work in progress. `now` in milliseconds since 1970.
  */
 export function syncText(status: SyncStatus, now: number): string {

@@ -40,7 +40,7 @@ export async function writeRequestLink(
 
 /**
  * Reads the request out of a fragment, with or without '#'. Never throws and never does more work than the largest request
- * needs, whatever the link holds (AMB-84, ADR 0048).
+ * needs, whatever the link holds (AMB-84, ADR 0044).
  */
 export async function readRequestLink(fragment: string): Promise<LinkReading> {
   const value = new URLSearchParams(fragment.replace(/^#/, '').slice(0, MOST_CHARACTERS + 100)).get(PARAMETER)

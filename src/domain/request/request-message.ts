@@ -218,7 +218,7 @@ export function readFolioState(stored: unknown): FolioState | null {
 
 /**
  * The folio of a request: the same for the same request, another one once its content is no longer what left the device
- * under it. So no folio ever names two requests (AMB-81, ADR 0046).
+ * under it. So no folio ever names two requests (AMB-81, ADR 0044).
  * @param content says which products, how many, and what else is asked
  */
 export function folioFor(state: FolioState | null, content: string, fresh: () => string): FolioState {

@@ -122,7 +122,7 @@ export const modifiablePageContentRow = z.object({
   id: rowId,
   title: z.nullable(z.string()),
   content_structure: z.nullable(z.record(z.string(), z.unknown())),
-  /** A draft while it is not: visitors get none (ADR 0078). */
+  /** A draft while it is not: visitors get none (ADR 0010). */
   is_public: z.boolean(),
   updated_at: instant,
   ...syncColumns,

@@ -16,7 +16,7 @@ export const instant = z.string()
 /** When a row was written that no server has seen yet. */
 export const NEVER = '1970-01-01T00:00:00+00:00'
 
-/** What every replicated row carries besides its own columns (design.md §3.1). */
+/** What every replicated row carries besides its own columns (replication.md §3.1). */
 export const syncColumns = {
   /** Commit order on the server; 0 while a row has never been there. */
   seq: z.int().check(z.minimum(0)),

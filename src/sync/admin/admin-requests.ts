@@ -57,7 +57,7 @@ export function askHistory(
   return readHistory(adminRpc(), question, signal)
 }
 
-/** Asks which of these images were removed and can be had back (ADR 0061). @param paths at most 1,000 */
+/** Asks which of these images were removed and can be had back (ADR 0012). @param paths at most 1,000 */
 export async function askForRemovedImages(
   paths: string[],
   signal: AbortSignal,

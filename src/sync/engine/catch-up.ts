@@ -65,7 +65,7 @@ class WriteLock {
 
 /**
  * Brings the device up to date with the server: fetches pages over the network, then hands them to RxDB under
- * the writer's turn, until nothing is missing (design.md §3.4). A server that was restored, or a device that
+ * the writer's turn, until nothing is missing (replication.md §3.4). A server that was restored, or a device that
  * was away longer than tombstones are kept, fills the store again without emptying the screen.
  * @returns null when done, else why not; what was stored until then stays
  */

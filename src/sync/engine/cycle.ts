@@ -83,7 +83,7 @@ async function exchange(parts: CycleParts, signal: AbortSignal): Promise<CycleFa
 }
 
 /**
- * One cycle of the replication (design.md §3.4).
+ * One cycle of the replication (replication.md §3.4).
  * @returns null when done, else why not; what was sent and stored until then stays
  */
 async function runCycle(parts: CycleParts, signal: AbortSignal): Promise<CycleFailure | null> {

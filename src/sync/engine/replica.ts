@@ -33,7 +33,7 @@ const CLOSING_LOST_MS = 100
 
 /**
  * RxDB's pull-only replication of one collection. Its handler serves what was fetched before and never the
- * network, so that RxDB writes only while the caller holds the writer's turn (design.md §3.4).
+ * network, so that RxDB writes only while the caller holds the writer's turn (replication.md §3.4).
  */
 export class Replica {
   readonly table: TableName

@@ -41,7 +41,7 @@ const idle = () =>
 
 /**
  * Compares every table of this device with the server's, by their digests, and lets those that differ start over: only
- * while nothing waits to be sent and nothing has changed on either side meanwhile (ADR 0032).
+ * while nothing waits to be sent and nothing has changed on either side meanwhile (ADR 0001).
  * @returns what became of it; nothing is kept of an attempt in vain
  * @throws when the store cannot be read, or `signal` aborts
  */

@@ -89,7 +89,7 @@ export type ChecksBeside = {
   end: () => Promise<void>
 }
 
-/** Compares this device with the server now and then, and when somebody asks for it (ADR 0032). */
+/** Compares this device with the server now and then, and when somebody asks for it (ADR 0001). */
 function checkBeside(parts: CheckParts, signal: AbortSignal): ChecksBeside {
   const startedAt = parts.now()
   let isAsked = false

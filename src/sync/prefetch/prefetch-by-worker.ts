@@ -20,7 +20,7 @@ async function ask(store: Store): Promise<void> {
 
 /**
  * Once the catalogue is on the device, asks the service worker to keep its images too, so that the first visit
- * is enough to browse without a network (design.md §3.5). Asks again for what did not come when the network is back.
+ * is enough to browse without a network (images.md §3.5). Asks again for what did not come when the network is back.
  * Bounded by what the line and the storage of this device allow, and by the service worker.
  */
 export function prefetchImages(store: Store, signal: AbortSignal): void {

@@ -17,7 +17,7 @@ type Connection = { saveData?: boolean }
 const isThrifty = () => (navigator as Navigator & { connection?: Connection }).connection?.saveData === true
 
 /**
- * Keeps the painted page of a screen for the next start, where the service worker answers with it (docs/adr/0031): as the
+ * Keeps the painted page of a screen for the next start, where the service worker answers with it (docs/adr/0003): as the
  * server paints it now, and only if it shows what this device would show. Drops one that shows something else.
  * @param screen as the store has it
  */

@@ -8,7 +8,7 @@ const MOST_REQUESTS = 500
 /** How many of them a request names. When it was an earlier one, the server says so. */
 const MOST_NAMED = 20
 
-/** How a request tells who sends it (design.md §3.7, ADR 0025). */
+/** How a request tells who sends it (replication.md §3.7, ADR 0007). */
 export type Sender = {
   client: string
   confirmed: number
@@ -72,7 +72,7 @@ export async function hearOf(outbox: Outbox, sender: Sender, answer: Heard): Pro
 }
 
 const fields = z.record(z.string(), z.unknown())
-/** What the server answers to a batch of commands (design.md §3.3). */
+/** What the server answers to a batch of commands (replication.md §3.3). */
 export const pushAnswer = z.object({
   epoch: z.string(),
   role: z.string(),

@@ -124,7 +124,7 @@ async function send(
 }
 
 /**
- * Sends what waits, in order and in batches, until nothing is left that can go (design.md §3.4). Safe to call
+ * Sends what waits, in order and in batches, until nothing is left that can go (replication.md §3.4). Safe to call
  * at any time and from several tabs: the server applies a command once.
  * @returns null when done, else why not; what was confirmed until then is settled
  */

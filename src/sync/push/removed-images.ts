@@ -72,7 +72,7 @@ async function findDue({ outbox, storage }: Parts): Promise<string[]> {
 
 /**
  * Removes the images that rows named before they were deleted or given others, and that no row and no waiting command
- * names (AMB-33, ADR 0061). Quietly: what cannot be removed now is tried again, what is refused stays there.
+ * names (AMB-33, ADR 0012). Quietly: what cannot be removed now is tried again, what is refused stays there.
  */
 export async function removeUnneeded(
   { store, rpc, storage }: ImageServer & { store: Store },
@@ -124,7 +124,7 @@ export async function imagesToRestore(outbox: Outbox, storage: Storage): Promise
 }
 
 /**
- * Moves these images back to their addresses, as far as they were removed (AMB-33, ADR 0061).
+ * Moves these images back to their addresses, as far as they were removed (AMB-33, ADR 0012).
  * @returns why what names them must wait; null also when the server has nothing to do with such files
  */
 export async function restoreImages(
@@ -167,7 +167,7 @@ const OK = 200
 /** Images of one question: four files each, of the 1,000 that the server answers for. */
 const MOST_IMAGES = 200
 
-/** An image with what was made of it (ADR 0053), the image itself last: what names it finds all of it. */
+/** An image with what was made of it (ADR 0012), the image itself last: what names it finds all of it. */
 const filesOf = (path: string): string[] => [...derivedFiles(path), path]
 
 /** Tells whether an address is one of this backend's bucket. */
@@ -175,7 +175,7 @@ function isOurs({ url }: Storage, path: string, address: string): boolean {
   return address.startsWith('/') || address === publicUrl(url, path)
 }
 
-/** Asks which files are to leave, which have left, and whose time there is over (ADR 0061). */
+/** Asks which files are to leave, which have left, and whose time there is over (ADR 0012). */
 export async function askForPlaces(
   rpc: Rpc,
   request: { remove?: string[]; restore?: string[] },

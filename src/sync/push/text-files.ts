@@ -7,7 +7,7 @@ import type { Result } from '#domain/core/values.ts'
 
 /**
  * Writes the text files of a command into the bucket, before the command itself goes. The later hand wins, as with
- * rows; what it found there is noted, so that it can be restored (design.md §3.3: `merged`).
+ * rows; what it found there is noted, so that it can be restored (replication.md §3.3: `merged`).
  * @returns why not; null when they are there
  */
 export async function writeFiles(

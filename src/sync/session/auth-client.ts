@@ -62,7 +62,7 @@ async function takeUp(token: string, invitation: string | null): Promise<Result<
   }
 }
 
-/** Who the server says this is: the role never comes from the token or the request (design.md §4). */
+/** Who the server says this is: the role never comes from the token or the request (replication.md §4). */
 async function askRole(token: string): Promise<Result<z.infer<typeof roleSchema>, SignInFailure>> {
   const rpc = createRpc(backend, () => Promise.resolve({ ok: true, value: token }))
   const answer = await rpc('sync_pull', { cursors: {}, limit: 1 }, AbortSignal.timeout(ROLE_MS))

@@ -57,7 +57,7 @@ function without(reason: 'network' | 'ended'): RequestFailure {
 
 /**
  * Sends a request in the person's name, and once more with a new token when the server refuses the first
- * (design.md §3.4). Without a token it is not sent: it would be answered as a visitor's.
+ * (replication.md §3.4). Without a token it is not sent: it would be answered as a visitor's.
  */
 export async function inTheirName<T>(
   token: TokenSource,

@@ -20,7 +20,7 @@ export type KnownDevices = {
 
 /**
  * Opens what a shop knows. Its secret signs the cookies, so nothing is kept of them; the latest 10,000 places are kept in
- * a file, as hashes of address and account (docs/adr/0090).
+ * a file, as hashes of address and account (docs/adr/0008).
  */
 export async function openKnownDevices(shop: string): Promise<KnownDevices> {
   const { secret, places: file } = inShop(shop)

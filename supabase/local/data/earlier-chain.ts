@@ -1,4 +1,4 @@
-/** The 35 migrations that were put together by topic (docs/adr/0038-migrations-by-topic.md), oldest first. */
+/** The 35 migrations that were put together by topic (docs/adr/0038-migrations.md), oldest first. */
 const EARLIER = [
   ...'01 02 03 04 05 06 07 08 09 10 11 12 13 14 15 16 17 18 19 20'.split(' ').map((n) => `2026112100${n}00`),
   ...'0001 0002 0010 0011 0020 0021 0030 0040 0050 0051 0052 0053 0054 0059'
@@ -6,7 +6,7 @@ const EARLIER = [
     .map((n) => `20261122${n}00`),
   '20261122003010',
 ].sort()
-/** Files by topic that have got later numbers since (docs/adr/0039-one-registry-of-replicated-tables.md). */
+/** Files by topic that have got later numbers since (docs/adr/0038-migrations.md). */
 const RENUMBERED = '08 09 10 11 12'.split(' ').map((n) => `2026112300${n}00`)
 const GONE: ReadonlySet<string> = new Set([...EARLIER, ...RENUMBERED])
 

@@ -8,7 +8,7 @@ import { reasonOf, StartupError } from '../startup-error.ts'
 
 export type Migration = { version: string; name: string; file: string; sql: string }
 
-/** Files by topic that can be run again, because they replace what they make (docs/adr/0039). */
+/** Files by topic that can be run again, because they replace what they make (docs/adr/0038). */
 const REPEATABLE = /^2026112301/
 
 const FOLDER = join(ROOT, 'supabase/migrations')

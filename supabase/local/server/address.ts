@@ -13,7 +13,7 @@ const AS_IS = /%(?:24|26|2B|2C|3A|3D|40)/g
 
 /**
  * Reads the target of a request line: its path and query, in the one spelling that guards, backend and files see
- * (docs/adr/0091). Returns null for what could be read in two ways: dot segments, empty segments, escapes of letters, slashes
+ * (docs/adr/0086). Returns null for what could be read in two ways: dot segments, empty segments, escapes of letters, slashes
  * or escapes, backslashes, ';', control characters, escapes that are no text, and what is too long.
  */
 export function readAddress(target: string | undefined): string | null {

@@ -6,7 +6,7 @@ import { refuseUpgrade } from './realtime.ts'
 import { pathOf } from './statics.ts'
 
 // Whoever can choose the name that a server answers to can put it into pages that others read, and lead a browser to it
-// under a name of their own: only names that are this shop's are answered (docs/adr/0034).
+// under a name of their own: only names that are this shop's are answered (docs/adr/0017).
 
 /** Tells whether this server answers to a name, which is in lower case and without port ('[::1]', 'shop.mx'). */
 export type IsServed = (name: string) => boolean

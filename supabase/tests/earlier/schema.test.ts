@@ -15,7 +15,7 @@ async function run(session: Session, chain: readonly { sql: string }[]): Promise
 }
 
 type Numbered = { version: string }
-/** The files by topic (ADR 0038). Those that got later numbers can be run again (ADR 0039); what comes later is run once. */
+/** The files by topic (ADR 0038). Those that got later numbers can be run again (ADR 0038); what comes later is run once. */
 const isByTopic = ({ version }: Numbered) => /^202611230[01]/.test(version)
 const isRenumbered = ({ version }: Numbered) => version.startsWith('2026112301')
 
@@ -48,7 +48,7 @@ describe('the schema on PGlite', () => {
   sameCatalog(openPglite)
 
   test('makes each function in one migration only, or in the same words', () => {
-    // The backend runs some files again (ADR 0039): they must not bring back what a later one has replaced.
+    // The backend runs some files again (ADR 0038): they must not bring back what a later one has replaced.
     const made = migrations.flatMap(({ sql }) =>
       [...sql.matchAll(/^create (?:or replace )?function (([\w.]+).*?\$(?:\w+)?\$;)$/gms)].map(
         ([, text = '', name = '']) => ({ name, text }),

@@ -27,7 +27,7 @@ const MALFORMED = [
   '{"cursors": {}, "limit": "9"}',
 ]
 
-/** sync_pull as design.md §3.2 has it. */
+/** sync_pull as replication.md §3.2 has it. */
 export function pullSuite(open: () => Session): void {
   const pull = async (request: object, role: Role = 'anon', uid?: string): Promise<Answer> => {
     await actAs(open(), role, uid)

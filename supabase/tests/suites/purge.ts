@@ -4,7 +4,7 @@ import { undone, type Session } from '../support/database.ts'
 import { changed, CLIENT, sendCommands, sendRequest } from '../support/push.ts'
 import { insertSamples, insertText, PRODUCT, SAMPLES, SECTION } from '../support/rows.ts'
 
-/** sync_purge and sync_new_epoch: what a caretaker calls (design.md §3.1). */
+/** sync_purge and sync_new_epoch: what a caretaker calls (replication.md §3.1). */
 export function purgeSuite(open: () => Session): void {
   const one = async <T extends object>(text: string): Promise<T> => {
     const [row] = await open().query<T>(text)

@@ -7,7 +7,7 @@ const change = (state: Change['state'], open = state !== 'waiting' && state !== 
   open,
 })
 
-describe('changeCounts (design.md §3.6)', () => {
+describe('changeCounts (replication.md §3.6)', () => {
   it('tells what was refused from what met another admin', () => {
     const merged = Array.from({ length: 6 }, () => change('merged'))
     const changes = [change('refused'), change('gone'), ...merged, change('waiting'), change('sent')]

@@ -12,7 +12,7 @@ const status = (fields: Partial<Status> = {}): Status => ({
   ...fields,
 })
 
-describe('syncText (design.md §3.6)', () => {
+describe('syncText (replication.md §3.6)', () => {
   it.each<[Partial<Status>, string]>([
     [{ phase: 'idle', lastSuccessAt: now }, 'Al día'],
     [{ phase: 'idle', lastSuccessAt: now, appKept: true }, 'Al día'],

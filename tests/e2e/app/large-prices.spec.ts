@@ -9,7 +9,7 @@ const LARGEST = {
   stock_quantity: 999,
   section_id: sectionId('Audio'),
 }
-/** The smallest phone; then one whose owner asks for text of 200 % (ADR 0051); then both. */
+/** The smallest phone; then one whose owner asks for text of 200 % (ADR 0004); then both. */
 const SIZES = [
   [320, '100%'],
   [390, '200%'],

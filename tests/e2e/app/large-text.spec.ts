@@ -10,7 +10,7 @@ const SCREENS = [
   '/login',
 ]
 
-// As a browser does whose owner asks for text of 200 % (ADR 0051).
+// As a browser does whose owner asks for text of 200 % (ADR 0004).
 for (const [width, height] of [
   [1280, 800],
   [390, 844],

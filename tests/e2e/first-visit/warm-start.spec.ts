@@ -7,7 +7,7 @@ import { demoScreen } from '../../support/screens/first-screen.ts'
 import { expect, increase, PHONE, quantity, test } from '../../support/fixtures.ts'
 import type { Visitor } from '../../support/devices/visitor.ts'
 
-// The next visit of a device: the app comes from the service worker, the first screen from its own record (ADR 0022).
+// The next visit of a device: the app comes from the service worker, the first screen from its own record (ADR 0003).
 test.use({ ...PHONE, ownShop: true, serviceWorkers: 'allow' })
 test.slow()
 

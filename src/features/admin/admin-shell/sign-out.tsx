@@ -111,7 +111,7 @@ const askingAtom = atom<Scope | null>(null)
 /** While the server is asked to end them all. */
 const endingAtom = atom(false)
 
-/** Signing out, which asks first when changes wait on this device (design.md §2), and of all devices always. */
+/** Signing out, which asks first when changes wait on this device (replication.md §2), and of all devices always. */
 export function useSignOut() {
   const [asking, setAsking] = useAtom(askingAtom)
   const [isEnding, setEnding] = useAtom(endingAtom)

@@ -68,7 +68,7 @@ const pathsOf = ({ urls }: Chosen) => urls.flatMap((url) => bucketPath(url) ?? [
 /** The save that follows says it. */
 const sayNothing = () => {}
 
-/** Image files for the carousel: made small and kept on this device, and shown at once (design.md §3.5). */
+/** Image files for the carousel: made small and kept on this device, and shown at once (images.md §3.5). */
 export function useCarouselFiles(store: Store, actions: CarouselActions): CarouselFiles {
   const refused = useRef<NotificationText | null>(null)
   const hear = (told: NotificationText) => (refused.current = told)

@@ -27,7 +27,7 @@ const STATES: Record<Change['state'], string> = {
 /** What needs a person: the refused first. */
 const inTurn = (a: Change, b: Change) => Number(b.state === 'refused') - Number(a.state === 'refused')
 
-/** 'Por enviar': what this device still owes the server, what needs a person first (design.md §3.6). */
+/** 'Por enviar': what this device still owes the server, what needs a person first (replication.md §3.6). */
 export function Waiting({ store, onShowAll }: { store: Store; onShowAll: () => void }) {
   const changes = useLive(() => findChanges(store)) ?? NONE
   const now = useNow(CLOCK_MS)

@@ -19,7 +19,7 @@ type InvitedProps = {
   onTaken: () => void
 }
 
-/** Who opened the link of an invitation: makes the account that it is for, or enters with one that is there (ADR 0080). */
+/** Who opened the link of an invitation: makes the account that it is for, or enters with one that is there (ADR 0068). */
 export function Invited({ token, onTaken }: InvitedProps) {
   const [hasAccount, setHasAccount] = useState(!isOwnBackend)
   if (!hasAccount) {

@@ -30,7 +30,7 @@ import styles from './changes-panel.module.css'
 
 const NONE: Change[] = []
 
-/** 'Cambios en este dispositivo': what waits, what needs a person, and what was sent (design.md §3.6). */
+/** 'Cambios en este dispositivo': what waits, what needs a person, and what was sent (replication.md §3.6). */
 export function ChangesPanel({ store, onClose }: { store: Store; onClose: () => void }) {
   const found = useLive(() => findChanges(store))
   const changes = found ?? NONE

@@ -21,7 +21,7 @@ const MOMENT = new Intl.DateTimeFormat('es-MX', {
   minute: '2-digit',
 })
 
-/** Invites somebody by a link that gives one account its role within seven days (ADR 0068, 0080). `cannot`: why not now. */
+/** Invites somebody by a link that gives one account its role within seven days (ADR 0068). `cannot`: why not now. */
 export function InvitePart({ cannot }: { cannot: string | null }) {
   const { invitations, isBusy, ask } = useInvitations(cannot === null)
   const [role, setRole] = useState<StaffRole>('warehouse')

@@ -24,7 +24,7 @@ const FAR_PX = 999
 // Deprecated, in every browser, and half as long as what is not.
 // oxlint-disable-next-line typescript/no-deprecated
 const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
-/** What is not drawn as text, for finding and printing (ADR 0052): once the page has nothing else to do. */
+/** What is not drawn as text, for finding and printing (ADR 0005): once the page has nothing else to do. */
 const UndrawnRows = lazyPart(() => import('./undrawn-rows.tsx').then((file) => file.UndrawnRows))
 
 type CatalogueListProps = {

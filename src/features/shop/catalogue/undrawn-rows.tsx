@@ -60,7 +60,7 @@ function onPrint(listener: () => void): () => void {
 
 /**
  * The catalogue around the cards that are drawn, as plain text in its place: headings for readers, names for the
- * browser's own search, and on paper all of it with prices (ADR 0052). Not to be seen on a screen.
+ * browser's own search, and on paper all of it with prices (ADR 0005). Not to be seen on a screen.
  */
 export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
   const isPrinting = useSyncExternalStore(

@@ -11,7 +11,7 @@ import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts
 import { CustomPagePending } from './find-custom-page.tsx'
 import { CustomPageView } from './custom-page-view.tsx'
 
-/** Whose device has a draft is an administrator (ADR 0078); nobody else loads it. */
+/** Whose device has a draft is an administrator (ADR 0010); nobody else loads it. */
 const DraftNotice = lazyPart(() => import('./page-draft-notice.tsx').then((file) => file.DraftNotice))
 const NOT_CONFIGURED = 'Página no Configurada'
 

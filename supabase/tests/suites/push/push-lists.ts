@@ -84,7 +84,7 @@ const CASES: { name: string; raw?: string; commands: SentOp[][]; lists: string }
   },
 ]
 
-/** Places in a list are 1..n again when a push ends (design.md §3.3). */
+/** Places in a list are 1..n again when a push ends (replication.md §3.3). */
 export function pushListsSuite(open: () => Session): void {
   const fill = () =>
     open().exec(`

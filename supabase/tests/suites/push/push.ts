@@ -39,7 +39,7 @@ const MALFORMED = [
 /** Codes that say nothing about the command: the server could not do it now. */
 const TRANSIENT = ['40001', '40P01', '53100', '53300', '55P03', '57014', '58030']
 
-/** sync_push as design.md §3.3 has it: who may call it, what happens once, what fails whole. */
+/** sync_push as replication.md §3.3 has it: who may call it, what happens once, what fails whole. */
 export function pushSuite(open: () => Session): void {
   const rename = (name: string) => changed('products', PRODUCT, { name })
   const nameOf = async () =>
