@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { STACK, stackFlags } from './tests/support/servers/stack.ts'
 import { STACK_EXCEPT, STACK_SPECS } from './tests/support/stack-specs.ts'
@@ -17,7 +18,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   globalSetup: './tests/support/servers/prepare.ts',
   fullyParallel: true,
-  workers: STACK ? 1 : 2,
+  workers: STACK ? 1 : availableParallelism(),
   // A shared CI machine may stall for a while; a test that needed a second try is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,

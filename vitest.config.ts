@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BRIEF } from './supabase/tests/support/brief.ts'
 import { keepInMemory } from './tests/support/temporary-files.ts'
@@ -26,7 +27,7 @@ const SHARED = [
 export default defineConfig({
   test: {
     // One a core: most of them wait for a database or a clock.
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
     execArgv: [BRIEF],
     testTimeout: 20_000,
     hookTimeout: 60_000,

@@ -15,7 +15,7 @@ const ALLOWED: Record<string, (target: string, file: string) => boolean> = {
   db: (target) => ['db', 'domain'].includes(layerOf(target)),
   sync: (target) => ['sync', 'db', 'domain'].includes(layerOf(target)),
   app: (target) =>
-    ['app', 'db', 'domain', 'ui'].includes(layerOf(target)) || /^sync\/(state|saved-images)\//.test(target),
+    ['app', 'db', 'domain', 'ui'].includes(layerOf(target)) || target.startsWith('sync/state/'),
   features: (target, file) =>
     ['app', 'db', 'domain', 'ui'].includes(layerOf(target)) ||
     /^sync\/(session\/session\.ts$|state\/|admin\/)/.test(target) ||
