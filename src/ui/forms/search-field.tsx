@@ -5,20 +5,19 @@ import styles from './search-field.module.css'
 const DELAY_MS = 300
 
 type SearchFieldProps = {
-  /** Its accessible name. */
   label: string
-  /** Its accessible name unless given. */
+  /** Placeholder text. By default it is the label. */
   placeholder?: string
-  /** The term in force. Changing it from outside empties or fills the box. */
+  /** Applied search term. Changing it from outside updates the box. */
   value: string
   onChange: (term: string) => void
-  /** How long after the last keystroke the term takes effect; 300 ms unless given (S§5, A§9). */
+  /** Delay between the last keystroke and the search, in milliseconds (S§5, A§9). */
   delayMs?: number
-  /** Enter goes on to the form around it, instead of leaving the box. */
+  /** Enter submits the surrounding form instead of blurring the box. */
   isInForm?: boolean
 }
 
-/** A box to search with. Emptying it takes effect at once, and so does leaving it. */
+/** Renders a search box. Clearing or leaving it applies the term at once. */
 export function SearchField({
   label,
   placeholder = label,
@@ -36,7 +35,7 @@ export function SearchField({
     note.current = value
   }, [value])
 
-  // What was typed into a painted page before it could hear.
+  // Restores text that was typed before hydration.
   useEffect(() => {
     const typed = inputRef.current?.value ?? ''
     if (typed !== '') setText(typed)
@@ -54,7 +53,7 @@ export function SearchField({
     const timer = setTimeout(settle, delayMs)
     const life = new AbortController()
     const listen = { capture: true, signal: life.signal }
-    // What a press is about to click must not move away under it: the list waits for the finger to be lifted.
+    // The target of a press must not move, so the search waits until the pointer is lifted.
     const press = () => {
       isPressing.current = true
       clearTimeout(timer)
@@ -98,7 +97,7 @@ export function SearchField({
           if (isInForm) change(text)
           else inputRef.current?.blur()
         }}
-        // Whoever goes on to something else is not overtaken by what they typed before.
+        // Applies the term at once, so that it cannot take effect after the user's next action.
         onBlur={() => !isPressing.current && change(text)}
       />
       {text !== '' && (
