@@ -18,7 +18,10 @@ const rememberSeenAtom = atom(null, (get, set, products: Products) => {
   set(storedCartAtom, [...cart])
 })
 
-/** Keeps in the request what these products are called and cost now: whoever asks has seen it. */
+/**
+ * Returns a function that stores the current names and prices of products in the request, once the user has
+ * seen them.
+ */
 export function useRememberSeen(): (products: Products) => void {
   return useSetAtom(rememberSeenAtom)
 }

@@ -14,69 +14,9 @@ import {
 } from './use-saved-images.ts'
 import styles from './saved-images-dialog.module.css'
 
-/** Without either nobody would answer with what is saved (plain http, some private windows). */
-const canSave = () => typeof caches !== 'undefined' && 'serviceWorker' in navigator
-
-type ContentProps = { titleRef: RefObject<HTMLHeadingElement | null> }
-
-function statusText({ found, saving, end }: SavedImagesState): string {
-  if (saving) return 'Guardando imágenes…'
-  if (found.phase === 'failed') return 'No se pudo leer lo guardado en este dispositivo.'
-  if (found.phase === 'looking') return 'Calculando cuánto ocupan…'
-  return [end === null ? '' : ENDS[end], savedText(found.images)].filter((text) => text !== '').join(' ')
-}
-
-function Content({ titleRef }: ContentProps) {
-  const state = useSavedImages()
-  const { found, saving, isOnline, save, drop } = state
-  const images = found.phase === 'found' ? found.images : null
-  const why = images && obstacle(images, isOnline)
-  const hasLeft = images !== null && images.left?.count !== 0
-  // The button that was pressed may go with what it has done.
-  const focusTitle = () => titleRef.current?.focus()
-  const press = () => {
-    if (saving) cancelSaving()
-    else if (images) void save(images.urls).then(focusTitle)
-  }
-  return (
-    <>
-      <p role="status" className={`${styles['state']} num`}>
-        {statusText(state)}
-      </p>
-      {saving && (
-        <div className={`${styles['progress']} num`}>
-          <progress aria-label="Imágenes guardadas" value={saving.done} max={Math.max(1, saving.total)} />
-          {/* Not a message: it would be read out with every image. */}
-          <span>
-            {saving.done} de {saving.total}
-          </span>
-        </div>
-      )}
-      {!saving && why && <p className={styles['obstacle']}>{why}</p>}
-      <div className={styles['actions']}>
-        {(saving || (hasLeft && why === null)) && (
-          <Button variant={saving ? 'outline' : 'primary'} size="lg" isBlock onClick={press}>
-            {saving || !images ? 'Cancelar' : saveText(images)}
-          </Button>
-        )}
-        {!saving && images !== null && images.saved.bytes > 0 && (
-          <Button size="lg" isBlock onClick={() => void drop().then(focusTitle)}>
-            Quitar lo guardado
-          </Button>
-        )}
-      </div>
-      {images !== null && images.foreign > 0 && (
-        <p className={styles['note']}>
-          {countLabel(images.foreign, 'imagen está', 'imágenes están')} en otros sitios y solo se ven con red.
-        </p>
-      )}
-    </>
-  )
-}
-
 type SavedImagesDialogProps = { isOpen: boolean; onClose: () => void }
 
-/** Saves every image of the catalogue on this device, says before how much that is, and takes it away again. */
+/** Saves every image of the catalogue on this device, shows the size first, and deletes them again. */
 export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
   const closeRef = useRef<HTMLButtonElement>(null)
   const titleRef = useRef<HTMLHeadingElement>(null)
@@ -102,5 +42,65 @@ export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
         )}
       </ModalBody>
     </Sheet>
+  )
+}
+
+/** Saved images need both. They are missing on plain http and in some private windows. */
+const canSave = () => typeof caches !== 'undefined' && 'serviceWorker' in navigator
+
+type ContentProps = { titleRef: RefObject<HTMLHeadingElement | null> }
+
+function statusText({ found, saving, end }: SavedImagesState): string {
+  if (saving) return 'Guardando imágenes…'
+  if (found.phase === 'failed') return 'No se pudo leer lo guardado en este dispositivo.'
+  if (found.phase === 'looking') return 'Calculando cuánto ocupan…'
+  return [end === null ? '' : ENDS[end], savedText(found.images)].filter((text) => text !== '').join(' ')
+}
+
+function Content({ titleRef }: ContentProps) {
+  const state = useSavedImages()
+  const { found, saving, isOnline, save, drop } = state
+  const images = found.phase === 'found' ? found.images : null
+  const why = images && obstacle(images, isOnline)
+  const hasLeft = images !== null && images.left?.count !== 0
+  // The pressed button may disappear.
+  const focusTitle = () => titleRef.current?.focus()
+  const press = () => {
+    if (saving) cancelSaving()
+    else if (images) void save(images.urls).then(focusTitle)
+  }
+  return (
+    <>
+      <p role="status" className={`${styles['state']} num`}>
+        {statusText(state)}
+      </p>
+      {saving && (
+        <div className={`${styles['progress']} num`}>
+          <progress aria-label="Imágenes guardadas" value={saving.done} max={Math.max(1, saving.total)} />
+          {/* Not a live region, which would be read out for every image. */}
+          <span>
+            {saving.done} de {saving.total}
+          </span>
+        </div>
+      )}
+      {!saving && why && <p className={styles['obstacle']}>{why}</p>}
+      <div className={styles['actions']}>
+        {(saving || (hasLeft && why === null)) && (
+          <Button variant={saving ? 'outline' : 'primary'} size="lg" isBlock onClick={press}>
+            {saving || !images ? 'Cancelar' : saveText(images)}
+          </Button>
+        )}
+        {!saving && images !== null && images.saved.bytes > 0 && (
+          <Button size="lg" isBlock onClick={() => void drop().then(focusTitle)}>
+            Quitar lo guardado
+          </Button>
+        )}
+      </div>
+      {images !== null && images.foreign > 0 && (
+        <p className={styles['note']}>
+          {countLabel(images.foreign, 'imagen está', 'imágenes están')} en otros sitios y solo se ven con red.
+        </p>
+      )}
+    </>
   )
 }
