@@ -6,7 +6,7 @@ import styles from './alert-dialog.module.css'
 
 type AlertDialogProps = { title: string; message: string; isOpen: boolean; onClose: () => void }
 
-/** What a page's button has to tell, until it is understood (S§2, AMB-57). */
+/** Renders the message of a page's button until it is confirmed (S§2, AMB-57). */
 export function AlertDialog({ title, message, isOpen, onClose }: AlertDialogProps) {
   const doneRef = useRef<HTMLButtonElement>(null)
   return (

@@ -25,13 +25,13 @@ const TEXTS = [
 ] as const
 
 /**
- * Dates, place, name and notes of the request. What is typed stays in the fields as it is; the request takes what it can
- * go out with, at once.
+ * Renders the dates, place, name and notes of the request. Fields keep the typed text, and the request takes
+ * the valid values at once.
  */
 export function DetailsForm() {
   const setDetails = useSetDetails()
   const [draft, setDraft] = useState<RequestDetails>(useDetails())
-  /** Dates that were left half typed, or as no day that there is. */
+  /** Dates left incomplete or invalid. */
   const [unread, setUnread] = useState<readonly DateField[]>([])
   const firstRef = useRef<HTMLInputElement>(null)
   const [today] = useState(() => dayOf(new Date()))

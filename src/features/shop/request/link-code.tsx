@@ -1,7 +1,10 @@
 import { QrCode } from '@ark-ui/react/qr-code'
 import styles from './share-dialog.module.css'
 
-/** The link as a QR code, dark on light in both colour modes: not every camera reads it the other way round. */
+/**
+ * Renders the link as a QR code. It is dark on light in both modes, because some cameras cannot read an
+ * inverted code.
+ */
 export function LinkCode({ url }: { url: string }) {
   return (
     <figure className={styles['code']}>

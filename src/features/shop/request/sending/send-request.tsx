@@ -31,7 +31,10 @@ import styles from './send-request.module.css'
 
 const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.SendParts))
 
-/** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
+/**
+ * Renders the total and the ways to send the request. The link is complete before the tap, and the request is
+ * kept (S§1).
+ */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
   const { whatsapp, vat, priceUnit } = useBusiness()
@@ -142,13 +145,13 @@ export function SendRequest({ request }: { request: Request }) {
 type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
 
 type HandOver = {
-  /** A link to the chat is tapped; nobody is asked before the last one is. */
+  /** Handles a click on a chat link. The question follows the last one only. */
   send: (event: MouseEvent, isLast: boolean) => void
-  /** The text was copied: nobody knows what becomes of it. */
+  /** Handles a copy of the text. It is not followed by a question. */
   copy: () => void
 }
 
-/** Saves the request as it leaves the device, and asks afterwards whether it was sent. */
+/** Saves the request when it leaves the device, and asks afterwards if it was sent. */
 function useHandOver(asked: Asked): HandOver {
   const setHanded = useSetAtom(handedAtom)
   const send = (event: MouseEvent, isLast: boolean) => {
@@ -166,12 +169,15 @@ function useHandOver(asked: Asked): HandOver {
 
 type HandOverCode = typeof handOverCode
 
-/** Brings the code that saves requests before anybody needs it. */
+/** Preloads the code that saves requests. */
 function warmHandOver(): void {
   import('./hand-over.ts').catch(() => {})
 }
 
-/** Works with the code that saves requests. Where it does not come the request stays as it is, and the visitor hears of it. */
+/**
+ * Runs `work` with the code that saves requests. If it fails to load, the request is kept and the visitor is
+ * notified.
+ */
 export async function withHandOver(work: (code: HandOverCode) => void): Promise<void> {
   try {
     work(await import('./hand-over.ts'))
