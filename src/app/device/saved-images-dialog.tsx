@@ -28,7 +28,7 @@ export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
         </Dialog.Title>
         <CloseButton ref={closeRef} label="Cerrar uso sin conexión" onClick={onClose} />
       </div>
-      <ModalBody className={styles['body'] ?? ''}>
+      <ModalBody className={styles['body']}>
         <p>
           Los artículos, sus precios y tu solicitud ya quedan en este dispositivo; las imágenes, a medida que
           las ves. Aquí las guardas todas de una vez.

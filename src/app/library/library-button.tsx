@@ -20,7 +20,7 @@ export function LibraryButton({ isDisabled = false, onChoose }: LibraryButtonPro
     <>
       <Button
         type="button"
-        className={styles['button'] ?? ''}
+        className={styles['button']}
         disabled={isDisabled}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

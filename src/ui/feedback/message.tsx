@@ -3,10 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './message.module.css'
 
-type LoadFailureProps = {
-  title?: string
-  /** `h1` if the message is the only content of the page. */
-  heading?: 'h1' | 'h2'
+type LoadFailureProps = Pick<MessageProps, 'title' | 'heading'> & {
   /** Icon shown instead of the cloud. */
   icon?: ReactNode
   onRetry: () => void
@@ -18,8 +15,8 @@ export function LoadFailure({ title, heading, icon, onRetry, children }: LoadFai
   return (
     <Message
       icon={icon ?? <CloudOff aria-hidden />}
-      {...(title === undefined ? {} : { title })}
-      {...(heading === undefined ? {} : { heading })}
+      title={title}
+      heading={heading}
       role="alert"
       action={
         <Button type="button" variant="primary" onClick={onRetry}>
@@ -34,9 +31,9 @@ export function LoadFailure({ title, heading, icon, onRetry, children }: LoadFai
 
 type MessageProps = {
   icon?: ReactNode
-  title?: string
+  title?: string | undefined
   /** `h1` if the message is the only content of the page. */
-  heading?: 'h1' | 'h2'
+  heading?: 'h1' | 'h2' | undefined
   children?: ReactNode
   /** Next steps, as buttons or links. */
   action?: ReactNode

@@ -28,7 +28,7 @@ export function EditorBar({ status, onRevert, isChanged = false, children }: Edi
           // Unlike `disabled`, this keeps the focus on the button after use.
           <Button
             type="button"
-            className={styles['revert'] ?? ''}
+            className={styles['revert']}
             aria-disabled={!isChanged}
             onClick={() => isChanged && onRevert()}
           >

@@ -46,7 +46,7 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={isMultiple && !isCamera}
-        {...(isCamera ? { capture: 'environment' } : {})}
+        capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}
         className={styles['file']}
         onChange={({ target }) => {

@@ -56,7 +56,7 @@ export function FormDialog({
         <Dialog.Title>{title}</Dialog.Title>
         <CloseButton label="Cerrar" onClick={onClose} />
       </div>
-      <ModalBody className={styles['body'] ?? ''}>{children}</ModalBody>
+      <ModalBody className={styles['body']}>{children}</ModalBody>
       {footer !== undefined && (
         <div className={styles['foot']} data-bottom-bar>
           {footer}
@@ -70,7 +70,7 @@ export function FormDialog({
       isOpen={isOpen}
       onClose={onClose}
       isRouted={isRouted}
-      {...(initialFocus ? { initialFocus } : {})}
+      initialFocus={initialFocus}
     >
       {onSubmit ? (
         <form

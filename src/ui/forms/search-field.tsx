@@ -2,30 +2,20 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './search-field.module.css'
 
+/** Delay between the last keystroke and the search (S§5, A§9). */
 const DELAY_MS = 300
 
 type SearchFieldProps = {
   label: string
-  /** Placeholder text. By default it is the label. */
-  placeholder?: string
   /** Applied search term. Changing it from outside updates the box. */
   value: string
   onChange: (term: string) => void
-  /** Delay between the last keystroke and the search, in milliseconds (S§5, A§9). */
-  delayMs?: number
   /** Enter submits the surrounding form instead of blurring the box. */
   isInForm?: boolean
 }
 
 /** Renders a search box. Clearing or leaving it applies the term at once. */
-export function SearchField({
-  label,
-  placeholder = label,
-  value,
-  onChange,
-  delayMs = DELAY_MS,
-  isInForm = false,
-}: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isInForm = false }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const inputRef = useRef<HTMLInputElement>(null)
   const note = useRef(value)
@@ -50,7 +40,7 @@ export function SearchField({
   const isPressing = useRef(false)
   useEffect(() => {
     if (text === note.current) return
-    const timer = setTimeout(settle, delayMs)
+    const timer = setTimeout(settle, DELAY_MS)
     const life = new AbortController()
     const listen = { capture: true, signal: life.signal }
     // The target of a press must not move, so the search waits until the pointer is lifted.
@@ -70,7 +60,7 @@ export function SearchField({
       clearTimeout(timer)
       life.abort()
     }
-  }, [text, delayMs])
+  }, [text])
 
   const clear = () => {
     setText('')
@@ -85,7 +75,7 @@ export function SearchField({
         type="search"
         className={styles['input']}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}

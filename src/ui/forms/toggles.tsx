@@ -47,17 +47,15 @@ type SwitchProps = {
   onChange: (isOn: boolean) => void
   /** Hides the label from sight if the text beside it repeats it. */
   isLabelHidden?: boolean
-  isDisabled?: boolean
 }
 
 /** Renders a switch that applies at once. */
-export function Switch({ label, isOn, onChange, isLabelHidden = false, isDisabled = false }: SwitchProps) {
+export function Switch({ label, isOn, onChange, isLabelHidden = false }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      disabled={isDisabled}
       className={styles['switch']}
       onClick={() => onChange(!isOn)}
     >

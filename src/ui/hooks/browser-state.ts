@@ -21,6 +21,11 @@ export function useMediaQuery(query: string, painted = false): boolean {
   )
 }
 
+/** Returns true on screens as narrow as a phone (S§9, AMB-22). */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 40em)')
+}
+
 const ViewWindow = createContext<Window | null>(null)
 
 /** Provides the window of everything below it, if that is a preview's frame. */

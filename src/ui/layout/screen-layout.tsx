@@ -58,7 +58,7 @@ type ToolButtonProps = {
 /** Renders a tool of a screen, with an icon beside its text. */
 export function ToolButton({ icon, children, isDisabled = false, isPressed, onClick }: ToolButtonProps) {
   return (
-    <Button className={styles['tool'] ?? ''} disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
+    <Button className={styles['tool']} disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
       {icon}
       {children}
     </Button>
@@ -69,19 +69,13 @@ type ThumbButtonProps = {
   icon: ReactNode
   /** Visible text, which is also the accessible name. */
   children: string
-  isDisabled?: boolean
   onClick: () => void
 }
 
 /** Renders the main action of a screen. It is among the tools, and on phones at the end of the bottom bar. */
-export function ThumbButton({ icon, children, isDisabled = false, onClick }: ThumbButtonProps) {
+export function ThumbButton({ icon, children, onClick }: ThumbButtonProps) {
   return (
-    <Button
-      variant="primary"
-      className={thumbButtonStyles['main'] ?? ''}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
+    <Button variant="primary" className={thumbButtonStyles['main']} onClick={onClick}>
       {icon}
       {children}
     </Button>

@@ -64,7 +64,7 @@ export function GroupHead(props: GroupHeadProps) {
                 <Icon aria-hidden />
               </Button>
             ) : (
-              <Button key={label} className={styles['action'] ?? ''} onClick={onSelect}>
+              <Button key={label} className={styles['action']} onClick={onSelect}>
                 <Icon aria-hidden />
                 <span>{label}</span>
               </Button>

@@ -105,7 +105,7 @@ export function PickList<Item extends Pick>(props: PickListProps<Item>) {
             <label className={styles['pick']}>
               <input
                 type={kind}
-                {...(kind === 'radio' ? { name: group } : {})}
+                name={kind === 'radio' ? group : undefined}
                 checked={chosen.has(id)}
                 onChange={(event) => onChoose(id, event.target.checked)}
               />

@@ -21,7 +21,7 @@ export function Lightbox({ isOpen, title, closeLabel, tools, onClose, children }
   return (
     <Sheet kind="full" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
-        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
+        <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
         {tools}
         <CloseButton label={closeLabel} className={lightboxTool} onClick={onClose} />
       </div>

@@ -47,7 +47,7 @@ export function Confirm({
     >
       <div className={styles['confirm']} data-bottom-bar>
         <Dialog.Title>{title}</Dialog.Title>
-        <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
+        <Dialog.Description className={styles['text']}>{children}</Dialog.Description>
         <div className={styles['answers']}>
           <Button ref={cancelRef} onClick={onCancel}>
             {wayBack}

@@ -47,24 +47,24 @@ export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
       >
         <ChakraMenu.Trigger asChild>
           {trigger ?? (
-            <Button variant="quiet" size="icon" className={styles['trigger'] ?? ''} aria-label={label}>
+            <Button variant="quiet" size="icon" className={styles['trigger']} aria-label={label}>
               <Ellipsis aria-hidden />
             </Button>
           )}
         </ChakraMenu.Trigger>
         <Portal disabled={isInDialog}>
           <ChakraMenu.Positioner>
-            <ChakraMenu.Content className={styles['menu'] ?? ''} aria-label={label}>
+            <ChakraMenu.Content className={styles['menu']} aria-label={label}>
               {items.map((item, index) =>
                 item === 'divider' ? (
                   // Dividers have no identity besides their position.
                   // oxlint-disable-next-line react/no-array-index-key
-                  <ChakraMenu.Separator key={index} className={styles['divider'] ?? ''} />
+                  <ChakraMenu.Separator key={index} className={styles['divider']} />
                 ) : (
                   <ChakraMenu.Item
                     key={item.label}
                     value={String(index)}
-                    className={styles['item'] ?? ''}
+                    className={styles['item']}
                     disabled={item.isDisabled === true}
                     data-danger={item.isDanger === true || undefined}
                   >

@@ -26,7 +26,7 @@ type SheetProps = {
   /** The dialog has its own address, which Back leaves. */
   isRouted?: boolean | undefined
   /** Element that gets the initial focus. By default it is the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
@@ -98,12 +98,12 @@ type CloseButtonProps = {
 export function CloseButton({ label, className, ref, onClick }: CloseButtonProps) {
   return (
     <Button
-      {...(ref ? { ref } : {})}
+      ref={ref}
       // In a form, Enter would press it otherwise.
       type="button"
       variant="quiet"
       size="icon"
-      {...(className ? { className } : {})}
+      className={className}
       aria-label={label}
       onClick={onClick}
     >

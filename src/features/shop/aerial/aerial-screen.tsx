@@ -15,7 +15,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { videoPlayer } from '#domain/images/video-player.ts'
 import { syncStatus$, syncNow } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import { EmbedPlayer, FilmPlayer, VideoStage } from '#ui/media/video-players.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { countLabel } from '#domain/core/format.ts'
@@ -101,13 +101,11 @@ function Blocks({ page, renderProduct }: BlocksProps) {
   ))
 }
 
-/** Width up to which the screen counts as a phone (S§9). */
-const PHONE = '(max-width: 40em)'
 const LABEL = 'Video de filmación aérea'
 
 /** Renders the page's video at full width, in the version made for this screen (S§3). */
 function AerialVideo({ page }: { page: AerialFilmingPageContentRow }) {
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const isOffline = useBehavior(syncStatus$).phase === 'offline'
   const address = videoAddress(page, isPhone)
   const player = address === null ? null : videoPlayer(address)

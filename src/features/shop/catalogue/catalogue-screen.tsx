@@ -136,7 +136,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           {(state === 'loading' || (isEmpty && !isVain)) && (
             <CatalogueSkeleton
               view={state === 'loading' ? 'auto' : view}
-              {...(isPreparing ? { words: 'Preparando la búsqueda...' } : {})}
+              words={isPreparing ? 'Preparando la búsqueda...' : undefined}
             />
           )}
           {state === 'failed' && (
@@ -195,7 +195,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
 const CARDS = Array.from({ length: 8 }, (_, index) => index)
 
 /** Shows that more of the catalogue is loading, with its progress. */
-function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string }) {
+function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string | undefined }) {
   const { first } = useBehavior(syncStatus$)
   return (
     <div className={styles['pending']}>
@@ -212,10 +212,10 @@ function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string 
 }
 
 /** Renders placeholders for the catalogue, with the loading progress. */
-function CatalogueSkeleton({ view, words }: { view: CardView; words?: string }) {
+function CatalogueSkeleton({ view, words }: { view: CardView; words?: string | undefined }) {
   return (
     <div className={styles['skeleton']}>
-      <CataloguePending {...(words === undefined ? {} : { words })} />
+      <CataloguePending words={words} />
       <div className={styles['cards']} data-view={view} aria-hidden>
         {CARDS.map((card) => (
           <div key={card} className={styles['card']} />

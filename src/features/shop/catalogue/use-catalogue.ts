@@ -11,12 +11,9 @@ import { searchCatalogue } from '#domain/catalogue/search.ts'
 import { defaultViewMode, type CardView, type ViewMode } from '#domain/catalogue/view-mode.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { useHydrating, useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useHydrating, useIsPhone } from '#ui/hooks/browser-state.ts'
 import { choiceAtom, type Results } from './search-results.ts'
 import type { SearchTools } from './search-tools.tsx'
-
-/** Width up to which the phone's default view applies and the toggle is hidden (AMB-22). */
-const PHONE = '(max-width: 40em)'
 
 /** Sections shown by the catalogue screen, and the search results. */
 export type CatalogueView = {
@@ -102,10 +99,10 @@ type DefaultView = {
   isPhone: boolean
 }
 
-/** Returns the default view (AMB-23), and true for phones. */
+/** Returns the default view (AMB-23), and true for phones, which have their own and no toggle (AMB-22). */
 export function useDefaultView(): DefaultView {
   const isPainted = useHydrating()
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const primed = usePrimed()
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const rows = usePrimedLive(findCatalogSettings)

@@ -12,8 +12,8 @@ export function AlertDialog({ title, message, isOpen, onClose }: AlertDialogProp
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={doneRef}>
       <div className={styles['alert']}>
-        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
-        <Dialog.Description className={styles['message'] ?? ''}>{message}</Dialog.Description>
+        <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+        <Dialog.Description className={styles['message']}>{message}</Dialog.Description>
         <Button ref={doneRef} variant="primary" size="lg" onClick={onClose}>
           Entendido
         </Button>

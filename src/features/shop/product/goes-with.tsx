@@ -78,7 +78,7 @@ function GoesWithRow({ product, onSaid }: GoesWithRowProps) {
       {(isOwn || (quantity === 0 && isAvailable(product))) && (
         <Button
           variant={isOwn ? 'quiet' : 'outline'}
-          className={styles['button'] ?? ''}
+          className={styles['button']}
           aria-label={`${isOwn ? 'Deshacer' : 'Agregar'}: ${name}`}
           onClick={toggle}
         >

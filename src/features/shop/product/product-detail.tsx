@@ -120,7 +120,7 @@ export function ProductDetail({
               onChange={change}
             />
             <Button
-              className={styles['toggle'] ?? ''}
+              className={styles['toggle']}
               variant={isInCart ? 'outline' : 'primary'}
               size="lg"
               disabled={!isInCart && !available}

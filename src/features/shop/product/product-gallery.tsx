@@ -11,7 +11,7 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { videoAddress } from '#domain/pages/content-pages.ts'
 import { videoPlayer, type VideoPlayer } from '#domain/images/video-player.ts'
-import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import styles from './product-gallery.module.css'
 
 const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog))
@@ -101,8 +101,6 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
 
 /** Name of the product whose image opens a demo reel (S§2). */
 const DEMO_REEL_PRODUCT = 'Drone | Destination Weddings'
-/** Width up to which the screen counts as a phone (S§9). */
-const PHONE = '(max-width: 40em)'
 
 function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
   return name.trim() === DEMO_REEL_PRODUCT || name_es?.trim() === DEMO_REEL_PRODUCT
@@ -113,7 +111,7 @@ function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
  * null for other products or without a video. The image is then enlarged (AMB-49).
  */
 function useDemoReel(product: CatalogueProduct): VideoPlayer | null {
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const { demoReelUrl } = useBusiness()
   const page = usePrimedLive(findAerialPage)
   if (!hasDemoReel(product)) return null

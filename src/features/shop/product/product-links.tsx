@@ -16,12 +16,12 @@ type ProductLinksProps = {
 export function ProductLinks({ product, isOverPage = false }: ProductLinksProps) {
   return (
     <>
-      <Button variant="quiet" className={styles['link'] ?? ''} onClick={() => void share(product)}>
+      <Button variant="quiet" className={styles['link']} onClick={() => void share(product)}>
         <Share2 aria-hidden size={18} />
         Compartir
       </Button>
       {isOverPage && (
-        <Button asChild variant="quiet" className={styles['link'] ?? ''}>
+        <Button asChild variant="quiet" className={styles['link']}>
           <Link to="/product/$productId" params={{ productId: product.id }}>
             Ver ficha completa
             <ArrowUpRight aria-hidden size={18} />

@@ -67,7 +67,7 @@ export function DetailsForm() {
       {DATES.map(({ field, label }) => (
         <TextField
           key={field}
-          {...(field === 'from' ? { ref: firstRef } : {})}
+          ref={field === 'from' ? firstRef : undefined}
           type="date"
           label={label}
           value={draft[field] ?? ''}
@@ -85,7 +85,7 @@ export function DetailsForm() {
       <p className={`${styles['wide']} ${styles['hint']}`}>
         Van al final de tu mensaje. Este dispositivo recuerda todo menos las fechas.
       </p>
-      <Button type="button" variant="quiet" className={styles['wide'] ?? ''} onClick={clear}>
+      <Button type="button" variant="quiet" className={styles['wide']} onClick={clear}>
         Borrar fechas y datos
       </Button>
     </div>

@@ -9,7 +9,7 @@ export function LinkCode({ url }: { url: string }) {
   return (
     <figure className={styles['code']}>
       <QrCode.Root value={url} encoding={{ ecc: 'L' }}>
-        <QrCode.Frame role="img" aria-label="Código QR del enlace" className={styles['frame'] ?? ''}>
+        <QrCode.Frame role="img" aria-label="Código QR del enlace" className={styles['frame']}>
           <QrCode.Pattern />
         </QrCode.Frame>
       </QrCode.Root>

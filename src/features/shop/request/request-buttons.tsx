@@ -33,7 +33,7 @@ export function CartButton() {
     <Button
       variant="quiet"
       size="icon"
-      className={styles['cart'] ?? ''}
+      className={styles['cart']}
       data-cart
       aria-label={cartButtonLabel(cart)}
       onClick={() => setOpen(true)}

@@ -91,15 +91,9 @@ function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | 
       return
     }
     close()
-    const bringBack = () => {
+    notifyEmptied(() => {
       restoreLine(line, index)
       setOpen(true)
-    }
-    toaster.create({
-      title: 'Tu solicitud está vacía.',
-      description: 'Añade artículos del catálogo.',
-      type: 'info',
-      action: { label: 'Deshacer', onClick: bringBack },
     })
   }
   const bringBack = () => {
@@ -196,17 +190,9 @@ function RequestTools({ request }: { request: Request }) {
     withHandOver(({ clearRequest }) => {
       const undo = clearRequest()
       setOpen(false)
-      toaster.create({
-        title: 'Tu solicitud está vacía.',
-        description: 'Añade artículos del catálogo.',
-        type: 'info',
-        action: {
-          label: 'Deshacer',
-          onClick: () => {
-            undo()
-            setOpen(true)
-          },
-        },
+      notifyEmptied(() => {
+        undo()
+        setOpen(true)
       })
     })
   return (
@@ -225,4 +211,13 @@ function RequestTools({ request }: { request: Request }) {
       <ShareRequest request={shared} onClose={() => setShared(null)} onShared={() => void save()} />
     </div>
   )
+}
+
+function notifyEmptied(undo: () => void): void {
+  toaster.create({
+    title: 'Tu solicitud está vacía.',
+    description: 'Añade artículos del catálogo.',
+    type: 'info',
+    action: { label: 'Deshacer', onClick: undo },
+  })
 }

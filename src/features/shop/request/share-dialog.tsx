@@ -37,7 +37,7 @@ export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogP
         <Dialog.Title>Compartir solicitud</Dialog.Title>
         <CloseButton ref={closeRef} label="Cerrar compartir" onClick={onClose} />
       </div>
-      <ModalBody className={styles['body'] ?? ''}>
+      <ModalBody className={styles['body']}>
         <ShareWays request={request} onClose={onClose} onShared={onShared} />
       </ModalBody>
     </Sheet>

@@ -120,7 +120,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
         {quantity > 1 && (
           <Button
             size="icon"
-            className={styles['step'] ?? ''}
+            className={styles['step']}
             aria-label="Una menos"
             aria-describedby={nameId}
             disabled={count === 0}
@@ -135,7 +135,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
         {quantity > 1 && (
           <Button
             size="icon"
-            className={styles['step'] ?? ''}
+            className={styles['step']}
             aria-label="Una más"
             aria-describedby={nameId}
             disabled={isLoaded}
@@ -145,12 +145,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
           </Button>
         )}
         {!isNoting && pick.note === '' && (
-          <Button
-            variant="quiet"
-            className={styles['add-note'] ?? ''}
-            aria-describedby={nameId}
-            onClick={note}
-          >
+          <Button variant="quiet" className={styles['add-note']} aria-describedby={nameId} onClick={note}>
             <NotebookPen aria-hidden />
             Nota
           </Button>

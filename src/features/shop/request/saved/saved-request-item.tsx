@@ -114,7 +114,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
         <Button
           variant="quiet"
           data-remove
-          className={styles['remove'] ?? ''}
+          className={styles['remove']}
           aria-describedby={`${id}-name`}
           onClick={onRemove}
         >

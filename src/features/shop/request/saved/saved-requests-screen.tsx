@@ -119,7 +119,7 @@ function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
     <Modal open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
       <div className={questionStyles['question']}>
         <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
-        <Dialog.Description className={questionStyles['text'] ?? ''}>
+        <Dialog.Description className={questionStyles['text']}>
           Tiene {productCount(unitCount(cart))}; la que repites, {productCount(unitCount(lines))}.
         </Dialog.Description>
         <div className={questionStyles['answers']}>

@@ -154,12 +154,7 @@ function Question({ request }: { request: SharedRequest }) {
   }
   if (isAnswered)
     return (
-      <Button
-        ref={againRef}
-        variant="quiet"
-        className={styles['again'] ?? ''}
-        onClick={() => setAnswered(false)}
-      >
+      <Button ref={againRef} variant="quiet" className={styles['again']} onClick={() => setAnswered(false)}>
         Usar esta solicitud
       </Button>
     )

@@ -130,7 +130,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
     >
       <div className={styles['question']}>
         <Dialog.Title>¿Se envió tu solicitud?</Dialog.Title>
-        <Dialog.Description className={styles['text'] ?? ''}>
+        <Dialog.Description className={styles['text']}>
           WhatsApp solo prepara el mensaje: se envía cuando tú lo mandas ahí.
           <span className={`${styles['folio']} num`}>
             Folio {folio}, {productCount(unitCount(shown?.lines ?? []))}.

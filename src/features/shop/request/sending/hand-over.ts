@@ -9,7 +9,8 @@ import type { SharedRequest } from '#domain/request/request-link.ts'
 import { rememberedLines, type SavedStatus } from '#domain/request/saved-request.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
+/** Content of a request that leaves the device. */
+export type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
 
 /**
  * Saves a request that leaves the device under its folio.

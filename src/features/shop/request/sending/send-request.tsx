@@ -22,11 +22,9 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { copyText } from '#ui/html/copy-text.ts'
-import type { RequestLine } from '#domain/request/cart-lines.ts'
-import type { RequestDetails } from '#domain/request/rental-details.ts'
 import type { Request } from '../request-buttons.tsx'
 import { handedAtom, isChatOutOfReach } from './handed.ts'
-import type * as handOverCode from './hand-over.ts'
+import type * as HandOverModule from './hand-over.ts'
 import styles from './send-request.module.css'
 
 const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.SendParts))
@@ -123,7 +121,7 @@ export function SendRequest({ request }: { request: Request }) {
         <Button
           variant={parts ? 'quiet' : 'primary'}
           size="lg"
-          className={styles['copy'] ?? ''}
+          className={styles['copy']}
           data-beside={only !== undefined || undefined}
           aria-label="Copiar texto"
           title="Copiar texto"
@@ -142,8 +140,6 @@ export function SendRequest({ request }: { request: Request }) {
   )
 }
 
-type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
-
 type HandOver = {
   /** Handles a click on a chat link. The question follows the last one only. */
   send: (event: MouseEvent, isLast: boolean) => void
@@ -152,7 +148,7 @@ type HandOver = {
 }
 
 /** Saves the request when it leaves the device, and asks afterwards if it was sent. */
-function useHandOver(asked: Asked): HandOver {
+function useHandOver(asked: HandOverModule.Asked): HandOver {
   const setHanded = useSetAtom(handedAtom)
   const send = (event: MouseEvent, isLast: boolean) => {
     const isWaiting = isChatOutOfReach()
@@ -167,8 +163,6 @@ function useHandOver(asked: Asked): HandOver {
   return { send, copy }
 }
 
-type HandOverCode = typeof handOverCode
-
 /** Preloads the code that saves requests. */
 function warmHandOver(): void {
   import('./hand-over.ts').catch(() => {})
@@ -178,7 +172,7 @@ function warmHandOver(): void {
  * Runs `work` with the code that saves requests. If it fails to load, the request is kept and the visitor is
  * notified.
  */
-export async function withHandOver(work: (code: HandOverCode) => void): Promise<void> {
+export async function withHandOver(work: (code: typeof HandOverModule) => void): Promise<void> {
   try {
     work(await import('./hand-over.ts'))
   } catch (error) {
