@@ -11,9 +11,7 @@ import { failed$, type NotificationText } from './failures.ts'
 /** Result of preparing an action: a command, null for nothing to do, or the reason it is refused. */
 export type Made = Command | null | { refused: NotificationText }
 
-/**
- * Commands of one action. The server accepts or refuses each on its own; one toast and one undo cover all.
- */
+/** Commands of one action. The server accepts or refuses each of them; one toast and undo cover all. */
 type Several = readonly Command[]
 
 /** Action stored on this device. It can be undone while this page is open. */
@@ -88,10 +86,7 @@ async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
   return outcome.finally(() => busy$.next(busy$.value - 1))
 }
 
-/**
- * Actions of this page that are not undone, the newest last. `left` holds their commands that are still in
- * force.
- */
+/** Actions of this page that are not undone, newest last. `left` holds their commands still in force. */
 let taken: readonly { done: Done; left: readonly number[] }[] = []
 const MOST_TAKEN = 100
 

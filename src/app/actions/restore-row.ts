@@ -28,10 +28,7 @@ const refused = (description: string): Made => ({
   refused: { title: 'Error al restaurar versión', description },
 })
 
-/**
- * Adapts a version to the rows that exist now. Drops a deleted section, and returns null for a link whose
- * ends are gone.
- */
+/** Adapts a version to the current rows: drops a deleted section, returns null for a broken link. */
 async function standing(db: Db, table: TableName, version: Fields): Promise<Fields | null> {
   const isThere = async (parent: TableName, id: unknown) =>
     typeof id === 'string' && (await readRow(db, parent, id)) !== null

@@ -4,9 +4,7 @@ import type { TableName } from '#domain/tables/tables.ts'
 import { signedIn$ } from '#sync/state/signed-in.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
-/**
- * Returns the last known role of the signed-in user. Without a session it is the role with the fewest rights.
- */
+/** Returns the signed-in user's last known role. Without a session it has the fewest rights. */
 export function useStaffRole(): StaffRole {
   const session = useBehavior(signedIn$)
   return session.phase === 'none' ? 'warehouse' : session.staffRole

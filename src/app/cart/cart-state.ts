@@ -84,10 +84,7 @@ const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, q
   return action
 })
 
-/**
- * Returns a function that sets the quantity of a line, where 0 removes it. The caller has applied the stock
- * cap (AMB-17).
- */
+/** Returns a function that sets a line's quantity; 0 removes it. The caller caps it (AMB-17). */
 export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: number) => CartChange {
   return useSetAtom(changeLineAtom)
 }

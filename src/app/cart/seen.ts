@@ -18,10 +18,7 @@ const rememberSeenAtom = atom(null, (get, set, products: Products) => {
   set(storedCartAtom, [...cart])
 })
 
-/**
- * Returns a function that stores the current names and prices of products in the request, once the user has
- * seen them.
- */
+/** Returns a function that stores in the request the names and prices that the user has seen. */
 export function useRememberSeen(): (products: Products) => void {
   return useSetAtom(rememberSeenAtom)
 }

@@ -15,9 +15,7 @@ type InstallOfferProps = {
   isAsked: boolean
 }
 
-/**
- * Offers the app once the request has lines, installs it on demand, and keeps the icon's badge up to date.
- */
+/** Offers the app once the request has lines, installs it on demand, and updates the icon's badge. */
 export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
   const { brand } = useBusiness()
   const closeRef = useRef<HTMLButtonElement>(null)

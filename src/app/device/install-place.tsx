@@ -5,9 +5,7 @@ import { installAsked$, isInstallUseful } from './installable.ts'
 
 const InstallOffer = lazyPart(() => import('./install-offer.tsx').then((file) => file.InstallOffer))
 
-/**
- * Lazy-loads the install offer once the request has lines or the user asks for it, if installing is possible.
- */
+/** Lazy-loads the install offer once the request has lines or the user asks, if it is installable. */
 export function InstallPlace() {
   const lines = useCart().length
   const isAsked = useBehavior(installAsked$)

@@ -28,10 +28,7 @@ type RecordScreenProps = {
   children: (store: Store) => ReactNode
 }
 
-/**
- * Renders the screen of a page's single record: its head with a link to the page, and its loading and error
- * states.
- */
+/** Renders the screen of a page's single record, with its loading and error states. */
 export function RecordScreen({ title, note, page, state, children }: RecordScreenProps) {
   const opened = useStoreState()
   const isOpen = opened.phase === 'ready' && state === 'ready'
@@ -65,10 +62,7 @@ type RecordEditorProps = {
   className?: string | undefined
   /** Accepts files that are dropped on the page or pasted. */
   onFiles?: (files: File[]) => void
-  /**
-   * Keeps the focus in the field on a click, because the layout shifts on blur and the button would move
-   * away.
-   */
+  /** Keeps the focus in the field on a click, because a blur shifts the layout and moves the button. */
   keepsFocus?: boolean
   children: ReactNode
 }

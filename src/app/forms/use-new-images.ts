@@ -31,9 +31,7 @@ export type NewImages = {
   pathsIn: (urls: readonly string[]) => string[]
   /** Paths of all selected images. */
   all: string[]
-  /**
-   * Deletes images that nothing on this device references. At the latest this happens when the form unmounts.
-   */
+  /** Deletes images that nothing on this device references. Unmounting does it too. */
   dropUnused: () => void
 }
 

@@ -28,9 +28,7 @@ type CandidateListProps = {
   renderDetail: (candidate: Candidate) => ReactNode
 }
 
-/**
- * Renders the products that can be added to a section or to another product, or a message if there are none.
- */
+/** Renders the products that a section or another product can get, or a message if there are none. */
 export function CandidateList({
   kind,
   all,

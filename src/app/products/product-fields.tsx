@@ -40,10 +40,7 @@ type InlineFieldProps<Seen, Value> = {
   /** Keyboard that a phone shows. */
   inputMode: 'decimal' | 'numeric'
   parse: (text: string) => Result<Value>
-  /**
-   * Saves the value. `seen` and `before` are the row and its value when typing began. Resolves to true if
-   * saved.
-   */
+  /** Resolves to true if saved. `seen` and `before` are the row and its value when typing began. */
   onSave: (seen: Seen, value: Value, before: Value) => Promise<boolean>
 }
 

@@ -22,10 +22,7 @@ import { useStoreLive } from '#app/store/use-store-live.ts'
 import { StockAnswers } from './stock-answers.tsx'
 import styles from './product-notes.module.css'
 
-/**
- * Shows in a product's row that a change was saved, with an undo button. Replaces the toast, so nothing is
- * covered.
- */
+/** Shows in a product's row that a change was saved, with an undo button, instead of a toast. */
 export function SavedNote({ place, className }: { place: string; className?: string | undefined }) {
   const said = useInPlace(place)
   useEffect(() => openPlace(place), [place])
@@ -81,10 +78,7 @@ function Note({ said }: { said: InPlace }) {
   )
 }
 
-/**
- * Renders the undo button. On unmount the focus returns to where it came from. Its keys and taps do not reach
- * the row.
- */
+/** Renders the undo button. It returns the focus on unmount, and hides its events from the row. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement | null>(null)
@@ -121,9 +115,7 @@ export function useStockQuestions(): (productId: string) => Question | null {
   return (id) => questions?.get(rowKey({ table: 'products', id })) ?? null
 }
 
-/**
- * Returns a function that saves the chosen stock. Resolves to true if saved; otherwise the question stays.
- */
+/** Returns a function that saves the chosen stock. Resolves to false if it failed and the question stays. */
 export function useStockAnswer(): (question: Question, value: unknown) => Promise<boolean> {
   const { perform } = useActions()
   const state = useStoreState()

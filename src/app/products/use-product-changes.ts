@@ -27,10 +27,7 @@ export type ProductChanges = {
   addPhoto: (id: string, image: { path: string; url: string }) => Promise<Outcome>
 }
 
-/**
- * Returns changes of one product. Each is stored on this device at once, shown in its row, and can be undone
- * (A§8).
- */
+/** Returns changes of one product. Each is stored at once, shown in its row, and can be undone (A§8). */
 export function useProductChanges(): ProductChanges {
   const { perform } = useActions()
   return useMemo(

@@ -53,10 +53,7 @@ export function useStoreState(): StoreState {
   return use(StoreContext)
 }
 
-/**
- * Returns the last defined value. It bridges a changed query, so that a request that gains a line keeps
- * showing the others.
- */
+/** Returns the last defined value, so that a changed query keeps showing the old result. */
 export function useKept<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
@@ -91,9 +88,7 @@ export function usePrimedLive<T>(query: (from: Readable) => Live<T>): T | undefi
   return isKnown ? value : first?.value
 }
 
-/**
- * Error of a missing local store, which breaks every part of a page. Section boundaries rethrow it (src/ui).
- */
+/** Error of a missing local store, which section boundaries rethrow because it breaks every part. */
 class StoreFailure extends Error {
   readonly affectsPage = true
 }

@@ -65,9 +65,7 @@ function servedBrand(): string | undefined {
   return brandOf(tag?.getAttribute('content') ?? '')
 }
 
-/**
- * Business as last known to the device. A page starts with the right name and number, also if no store opens.
- */
+/** Business as last known to the device. A page starts with it, also if no store opens. */
 let known = businessOf(
   { ...builtBusiness, brand: servedBrand() ?? builtBusiness.brand },
   readChoice(KEY, isKept) ?? [],

@@ -71,10 +71,7 @@ export function AboutView({ about }: { about: AboutText }) {
   )
 }
 
-/**
- * Returns the text of the about page: the stored one, a welcome if there is no record, or a notice if it is
- * empty (S§2).
- */
+/** Returns the stored text, a welcome without a record, or a notice for an empty one (S§2). */
 function useAbout(): { state: ScreenState; about: AboutText } {
   const business = useBusiness()
   const { state, rows: row } = usePrimedScreen(findAboutPage, ['about_us_page_content'])

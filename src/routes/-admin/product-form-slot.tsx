@@ -16,10 +16,7 @@ const SCREENS = new Map([
   ['/config/catalog-sections', { isSectionForForm: true }],
 ])
 
-/**
- * Renders the product form over a screen whose address asks for it by `action`, `article` and `section_id`
- * (A§2).
- */
+/** Renders the product form, which the address opens by `action`, `article` and `section_id` (A§2). */
 export function ProductFormSlot() {
   const { action, article: product, section_id } = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })

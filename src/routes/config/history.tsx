@@ -4,10 +4,7 @@ import { HistoryScreen } from '#features/admin/history/history-screen.tsx'
 /** Search parameters. `table` and `id` select a row, whose versions are shown. */
 type HistorySearch = { what?: string; who?: string; days?: string; table?: string; id?: string }
 
-/**
- * Converts typed parameters to strings. `id=2027` arrives as a number, and `what={}` as an object, which is
- * dropped.
- */
+/** Converts typed parameters to strings: `id=2027` arrives as a number. Drops objects, as of `what={}`. */
 function validated(search: Record<string, unknown>): HistorySearch {
   const words = Object.entries(search).filter(
     ([, said]) => typeof said === 'string' || typeof said === 'number',

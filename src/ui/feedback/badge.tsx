@@ -2,9 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 
 type BadgeProps = {
-  /**
-   * Colour of the badge. `added` is green, `removed` amber, `danger` red, `info` blue and `quiet` has none.
-   */
+  /** Colour of the badge: green, amber, red, blue, or none. */
   tone: 'added' | 'removed' | 'danger' | 'info' | 'quiet'
   children: ReactNode
 }

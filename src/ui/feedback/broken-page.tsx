@@ -41,9 +41,7 @@ type MissingPartProps = {
   onClose?: (() => void) | undefined
 }
 
-/**
- * Renders the message for a part of the app that failed to load. It usually recovers before anyone reads it.
- */
+/** Renders the message for a part that failed to load. It usually recovers before anyone reads it. */
 export function MissingPart({ onRetry, onClose }: MissingPartProps) {
   const [state, setState] = useState<'asking' | Recovery>('asking')
   const reload = () => {

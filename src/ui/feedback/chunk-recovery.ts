@@ -75,10 +75,7 @@ export function watchChunks(): void {
   })
 }
 
-/**
- * Error messages for a module that failed to load in Chromium, Firefox and Safari, and Vite's message for a
- * style sheet.
- */
+/** Messages of Chromium, Firefox and Safari for a failed module, and of Vite for a style sheet. */
 const FAILURE =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i
 

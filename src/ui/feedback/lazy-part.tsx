@@ -12,10 +12,7 @@ export type LazyPart<P extends object> = ComponentType<P> & {
   onArrival: (listener: () => void) => () => void
 }
 
-/**
- * Loads a component's code at its first render. Unlike React's `lazy`, a failed load is retried after
- * `retryParts`.
- */
+/** Loads code at the first render. Unlike React's `lazy`, it can load again after `retryParts`. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined
   let here: ComponentType<P> | undefined

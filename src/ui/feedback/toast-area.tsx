@@ -77,9 +77,7 @@ type ToastCardProps = {
   onFocusLost: () => void
 }
 
-/**
- * Renders one toast. Its countdown pauses on hover, focus or swipe, and while the page is hidden (AMB-27).
- */
+/** Renders one toast. Its countdown pauses on hover, focus, swipe and a hidden page (AMB-27). */
 function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardProps) {
   const { title, description, action, type = 'info', durationMs, round, isLeaving } = toast
   const rootRef = useRef<HTMLDivElement>(null)

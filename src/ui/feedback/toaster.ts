@@ -14,9 +14,7 @@ export const toaster = {
     note(id, toast)
     return id
   },
-  /**
-   * Updates a toast and restarts its countdown. A closed toast stays closed, and only its notice is updated.
-   */
+  /** Updates a toast and restarts its countdown. A closed one stays closed; its notice is updated. */
   update: (id: string, toast: Omit<Toast, 'id'>): void => {
     change(id, toast, durationOf(toast))
     const known = notices$.value.find((notice) => notice.id === id)

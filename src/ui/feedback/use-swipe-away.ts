@@ -62,9 +62,7 @@ function place(element: HTMLElement, x: string, y: string): void {
   element.style.setProperty('--swipe-y', y)
 }
 
-/**
- * Distance in CSS pixels beyond which a released toast is dismissed. Below it the toast springs back (S§9).
- */
+/** Distance in CSS pixels beyond which a released toast is dismissed instead of springing back (S§9). */
 export const SWIPE_THRESHOLD = 50
 
 /** Distance in CSS pixels below which a movement is a tap. */

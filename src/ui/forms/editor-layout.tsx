@@ -14,9 +14,7 @@ type EditorBarProps = {
   children: ReactNode
 }
 
-/**
- * Renders the save and cancel buttons of a full-screen editor. They stay in view, on phones at the bottom.
- */
+/** Renders the buttons of a full-screen editor. They stay in view, on phones at the bottom. */
 export function EditorBar({ status, onRevert, isChanged = false, children }: EditorBarProps) {
   return (
     <div className={styles['bar']} data-bottom-bar data-changed={isChanged || undefined}>

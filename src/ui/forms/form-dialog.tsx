@@ -25,10 +25,7 @@ type FormDialogProps = {
   children: ReactNode
 }
 
-/**
- * Renders a dialog with a heading, a scrolling body and a fixed footer. Phones show it as a bottom sheet
- * (A§9).
- */
+/** Renders a dialog with heading, scrolling body and fixed footer; a bottom sheet on phones (A§9). */
 export function FormDialog({
   isOpen,
   title,

@@ -120,10 +120,7 @@ function nearest([own, ...around]: Place, frame: HTMLElement | null): HTMLElemen
 /** Controls that may receive the focus. Fields are left out, because a phone's keyboard would open. */
 const CONTROLS = 'button:not(:disabled), a[href], [tabindex="0"]'
 
-/**
- * Closing overlays, and elements hidden by a dialog. The role is needed because a menu button has a
- * `data-state` too.
- */
+/** Closing overlays and hidden elements. The roles exclude menu buttons, which have a state too. */
 const AWAY =
   ':is([role=dialog], [role=alertdialog], [role=menu])[data-state=closed], [inert], [aria-hidden=true]'
 

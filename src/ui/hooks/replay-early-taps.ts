@@ -2,9 +2,7 @@ type EarlyTaps = {
   /** Buttons tapped before hydration. */
   buttons: HTMLElement[]
   listen: (event: Event) => void
-  /**
-   * Stops the counting on prerendered cards; later taps are queued. Returns the quantities shown, by product.
-   */
+  /** Stops the counting; later taps are queued. Returns the quantities shown, by product. */
   stopCounting: () => ReadonlyMap<string, number>
 }
 
@@ -38,10 +36,7 @@ export function endEarlyTaps(): EarlyTaps | undefined {
   return taps
 }
 
-/**
- * Replays the taps on a prerendered page in order. Each is handled before the next one, so two taps on '+'
- * add two units.
- */
+/** Replays the taps on a prerendered page one by one, so that two taps on '+' add two units. */
 export async function doEarlyTaps(): Promise<void> {
   const taps = endEarlyTaps()
   if (!taps) return

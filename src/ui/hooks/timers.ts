@@ -10,10 +10,7 @@ export function useNow(everyMs: number): number {
   return now
 }
 
-/**
- * Calls `onEnd` after `durationMs` in which the countdown is not held; never with Infinity. A new `round`
- * restarts it.
- */
+/** Calls `onEnd` after `durationMs` without being held; never with Infinity. A new `round` restarts it. */
 export function useCountdown(durationMs: number, isHeld: boolean, round: number, onEnd: () => void): void {
   const left = useRef(durationMs)
   const end = useEffectEvent(onEnd)

@@ -16,17 +16,12 @@ type Question = {
   everyMs: number
 }
 
-/**
- * After three polls without user input only every twelfth tick polls, so that an idle screen costs little.
- */
+/** After three polls without user input only every twelfth tick polls, which keeps idle screens cheap. */
 const AWAKE_TURNS = 3
 const RESTING_TURNS = 12
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll']
 
-/**
- * Polls at once, at intervals while the page is visible, at the next user input after a rest, and on
- * reconnect.
- */
+/** Polls at once, at intervals while visible, at the first user input after a rest, and on reconnect. */
 export function useFresh({ key, ask, back$, everyMs }: Question): { state: Freshness; again: () => void } {
   const [known, setKnown] = useState<{ key: string; state: Freshness }>({ key, state: 'asking' })
   const [tries, setTries] = useState(0)

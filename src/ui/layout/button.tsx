@@ -57,10 +57,7 @@ type Handler = (...args: unknown[]) => void
 const isHandler = (key: string, value: unknown): value is Handler =>
   /^on[A-Z]/.test(key) && typeof value === 'function'
 
-/**
- * Merges the props of the button and its child. Classes and handlers are combined; otherwise the child's
- * value wins.
- */
+/** Merges the props of button and child. Classes and handlers combine; else the child's value wins. */
 function joinProps(outer: ChildProps, own: ChildProps): ChildProps {
   const joined: ChildProps = { ...outer, ...own }
   for (const [key, value] of Object.entries(outer)) {

@@ -137,10 +137,7 @@ export function withinGrid({ row, column }: GridPosition, { rows, columns }: Gri
   }
 }
 
-/**
- * Returns the cell that a key leads to, as in a spreadsheet, or null for other keys. Ctrl or Cmd goes to the
- * edge.
- */
+/** Returns the cell that a key leads to, or null for other keys. Ctrl or Cmd jumps to the edge. */
 export function positionAfter(press: Press, at: GridPosition, size: GridSize): GridPosition | null {
   const { key, ctrlKey, metaKey } = press
   const isFar = ctrlKey || metaKey

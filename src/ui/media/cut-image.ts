@@ -31,9 +31,7 @@ export function turnedBy(turn: Turn, quarter: -1 | 1): Turn {
   return ((turn + 360 + quarter * 90) % 360) as Turn
 }
 
-/**
- * Returns the canvas transform and the image's position that draw a part of a rotated image into a square.
- */
+/** Returns the canvas transform and the image position that draw a rotated part into a square. */
 export function placeCut(
   image: { width: number; height: number },
   cut: Cut,

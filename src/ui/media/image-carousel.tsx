@@ -29,10 +29,7 @@ export function ImageCarousel(props: ImageCarouselProps) {
   return <Strip {...props} />
 }
 
-/**
- * Renders a strip with native scroll snapping, so that the server-rendered page can be swiped before
- * hydration.
- */
+/** Renders a strip with native scroll snapping, which can be swiped before hydration. */
 function Strip({ label, slides, page: first, onPage, hasControls }: ImageCarouselProps) {
   const id = useId()
   const dots = useRef<HTMLDivElement>(null)

@@ -44,10 +44,7 @@ export function imageSizes(address: string): ImageSizes | null {
   return { width, height, variants: widths.map((each) => ({ src: `${stem}-${each}.webp`, width: each })) }
 }
 
-/**
- * Returns the other files of an image, best substitute first. Larger files precede smaller ones, the nearest
- * first.
- */
+/** Returns the image's other files, best substitute first: larger ones, the nearest first, then smaller. */
 export function standIns(address: string): string[] {
   const original = address.replace(/-\d+(\.[a-z]+)$/, '$1')
   const sizes = imageSizes(original)

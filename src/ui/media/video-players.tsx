@@ -33,16 +33,12 @@ export type FilmManners = {
 
 type FilmPlayerProps = FilmManners & {
   src: string
-  /**
-   * Image shown until playback starts. Without one the first frame is shown, unless the visitor saves data.
-   */
+  /** Image shown until playback starts. Without one it is the first frame, unless data is saved. */
   poster: string | null
   isOffline: boolean
 }
 
-/**
- * Renders the browser's video player. With a poster, the video is not fetched before the visitor starts it.
- */
+/** Renders the browser's video player. With a poster, nothing is fetched before the visitor starts it. */
 export function FilmPlayer({ src, poster, isOffline, controls, autoPlay, loop, muted }: FilmPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')

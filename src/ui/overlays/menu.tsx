@@ -26,10 +26,7 @@ type MenuProps = {
   isInDialog?: boolean
 }
 
-/**
- * Renders a button that opens a list of actions, with arrow keys, type-ahead and Escape. The focus returns to
- * the button.
- */
+/** Renders a button that opens a menu with arrow keys, type-ahead and Escape. */
 export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
   return (
     <ChakraScope>

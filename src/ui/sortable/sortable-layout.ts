@@ -61,9 +61,7 @@ export function groupMenu(id: string): HTMLElement | null {
   return menuIn(rowOf(groupKey(id)))
 }
 
-/**
- * Returns the menu button of a neighbouring item, for use after this one is removed. Falls back to `main`.
- */
+/** Returns the menu button of a neighbouring item, to focus after a removal, or `main`. */
 export function nextRowMenu(id: string): HTMLElement | null {
   const row = rowOf(itemKey(id))
   const next = menuIn(row?.nextElementSibling) ?? menuIn(row?.previousElementSibling)

@@ -138,10 +138,7 @@ function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
   )
 }
 
-/**
- * Sets `--keyboard` to the height of the on-screen keyboard, so that elements at the bottom of the page stay
- * above it.
- */
+/** Sets `--keyboard` to the on-screen keyboard's height, which sticky elements stay above. */
 function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport

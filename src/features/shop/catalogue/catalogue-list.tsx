@@ -24,9 +24,7 @@ const FAR_PX = 999
 // Deprecated, but supported everywhere and half as long as its replacement.
 // oxlint-disable-next-line typescript/no-deprecated
 const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
-/**
- * Rows outside the viewport as text, for find-in-page and printing (ADR 0052). Loaded once the page is idle.
- */
+/** Rows outside the viewport as text, for find-in-page and printing (ADR 0052). Loaded when idle. */
 const UndrawnRows = lazyPart(() => import('./undrawn-rows.tsx').then((file) => file.UndrawnRows))
 
 type CatalogueListProps = {
@@ -186,9 +184,7 @@ type CardBlockProps = {
   onOpen: (id: string) => void
 }
 
-/**
- * Renders a block of products. A dozen cards at once would cost a phone several frames (docs/performance.md).
- */
+/** Renders a block of products. A dozen cards at once cost a phone several frames (docs/performance.md). */
 function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: CardBlockProps) {
   const drawn = useDeferredValue(products, products.slice(0, atOnce))
   const shown = drawn === products ? products : firstOrDrawn(products, atOnce, drawn)
@@ -212,10 +208,7 @@ function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: CardBloc
   )
 }
 
-/**
- * Returns the first products and those that already have cards, so that a new search or price removes none of
- * them.
- */
+/** Returns the first products and those that have cards, so that a new search removes no card. */
 function firstOrDrawn(
   products: readonly CatalogueProduct[],
   atOnce: number,

@@ -30,10 +30,7 @@ function UpdateBanner() {
   )
 }
 
-/**
- * Warns that the browser stores nothing (private browsing, blocked storage), so the catalogue is only in
- * memory.
- */
+/** Warns that the browser stores nothing (private browsing, blocked storage). */
 function MemoryBanner() {
   const state = useStoreState()
   if (state.phase !== 'ready' || state.store.persistent) return null

@@ -82,10 +82,7 @@ function useScreenName(path: string, nameOf: (path: string) => Promise<string | 
   return known?.path === path ? known.name : null
 }
 
-/**
- * Updates a document's head to these elements. Correct elements are left alone, and those of an earlier page
- * are removed.
- */
+/** Updates a document's head to these elements, and removes those of an earlier page. */
 function applyHead(document: Document, tags: readonly HeadTag[]): void {
   const present = new Map<string, Element>()
   for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`)) {

@@ -17,10 +17,7 @@ import styles from './product-gallery.module.css'
 const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog))
 const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog))
 
-/**
- * Renders the images of a product. A tap enlarges them, or plays the demo reel of the one product that has it
- * (AMB-49).
- */
+/** Renders the images of a product. A tap enlarges them, or plays the demo reel (AMB-49). */
 export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const [page, setPage] = useState(0)
   const [isOpen, setOpen] = useState(false)

@@ -6,9 +6,7 @@ import styles from './video-dialog.module.css'
 
 type VideoDialogProps = { isOpen: boolean; onClose: () => void; player: VideoPlayer; title: string }
 
-/**
- * Renders a video over the whole screen (S§2, AMB-49). It plays at once, because the visitor asked for it.
- */
+/** Renders a video over the whole screen (S§2, AMB-49). It plays at once, as the visitor asked. */
 export function VideoDialog({ isOpen, onClose, player, title }: VideoDialogProps) {
   const [failed, setFailed] = useState(false)
   return (

@@ -2,10 +2,7 @@ import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { decreaseTitle } from '#domain/request/cart-lines.ts'
 import { CartBadge } from './request-buttons.tsx'
 
-/**
- * Renders the parts with which a prerendered page counts taps: a card's stepper and the header's badge
- * (src/early-taps.ts).
- */
+/** Renders the stepper and the badge with which a prerendered page counts taps (src/early-taps.ts). */
 export function EarlyParts() {
   return (
     <>

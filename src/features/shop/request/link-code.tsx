@@ -1,10 +1,7 @@
 import { QrCode } from '@ark-ui/react/qr-code'
 import styles from './share-dialog.module.css'
 
-/**
- * Renders the link as a QR code. It is dark on light in both modes, because some cameras cannot read an
- * inverted code.
- */
+/** Renders the link as a QR code, dark on light in both modes, because some cameras need that. */
 export function LinkCode({ url }: { url: string }) {
   return (
     <figure className={styles['code']}>

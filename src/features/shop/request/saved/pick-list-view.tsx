@@ -19,10 +19,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { SharedFacts, useSharedLines } from './shared-request.tsx'
 import styles from './pick-list-view.module.css'
 
-/**
- * Renders 'Lista de carga', with a checkbox per line for loading the equipment. It needs no account and no
- * network (AMB-85).
- */
+/** Renders 'Lista de carga', a checklist for loading. It needs no account and no network (AMB-85). */
 export function PickListView({ request, onLeave }: { request: SharedRequest; onLeave: () => void }) {
   const { shared } = useSharedLines(request.lines)
   const { list, change, restart } = usePickList(request)

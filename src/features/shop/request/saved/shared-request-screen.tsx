@@ -204,10 +204,7 @@ function Line({ line }: { line: RequestLine }) {
   )
 }
 
-/**
- * Returns true if a line changed. A quantity above the stock may have been requested from the start, so it
- * does not count.
- */
+/** Returns true if a line changed. A quantity above the stock may be old, so it does not count. */
 function hasChanged(line: RequestLine): boolean {
   return line.state === 'unknown' || priceBefore(line) !== undefined
 }

@@ -19,10 +19,7 @@ export const handedAtom = atom(
   },
 )
 
-/**
- * Returns true if the chat's link would fail. A phone passes it to the chat app, which waits for the network
- * itself.
- */
+/** Returns true if the chat's link would fail. A phone's chat app waits for the network itself. */
 export function isChatOutOfReach(): boolean {
   return !navigator.onLine && !matchMedia('(pointer: coarse)').matches
 }

@@ -10,10 +10,7 @@ const sentAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 type SendPartsProps = {
   parts: readonly MessagePart[]
-  /**
-   * Called on a click. `isLast` is true if all other parts were sent. A prevented click does not count as
-   * sent.
-   */
+  /** Called on a click. `isLast` is true if all other parts were sent. Prevent the event to not send. */
   onSend: (event: MouseEvent, isLast: boolean) => void
 }
 

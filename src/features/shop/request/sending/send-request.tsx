@@ -29,10 +29,7 @@ import styles from './send-request.module.css'
 
 const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.SendParts))
 
-/**
- * Renders the total and the ways to send the request. The link is complete before the tap, and the request is
- * kept (S§1).
- */
+/** Renders the total and the ways to send. The link is complete before the tap (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
   const { whatsapp, vat, priceUnit } = useBusiness()
@@ -168,10 +165,7 @@ function warmHandOver(): void {
   import('./hand-over.ts').catch(() => {})
 }
 
-/**
- * Runs `work` with the code that saves requests. If it fails to load, the request is kept and the visitor is
- * notified.
- */
+/** Runs `work` with the code that saves requests, or notifies the visitor if it fails to load. */
 export async function withHandOver(work: (code: typeof HandOverModule) => void): Promise<void> {
   try {
     work(await import('./hand-over.ts'))
