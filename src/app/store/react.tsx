@@ -72,7 +72,7 @@ export function useLive<T>(query: (db: Db) => Live<T>): T | undefined {
 
 /**
  * Returns a live query's result as `useLive` does, for public screens. Prerendered rows answer until the
- * store has newer ones, so that the screen shows before the storage engine is ready and nothing shifts.
+ * store has newer ones. So the screen shows before the storage engine is ready, and nothing shifts.
  */
 export function usePrimedLive<T>(query: (from: Readable) => Live<T>): T | undefined {
   const primed = usePrimed()

@@ -16,8 +16,8 @@ type QuantityStepperProps = {
 
 /**
  * Renders a quantity with its two buttons. Typed text stays as it is until blur or Enter. A number in it
- * applies at once. Zero or an empty field applies only at the end, so that the line does not vanish while the
- * user types (S§4, AMB-16).
+ * applies at once. Zero or an empty field applies only at the end, because the line would vanish while
+ * the user types (S§4, AMB-16).
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, read, decreaseTitle, describedBy, onChange } = props

@@ -11,8 +11,8 @@ type ChakraScopeProps = {
 }
 
 /**
- * Provides Chakra's system. Each of our components that renders Chakra wraps itself in one, so that a page
- * without an open dialog loads none of it (ADR 0004). Besides its own classes it adds only variables `--c-…`
+ * Provides Chakra's system. Our components that render Chakra wrap themselves in one, so that a page
+ * without dialogs loads none of it (ADR 0004). Besides its own classes it adds only variables `--c-…`
  * and four keyframes, so existing styles are unaffected.
  */
 export function ChakraScope({ isApart = false, children }: ChakraScopeProps) {
