@@ -152,7 +152,7 @@ function endStopgap(): void {
 }
 
 /** Calls back on each key press and tap, before other handlers. Callers then give up a pending focus move. */
-export function whenPersonGoesOn(act: () => void, signal: AbortSignal): void {
+export function whenUserActs(act: () => void, signal: AbortSignal): void {
   for (const type of ['keydown', 'pointerdown'])
     document.addEventListener(type, act, { capture: true, signal })
 }

@@ -1,4 +1,4 @@
-import { isFocusLost, whenPersonGoesOn } from '#ui/hooks/keyboard-focus.ts'
+import { isFocusLost, whenUserActs } from '#ui/hooks/keyboard-focus.ts'
 
 /** Draggable item. `name` is used in announcements. */
 export type SortableItem = { id: string; name: string }
@@ -87,7 +87,7 @@ export function focusSoon(find: () => HTMLElement | null): void {
   wanted = new AbortController()
   const { signal } = wanted
   const end = wanted.abort.bind(wanted)
-  whenPersonGoesOn(end, signal)
+  whenUserActs(end, signal)
   const until = performance.now() + SOON_MS
   const look = () => {
     if (signal.aborted) return

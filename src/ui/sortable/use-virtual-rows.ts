@@ -1,6 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject, useEffect } from 'react'
-import { isFocusLost, whenPersonGoesOn } from '#ui/hooks/keyboard-focus.ts'
+import { isFocusLost, whenUserActs } from '#ui/hooks/keyboard-focus.ts'
 import type { SortableItem, SortableLayout } from './sortable-layout.ts'
 import type { Scene } from './use-drag.ts'
 
@@ -142,7 +142,7 @@ export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string
   })
   useEffect(() => {
     const life = new AbortController()
-    whenPersonGoesOn(() => (kept.current = null), life.signal)
+    whenUserActs(() => (kept.current = null), life.signal)
     return () => life.abort()
   }, [])
   return useCallback((key) => {
