@@ -4,7 +4,7 @@ import { LateHead } from '#features/shop/every-page/late-head.tsx'
 import { Notices } from '#features/shop/every-page/notices-place.tsx'
 import { ToastArea } from '#ui/feedback/toast-area.tsx'
 
-// The names of the admin area's screens come with its code, which visitors never load.
+// Names of admin screens load with the admin's code, which visitors never load.
 const screenName = async (path: string) =>
   path.startsWith('/config/')
     ? ((await import('#features/admin/admin-shell/screens.ts')).screenAt(path)?.label ?? null)
@@ -20,6 +20,6 @@ export const Route = createRootRoute({
       <DataErrors />
     </>
   ),
-  // Any unknown route leads home (S§2).
+  // Unknown routes redirect to the home page (S§2).
   notFoundComponent: () => <Navigate to="/" replace />,
 })

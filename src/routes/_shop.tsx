@@ -20,7 +20,7 @@ function ShopLayout() {
   const showRequest = useRequestPanel()
   const pathname = useLocation({ select: (location) => location.pathname })
   useWarmDialogs()
-  // The home screen's shortcut 'Tu Solicitud' opens the panel; the address forgets it at once.
+  // The app shortcut 'Tu Solicitud' opens the panel. The parameter is then removed.
   useEffect(() => {
     if (solicitud === undefined) return
     showRequest(true)

@@ -5,10 +5,10 @@ import { Message } from '#ui/feedback/message.tsx'
 export const Route = createFileRoute('/chat-ia')({ component: ToTheEditor })
 
 const EDITOR = '/chat-ia/index.html'
-/** Long enough to read where one is being taken. */
+/** Delay before the redirect, long enough to read the message. */
 const PAUSE_MS = 1000
 
-/** The editor is a page of its own, not one of the app's (S§2, AMB-51). */
+/** Redirects to the editor, which is a page outside of this app (S§2, AMB-51). */
 function ToTheEditor() {
   useEffect(() => {
     const timer = setTimeout(() => location.replace(EDITOR), PAUSE_MS)

@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { BehaviorSubject, Subject } from 'rxjs'
 import { type Command, inParts } from '#domain/commands/command.ts'
 import { oneAtATime } from '#domain/core/tasks.ts'
@@ -8,43 +8,99 @@ import { useStoreState } from '#app/store/react.tsx'
 import type { Db, Store } from '#db/store/store.ts'
 import { failed$, type NotificationText } from './failures.ts'
 
-/** What an action comes to: a command, nothing to do, or why it cannot be done. */
+/** Result of preparing an action: a command, null for nothing to do, or the reason it is refused. */
 export type Made = Command | null | { refused: NotificationText }
 
-/** Several commands, which the server takes or refuses one by one: told once and taken back together. */
+/** Commands of one action. The server accepts or refuses each of them; one toast and undo cover all. */
 type Several = readonly Command[]
 
-/**
- * An action that is kept on this device, and can be taken back for as long as this page is open: the numbers of its
- * commands, and what it is called.
- */
+/** Action stored on this device. It can be undone while this page is open. */
 export type Done = {
   store: Store
   ns: readonly number[]
   label: string
   notification: DoneText
-  /** The id of the row in which it is told, when that is on screen; else, and without, by a toast. */
+  /** Id of the row that shows the notice, if it is on screen. Otherwise a toast does. */
   place?: string | undefined
 }
 
-/** What is said of an action; `isPartial`: some of what was asked for could not be done, and that is what it says. */
+/** Notice of an action. `isPartial` means that only a part of it could be done, as its text explains. */
 export type DoneText = NotificationText & { isPartial?: true }
 
-/** Actions as they are kept, for whoever tells of them (replication.md §3.6). */
+/** Stored actions, for those who notify the user (design.md §3.6). */
 export const done$ = new Subject<Done>()
 
-/** What a person did on this page and has not taken back, the latest last; `left` are its commands that still stand. */
+/** Actions of the user on this page. They are stored on this device, with a notice that offers undo (A§8). */
+export type Actions = {
+  /** Calls `runAction` with the open store. */
+  perform: (
+    make: (db: Db) => Made | Several | Promise<Made | Several>,
+    notification: DoneText,
+    /** Id of the row that shows the notice, if it is on screen. */
+    place?: string,
+  ) => Promise<Outcome>
+  /** Is true while an action of this page is being stored (A§4). */
+  isBusy: boolean
+}
+
+const subscribe = (listener: () => void) => {
+  const subscription = busy$.subscribe(listener)
+  return () => subscription.unsubscribe()
+}
+
+/** Returns the actions for the open store. */
+export function useActions(): Actions {
+  const state = useStoreState()
+  const store = state.phase === 'ready' ? state.store : null
+  const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
+  const performHere = useCallback<Actions['perform']>(
+    (make, notification, place) => runAction(store, make, notification, place),
+    [store],
+  )
+  return { perform: performHere, isBusy }
+}
+
+/**
+ * Runs an action in turn. `make` reads the rows then, so it sees earlier actions. `done$` and `failed$`
+ * report the outcome, except for `nothing`.
+ */
+export function runAction(
+  store: Store | null,
+  make: (db: Db) => Made | Several | Promise<Made | Several>,
+  notification: DoneText,
+  place?: string,
+): Promise<Outcome> {
+  return counted(async () =>
+    store ? perform(store, await make(store.db), notification, place) : fail(NO_STORE),
+  )
+}
+
+async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
+  busy$.next(busy$.value + 1)
+  const outcome = inTurn(() =>
+    action().catch((error: unknown) => {
+      console.error('An action could not be done.', error)
+      return fail(BROKEN)
+    }),
+  )
+  return outcome.finally(() => busy$.next(busy$.value - 1))
+}
+
+/** Actions of this page that are not undone, newest last. `left` holds their commands still in force. */
 let taken: readonly { done: Done; left: readonly number[] }[] = []
 const MOST_TAKEN = 100
 
 undone$.subscribe(({ store, n }) => {
   taken = taken
-    .map(({ done, left }) => ({ done, left: done.store === store ? left.filter((one) => one !== n) : left }))
+    .map(({ done, left }) => ({
+      done,
+      left: done.store === store ? left.filter((one) => one !== n) : left,
+    }))
     .filter(({ left }) => left.length > 0)
 })
 
 const busy$ = new BehaviorSubject(0)
-/** Each sees what the one before has done, however fast the buttons are pressed. */
+/** Runs actions one after another, so that each sees the result of the one before. */
 const inTurn = oneAtATime()
 
 const NO_STORE: NotificationText = { title: 'Error', description: 'Supabase no está inicializado.' }
@@ -86,66 +142,10 @@ async function perform(
   return 'done'
 }
 
-/**
- * Does an action in a store in its turn; `make` reads the rows then, so it sees what the actions before it have done.
- * What became of it is told by `done$` and `failed$`, but for `nothing`.
- */
-export function runAction(
-  store: Store | null,
-  make: (db: Db) => Made | Several | Promise<Made | Several>,
-  notification: DoneText,
-  place?: string,
-): Promise<Outcome> {
-  return counted(async () =>
-    store ? perform(store, await make(store.db), notification, place) : fail(NO_STORE),
-  )
-}
-
-async function counted(action: () => Promise<Outcome>): Promise<Outcome> {
-  busy$.next(busy$.value + 1)
-  const outcome = inTurn(() =>
-    action().catch((error: unknown) => {
-      console.error('An action could not be done.', error)
-      return fail(BROKEN)
-    }),
-  )
-  return outcome.finally(() => busy$.next(busy$.value - 1))
-}
-
-/** What a person can do on this page, kept on this device and told by a notice that offers to undo (A§8). */
-export type Actions = {
-  /** `runAction` in the store that is open. */
-  perform: (
-    make: (db: Db) => Made | Several | Promise<Made | Several>,
-    notification: DoneText,
-    /** The id of the row that tells of it, when it is on screen. */
-    place?: string,
-  ) => Promise<Outcome>
-  /** While one of this page's actions is being kept (A§4). */
-  isBusy: boolean
-}
-
-const subscribe = (listener: () => void) => {
-  const subscription = busy$.subscribe(listener)
-  return () => subscription.unsubscribe()
-}
-
-/** Doing actions in the store that is open. */
-export function useActions(): Actions {
-  const state = useStoreState()
-  const store = state.phase === 'ready' ? state.store : null
-  const isBusy = useSyncExternalStore(subscribe, () => busy$.value > 0)
-  const own = useMemo(
-    (): Actions['perform'] => (make, notification, place) => runAction(store, make, notification, place),
-    [store],
-  )
-  return { perform: own, isBusy }
-}
-
 const ALREADY = 'Este cambio ya se deshizo.'
 const NOT_KEPT = 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.'
 
-/** What became of taking an action back: `error` is a Spanish text, null when it worked. */
+/** Result of an undo. `error` is a Spanish text, or null on success. */
 export type Undone = { done: Done; error: string | null }
 
 async function undoNow(done: Done): Promise<Undone> {
@@ -156,7 +156,7 @@ async function undoNow(done: Done): Promise<Undone> {
     for (const n of found.left.toReversed()) {
       const result = await undo(done.store, n)
       if (result.ok) continue
-      // What is left of it can be taken back once there is room, and nothing earlier is taken back in its place.
+      // Keeps the rest for another try when there is space. An earlier action must not be undone instead.
       if (result.error === STORE_FULL) return { done, error: STORE_FULL }
       errors.push(result.error)
     }
@@ -168,12 +168,12 @@ async function undoNow(done: Done): Promise<Undone> {
   }
 }
 
-/** Takes an action of this page back, in its turn. */
+/** Undoes an action of this page, in turn. */
 export function undoAction(done: Done): Promise<Undone> {
   return inTurn(() => undoNow(done))
 }
 
-/** Takes back the latest action of this page in a store; null when there is none. */
+/** Undoes the newest action of this page in a store. Returns null if there is none. */
 export function undoLatest(store: Store): Promise<Undone | null> {
   return inTurn(async () => {
     const last = taken.findLast(({ done }) => done.store === store)
@@ -181,12 +181,12 @@ export function undoLatest(store: Store): Promise<Undone | null> {
   })
 }
 
-/** Less than this after an action its row goes because of it: a filter hides it, or it has moved out of sight. */
+/** Time in ms after an action within which a removed row counts as hidden by it, e.g. by a filter. */
 const GONE_BY_IT_MS = 1_000
 
-/** What a row says of the last action on it, where another action would be told by a toast. */
+/** Notice of the last action on a row, shown in the row instead of a toast. */
 export type InPlace = {
-  /** The id of the row. */
+  /** Id of the row. */
   place: string
   done: Done
   isUndone: boolean
@@ -194,16 +194,19 @@ export type InPlace = {
   at: number
 }
 
-/** What is said in a row now: one thing at a time, as with toasts (S§4). */
+/** Notice shown in a row now. As with toasts, there is at most one (S§4). */
 export const inPlace$ = new BehaviorSubject<InPlace | null>(null)
 
-/** Actions whose row has gone before anybody could read there that they were kept. */
+/** Actions whose row disappeared before its notice could be read. */
 export const displaced$ = new Subject<Done>()
 
-/** The rows on screen that speak for themselves, and how many times each. */
+/** Number of mounted notices for each row id. */
 const places = new Map<string, number>()
 
-/** Lets a row tell of its own actions. @returns how it stops */
+/**
+ * Lets a row show notices of its own actions.
+ * @returns a function that stops it
+ */
 export function openPlace(place: string): () => void {
   places.set(place, (places.get(place) ?? 0) + 1)
   return () => {
@@ -212,7 +215,7 @@ export function openPlace(place: string): () => void {
     places.delete(place)
     const said = inPlace$.value
     if (said?.place !== place) return
-    // A row that only moves is back by then.
+    // A row that only moves is mounted again by then.
     setTimeout(() => {
       if (inPlace$.value !== said || places.has(place)) return
       inPlace$.next(null)
@@ -221,7 +224,10 @@ export function openPlace(place: string): () => void {
   }
 }
 
-/** Tells of an action in its row. @returns false when that is not on screen */
+/**
+ * Shows the notice of an action in its row.
+ * @returns false if the row is not on screen
+ */
 export function sayInPlace(done: Done, isUndone: boolean): boolean {
   const { place } = done
   if (place === undefined || !places.has(place)) return false
@@ -229,7 +235,7 @@ export function sayInPlace(done: Done, isUndone: boolean): boolean {
   return true
 }
 
-/** Takes away what a row says, if it is still this. */
+/** Hides the notice in a row, if it is still this one. */
 export function endInPlace(said: InPlace): void {
   if (inPlace$.value === said) inPlace$.next(null)
 }

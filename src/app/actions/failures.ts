@@ -1,13 +1,13 @@
 import { Subject } from 'rxjs'
 import { countLabel } from '#domain/core/format.ts'
 
-/** What a notice says. */
+/** Text of a notice. */
 export type NotificationText = { title: string; description?: string }
 
-/** Actions that could not be done: nothing happened. What `stays` is told until somebody closes it. */
+/** Failed actions, which changed nothing. With `stays`, the notice is shown until closed. */
 export const failed$ = new Subject<NotificationText & { stays?: true }>()
 
-/** Tells that the browser has deleted what was kept, and how many changes had not been sent. */
+/** Notifies the user that the browser deleted the stored data, with the number of unsent changes. */
 export function notifyLost(unsent: number): void {
   const changes = countLabel(unsent, 'cambio', 'cambios')
   const kept = 'Lo que escribiste sigue en pantalla: guárdalo de nuevo.'

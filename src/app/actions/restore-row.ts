@@ -4,17 +4,31 @@ import { TABLES, type RowOf, type TableName } from '#domain/tables/tables.ts'
 import type { Made } from './actions.ts'
 import type { Db } from '#db/store/store.ts'
 
-const refused = (description: string): Made => ({
-  refused: { title: 'Error al restaurar versión', description },
-})
-
-/** A row as this device has it, waiting changes too; null when it is deleted. */
+/** Reads a row with its pending changes. Returns null if it is deleted. */
 export async function readRow<T extends TableName>(db: Db, table: T, id: string): Promise<RowOf<T> | null> {
   const document = await db[table].findOne(id).exec()
   return (document?.toMutableJSON() as RowOf<T> | undefined) ?? null
 }
 
-/** A version as it can stand now: a section that is gone is no section, and without its two ends there is no link. */
+/** Returns the command that restores a version of a row (history). */
+export async function restoring(
+  db: Db,
+  table: TableName,
+  id: string,
+  version: Fields,
+  name: string,
+): Promise<Made> {
+  const wanted = await standing(db, table, version)
+  if (!wanted) return refused('El artículo o la sección de inicio ya no existe.')
+  const command = restoreVersion(table, id, await readRow(db, table, id), wanted, name)
+  return command === 'unfit' ? refused('Esa versión ya no se puede leer.') : command
+}
+
+const refused = (description: string): Made => ({
+  refused: { title: 'Error al restaurar versión', description },
+})
+
+/** Adapts a version to the current rows: drops a deleted section, returns null for a broken link. */
 async function standing(db: Db, table: TableName, version: Fields): Promise<Fields | null> {
   const isThere = async (parent: TableName, id: unknown) =>
     typeof id === 'string' && (await readRow(db, parent, id)) !== null
@@ -30,21 +44,7 @@ async function standing(db: Db, table: TableName, version: Fields): Promise<Fiel
   return both.every(Boolean) ? version : null
 }
 
-/** The action that puts a row back as it stood in a version (history). */
-export async function restoring(
-  db: Db,
-  table: TableName,
-  id: string,
-  version: Fields,
-  name: string,
-): Promise<Made> {
-  const wanted = await standing(db, table, version)
-  if (!wanted) return refused('El artículo o la sección de inicio ya no existe.')
-  const command = restoreVersion(table, id, await readRow(db, table, id), wanted, name)
-  return command === 'unfit' ? refused('Esa versión ya no se puede leer.') : command
-}
-
-/** Whether a name is that of a table that devices have. */
+/** Returns true for the name of a replicated table. */
 export function isTable(name: string): name is TableName {
   return Object.hasOwn(TABLES, name)
 }

@@ -4,13 +4,13 @@ import type { TableName } from '#domain/tables/tables.ts'
 import { signedIn$ } from '#sync/state/signed-in.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
-/** The role of whoever is signed in, as this device heard last. Nobody's is the one that may do the least. */
+/** Returns the signed-in user's last known role. Without a session it has the fewest rights. */
 export function useStaffRole(): StaffRole {
   const session = useBehavior(signedIn$)
   return session.phase === 'none' ? 'warehouse' : session.staffRole
 }
 
-/** What whoever is signed in may see and write (ADR 0068). */
+/** Returns the screens and tables that the signed-in user may access (ADR 0068). */
 export function useAccess() {
   const role = useStaffRole()
   return {

@@ -5,49 +5,50 @@ import { lineOf, quantityOf, restoreLine, setQuantity, type CartLine } from '#do
 import type { ProductRow } from '#domain/tables/catalogue-tables.ts'
 import { noteChange, cartStorage } from '#db/device/cart-storage.ts'
 
-/** The request as it is stored, for what changes it. */
+/** Stored request, for writing. */
 export const storedCartAtom = atomWithStorage<CartLine[]>('cart', [], cartStorage, { getOnInit: true })
 
-/** The request being built: localStorage 'cart', the same in every tab (S§4). Never replicated. */
+/** Request being built, in localStorage 'cart' and shared by all tabs (S§4). Never replicated. */
 export const cartAtom = atom((get) => get(storedCartAtom))
 
-/** What was done to one line (S§4). */
+/** Kind of change made to a line (S§4). */
 export type CartChange = ReturnType<typeof setQuantity>['action']
 
 const NOTHING: readonly CartLine[] = []
 
 /**
- * The quantities by product that the cards of a painted page show while it is taken over (src/main.tsx); null when none is.
- * It was drawn where nobody knew of a request, and only its cards and the header have counted since (src/early-taps.ts).
+ * Quantities by product that the cards of a prerendered page show during hydration (src/main.tsx), else null.
+ * The page was rendered without a request. Until hydration only its cards and the header count
+ * (src/early-taps.ts).
  */
 const takenOverAtom = atom<ReadonlyMap<string, number> | null>(null)
 
-/** The lines of the request, in the order they were added. */
+/** Returns the lines of the request, in the order they were added. */
 export function useCart(): readonly CartLine[] {
   const cart = useAtomValue(cartAtom)
   return useAtomValue(takenOverAtom) === null ? cart : NOTHING
 }
 
-/** How many units of a product are in the request; 0 when it is not in it. */
+/** Returns the quantity of a product in the request, 0 if it is not in it. */
 export function useCartQuantity(id: string): number {
   return quantityOf(useCart(), id)
 }
 
-/** As `useCartQuantity`, for cards: what was counted on the painted page they have shown already. */
+/** Returns the quantity for a card. During hydration it is what the prerendered card shows. */
 export function useCardQuantity(id: string): number {
   const quantity = useCartQuantity(id)
   return useAtomValue(takenOverAtom)?.get(id) ?? quantity
 }
 
-/** As `useCart`, for the header: it shows the request once something was counted on the painted page. */
+/** Returns the lines for the header. During hydration they are shown only if something was counted. */
 export function useHeaderCart(): readonly CartLine[] {
   const cart = useAtomValue(cartAtom)
   return useAtomValue(takenOverAtom)?.size === 0 ? NOTHING : cart
 }
 
 /**
- * Begins to take a painted page over, with what was counted on it.
- * @param products those of the page: a line that was counted there has only a name until now
+ * Starts the hydration of a prerendered page, with the quantities counted on it.
+ * @param products the products of the page. They complete lines that so far have only a name.
  */
 export const takeOverAtom = atom(
   null,
@@ -65,15 +66,15 @@ export const takeOverAtom = atom(
   },
 )
 
-/** Lets everything show the request: the page is the app's. */
+/** Ends the hydration, so that everything shows the request. */
 export const takenOverEndsAtom = atom(null, (_get, set) => set(takenOverAtom, null))
 
 const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, quantity: number) => {
-  // What another tab wrote a moment ago counts, even before its event arrives here.
+  // Includes what another tab wrote before its storage event arrives here.
   const latest = cartStorage.getItem('cart', get(storedCartAtom))
   const { cart, action } = setQuantity(latest, line, quantity)
   const step = quantity - quantityOf(latest, line.id)
-  // A tap on + in two tabs is two more; a quantity that was typed, and a removal, mean what they say.
+  // Steps in two tabs add up. A typed quantity or a removal is absolute.
   const isStep = Math.abs(step) === 1 && quantity > 0
   noteChange(
     line.id,
@@ -83,7 +84,7 @@ const changeLineAtom = atom(null, (get, set, line: Omit<CartLine, 'quantity'>, q
   return action
 })
 
-/** Sets the quantity of a line; 0 removes it. The caller has applied the stock cap (AMB-17). */
+/** Returns a function that sets a line's quantity; 0 removes it. The caller caps it (AMB-17). */
 export function useChangeLine(): (line: Omit<CartLine, 'quantity'>, quantity: number) => CartChange {
   return useSetAtom(changeLineAtom)
 }
@@ -93,7 +94,7 @@ const restoreLineAtom = atom(null, (get, set, line: CartLine, index: number) => 
   set(storedCartAtom, restoreLine(cartStorage.getItem('cart', get(storedCartAtom)), line, index))
 })
 
-/** Brings a removed line back to where it was; what else was done since stays. */
+/** Returns a function that restores a removed line at its index. Later changes are kept. */
 export function useRestoreLine(): (line: CartLine, index: number) => void {
   return useSetAtom(restoreLineAtom)
 }

@@ -6,7 +6,10 @@ import { storedCartAtom } from './cart-state.ts'
 
 type Change = (lines: CartLine[]) => CartLine[]
 
-/** Changes the whole request at once: clears it, adds another one, or puts that in its place. @returns how to undo it */
+/**
+ * Changes the whole request at once, e.g. clears, extends or replaces it.
+ * @returns a function that undoes it
+ */
 export function replaceCart(change: Change): () => void {
   const { before, after } = replace(change)
   return () => void replace((now) => undoneCart(now, before, after))
@@ -17,7 +20,7 @@ function replace(change: Change): { before: CartLine[]; after: CartLine[] } {
   const before = cartStorage.getItem('cart', store.get(storedCartAtom))
   const after = change(before)
   const wanted = new Map(after.map((line) => [line.id, line]))
-  // Line by line, as other tabs hear of it: what they added meanwhile is no part of this.
+  // Notifies other tabs line by line, so that their concurrent additions are kept.
   for (const id of new Set([...before, ...after].map((line) => line.id)))
     noteChange(id, (lines) => withLine(lines, id, wanted.get(id)))
   store.set(storedCartAtom, after)

@@ -6,14 +6,14 @@ const KEY = 'request-details'
 
 const isAnything = (value: unknown): value is unknown => value !== undefined
 
-/** What stands there without its dates: the next rental has others. */
+/** Stored details without the dates, which differ for the next rental. */
 const storedDetailsAtom = atom<RequestDetails>({
   ...readDetails(readChoice(KEY, isAnything)),
   from: NO_DETAILS.from,
   to: NO_DETAILS.to,
 })
 
-/** The details of the request, for what changes them without a screen; screens read `useDetails`. */
+/** Details of the request, for writing outside of components. Screens read `useDetails`. */
 export const detailsAtom = atom(
   (get) => get(storedDetailsAtom),
   (_get, set, details: RequestDetails) => {
@@ -23,12 +23,11 @@ export const detailsAtom = atom(
   },
 )
 
-/** Dates, place, name and notes of the request. All but the dates are remembered on this device. */
+/** Returns dates, place, name and notes of the request. All but the dates are stored on this device. */
 export function useDetails(): RequestDetails {
   return useAtomValue(detailsAtom)
 }
 
-/** Changes them. */
 export function useSetDetails(): (details: RequestDetails) => void {
   return useSetAtom(detailsAtom)
 }

@@ -18,7 +18,7 @@ const rememberSeenAtom = atom(null, (get, set, products: Products) => {
   set(storedCartAtom, [...cart])
 })
 
-/** Keeps in the request what these products are called and cost now: whoever asks has seen it. */
+/** Returns a function that stores in the request the names and prices that the user has seen. */
 export function useRememberSeen(): (products: Products) => void {
   return useSetAtom(rememberSeenAtom)
 }

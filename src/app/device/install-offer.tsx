@@ -6,61 +6,23 @@ import { CloseButton, ModalBody, Sheet } from '#ui/overlays/modal.tsx'
 import { installAsked$ } from './installable.ts'
 import styles from './install-offer.module.css'
 
-const OFFERED = 'claqueta-install'
-/** Long enough to be read and thought about; the menu goes on offering it. */
+/** Duration of the offer. The menu keeps offering it. */
 const OFFER_MS = 15_000
 
-function wasOffered(): boolean {
-  try {
-    return localStorage.getItem(OFFERED) !== null
-  } catch {
-    // What cannot be remembered would be asked again and again.
-    return true
-  }
-}
-
-function rememberOffer(): void {
-  try {
-    localStorage.setItem(OFFERED, new Date().toISOString())
-  } catch {
-    // Storage is full: then it is offered once more.
-  }
-}
-
-/** The browser's own offer, which index.html keeps until it is of use. */
-type InstallPrompt = Event & { prompt: () => Promise<unknown> }
-
-const held = () => globalThis as { installPrompt?: InstallPrompt | undefined }
-const page = () => document.documentElement.dataset as { install?: string }
-
-/** Tells whether the app can be installed from here; index.html knows, unless the offer was used since. */
-const canInstall = () => page().install === 'steps' || held().installPrompt !== undefined
-
-/** Takes the browser's offer, which holds once. */
-function takePrompt(): InstallPrompt | undefined {
-  const { installPrompt } = held()
-  if (!installPrompt) return undefined
-  held().installPrompt = undefined
-  page().install = 'used'
-  return installPrompt
-}
-
-type Badge = { setAppBadge?: (count: number) => Promise<void> }
-
 type InstallOfferProps = {
-  /** Lines in the request: what the installed app's icon says. */
+  /** Number of lines in the request, shown on the app's icon. */
   lines: number
   isAsked: boolean
 }
 
-/** Offers the app once the request holds something, installs it when somebody asks, and keeps its icon up to date. */
+/** Offers the app once the request has lines, installs it on demand, and updates the icon's badge. */
 export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
   const { brand } = useBusiness()
   const closeRef = useRef<HTMLButtonElement>(null)
   const hasLines = lines > 0
 
   const offer = useEffectEvent(() => {
-    // What is worth coming back to should not be cleared away.
+    // Asks the browser not to evict the request.
     void navigator.storage?.persist?.().catch(() => false)
     if (!canInstall() || wasOffered()) return undefined
     return toaster.createWhenFree(
@@ -117,3 +79,42 @@ export function InstallOffer({ lines, isAsked }: InstallOfferProps) {
     </Sheet>
   )
 }
+
+const OFFERED = 'claqueta-install'
+
+function wasOffered(): boolean {
+  try {
+    return localStorage.getItem(OFFERED) !== null
+  } catch {
+    // Without storage the offer would be repeated each time.
+    return true
+  }
+}
+
+function rememberOffer(): void {
+  try {
+    localStorage.setItem(OFFERED, new Date().toISOString())
+  } catch {
+    // Storage is full, so it is offered once more.
+  }
+}
+
+/** Browser's install prompt, which index.html keeps. */
+type InstallPrompt = Event & { prompt: () => Promise<unknown> }
+
+const held = () => globalThis as { installPrompt?: InstallPrompt | undefined }
+const page = () => document.documentElement.dataset as { install?: string }
+
+/** Returns true if the app can be installed here. index.html knows it, until the prompt has been used. */
+const canInstall = () => page().install === 'steps' || held().installPrompt !== undefined
+
+/** Takes the browser's prompt, which can be used only once. */
+function takePrompt(): InstallPrompt | undefined {
+  const { installPrompt } = held()
+  if (!installPrompt) return undefined
+  held().installPrompt = undefined
+  page().install = 'used'
+  return installPrompt
+}
+
+type Badge = { setAppBadge?: (count: number) => Promise<void> }

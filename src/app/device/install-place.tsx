@@ -5,7 +5,7 @@ import { installAsked$, isInstallUseful } from './installable.ts'
 
 const InstallOffer = lazyPart(() => import('./install-offer.tsx').then((file) => file.InstallOffer))
 
-/** Brings what installs the app, once the request holds something or somebody asks, and where that is of use. */
+/** Lazy-loads the install offer once the request has lines or the user asks, if it is installable. */
 export function InstallPlace() {
   const lines = useCart().length
   const isAsked = useBehavior(installAsked$)

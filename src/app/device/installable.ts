@@ -1,7 +1,7 @@
 import { BehaviorSubject } from 'rxjs'
 
-/** True once somebody asked to install the app, until they were answered. */
+/** Is true from the user's request to install until it is answered. */
 export const installAsked$ = new BehaviorSubject(false)
 
-/** Tells whether there is anything to install, or this is the installed app: index.html marks the page. */
+/** Returns true if the app can be installed, or this is the installed app. index.html marks the page. */
 export const isInstallUseful = () => 'install' in document.documentElement.dataset

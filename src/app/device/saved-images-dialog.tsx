@@ -14,7 +14,38 @@ import {
 } from './use-saved-images.ts'
 import styles from './saved-images-dialog.module.css'
 
-/** Without either nobody would answer with what is saved (plain http, some private windows). */
+type SavedImagesDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Saves every image of the catalogue on this device, shows the size first, and deletes them again. */
+export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
+  const closeRef = useRef<HTMLButtonElement>(null)
+  const titleRef = useRef<HTMLHeadingElement>(null)
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+      <div className={styles['head']}>
+        <Dialog.Title ref={titleRef} tabIndex={-1}>
+          Usar sin conexión
+        </Dialog.Title>
+        <CloseButton ref={closeRef} label="Cerrar uso sin conexión" onClick={onClose} />
+      </div>
+      <ModalBody className={styles['body']}>
+        <p>
+          Los artículos, sus precios y tu solicitud ya quedan en este dispositivo; las imágenes, a medida que
+          las ves. Aquí las guardas todas de una vez.
+        </p>
+        {canSave() ? (
+          <Content titleRef={titleRef} />
+        ) : (
+          <p role="status">
+            Este navegador no deja guardar imágenes. Prueba en una ventana normal, no privada.
+          </p>
+        )}
+      </ModalBody>
+    </Sheet>
+  )
+}
+
+/** Saved images need both. They are missing on plain http and in some private windows. */
 const canSave = () => typeof caches !== 'undefined' && 'serviceWorker' in navigator
 
 type ContentProps = { titleRef: RefObject<HTMLHeadingElement | null> }
@@ -32,7 +63,7 @@ function Content({ titleRef }: ContentProps) {
   const images = found.phase === 'found' ? found.images : null
   const why = images && obstacle(images, isOnline)
   const hasLeft = images !== null && images.left?.count !== 0
-  // The button that was pressed may go with what it has done.
+  // The pressed button may disappear.
   const focusTitle = () => titleRef.current?.focus()
   const press = () => {
     if (saving) cancelSaving()
@@ -46,7 +77,7 @@ function Content({ titleRef }: ContentProps) {
       {saving && (
         <div className={`${styles['progress']} num`}>
           <progress aria-label="Imágenes guardadas" value={saving.done} max={Math.max(1, saving.total)} />
-          {/* Not a message: it would be read out with every image. */}
+          {/* Not a live region, which would be read out for every image. */}
           <span>
             {saving.done} de {saving.total}
           </span>
@@ -71,36 +102,5 @@ function Content({ titleRef }: ContentProps) {
         </p>
       )}
     </>
-  )
-}
-
-type SavedImagesDialogProps = { isOpen: boolean; onClose: () => void }
-
-/** Saves every image of the catalogue on this device, says before how much that is, and takes it away again. */
-export function SavedImagesDialog({ isOpen, onClose }: SavedImagesDialogProps) {
-  const closeRef = useRef<HTMLButtonElement>(null)
-  const titleRef = useRef<HTMLHeadingElement>(null)
-  return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
-      <div className={styles['head']}>
-        <Dialog.Title ref={titleRef} tabIndex={-1}>
-          Usar sin conexión
-        </Dialog.Title>
-        <CloseButton ref={closeRef} label="Cerrar uso sin conexión" onClick={onClose} />
-      </div>
-      <ModalBody className={styles['body'] ?? ''}>
-        <p>
-          Los artículos, sus precios y tu solicitud ya quedan en este dispositivo; las imágenes, a medida que
-          las ves. Aquí las guardas todas de una vez.
-        </p>
-        {canSave() ? (
-          <Content titleRef={titleRef} />
-        ) : (
-          <p role="status">
-            Este navegador no deja guardar imágenes. Prueba en una ventana normal, no privada.
-          </p>
-        )}
-      </ModalBody>
-    </Sheet>
   )
 }

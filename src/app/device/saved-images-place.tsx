@@ -7,7 +7,7 @@ const SavedImagesDialog = lazyPart(() =>
 
 type SavedImagesPlaceProps = { isOpen: boolean; onClose: () => void }
 
-/** Brings the dialog once it is asked for: few ever do, so nobody loads it before. */
+/** Lazy-loads the dialog on first open. It is not preloaded, because few visitors use it. */
 export function SavedImagesPlace({ isOpen, onClose }: SavedImagesPlaceProps) {
   if (!isOpen && !SavedImagesDialog.isHere()) return null
   return (

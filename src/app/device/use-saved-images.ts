@@ -19,14 +19,14 @@ type Found = { phase: 'looking' } | { phase: 'failed' } | { phase: 'found'; imag
 export type SavedImagesState = {
   found: Found
   saving: Saving | null
-  /** How the latest attempt from here ended; null before one. */
+  /** Result of the latest attempt on this screen, null before one. */
   end: SavingEnd | 'failed' | null
   isOnline: boolean
   save: (urls: readonly string[]) => Promise<void>
   drop: () => Promise<void>
 }
 
-/** Follows what is saved of the images, and saves or drops it. */
+/** Follows which images are saved, and saves or deletes them. */
 export function useSavedImages(): SavedImagesState {
   const state = useStoreState()
   const store = state.phase === 'ready' ? state.store : null
@@ -59,7 +59,7 @@ export function useSavedImages(): SavedImagesState {
       console.warn('The images could not be saved or dropped.', error)
       setEnd('failed')
     }
-    // What was found before is true no more.
+    // The earlier count is outdated.
     setFound({ phase: 'looking' })
     setRound((before) => before + 1)
   }
@@ -75,7 +75,7 @@ export function useSavedImages(): SavedImagesState {
 
 const images = (count: number) => countLabel(count, 'imagen', 'imágenes')
 
-/** How an attempt ended, where there is something to say about it. */
+/** Message for each result of an attempt. */
 export const ENDS: Record<SavingEnd | 'failed', string> = {
   saved: 'Listo: el catálogo se ve completo sin conexión.',
   cancelled: 'Cancelado. Lo que ya se guardó se queda.',
@@ -84,7 +84,7 @@ export const ENDS: Record<SavingEnd | 'failed', string> = {
   failed: 'No se pudo guardar en este dispositivo. Inténtalo de nuevo.',
 }
 
-/** What is saved. */
+/** Returns a text on what is saved. */
 export function savedText({ saved, left }: SavedImages): string {
   if (saved.count === 0) return 'No has guardado imágenes.'
   const size = megabytes(saved.bytes)
@@ -94,13 +94,13 @@ export function savedText({ saved, left }: SavedImages): string {
     : `Guardaste ${saved.count} de ${images(saved.count + left.count)} (${size}).`
 }
 
-/** The name of the button that saves. */
+/** Returns the label of the save button. */
 export function saveText({ saved, left }: SavedImages): string {
   const size = left === null ? '' : ` (${left.isRough ? 'unos ' : ''}${megabytes(left.bytes)})`
   return saved.count === 0 ? `Guardar todo para usar sin conexión${size}` : `Guardar lo que falta${size}`
 }
 
-/** Why nothing can be saved now; null when it can. */
+/** Returns the reason why nothing can be saved now, or null. */
 export function obstacle({ left, free }: SavedImages, isOnline: boolean): string | null {
   if (left?.count === 0) return null
   if (!isOnline) return 'Sin conexión. Para guardar imágenes conéctate a una red.'

@@ -19,25 +19,28 @@ import styles from './followed-form.module.css'
 
 type FollowedRowOptions<T extends TableName, V extends FieldValues> = {
   table: T
-  /** The row as it was when the form opened; null for a new one. */
+  /** Row when the form opened, or null for a new one. */
   opened: RowOf<T> | null
-  /** The row as it stands now; live. */
+  /** Current row, live. */
   now: RowOf<T> | undefined
   isOpen: boolean
-  /** The texts of the form. */
+  /** Returns the form's texts. */
   valuesOf: (row: RowOf<T> | null) => V
-  /** What stops a save, with its Spanish text. */
+  /** Validation rules with their Spanish messages. */
   rules: z.ZodMiniType<V, V>
 }
 
-/** The short form of a row in a dialog: what was not touched follows what others save, the rest is told (AMB-31). */
+/**
+ * Handles the short form of a row in a dialog. Untouched fields follow changes by others; changes of touched
+ * fields are reported (AMB-31).
+ */
 export function useFollowedRow<T extends TableName, V extends Record<string, string>>(
   options: FollowedRowOptions<T, V>,
 ) {
   const { table, opened, now, isOpen, valuesOf, rules } = options
   const { form, heard, answer, set, follow } = useFollowedForm<V>(() => valuesOf(opened), rules)
   const followRow = useEffectEvent((next: RowOf<T>) => {
-    // What is saved comes back as the row.
+    // The user's own save arrives as a row too.
     if (form.formState.isSubmitting) return
     follow(valuesOf(next), form.getValues())
   })
@@ -50,34 +53,34 @@ export function useFollowedRow<T extends TableName, V extends Record<string, str
     set,
     answer,
     changes: theirChanges(heard, form.watch(), textOf, (field) => columnLabel(table, field)),
-    /** As the form knows it, also when it is gone. */
+    /** Last known row, also after its deletion. */
     known: useKept(now) ?? opened,
   }
 }
 
-/** The fields of a form over a record that others may change while it is open. */
+/** State of a form over a record that others may change meanwhile. */
 export type FollowedForm<V extends FieldValues> = {
   form: UseFormReturn<V>
-  /** What the record is, as far as this form knows. */
+  /** Record as last known to this form. */
   before: V
-  /** What others wrote meanwhile into fields that the person has touched. */
+  /** Values that others saved in fields that the user has touched. */
   theirs: Partial<V>
-  /** What others have saved meanwhile, of any field, until the person has answered. */
+  /** Changes by others in any field that the user has not answered yet. */
   heard: Heard<V>
-  /** Forgets what was heard of these fields: the person knows. `theirs` puts the other's values into them. */
+  /** Clears the changes of these fields. `theirs` takes over the other user's values. */
   answer: (fields: readonly string[], whose: 'mine' | 'theirs') => void
   set: <F extends keyof V & string>(field: F, value: V[F]) => void
   fill: (values: Partial<V>) => void
   /**
-   * Takes in the record as it stands now: only fields that the person has not touched follow it (AMB-31).
-   * @param known what it was, unless that is `before`
+   * Applies the current record. Only untouched fields follow it (AMB-31).
+   * @param known the base to compare with, by default `before`
    */
   follow: (next: V, values: V, known?: V) => void
-  /** Notes that the record is what the form holds: nobody else's values stand against it. */
+  /** Marks the form's values as the record, so that no value of another user conflicts. */
   settle: (values: V | null) => void
 }
 
-/** Holds what is typed over a record, and follows the record while others change it. */
+/** Holds typed values over a record, and follows changes of the record by others. */
 export function useFollowedForm<V extends FieldValues>(
   opening: V | (() => V),
   rules: z.ZodMiniType<V, V>,
@@ -92,9 +95,9 @@ export function useFollowedForm<V extends FieldValues>(
   })
 
   const set = <F extends keyof V & string>(field: F, value: V[F]) => {
-    // The path and its value belong together, which the library's types cannot follow for a generic field.
+    // The library's types cannot relate path and value of a generic field.
     ;(form.setValue as (field: string, value: unknown, options: object) => void)(field, value, {
-      // What was said to be wrong may not be any more.
+      // The earlier error may no longer apply.
       shouldValidate:
         form.formState.isSubmitted ||
         form.getFieldState(field as never).invalid ||
@@ -133,7 +136,7 @@ type TheirsNoticeProps = {
   onAnswer: (fields: readonly string[], whose: 'mine' | 'theirs') => void
 }
 
-/** Says in an open form what others have saved of it meanwhile, before anything is overwritten (AMB-31). */
+/** Lists in an open form the changes that others have saved, before anything is overwritten (AMB-31). */
 export function TheirsNotice({ changes, onAnswer }: TheirsNoticeProps) {
   const id = useId()
   if (changes.length === 0) return null

@@ -20,15 +20,15 @@ import styles from './record-editor.module.css'
 type RecordScreenProps = {
   title: string
   note: string
-  /** The page of the site that the record is shown on. */
+  /** Public page that shows the record. */
   page: '/nosotros' | '/filmacion-aerea'
-  /** Where the record stands. */
+  /** Loading state of the record. */
   state: ScreenState
-  /** Draws the editor, once the record is here. */
+  /** Renders the editor once the record is loaded. */
   children: (store: Store) => ReactNode
 }
 
-/** Frames the editor of a page's one record: its head with the way to the page, and what shows until it is here. */
+/** Renders the screen of a page's single record, with its loading and error states. */
 export function RecordScreen({ title, note, page, state, children }: RecordScreenProps) {
   const opened = useStoreState()
   const isOpen = opened.phase === 'ready' && state === 'ready'
@@ -55,19 +55,19 @@ export function RecordScreen({ title, note, page, state, children }: RecordScree
 
 type RecordEditorProps = {
   editor: RecordEditorState
-  /** The button that saves. */
+  /** Label of the save button. */
   action: string
-  /** What is lost by leaving now. */
+  /** Text of the leave question, which names what is lost. */
   question: string
   className?: string | undefined
-  /** Takes files that are dropped on the page or pasted. */
+  /** Accepts files that are dropped on the page or pasted. */
   onFiles?: (files: File[]) => void
-  /** The button leaves the focus in the field: what makes room as a field is left would move it away. */
+  /** Keeps the focus in the field on a click, because a blur shifts the layout and moves the button. */
   keepsFocus?: boolean
   children: ReactNode
 }
 
-/** Draws an editor that fills a screen: the draft that was left, its fields, the ways out, and the leave question. */
+/** Renders a full-screen editor with its draft offer, fields, buttons and leave question. */
 export function RecordEditor(props: RecordEditorProps) {
   const { editor, action, question, className, onFiles, keepsFocus = false, children } = props
   const fields = (
@@ -93,7 +93,7 @@ export function RecordEditor(props: RecordEditorProps) {
           isChanged={editor.isChanged && !editor.isBusy}
           onRevert={editor.revert}
         >
-          {/* Not `disabled`: the focus stays on it. */}
+          {/* Unlike `disabled`, this keeps the focus on the button. */}
           <Button
             type="submit"
             variant="primary"

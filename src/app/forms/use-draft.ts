@@ -2,20 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findDrafts, removeDraft, saveDraft } from '#db/device/drafts.ts'
 import type { Store } from '#db/store/store.ts'
 
-/** The most that a crash can cost; long enough not to write at every key. */
+/** Delay of a write, and thus the most typing a crash can lose. */
 const PAUSE_MS = 400
 
-/** Something that was begun in a form earlier. */
+/** Draft of an earlier form. */
 export type Offered<V> = { key: string; at: number; values: V; images: string[] }
 
-/** What a form holds now: `draft` as it is to be kept, as JSON. */
+/** Content of the form. `draft` is stored as JSON. */
 type Held = { draft: unknown; isChanged: boolean; images: readonly string[] }
 
 /**
- * Keeps what a form holds on the device while it differs from what is saved, and offers what was left there by a
- * crash, a reload or another day.
- * @param place where the drafts of this form are kept: `about/`
- * @param read what to offer of a kept draft; null when it cannot be read
+ * Stores a form's unsaved content on the device. Offers drafts left by a crash, a reload or an earlier day.
+ * @param place the key prefix of this form's drafts, e.g. `about/`
+ * @param read returns the values of a stored draft, or null if it cannot be read
  */
 export function useDraft<V>(store: Store, place: string, held: Held, read: (value: unknown) => V | null) {
   const [offered, setOffered] = useState<Offered<V>[]>([])
@@ -23,7 +22,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
   const isOver = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [isKept, setKept] = useState(false)
-  /** Drafts that were taken into this one: they go once it is kept. */
+  /** Accepted drafts, deleted once this one is stored. */
   const taken = useRef<string[]>([])
 
   const forgetAll = (keys: readonly string[]) => {
@@ -64,7 +63,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
       timer.current ??= setTimeout(write, PAUSE_MS)
       return
     }
-    // Saved or given up: a reload right after must not offer it again.
+    // Delete now so that an immediate reload does not offer the discarded draft.
     clearTimeout(timer.current)
     forgetAll(taken.current.splice(0))
     write()
@@ -73,7 +72,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
   const opened = useRef(text)
   useEffect(() => {
     if (text === opened.current) return
-    // From here on also a return to what it was is written.
+    // From now on a return to the initial values is written too.
     opened.current = ''
     setKept(false)
     plan()
@@ -82,7 +81,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
   useEffect(() => {
     if (store === keptIn.current) return
     keptIn.current = store
-    // The browser has deleted the one before, and what was kept of this form with it.
+    // The browser deleted the store with this form's draft in it.
     plan()
   }, [store])
   useEffect(() => {
@@ -103,9 +102,9 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
   const remove = (draft: Offered<V>) => setOffered((all) => all.filter((other) => other !== draft))
   return {
     offered: offered[0] ?? null,
-    /** All that is typed is on the device. */
+    /** Is true once everything typed is on the device. */
     isKept,
-    /** It is part of this form from now on. */
+    /** Merges an offered draft into this one. */
     accept: (draft: Offered<V>) => {
       remove(draft)
       taken.current.push(draft.key)
@@ -114,7 +113,7 @@ export function useDraft<V>(store: Store, place: string, held: Held, read: (valu
       remove(draft)
       forgetAll([draft.key])
     },
-    /** It was saved, or is not wanted: nothing is kept any more. */
+    /** Deletes the draft after a save or a discard. */
     end: () => {
       isOver.current = true
       forgetAll([key, ...taken.current.splice(0)])

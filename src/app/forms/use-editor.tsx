@@ -6,42 +6,42 @@ import { timeAgo } from '#domain/core/format.ts'
 import { DraftOffer } from '#ui/forms/editor-layout.tsx'
 import { useNow } from '#ui/hooks/timers.ts'
 
-/** What a form keeps on the device, and what an earlier one left there. */
+/** Draft of a form, and the offered one of an earlier form. */
 type EditorDraft = {
   offered: { at: number } | null
-  /** All that is typed is on the device. */
+  /** Is true once everything typed is on the device. */
   isKept: boolean
-  /** Puts what was offered into the form. */
+  /** Fills the form from the offered draft. */
   recover: () => unknown
   discard: () => void
 }
 
 type EditorOptions = {
-  /** Leaving would lose something. */
+  /** Is true if leaving would lose changes. */
   isChanged: boolean
   draft: EditorDraft
-  /** An image is on its way into the form: it cannot be saved without. */
+  /** Is true while an image is being prepared, which blocks saving. */
   isPreparing: boolean
-  /** Lets a person go without a question: one who signs out leaves a draft on the device. */
+  /** Returns true if leaving needs no question. Signing out leaves a draft on the device. */
   isFree: () => boolean
-  /** Goes away, where the form is not a screen of its own. */
+  /** Closes the form, if it is not a screen of its own. */
   onLeave?: () => void
 }
 
-/** What every open editor knows of itself. */
+/** State that every open editor has. */
 export type EditorState = Saving & {
   isChanged: boolean
-  /** It can neither be saved nor reverted now. */
+  /** Blocks saving and reverting. */
   isBusy: boolean
   draft: EditorDraft
-  /** Where what is typed stands, in words. */
+  /** State of the draft, in words. */
   draftStatus: string | false
   guard: LeaveGuard
 }
 
 const stay = () => {}
 
-/** Joins what an editor over a stored record needs: its draft, the question before it is left, and saving once. */
+/** Combines the parts of an editor over a stored record: draft, leave question and saving. */
 export function useEditor(options: EditorOptions): EditorState {
   const { isChanged, draft, isPreparing, isFree, onLeave = stay } = options
   const saving = useSaving()
@@ -55,17 +55,17 @@ export function useEditor(options: EditorOptions): EditorState {
   }
 }
 
-/** The saving of an open editor: once at a time, and told when there was nothing to save. */
+/** Saving state of an open editor. */
 type Saving = {
-  /** While something is being kept on this device. */
+  /** Is true while the record is being stored on this device. */
   isSaving: boolean
-  /** Runs a submission, unless one runs already: pressed twice, as some people press, it is one. */
+  /** Runs a submission unless one is running, so that a double click is one action. */
   submit: (run: () => Promise<unknown>) => Promise<void>
-  /** Keeps something and tells when nothing differed. */
+  /** Runs a save, and notifies the user if nothing had changed. */
   keep: (save: () => Promise<Outcome>) => Promise<Outcome>
 }
 
-/** Saves once however often a button is pressed, and tells that there was nothing to save (A§5, A§8). */
+/** Saves once at a time, and notifies the user if there was nothing to save (A§5, A§8). */
 function useSaving(): Saving {
   const [isSaving, setSaving] = useState(false)
   const isSubmitting = useRef(false)
@@ -92,7 +92,7 @@ function useSaving(): Saving {
   return { isSaving, submit, keep }
 }
 
-/** Offers what an earlier form left on the device, with how long ago. */
+/** Offers the draft of an earlier form, with its age. */
 export function DraftNotice({ draft }: { draft: EditorDraft }) {
   const now = useNow(30_000)
   if (!draft.offered) return null

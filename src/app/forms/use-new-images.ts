@@ -9,27 +9,33 @@ import { takeSharedImages } from '#db/device/shared-images.ts'
 import { countLabel } from '#domain/core/format.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-/** How far the preparing of chosen files is. */
+/** Progress of preparing the selected files. */
 export type Preparing = { done: number; total: number }
 
-/** The image files of an open form: on this device already, not yet of any row. */
+/** New image files of an open form. They are on this device, but belong to no row yet. */
 export type NewImages = {
   preparing: Preparing | null
-  /** Makes files ready, one after another. @returns the public addresses of those that are */
+  /**
+   * Prepares files one by one.
+   * @returns the public URLs of those that succeeded
+   */
   add: (files: readonly File[]) => Promise<string[]>
-  /** Shows those of a draft again. @returns the paths of those that are not here any more */
+  /**
+   * Loads a draft's images.
+   * @returns the paths that are no longer on this device
+   */
   recover: (paths: readonly string[]) => Promise<string[]>
-  /** What to show for an address: the file itself while it is on its way. */
+  /** Returns the URL to display: an object URL while the image is not uploaded. */
   sourceOf: (url: string) => string
-  /** Paths of those that these addresses name. */
+  /** Returns the paths of the new images among these URLs. */
   pathsIn: (urls: readonly string[]) => string[]
-  /** Paths of all that were chosen. */
+  /** Paths of all selected images. */
   all: string[]
-  /** Forgets those that nothing on this device names. At the latest that happens when the form has gone. */
+  /** Deletes images that nothing on this device references. Unmounting does it too. */
   dropUnused: () => void
 }
 
-/** Says that a chosen image is in the form alone, because this device has no room for it yet. */
+/** Notifies the user that an image exists only in the form, because the device has no space. */
 const notifyUnkept = (why: string): void =>
   notifyRefused({
     title: 'La imagen aún no está en este dispositivo',
@@ -39,11 +45,11 @@ const notifyUnkept = (why: string): void =>
 type Own = { image: NewImage; source: string; release: () => void }
 
 /**
- * Keeps the files that are chosen in a form on the device, so that they survive it (images.md §3.5, A§8). What finds no room
- * there stays in the form, and goes with what is saved.
- * @param onRefused hears once of all files chosen together that cannot be taken, in Spanish
- * @param use what they are for: it decides how they are made
- * @param onUnkept hears in Spanish why the latest is in the form alone
+ * Stores selected files on the device, so that they survive the form (design.md §3.5, A§8). A file that does
+ * not fit stays in the form, and is stored with the save.
+ * @param onRefused called once per selection with the files that cannot be used, in Spanish
+ * @param use the purpose of the images, which decides their size and format
+ * @param onUnkept called in Spanish with the reason why the latest file is only in the form
  */
 export function useNewImages(
   store: Store,
@@ -58,7 +64,7 @@ export function useNewImages(
   const { outbox } = store
 
   useEffect(() => {
-    // Opened again after the browser has deleted it: what was chosen goes there, too.
+    // The browser deleted the store, so the images are stored again.
     if (store === home.current || store.name !== home.current.name) return
     home.current = store
     for (const { image } of own.current) void queueImage(store, image)
@@ -71,7 +77,7 @@ export function useNewImages(
         release()
       }
       const left = own.current.map(({ image }) => image.path)
-      // After the draft of the form, which may be written at this very moment.
+      // Runs after the form's draft, which may be written at the same time.
       setTimeout(() => last && void dropImages(last, left))
     },
     [],
@@ -132,7 +138,7 @@ export function useNewImages(
   }
 }
 
-/** Gives the form of a new product the images that were shared with the app from the phone's gallery (ADR 0012). */
+/** Adds images shared from the phone's gallery to the form of a new product (ADR 0058). */
 export function useSharedImages(isNew: boolean, add: (files: readonly File[]) => Promise<void>): void {
   const take = useEffectEvent(add)
   useEffect(() => {
@@ -149,7 +155,7 @@ export function useSharedImages(isNew: boolean, add: (files: readonly File[]) =>
   }, [isNew])
 }
 
-/** Tells which of the image files that were chosen together cannot be taken. */
+/** Notifies the user of selected files that cannot be used. */
 export function notifyRefused(refused: NotificationText): void {
   toaster.create({ type: 'error', ...refused })
 }

@@ -11,40 +11,40 @@ import { useFollowedForm, type FollowedForm } from './followed-form.tsx'
 
 type RecordEditorOptions<V extends FieldValues, N> = {
   record: RecordForm<V>
-  /** The images that can be chosen in it. */
+  /** New images of the form. */
   images?: readonly NewImages[]
-  /** Something is half typed beside the record's fields. */
+  /** Is true if something outside the record's fields is half typed. */
   isTyping?: boolean
-  /** Lets a person go without a question: one who signs out leaves a draft on the device. */
+  /** Returns true if leaving needs no question. Signing out leaves a draft on the device. */
   isFree: () => boolean
-  /** Says what other users wrote meanwhile into fields that the person has changed too (AMB-31). */
+  /** Describes values that others saved in fields that the user has changed too (AMB-31). */
   notes: (theirs: Partial<V>) => N
-  /** Says what other users saved meanwhile, field by field. */
+  /** Describes the changes by others, field by field. */
   changes?: (heard: Heard<V>) => readonly TheirChange[]
-  /** Makes the fields what will be saved, before they are checked. */
+  /** Normalises the fields before validation. */
   tidy?: () => void
   save: (typed: V) => Promise<Outcome>
   onSaved?: () => void
   onRevert?: () => void
-  /** Shows the fields, where something else may be in their place: one of them is wrong. */
+  /** Reveals the fields if one is invalid. */
   onWrong?: () => void
-  /** Puts an offered draft into the form; by default nothing but its fields. */
+  /** Restores the offered draft. By default only the fields are filled. */
   recover?: () => unknown
 }
 
-/** The state of an open editor over one stored record. */
+/** State of an open editor over one stored record. */
 export type RecordEditorState<N = unknown> = EditorState & {
   notes: N
   changes: readonly TheirChange[]
-  /** Answers what others saved in these fields. */
+  /** Resolves the changes by others in these fields. */
   answer: (fields: readonly string[], whose: 'mine' | 'theirs') => void
-  /** Checks the fields and saves them; the focus goes to the first of the form that is wrong. */
+  /** Validates and saves the fields. The focus moves to the first invalid field of the form. */
   save: (form?: HTMLFormElement) => Promise<void>
-  /** Takes back all that was typed since the last save. */
+  /** Reverts all changes since the last save. */
   revert: () => void
 }
 
-/** Saves, reverts and leaves a form over one stored record; `RecordEditor` draws it. */
+/** Saves, reverts and leaves a form over one stored record. `RecordEditor` renders it. */
 export function useRecordEditor<V extends FieldValues, N>(
   options: RecordEditorOptions<V, N>,
 ): RecordEditorState<N> {
@@ -88,45 +88,45 @@ export function useRecordEditor<V extends FieldValues, N>(
 
 type RecordFormOptions<V extends FieldValues> = {
   store: Store
-  /** Where its drafts are kept: `about/`. */
+  /** Key prefix of its drafts, e.g. `about/`. */
   place: string
-  /** The record's values as they stand now; live. */
+  /** Current values of the record, live. */
   stored: V
-  /** What stops a save, with its Spanish text. */
+  /** Validation rules with their Spanish messages. */
   rules: z.ZodMiniType<V, V>
-  /** The fields of a kept draft; null when it cannot be read. */
+  /** Returns the fields of a stored draft, or null if it cannot be read. */
   readDraft: (value: unknown) => Partial<V> | null
-  /** Paths of new images that it names: they stay on the device with the draft. */
+  /** Paths of its new images, which stay on the device with the draft. */
   images?: readonly string[]
 }
 
-/** The state of an open form over one stored record. */
+/** State of an open form over one stored record. */
 export type RecordForm<V extends FieldValues> = Omit<FollowedForm<V>, 'follow' | 'settle'> & {
-  /** What it holds now. */
+  /** Current values of the form. */
   values: V
   changed: (keyof V & string)[]
   isChanged: boolean
   draft: {
     offered: Offered<Partial<V>> | null
-    /** All that is typed is on the device. */
+    /** Is true once everything typed is on the device. */
     isKept: boolean
-    /** Puts what was offered into the form. */
+    /** Fills the form from the offered draft. */
     recover: () => void
     discard: () => void
   }
-  /** What was submitted is the record now. To be called in `form.handleSubmit`, after an action that was not refused. */
+  /** Marks the submitted values as the record. Call it in `form.handleSubmit` after an accepted action. */
   saved: () => void
 }
 
 /**
- * A form over one stored record: it follows what other admins change in fields that the person has not touched
- * (AMB-31), and keeps a draft on the device until it is saved.
+ * Handles a form over one stored record. Untouched fields follow changes by other admins (AMB-31). A draft is
+ * stored on the device until the save.
  */
 export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<V>): RecordForm<V> {
   const { store, place, stored, rules, readDraft, images = [] } = options
   const followed = useFollowedForm(stored, rules)
   const { form: library, before, theirs, heard, answer, set, fill, follow, settle } = followed
-  /** What is being saved: when it comes back as the record, no other hand has written it. */
+  /** Values being saved. When they arrive as the record, they are the user's own. */
   const submitted = useRef<V | null>(null)
   const values = library.watch()
   const changed = changedFields(before, values)
@@ -178,7 +178,7 @@ export function useRecordForm<V extends FieldValues>(options: RecordFormOptions<
       discard: () => offered && draft.forget(offered),
     },
     saved: () => {
-      // The row may have come back already, trimmed: then the form knows better than what was typed.
+      // If the row already arrived, trimmed, the form holds newer values than those typed.
       settle(hasArrived.current === known.current ? (submitted.current ?? library.getValues()) : null)
     },
   }

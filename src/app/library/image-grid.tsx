@@ -5,56 +5,16 @@ import { imageName } from '#domain/image-library/library-filters.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './image-grid.module.css'
 
-/** As narrow as a tile gets, and what lies between two, in px at letters of 16 px. */
-const TILE_PX = 148
-const GAP_PX = 12
-/** The words below an image. */
-const WORDS_PX = 80
-const OVERSCAN = 3
-
-type Frame = { width: number; top: number; text: number }
-
-/** How wide the grid is, where it begins on the page, and how large letters are, as they change. */
-function useFrame(ref: RefObject<HTMLElement | null>): Frame {
-  const [frame, setFrame] = useState<Frame>({ width: 0, top: 0, text: 1 })
-  useLayoutEffect(() => {
-    const grid = ref.current
-    if (!grid) return
-    const measure = () => {
-      const top = Math.round(grid.getBoundingClientRect().top + scrollY)
-      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
-      const width = grid.clientWidth
-      setFrame((before) =>
-        before.width === width && before.top === top && before.text === text ? before : { width, top, text },
-      )
-    }
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(grid)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [ref])
-  return frame
-}
-
-/** How the tiles fill a width: how many side by side, and how tall a row is with what lies below it (px). */
-function layoutOf({ width, text }: Frame, count: number) {
-  const columns = Math.max(2, Math.floor((width + GAP_PX) / (TILE_PX * text + GAP_PX)))
-  const tile = (width - GAP_PX * (columns - 1)) / columns
-  const height = Math.round(tile * 0.75 + WORDS_PX * text)
-  return { columns, height, rows: Math.ceil(count / columns) }
-}
-
 type GridProps = {
-  /** The list's accessible name. */
+  /** Accessible name of the list. */
   label: string
   images: readonly LibraryImage[]
-  /** What else to know about one, below its name, in two lines at most. */
+  /** Returns lines shown below the name, at most two. */
   detailOf: (image: LibraryImage) => readonly string[]
   onOpen: (image: LibraryImage) => void
 }
 
-/** The images of the shop side by side, on the page's own scroll; only those in view are drawn. */
+/** Renders the shop's images as a virtual grid that scrolls with the page. */
 export function ImageGrid(props: GridProps) {
   const ref = useRef<HTMLUListElement>(null)
   const frame = useFrame(ref)
@@ -80,7 +40,7 @@ export function ImageGrid(props: GridProps) {
   )
 }
 
-/** The same in a box that scrolls in itself: in a dialog. */
+/** Renders the same grid in a box with its own scrolling, for dialogs. */
 export function ImageGridBox(props: GridProps) {
   const boxRef = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLUListElement>(null)
@@ -107,6 +67,46 @@ export function ImageGridBox(props: GridProps) {
       />
     </div>
   )
+}
+
+/** Minimum width of a tile, and the gap, in px at a font size of 16 px. */
+const TILE_PX = 148
+const GAP_PX = 12
+/** Height of the text below an image, in px. */
+const WORDS_PX = 80
+const OVERSCAN = 3
+
+type Frame = { width: number; top: number; text: number }
+
+/** Returns the width of the grid, its top on the page, and the text scale, and follows their changes. */
+function useFrame(ref: RefObject<HTMLElement | null>): Frame {
+  const [frame, setFrame] = useState<Frame>({ width: 0, top: 0, text: 1 })
+  useLayoutEffect(() => {
+    const grid = ref.current
+    if (!grid) return
+    const measure = () => {
+      const top = Math.round(grid.getBoundingClientRect().top + scrollY)
+      const text = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1
+      const width = grid.clientWidth
+      setFrame((before) =>
+        before.width === width && before.top === top && before.text === text ? before : { width, top, text },
+      )
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(grid)
+    observer.observe(document.body)
+    return () => observer.disconnect()
+  }, [ref])
+  return frame
+}
+
+/** Returns the number of columns and the height of a row with its text (px). */
+function layoutOf({ width, text }: Frame, count: number) {
+  const columns = Math.max(2, Math.floor((width + GAP_PX) / (TILE_PX * text + GAP_PX)))
+  const tile = (width - GAP_PX * (columns - 1)) / columns
+  const height = Math.round(tile * 0.75 + WORDS_PX * text)
+  return { columns, height, rows: Math.ceil(count / columns) }
 }
 
 type TilesProps = GridProps & {

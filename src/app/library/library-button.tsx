@@ -9,18 +9,18 @@ const LibraryPicker = lazyPart(() => import('./library-picker.tsx').then((file) 
 
 type LibraryButtonProps = {
   isDisabled?: boolean
-  /** Gets the address of the image that was chosen: nothing is uploaded again. */
+  /** Called with the address of the chosen image, which is not uploaded again. */
   onChoose: (address: string) => void
 }
 
-/** Beside the ways to bring a new file: one of the images that the shop has already. */
+/** Renders a button that chooses an image from the library. */
 export function LibraryButton({ isDisabled = false, onChoose }: LibraryButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button
         type="button"
-        className={styles['button'] ?? ''}
+        className={styles['button']}
         disabled={isDisabled}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}

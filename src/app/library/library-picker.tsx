@@ -17,11 +17,7 @@ type LibraryPickerProps = {
   onClose: () => void
 }
 
-const placesOf = ({ uses }: LibraryImage) => [`En ${countLabel(uses.length, 'lugar', 'lugares')}`]
-/** An image inside of its address would be copied whole into another place. */
-const hasFile = ({ key }: LibraryImage) => !/^data:/i.test(key)
-
-/** Choosing one of the images that the rows of this device name, without a network too. */
+/** Lets the user choose an image that rows on this device reference. Works offline. */
 export function LibraryPicker({ isOpen, onChoose, onClose }: LibraryPickerProps) {
   const all = useLive(findImageLibrary)
   const [term, setTerm] = useState('')
@@ -46,3 +42,7 @@ export function LibraryPicker({ isOpen, onChoose, onClose }: LibraryPickerProps)
     </FormDialog>
   )
 }
+
+const placesOf = ({ uses }: LibraryImage) => [`En ${countLabel(uses.length, 'lugar', 'lugares')}`]
+/** Excludes inline images, which would be copied whole into another place. */
+const hasFile = ({ key }: LibraryImage) => !/^data:/i.test(key)

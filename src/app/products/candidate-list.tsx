@@ -6,7 +6,7 @@ import { Message } from '#ui/feedback/message.tsx'
 import { PickList } from '#ui/lists/virtual-list.tsx'
 import styles from './candidate-list.module.css'
 
-/** The candidates whose name holds the term; `isCurrent` once they are those of the term as it stands. */
+/** Returns the candidates whose name contains the term. `isCurrent` is false while an older term is shown. */
 export function useFound(all: readonly Candidate[] | undefined, term: string) {
   const asked = fold(term)
   const wanted = useDeferredValue(asked)
@@ -16,19 +16,19 @@ export function useFound(all: readonly Candidate[] | undefined, term: string) {
 
 type CandidateListProps = {
   kind: 'radio' | 'checkbox'
-  /** Everything that could be chosen; undefined while it is read. */
+  /** All candidates, undefined while loading. */
   all: readonly Candidate[] | undefined
-  /** Said where there is nothing to choose from. */
+  /** Message if there are no candidates. */
   none?: string
   found: readonly Candidate[]
-  /** What was looked for. */
+  /** Search term. */
   term: string
   chosen: ReadonlySet<string>
   onChoose: (id: string, isChosen: boolean) => void
   renderDetail: (candidate: Candidate) => ReactNode
 }
 
-/** The products that a section, or another product, could get, and why there are none. */
+/** Renders the products that a section or another product can get, or a message if there are none. */
 export function CandidateList({
   kind,
   all,
@@ -39,7 +39,7 @@ export function CandidateList({
   onChoose,
   renderDetail,
 }: CandidateListProps) {
-  // Also those that another search leaves out.
+  // Includes those hidden by the search.
   const names = all?.filter(({ id }) => chosen.has(id)).map(({ name }) => name) ?? []
   return (
     <div className={styles['found']}>

@@ -10,7 +10,7 @@ import styles from './product-fields.module.css'
 
 type StockFieldProps = { product: ProductRow; onChange: ProductChanges['change'] }
 
-/** The units of a product; nothing is without limit (A§5). */
+/** Renders the stock of a product. An empty field means unlimited (A§5). */
 export function StockField({ product, onChange }: StockFieldProps) {
   return (
     <InlineField
@@ -29,24 +29,24 @@ export function StockField({ product, onChange }: StockFieldProps) {
 }
 
 type InlineFieldProps<Seen, Value> = {
-  /** Its accessible name: 'Precio'. */
+  /** Accessible name: 'Precio'. */
   label: string
-  /** What is edited, as it is now. */
+  /** Current row. */
   row: Seen
   value: Value
-  /** What the field shows while nobody types. */
+  /** Formats the value while the user is not typing. */
   format: (value: Value) => string
   placeholder: string
-  /** The keys that a phone shows. */
+  /** Keyboard that a phone shows. */
   inputMode: 'decimal' | 'numeric'
   parse: (text: string) => Result<Value>
-  /** `seen` is the row as it was when typing began, `before` the value it had then. Says whether it was kept. */
+  /** Resolves to true if saved. `seen` and `before` are the row and its value when typing began. */
   onSave: (seen: Seen, value: Value, before: Value) => Promise<boolean>
 }
 
 type Known<Seen, Value> = { row: Seen; value: Value }
 
-/** Typed values as optimistic changes: a row that arrives after one was kept knows of it. */
+/** Rules that make typed values optimistic changes. A row that arrives after a save includes the value. */
 const TYPED = {
   apply: <Seen, Value>(known: Known<Seen, Value>, value: Value) =>
     Object.is(known.value, value) ? known : { ...known, value },
@@ -54,27 +54,27 @@ const TYPED = {
   aspect: <Seen, Value>({ row }: Known<Seen, Value>) => row,
 }
 
-/** A value of a product in its place: kept by Enter or on leaving the field, given up with Escape. */
+/** Renders a product's value as an inline field. Enter or blur saves, Escape cancels. */
 export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   const { label, row, value, format, placeholder, inputMode, parse, onSave } = props
-  // Null while nobody types: then the field follows the product.
+  // Null while the user is not typing, when the field follows the product.
   const [draft, setDraft] = useState<{ text: string; seen: Seen; before: Value } | null>(null)
   const known = useMemo(() => ({ row, value }), [row, value])
   const { shown, begin } = useOptimistic<Known<Seen, Value>, Value>(known, TYPED)
   const [error, setError] = useState<string | null>(null)
-  // What could not be kept: the field shows what is.
+  // Text that could not be saved. The field shows the stored value.
   const [unsaved, setUnsaved] = useState<string | null>(null)
-  // What was given last to be kept. It stays: the next key may come before the field is drawn without it.
+  // Last submitted draft. It stays because the next key may come before the field is rendered again.
   const given = useRef<{ draft: typeof draft; value: Value } | null>(null)
   const noteId = useId()
   const text = draft?.text ?? format(shown.value)
   const isTyping = draft !== null
   const inputRef = useRef<HTMLInputElement>(null)
 
-  // Typed over, not typed into: by one touch, after Enter, and when the number changes under somebody's hands.
+  // Selects the text so that typing replaces it: on focus, after Enter, and when the value changes.
   const selectAll = () => {
     const field = inputRef.current
-    // Selecting takes the focus back from whoever has gone on by then.
+    // `select` would take the focus back if the user has moved on.
     if (field && document.activeElement === field) field.select()
   }
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
   }, [isTyping, text])
 
   const type = (typed: string) => {
-    // What is being kept is what the next number follows, not what was there before both.
+    // The next number follows the one being saved, not the one before both.
     const last = draft !== null && given.current?.draft === draft ? given.current : null
     if (draft === null || last) setDraft({ text: typed, seen: row, before: last ? last.value : shown.value })
     else setDraft({ ...draft, text: typed })
@@ -90,7 +90,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
     setUnsaved(null)
   }
   const save = async () => {
-    // Enter and leaving the field are one action.
+    // Enter and the blur that follows are one action.
     if (draft === null || given.current?.draft === draft) return
     const parsed = parse(draft.text)
     if (!parsed.ok) return setError(parsed.error)
@@ -138,7 +138,7 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
           giveUp()
-          // What it stands in stays open.
+          // Keeps the surrounding dialog open.
           event.stopPropagation()
         }}
       />
@@ -153,19 +153,19 @@ export function InlineField<Seen, Value>(props: InlineFieldProps<Seen, Value>) {
 
 type PublicSwitchProps = {
   product: ProductRow
-  /** Its label is read out, not seen: what stands beside it says the same. */
+  /** Hides the label from sight if the text beside it repeats it. */
   isLabelHidden?: boolean
   onChange: ProductChanges['show']
 }
 
-/** Taps as optimistic changes: a row that arrives after one was kept knows of it. */
+/** Rules that make taps optimistic changes. A row that arrives after a save includes the tap. */
 const TAPS: ChangeRules<ProductRow, boolean> = {
   apply: (row, is_public) => (row.is_public === is_public ? row : { ...row, is_public }),
   slot: () => '',
   aspect: (row) => row,
 }
 
-/** Shows or hides a product by one tap, which shows at once. */
+/** Renders a switch that shows or hides a product, optimistically. */
 export function PublicSwitch({ product, isLabelHidden = true, onChange }: PublicSwitchProps) {
   const { shown, begin } = useOptimistic(product, TAPS)
   return (

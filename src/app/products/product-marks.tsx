@@ -11,7 +11,7 @@ import styles from './product-marks.module.css'
 
 type ProductThumbProps = { product: ProductRow; className?: string | undefined }
 
-/** The first image of a product in a list; one that visitors do not see is veiled (AMB-38). */
+/** Renders a product's first image in a list. Products hidden from visitors are dimmed (AMB-38). */
 export function ProductThumb({ product, className = '' }: ProductThumbProps) {
   return (
     <div className={`${styles['image']} ${className}`}>
@@ -27,7 +27,7 @@ export function ProductThumb({ product, className = '' }: ProductThumbProps) {
 
 const CLOCK_MS = 60_000
 
-/** What is planned next for a row, beside its other states: 'Publica vie 27, 8:00'. Nothing where nothing is. */
+/** Renders the next plan of a row: 'Publica vie 27, 8:00'. Renders nothing without a plan. */
 export function PlanMark({ table, id }: { table: PlannedTable; id: string }) {
   const plans = plansFor(useLive(findOpenPlans), table, id)
   const words = plansMark(plans, useNow(CLOCK_MS))

@@ -10,6 +10,7 @@ import {
   useActions,
 } from '#app/actions/actions.ts'
 import { failed$ } from '#app/actions/failures.ts'
+import { TOAST_MS } from '#ui/feedback/toaster.ts'
 import { useCountdown } from '#ui/hooks/timers.ts'
 import { usePageHidden } from '#ui/hooks/browser-state.ts'
 import { answerCommand, findQuestions, settleQuestion } from '#db/commands/answer-questions.ts'
@@ -21,8 +22,16 @@ import { useStoreLive } from '#app/store/use-store-live.ts'
 import { StockAnswers } from './stock-answers.tsx'
 import styles from './product-notes.module.css'
 
-/** As long as a toast stays (S§9). */
-const STAYS_MS = 5_000
+/** Shows in a product's row that a change was saved, with an undo button, instead of a toast. */
+export function SavedNote({ place, className }: { place: string; className?: string | undefined }) {
+  const said = useInPlace(place)
+  useEffect(() => openPlace(place), [place])
+  return (
+    <div aria-live="polite" className={`${styles['place']} ${className ?? ''}`}>
+      {said && <Note said={said} />}
+    </div>
+  )
+}
 
 function useInPlace(place: string): InPlace | null {
   return useSyncExternalStore(
@@ -34,30 +43,19 @@ function useInPlace(place: string): InPlace | null {
   )
 }
 
-/** Says in the row of a product that a change of it was kept, and undoes it by one tap; no toast covers anything then. */
-export function SavedNote({ place, className }: { place: string; className?: string | undefined }) {
-  const said = useInPlace(place)
-  useEffect(() => openPlace(place), [place])
-  return (
-    <div aria-live="polite" className={`${styles['place']} ${className ?? ''}`}>
-      {said && <Note said={said} />}
-    </div>
-  )
-}
-
-/** Its time stands still while somebody is at it, as that of a toast (AMB-27). */
+/** Renders the notice. Its countdown pauses on hover and focus, as a toast's does (S§9, AMB-27). */
 function Note({ said }: { said: InPlace }) {
   const { done, isUndone, at } = said
   const [isHeld, setHeld] = useState(false)
   const isHidden = usePageHidden()
-  useCountdown(STAYS_MS, isHeld || isHidden, at, () => endInPlace(said))
+  useCountdown(TOAST_MS, isHeld || isHidden, at, () => endInPlace(said))
   const undo = async () => {
     const { error } = await undoAction(done)
     if (error !== null) failed$.next({ title: 'No se pudo deshacer', description: error })
     else sayInPlace(done, true)
   }
   return (
-    // It only hears that somebody is at it.
+    // It only listens to hover and focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <p
       role="status"
@@ -80,7 +78,7 @@ function Note({ said }: { said: InPlace }) {
   )
 }
 
-/** Gives the focus back to where it came from when it goes. What it stands in hears nothing of its keys and taps. */
+/** Renders the undo button. It returns the focus on unmount, and hides its events from the row. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const ref = useRef<HTMLButtonElement>(null)
   const before = useRef<HTMLElement | null>(null)
@@ -111,13 +109,13 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** What this device asks about a product's stock, by its id. */
+/** Returns a function that finds the open question about a product's stock, by id. */
 export function useStockQuestions(): (productId: string) => Question | null {
   const questions = useStoreLive(findQuestions)
   return (id) => questions?.get(rowKey({ table: 'products', id })) ?? null
 }
 
-/** Makes a chosen number stand. Says whether it was kept; else the question stays. */
+/** Returns a function that saves the chosen stock. Resolves to false if it failed and the question stays. */
 export function useStockAnswer(): (question: Question, value: unknown) => Promise<boolean> {
   const { perform } = useActions()
   const state = useStoreState()
@@ -133,7 +131,7 @@ export function useStockAnswer(): (question: Question, value: unknown) => Promis
 
 type StockQuestionProps = { product: ProductRow; className?: string | undefined }
 
-/** Asks where the product stands how many there are, when this device and somebody else have counted differently. */
+/** Asks for the right stock, if another user counted differently. */
 export function StockQuestion({ product, className }: StockQuestionProps) {
   const question = useStockQuestions()(product.id)
   const answer = useStockAnswer()

@@ -5,14 +5,14 @@ import styles from './stock-answers.module.css'
 
 type StockAnswersProps = {
   question: Question
-  /** What the product is called, where that is not to be seen. */
+  /** Name of the product, if it is not visible nearby. */
   name?: string | undefined
-  /** What the stock is now. */
+  /** Current stock. */
   now: unknown
   onAnswer: (value: unknown) => void
 }
 
-/** Both numbers of a stock that two people counted, to choose from. */
+/** Renders two conflicting counts of a stock as choices. */
 export function StockAnswers({ question, name, now, onAnswer }: StockAnswersProps) {
   const id = useId()
   return (

@@ -16,18 +16,18 @@ const GONE: NotificationText = {
   description: 'El artículo ya no existe.',
 }
 
-/** What is changed of one product without its form. */
+/** Changes of one product outside of its form. */
 export type ProductChanges = {
-  /** `seen` is the product as it was when the person began to type. */
+  /** `seen` is the product when typing began. */
   change: (seen: ProductRow, fields: Partial<Omit<ProductFields, 'section_id'>>) => Promise<Outcome>
   show: (id: string, isPublic: boolean) => Promise<Outcome>
-  /** Counts the stock up or down from what it is when its turn comes, so that no tap is lost. */
+  /** Increments or decrements the stock that is current in its turn, so that no tap is lost. */
   step: (id: string, by: -1 | 1) => Promise<Outcome>
-  /** Gives it an image that waits on this device. */
+  /** Adds an image that is not uploaded yet. */
   addPhoto: (id: string, image: { path: string; url: string }) => Promise<Outcome>
 }
 
-/** Changes of one product, each kept on this device at once, told of in its row, and undone by one tap (A§8). */
+/** Returns changes of one product. Each is stored at once, shown in its row, and can be undone (A§8). */
 export function useProductChanges(): ProductChanges {
   const { perform } = useActions()
   return useMemo(
@@ -37,7 +37,7 @@ export function useProductChanges(): ProductChanges {
           async (db) => {
             const command = updateProduct(seen, fields)
             if (command) return command
-            // What they saw may be behind what this device has kept since: the last number stands.
+            // The row may have newer changes by this device. The last number wins.
             const row = await readProduct(db, seen.id)
             return row && updateProduct(row, fields)
           },

@@ -1,28 +1,29 @@
 import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { BehaviorSubject } from 'rxjs'
+import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import type { Db } from '#db/collections/database.ts'
 import { retire, type Live, type PrimedDb, type Readable } from '#db/live/live.ts'
 import type { Store } from '#db/store/store.ts'
 
-/** Where the opening of the local store stands. */
+/** State of opening the local store. */
 export type StoreState =
   | { phase: 'opening' }
   | { phase: 'ready'; store: Store }
   | { phase: 'failed'; error: unknown }
 
-/** The store of this page, as it changes: another one is opened when somebody signs in or out. */
+/** Store of this page. Signing in or out opens another one. */
 export const storeState$ = new BehaviorSubject<StoreState>({ phase: 'opening' })
 
 /**
- * The rows of the first screen. `isCurrent` until the store has all that the server has: what the page was painted with
- * is more than a store that is still being filled. After that they only bridge the moment until it has answered.
+ * Rows of the first screen. `isCurrent` until the store has caught up with the server, because until then
+ * these rows may be more complete. Afterwards they only bridge the time until the store answers.
  */
 export type Primed = { db: PrimedDb; isCurrent: boolean }
 
-/** What this page was painted with, or the device remembered of its last screens; null when it was neither. */
+/** Rows that the page was prerendered with, or that the device kept of its last screens, else null. */
 export const primed$ = new BehaviorSubject<Primed | null>(null)
 
-/** Lets the store answer from now on: it has caught up with the server. */
+/** Lets the store answer from now on, because it has caught up with the server. */
 export function supersedePrimed(): void {
   const primed = primed$.value
   if (primed?.isCurrent) primed$.next({ ...primed, isCurrent: false })
@@ -31,21 +32,10 @@ export function supersedePrimed(): void {
 const StoreContext = createContext<StoreState>({ phase: 'opening' })
 const PrimedContext = createContext<Primed | null>(null)
 
-const watch =
-  <T,>(subject: BehaviorSubject<T>) =>
-  (listener: () => void) => {
-    const subscription = subject.subscribe(listener)
-    return () => subscription.unsubscribe()
-  }
-const watchStore = watch(storeState$)
-const watchPrimed = watch(primed$)
-const getStore = () => storeState$.value
-const getPrimed = () => primed$.value
-
-/** Gives every component below it the local store, once it is open. The page is drawn meanwhile. */
+/** Provides the local store once it is open. Children render meanwhile. */
 export function DbProvider({ children }: { children: ReactNode }) {
-  const state = useSyncExternalStore(watchStore, getStore, getStore)
-  const primed = useSyncExternalStore(watchPrimed, getPrimed, getPrimed)
+  const state = useBehavior(storeState$)
+  const primed = useBehavior(primed$)
   return (
     <StoreContext value={state}>
       <PrimedContext value={primed}>{children}</PrimedContext>
@@ -53,32 +43,17 @@ export function DbProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The rows of the first screen; null where there are none. */
+/** Returns the rows of the first screen, or null. */
 export function usePrimed(): Primed | null {
   return use(PrimedContext)
 }
 
-/** Whether the store is opening, open (and lasting), or could not be opened. */
+/** Returns the state of the local store. */
 export function useStoreState(): StoreState {
   return use(StoreContext)
 }
 
-const idle = () => () => {}
-
-/** Without a store no part of a page can say anything true: the boundaries of parts let it through (src/ui). */
-class StoreFailure extends Error {
-  readonly affectsPage = true
-}
-
-/** The store's failure, for the page's error boundary. */
-function storeOf(state: StoreState): Store | undefined {
-  if (state.phase === 'failed') throw new StoreFailure('There is no local store.', { cause: state.error })
-  return state.phase === 'ready' ? state.store : undefined
-}
-
-/**
- * The last thing there was, while what is asked for changes: a request that gains a line does not forget the others.
- */
+/** Returns the last defined value, so that a changed query keeps showing the old result. */
 export function useKept<T>(value: T | undefined): T | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)
@@ -86,9 +61,9 @@ export function useKept<T>(value: T | undefined): T | undefined {
 }
 
 /**
- * The latest result of a live query; `undefined` while the store opens and until the query first answers.
- * The query may be written inline: equal queries share one result (see `live`).
- * @throws what the query failed with, for the nearest error boundary, or that there is no store, for the page's.
+ * Returns the latest result of a live query, or undefined until it answers. The query may be written inline,
+ * because equal queries share one result (see `live`).
+ * @throws the query's error for the nearest error boundary, or the missing store for the page's
  */
 export function useLive<T>(query: (db: Db) => Live<T>): T | undefined {
   const store = storeOf(use(StoreContext))
@@ -96,8 +71,8 @@ export function useLive<T>(query: (db: Db) => Live<T>): T | undefined {
 }
 
 /**
- * As `useLive`, for the screens of the public: the rows that the page was painted with answer until the store knows
- * better, so that a screen is there before the storage engine is, and nothing moves when it comes.
+ * Returns a live query's result as `useLive` does, for public screens. Prerendered rows answer until the
+ * store has newer ones. So the screen shows before the storage engine is ready, and nothing shifts.
  */
 export function usePrimedLive<T>(query: (from: Readable) => Live<T>): T | undefined {
   const primed = usePrimed()
@@ -109,9 +84,25 @@ export function usePrimedLive<T>(query: (from: Readable) => Live<T>): T | undefi
   useEffect(() => {
     if (isKnown && first) retire(first)
   }, [isKnown, first])
-  // Null is an answer: there is no such record.
+  // Null is an answer too, meaning that there is no such record.
   return isKnown ? value : first?.value
 }
+
+/** Error of a missing local store, which section boundaries rethrow because it breaks every part. */
+class StoreFailure extends Error {
+  readonly affectsPage = true
+}
+
+/**
+ * Returns the open store.
+ * @throws StoreFailure for the page's error boundary
+ */
+function storeOf(state: StoreState): Store | undefined {
+  if (state.phase === 'failed') throw new StoreFailure('There is no local store.', { cause: state.error })
+  return state.phase === 'ready' ? state.store : undefined
+}
+
+const idle = () => () => {}
 
 const nothing = () => undefined
 

@@ -13,8 +13,41 @@ import { live, type Live, PrimedDb, type Readable } from '#db/live/live.ts'
 import { rowsOf } from '#db/live/rows.ts'
 import { usePrimed, useStoreState } from './react.tsx'
 
-/** The business this build was made for. */
+/** Business that this build was made for. */
 export const builtBusiness = readBusiness(import.meta.env)
+
+const idle = () => () => {}
+const nothing = () => undefined
+
+/** Returns the current business. Never fails; without a store it is the last known one. */
+export function useBusiness(): Business {
+  const state = useStoreState()
+  const primed = usePrimed()
+  const first = primed ? findBusiness(primed.db).value : undefined
+  const isAnswered = primed?.isCurrent === true && first !== undefined
+  const query = state.phase === 'ready' && !isAnswered ? findBusiness(state.store.db) : null
+  return useSyncExternalStore(query?.subscribe ?? idle, () => query?.value, nothing) ?? first ?? known
+}
+
+/**
+ * Returns the business by the settings on this device. Without settings, which have not arrived yet, it is
+ * the last known one.
+ */
+export function findBusiness(from: Readable): Live<Business> {
+  return live(from, 'business', () =>
+    rowsOf(from, 'catalog_settings').pipe(
+      map((settings) => {
+        // A prerendered page uses these settings only.
+        if (from instanceof PrimedDb) return businessOf(builtBusiness, settings)
+        if (settings.length === 0) return known
+        const business = businessOf(builtBusiness, settings)
+        remember(settings, business)
+        return business
+      }),
+      distinctUntilChanged(isSame),
+    ),
+  )
+}
 
 const KEY = 'claqueta-business'
 
@@ -26,13 +59,13 @@ function isSetting(value: unknown): value is Pick<StoredSetting, 'setting_key' |
 
 const isKept = (value: unknown) => Array.isArray(value) && value.every(isSetting)
 
-/** The name in the page as it was served: a first visit begins with it (ADR 0009). */
+/** Returns the name in the served page, used at a first visit (ADR 0009). */
 function servedBrand(): string | undefined {
   const tag = globalThis.document?.querySelector('meta[property="og:site_name"]')
   return brandOf(tag?.getAttribute('content') ?? '')
 }
 
-/** As the device knew it last: a page begins with the right name and number, also where no store opens. */
+/** Business as last known to the device. A page starts with it, also if no store opens. */
 let known = businessOf(
   { ...builtBusiness, brand: servedBrand() ?? builtBusiness.brand },
   readChoice(KEY, isKept) ?? [],
@@ -48,33 +81,3 @@ function remember(settings: readonly StoredSetting[], business: Business): void 
 }
 
 const isSame = (one: Business, other: Business) => JSON.stringify(one) === JSON.stringify(other)
-
-/** The business as the settings on this device have it. A device without any has not been told yet: as known last. */
-export function findBusiness(from: Readable): Live<Business> {
-  return live(from, 'business', () =>
-    rowsOf(from, 'catalog_settings').pipe(
-      map((settings) => {
-        // The page that comes with them was painted from nothing else.
-        if (from instanceof PrimedDb) return businessOf(builtBusiness, settings)
-        if (settings.length === 0) return known
-        const business = businessOf(builtBusiness, settings)
-        remember(settings, business)
-        return business
-      }),
-      distinctUntilChanged(isSame),
-    ),
-  )
-}
-
-const idle = () => () => {}
-const nothing = () => undefined
-
-/** Whose site this is, as it stands now. Never fails: without a store it is as the device knew it last. */
-export function useBusiness(): Business {
-  const state = useStoreState()
-  const primed = usePrimed()
-  const first = primed ? findBusiness(primed.db).value : undefined
-  const isAnswered = primed?.isCurrent === true && first !== undefined
-  const query = state.phase === 'ready' && !isAnswered ? findBusiness(state.store.db) : null
-  return useSyncExternalStore(query?.subscribe ?? idle, () => query?.value, nothing) ?? first ?? known
-}

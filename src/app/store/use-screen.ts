@@ -6,25 +6,25 @@ import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { useLive, usePrimedLive } from './react.tsx'
 
-/** Where the rows of a screen stand. */
+/** Loading state of a screen's rows. */
 type RowsState = {
   state: ScreenState
-  /** All of the tables are on this device: what has half arrived is neither counted nor put in order. */
+  /** Is true once all tables are on this device. Before that, rows are neither counted nor sorted. */
   isComplete: boolean
 }
 
-/** The rows of a screen, and where they stand. */
+/** Rows of a screen with their loading state. */
 export type Screen<T> = RowsState & {
-  /** `undefined` until the local store has answered; what half arrived is here too. */
+  /** Undefined until the local store answers. Partly replicated tables are included. */
   rows: T | undefined
 }
 
-/** Tells a list with rows, or a record, from none. */
+/** Returns true for a non-empty list or a record. */
 const isThere = (rows: unknown) => (Array.isArray(rows) ? rows.length > 0 : rows !== null)
 
 /**
- * Joins what the device has of a screen's rows with how far the replication of their tables is.
- * @param hasRows `undefined` while the local store has not answered
+ * Combines the rows on this device with the replication state of their tables.
+ * @param hasRows undefined while the local store has not answered
  */
 export function useRowsState(hasRows: boolean | undefined, tables: readonly TableName[]): RowsState {
   const { phase, tablesReady } = useBehavior(syncStatus$)
@@ -32,17 +32,9 @@ export function useRowsState(hasRows: boolean | undefined, tables: readonly Tabl
   return { state: screenState(hasRows, isComplete, phase), isComplete }
 }
 
-function useJoined<T>(
-  rows: T | undefined,
-  tables: readonly TableName[],
-  has: (rows: T) => boolean,
-): Screen<T> {
-  return { ...useRowsState(rows === undefined ? undefined : has(rows), tables), rows }
-}
-
 /**
- * Reads the rows of a screen of the admin: the live query, the replication of its tables and what to show of them.
- * @param has tells whether there is anything among them; by default a record, or a list that is not empty
+ * Returns the rows and the state of an admin screen, from a live query and the replication of its tables.
+ * @param has returns true if the result has content; by default a record or a non-empty list
  * @throws as `useLive`
  */
 export function useScreen<T>(
@@ -53,11 +45,19 @@ export function useScreen<T>(
   return useJoined(useLive(query), tables, has)
 }
 
-/** Reads as `useScreen`, for the screens of the public: what the page was painted with answers first (ADR 0003). */
+/** Returns the same as `useScreen` for public screens. Prerendered rows answer first (ADR 0022). */
 export function usePrimedScreen<T>(
   query: (from: Readable) => Live<T>,
   tables: readonly TableName[],
   has: (rows: T) => boolean = isThere,
 ): Screen<T> {
   return useJoined(usePrimedLive(query), tables, has)
+}
+
+function useJoined<T>(
+  rows: T | undefined,
+  tables: readonly TableName[],
+  has: (rows: T) => boolean,
+): Screen<T> {
+  return { ...useRowsState(rows === undefined ? undefined : has(rows), tables), rows }
 }

@@ -12,7 +12,7 @@ import type { Business } from '#domain/business/business.ts'
 import type { ScreenState } from '#domain/replication/sync-text.ts'
 import styles from './about-screen.module.css'
 
-/** /nosotros: who we are (S§2). */
+/** Renders /nosotros (S§2). */
 export function AboutScreen() {
   const { state, about } = useAbout()
   if (state === 'loading') {
@@ -37,7 +37,7 @@ export function AboutScreen() {
   return <AboutView about={about} />
 }
 
-/** What /nosotros shows of what it has to say (S§2). */
+/** Renders the content of /nosotros (S§2). */
 export function AboutView({ about }: { about: AboutText }) {
   const { title, paragraphs, image } = about
   return (
@@ -56,7 +56,7 @@ export function AboutView({ about }: { about: AboutText }) {
       <h1 className={styles['title']}>{title}</h1>
       <div className={styles['text']}>
         {paragraphs.map((text, index) => (
-          // Two paragraphs may say the same.
+          // Two paragraphs may be equal.
           // oxlint-disable-next-line react/no-array-index-key
           <p key={index}>{text}</p>
         ))}
@@ -71,6 +71,14 @@ export function AboutView({ about }: { about: AboutText }) {
   )
 }
 
+/** Returns the stored text, a welcome without a record, or a notice for an empty one (S§2). */
+function useAbout(): { state: ScreenState; about: AboutText } {
+  const business = useBusiness()
+  const { state, rows: row } = usePrimedScreen(findAboutPage, ['about_us_page_content'])
+  if (!row) return { state, about: welcome(business) }
+  return { state, about: aboutText(row) }
+}
+
 const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): AboutText => ({
   title: ABOUT_TITLE,
   paragraphs: [
@@ -81,11 +89,3 @@ const welcome = ({ brand, whatsapp }: Pick<Business, 'brand' | 'whatsapp'>): Abo
   ],
   image: null,
 })
-
-/** The about page: what is stored, a welcome without a record, a notice when the record is empty (S§2). */
-function useAbout(): { state: ScreenState; about: AboutText } {
-  const business = useBusiness()
-  const { state, rows: row } = usePrimedScreen(findAboutPage, ['about_us_page_content'])
-  if (!row) return { state, about: welcome(business) }
-  return { state, about: aboutText(row) }
-}

@@ -5,7 +5,7 @@ import { contactLink } from '#domain/request/chat-link.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './contact-screen.module.css'
 
-/** /contacto: every way to reach us that is configured, and the one that always works (S§2, AMB-50). */
+/** Renders /contacto with every configured contact option, and a link to the catalogue (S§2, AMB-50). */
 export function ContactScreen() {
   const { whatsapp, contactEmail, contactPhone, contactAddress, contactHours, contactMapUrl } = useBusiness()
   const isPlace = contactAddress !== null || contactMapUrl !== null
@@ -74,7 +74,7 @@ export function ContactScreen() {
   )
 }
 
-/** Says what there is to do here. */
+/** Returns the introductory text. */
 function introduction(isComing: boolean, hasChat: boolean): string {
   if (!isComing)
     return 'Cuéntanos qué vas a filmar, dónde y cuándo: te decimos qué equipo tenemos y cuánto cuesta.'

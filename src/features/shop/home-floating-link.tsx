@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { LayoutGrid } from 'lucide-react'
 import styles from './home.module.css'
 
-/** The way to the catalogue that floats on a phone's home page (S§2). */
+/** Renders the floating link to the catalogue on a phone's home page (S§2). */
 export function HomeFloatingLink() {
   return (
     <Link to="/rental" className={styles['floating']}>

@@ -23,11 +23,11 @@ import type { TableName } from '#domain/tables/tables.ts'
 import styles from './home.module.css'
 
 type HomeScreenProps = {
-  /** Draws one product as a row; `eager` for the first ones. */
+  /** Renders one product as a row. `eager` is true for the first ones. */
   renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode
 }
 
-/** /: the gallery with the tagline, and a taste of the catalogue (S§2). */
+/** Renders /, with the gallery, the tagline, and a part of the catalogue (S§2). */
 export function HomeScreen({ renderProduct }: HomeScreenProps) {
   const { brand } = useBusiness()
   return (
@@ -59,26 +59,10 @@ export function HomeScreen({ renderProduct }: HomeScreenProps) {
   )
 }
 
-/** The frame is taller than the images: they are drawn wider than it is. */
+/** Value of `sizes`. Images are wider than the frame, which crops them. */
 const DRAWN = '(min-width: 768px) 1280px, 704px'
 
-function GalleryFailed() {
-  const { phase, failure } = useBehavior(syncStatus$)
-  useEffect(() => {
-    toaster.create({
-      title: 'Error de Galería',
-      description: 'No se pudieron cargar las imágenes de la galería.',
-      type: 'error',
-    })
-  }, [])
-  return (
-    <LoadFailure icon={<ImageOff aria-hidden />} title="Error al cargar imágenes" onRetry={syncNow}>
-      {phase === 'offline' ? 'No hay conexión a internet.' : (failure ?? 'Ocurrió un error desconocido.')}
-    </LoadFailure>
-  )
-}
-
-/** The images of the home page in their order, or why there is none (S§2). */
+/** Renders the gallery's images in order, or a message if there are none (S§2). */
 function Gallery() {
   const { state, images } = useGallery()
   if (state === 'loading') {
@@ -109,13 +93,27 @@ function Gallery() {
   )
 }
 
+function GalleryFailed() {
+  const { phase, failure } = useBehavior(syncStatus$)
+  useEffect(() => {
+    toaster.create({
+      title: 'Error de Galería',
+      description: 'No se pudieron cargar las imágenes de la galería.',
+      type: 'error',
+    })
+  }, [])
+  return (
+    <LoadFailure icon={<ImageOff aria-hidden />} title="Error al cargar imágenes" onRetry={syncNow}>
+      {phase === 'offline' ? 'No hay conexión a internet.' : (failure ?? 'Ocurrió un error desconocido.')}
+    </LoadFailure>
+  )
+}
+
 const EAGER = 2
 const SKELETON_ROWS = [0, 1, 2, 3, 4]
 
-type HomeCatalogueProps = { renderProduct: (product: CatalogueProduct, eager: boolean) => ReactNode }
-
-/** Up to five sections in list view (S§2), or why there is none. */
-function HomeCatalogue({ renderProduct }: HomeCatalogueProps) {
+/** Renders up to five sections in list view (S§2), or a message if there are none. */
+function HomeCatalogue({ renderProduct }: HomeScreenProps) {
   const { state, sections, configured } = useHomePreview()
   if (state === 'loading') {
     return (
@@ -164,7 +162,7 @@ const NEEDED: readonly TableName[] = [
   'sections',
 ]
 
-/** The home page's sections with their products. */
+/** Returns the home page's sections with their products. */
 function useHomePreview(): { state: ScreenState; sections: HomeSection[]; configured: boolean } {
   const { serviceSectionIds } = useBusiness()
   const rows = usePrimedLive(findHomepageRows)
@@ -176,7 +174,7 @@ function useHomePreview(): { state: ScreenState; sections: HomeSection[]; config
   return { state, ...(preview ?? { sections: [], configured: false }) }
 }
 
-/** The gallery's images in their order. */
+/** Returns the gallery's images in order. */
 function useGallery(): { state: ScreenState; images: readonly HomepageCarouselImageRow[] } {
   const { state, rows } = usePrimedScreen(findCarouselImages, ['homepage_carousel_images'])
   return { state, images: rows ?? [] }

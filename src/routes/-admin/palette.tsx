@@ -11,7 +11,7 @@ import { useColorMode } from '#ui/theme/color-mode.tsx'
 
 const notify = (text: string) => toaster.create({ type: 'info', title: text })
 
-/** The command palette with every screen of the admin area, and actions that other rooms own. */
+/** Renders the command palette with every admin screen, and actions of several features. */
 export function Palette() {
   const navigate = useNavigate()
   const showChanges = useChangesPanel()

@@ -14,7 +14,7 @@ function Plans(props: ComponentProps<typeof PlansDialog>) {
   )
 }
 
-/** Products with all their actions, planning among them: its code comes when it is first asked for. */
+/** Renders the product list with its plans dialog, whose code loads on first use. */
 export function PlannedList(props: Omit<ComponentProps<typeof ProductList>, 'Plans'>) {
   return <ProductList {...props} Plans={Plans} />
 }

@@ -10,19 +10,19 @@ const ProductPlans = lazyPart(() =>
 )
 
 const ACTIONS = ['new', 'edit', 'duplicate'] as const
-/** Whose address opens the form, and whether `section_id` is only the form's there. */
+/** Screens whose address opens the form. `isSectionForForm` means that `section_id` is no filter there. */
 const SCREENS = new Map([
   ['/config/catalog-products', { isSectionForForm: false }],
   ['/config/catalog-sections', { isSectionForForm: true }],
 ])
 
-/** The product form over the screen whose address asks for it: `action`, `article`, `section_id` (A§2). */
+/** Renders the product form, which the address opens by `action`, `article` and `section_id` (A§2). */
 export function ProductFormSlot() {
   const { action, article: product, section_id } = useSearch({ strict: false })
   const pathname = useLocation({ select: (location) => location.pathname })
   const navigate = useNavigate()
   const screen = SCREENS.get(pathname)
-  // What nobody offers to a warehouse leads nowhere by its address either.
+  // Warehouse staff cannot open other forms by address either.
   const offered = useAccess().mayWrite('products') ? ACTIONS : (['edit'] as const)
   const close = () => {
     void navigate({
@@ -32,7 +32,7 @@ export function ProductFormSlot() {
       search: ({ action: _action, article: _product, section_id, ...rest }) =>
         section_id === undefined || screen?.isSectionForForm ? rest : { ...rest, section_id },
     })
-    // The menu that the form was opened from was closed by then.
+    // The menu that opened the form is already closed.
     focusSoon(() => (product === undefined ? null : rowMenu(product)))
   }
   return (

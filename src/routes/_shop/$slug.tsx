@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { CustomPagePending, guardCustomPage } from '#features/shop/custom-page/find-custom-page.tsx'
 import { CustomPageScreen } from '#features/shop/custom-page/custom-page-screen.tsx'
 
-// An unknown address of one segment may name a custom page; else it leads home (AMB-06, AMB-07).
+// An unknown path of one segment may be a custom page. Otherwise it redirects home (AMB-06, AMB-07).
 export const Route = createFileRoute('/_shop/$slug')({
   loader: ({ params }) => guardCustomPage(params.slug),
   pendingComponent: CustomPagePending,

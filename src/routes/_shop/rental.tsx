@@ -18,7 +18,7 @@ const within =
   (id: string | undefined) =>
   ({ section_id: _id, ...rest }: RentalSearch): RentalSearch =>
     id === undefined ? rest : { ...rest, section_id: id }
-/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
+/** Replaces the history entry and keeps the scroll position. */
 const inPlace = { replace: true, resetScroll: false, hashScrollIntoView: false } as const
 
 function Rental() {

@@ -3,14 +3,14 @@ import { Suspense } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 
-// What it is made of is named here, not in the page that everybody loads.
+// Loaded lazily to keep it out of the first page.
 const Screen = lazyPart(() =>
   import('#features/shop/request/saved/shared-request-screen.tsx').then((file) => file.SharedRequestScreen),
 )
 
 export const Route = createFileRoute('/_shop/solicitud')({ component: SharedRequest })
 
-/** Behind the request in the fragment: it is shown as the list to load by. */
+/** Suffix of the fragment that shows the request as a pick list. */
 const PICKING = '&v=lista'
 
 function SharedRequest() {

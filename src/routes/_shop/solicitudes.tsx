@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { lazyPart } from '#ui/feedback/lazy-part.tsx'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 
-// What it is made of is named here, not in the page that everybody loads.
+// Loaded lazily to keep it out of the first page.
 const Screen = lazyPart(() =>
   import('#features/shop/request/saved/saved-requests-screen.tsx').then((file) => file.SavedRequestsScreen),
 )

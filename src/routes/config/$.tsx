@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-// A page that the admin area does not have leads home (AMB-07), once it is clear that its visitor may come in.
+// Unknown admin paths redirect home (AMB-07), after the sign-in check.
 export const Route = createFileRoute('/config/$')({
   beforeLoad: () => {
     throw redirect({ to: '/', replace: true })

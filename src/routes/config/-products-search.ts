@@ -1,24 +1,27 @@
-/** `section_id` is the filter, and where a new product goes; `action` and `article` open the form, or what reads files. */
+/**
+ * Search parameters. `section_id` filters, and is the section of a new product. `action` and `article` open
+ * the form or the import.
+ */
 export type ProductsSearch = {
   q?: string
   section_id?: string
-  /** The filters of the table, with commas. */
+  /** Table filters, separated by commas. */
   only?: string
   action?: 'new' | 'edit' | 'duplicate' | 'import'
   article?: string
 }
 
-/** The same screen, told differently: no new entry in the history, and the page stays where it is. */
+/** Replaces the history entry and keeps the scroll position. */
 export const inPlace = { replace: true, resetScroll: false } as const
 
-/** What the list is filtered by, without what is blank. */
+/** Returns the list's filters without blank ones. */
 export const filtering = ({ q, section_id, only }: ProductsSearch) => ({
   ...(q?.trim() ? { q } : {}),
   ...(section_id ? { section_id } : {}),
   ...(only ? { only } : {}),
 })
 
-/** Where a product is seen: its page on the site, or its versions. */
+/** Returns the link to a product's public page or to its history. */
 export const productTarget = (place: 'site' | 'history', id: string) =>
   place === 'site'
     ? ({ to: '/product/$productId', params: { productId: id } } as const)

@@ -5,7 +5,7 @@ import { PlannedList } from '#routes/-admin/planned-list.tsx'
 import { SectionsScreen } from '#features/admin/sections/sections-screen.tsx'
 import { inPlace, productTarget } from './-products-search.ts'
 
-/** `action` and `article` open a form; `section_id` is where a new product goes. */
+/** Search parameters. `action` and `article` open a form. `section_id` is the section of a new product. */
 type SectionsSearch = {
   q?: string
   action?: 'new' | 'edit' | 'duplicate' | 'new-section'
@@ -18,10 +18,9 @@ export const Route = createFileRoute('/config/catalog-sections')({
   component: Sections,
 })
 
-const CREATING = { action: 'new-section' } as const
-const TO_IMPORT = { to: '/config/catalog-products', search: { action: 'import' } } as const
 const searching = (q: string) => (q.trim() === '' ? {} : { q })
 const alone = ({ q = '' }: SectionsSearch) => searching(q)
+
 function Sections() {
   const { q = '', action } = Route.useSearch()
   const navigate = Route.useNavigate()
@@ -45,8 +44,10 @@ function Sections() {
           term={q}
           isCreating={action === 'new-section'}
           onTerm={(term) => void navigate({ ...inPlace, search: searching(term) })}
-          onCreating={(is) => (is ? open(CREATING) : navigate({ ...inPlace, search: alone }))}
-          onImport={() => void navigate(TO_IMPORT)}
+          onCreating={(is) =>
+            is ? open({ action: 'new-section' }) : navigate({ ...inPlace, search: alone })
+          }
+          onImport={() => void navigate({ to: '/config/catalog-products', search: { action: 'import' } })}
           onNewProduct={(section_id) => open({ action: 'new', section_id })}
           renderProduct={renderProduct}
           onPutProduct={putProduct}

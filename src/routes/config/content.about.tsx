@@ -5,7 +5,7 @@ import { AboutView } from '#features/shop/about-screen.tsx'
 
 export const Route = createFileRoute('/config/content/about')({ component: About })
 
-/** The page as visitors see it. */
+/** Renders the page as visitors see it. */
 const renderPreview: ComponentProps<typeof AboutEditor>['renderPreview'] = (about) => (
   <AboutView about={about} />
 )

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/config/content/aerial-filming')({ compone
 
 const nothing = () => {}
 
-/** The page as visitors see it; its products are for looking at. */
+/** Renders the page as visitors see it, with inert products. */
 const renderPreview: ComponentProps<typeof AerialEditor>['renderPreview'] = (page) => (
   <AerialView
     page={page}

@@ -8,7 +8,7 @@ const PagePlans = lazyPart(() =>
   import('#features/admin/planned/plans-part.tsx').then((file) => file.PagePlans),
 )
 
-/** `title`: that of a page that is to be made. */
+/** Route of the page editor. `title` is the title of a new page. */
 export const Route = createFileRoute('/config/content/modifiable-page/$slug')({
   validateSearch: (search: Record<string, unknown>): { title?: string } =>
     typeof search['title'] === 'string' ? { title: search['title'] } : {},

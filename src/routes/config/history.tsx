@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '#features/admin/history/history-screen.tsx'
 
-/** What is shown of it; `table` and `id` are one row, whose versions are shown. */
+/** Search parameters. `table` and `id` select a row, whose versions are shown. */
 type HistorySearch = { what?: string; who?: string; days?: string; table?: string; id?: string }
 
-/** What an address may say: typed by hand, `id=2027` is a number and `what={}` is anything. */
+/** Converts typed parameters to strings: `id=2027` arrives as a number. Drops objects, as of `what={}`. */
 function validated(search: Record<string, unknown>): HistorySearch {
   const words = Object.entries(search).filter(
     ([, said]) => typeof said === 'string' || typeof said === 'number',

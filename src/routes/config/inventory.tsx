@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { InventoryScreen } from '#features/admin/inventory/inventory-screen.tsx'
 import { useLabels } from '#features/admin/labels/use-labels.tsx'
 
-/** `product` is what was found; `q` is what is looked for. */
+/** Search parameters. `q` is the search term, `product` the result. */
 type InventorySearch = { q?: string; product?: string }
 
 export const Route = createFileRoute('/config/inventory')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/config/inventory')({
 })
 
 const MOST_CHARACTERS = 120
-/** Whatever the address holds, as a text of a bounded length. */
+/** Returns the parameter as a text of limited length. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '')
 
 function Inventory() {
@@ -30,7 +30,7 @@ function Inventory() {
             search: ({ q: _, ...now }) => (term.trim() === '' ? now : { ...now, q: term }),
           })
         }
-        // Back leads to the one before.
+        // Pushes an entry, so that Back returns to the previous product.
         onProduct={(id) => void navigate({ search: { product: id } })}
         onLabel={(id) => labels.print(new Set([id]))}
       />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SeoEditor } from '#features/admin/seo/seo-editor.tsx'
 
-/** `path`: the page, for hosts that do not let '%2F' through. */
+/** Search parameters. `path` is the page, for hosts that block '%2F'. */
 type EditorSearch = { path?: string }
 
 export const Route = createFileRoute('/config/seo/edit/$')({

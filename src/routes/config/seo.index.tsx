@@ -5,6 +5,6 @@ export const Route = createFileRoute('/config/seo/')({ component: Seo })
 
 function Seo() {
   const { history } = useRouter()
-  // As it is: the router would take the slash of '%2F' for one of its own.
+  // Pushed unparsed, because the router would decode '%2F'.
   return <SeoScreen onEdit={(address) => history.push(address)} />
 }

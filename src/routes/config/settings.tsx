@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SettingsScreen } from '#features/admin/settings/settings-screen.tsx'
 
-/** `field` is where the focus begins. */
+/** Search parameters. `field` gets the initial focus. */
 type SettingsSearch = { field?: 'brand_name' | 'whatsapp_number' }
 
 export const Route = createFileRoute('/config/settings')({

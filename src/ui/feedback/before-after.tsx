@@ -3,7 +3,7 @@ import styles from './before-after.module.css'
 
 type ListChangeProps = { label: string; added: readonly string[]; removed: readonly string[] }
 
-/** What a list gains and loses, with what it is: 'Palabras clave + led, luz − foco'. */
+/** Renders the items that a list gains and loses, e.g. 'Palabras clave + led, luz − foco'. */
 export function ListChange({ label, added, removed }: ListChangeProps) {
   return (
     <p className={styles['change']}>
@@ -29,7 +29,7 @@ export function ListChange({ label, added, removed }: ListChangeProps) {
 
 type BeforeAfterProps = { label: string; before: string; after: string }
 
-/** One value before and after, with what it is: 'Precio $100.00 → $110.00'. */
+/** Renders one value before and after, e.g. 'Precio $100.00 → $110.00'. */
 export function BeforeAfter({ label, before, after }: BeforeAfterProps) {
   return (
     <p className={`${styles['change']} num`}>

@@ -6,12 +6,12 @@ import { isChunkFailure, recoverByReload, type Recovery } from './chunk-recovery
 import { Message } from './message.tsx'
 import { retryParts } from './lazy-part.tsx'
 
-/** What stands where a screen broke: says so, and offers a way out. */
+/** Renders the error message that replaces a broken screen, with a way out. */
 export function BrokenPage({ error }: { error: unknown }) {
   const router = useRouter()
   useEffect(() => console.error(error), [error])
   if (isChunkFailure(error)) {
-    // The router asks again for the code of a screen; that of the store comes with the page alone (src/main.tsx).
+    // The router can load a screen's code again. The store's code loads only with the page (src/main.tsx).
     const isScreen = error instanceof Error && error.cause === undefined
     return <MissingPart onRetry={isScreen ? () => void router.invalidate() : undefined} />
   }
@@ -31,17 +31,17 @@ export function BrokenPage({ error }: { error: unknown }) {
   )
 }
 
-/** How often a page that is online, and still cannot reach its server, looks again. */
+/** Interval between checks of an unreachable server while the browser is online. */
 const LOOK_MS = 10_000
 
 type MissingPartProps = {
-  /** Draws the part again, where that is enough; else the whole page is loaded again. */
+  /** Renders the part again. Without it the whole page is reloaded. */
   onRetry?: (() => void) | undefined
-  /** Closes the overlay that the part is the content of. */
+  /** Closes the overlay that contains the part. */
   onClose?: (() => void) | undefined
 }
 
-/** What stands where a part of the app did not arrive. Most of the time it recovers before anyone has read it. */
+/** Renders the message for a part that failed to load. It usually recovers before anyone reads it. */
 export function MissingPart({ onRetry, onClose }: MissingPartProps) {
   const [state, setState] = useState<'asking' | Recovery>('asking')
   const reload = () => {

@@ -1,26 +1,40 @@
+let recovery: Promise<Recovery> | undefined
+
+/**
+ * Reloads the page once. After a deployment the old build's chunks are gone, and the new page uses the new
+ * ones. The request and the drafts are kept on the device. Several parts that fail at once share one reload.
+ */
+export function recoverByReload(): Promise<Recovery> {
+  recovery ??= reload().then((result) => {
+    if (result !== 'reloading') recovery = undefined
+    return result
+  })
+  return recovery
+}
+
 const RECORD = 'claqueta-reload'
-/** How long the server may take to say that it is there. */
+/** Time limit for the server's answer to the probe. */
 const PROBE_MS = 5_000
 
-/** Changes with every build: the name of the page's first module. */
+/** Returns the URL of the page's first module, which changes with every build. */
 const build = () => document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''
 
-/** What a reload would lead to: `refused` where it would be a loop, `unreachable` where the page itself would be lost. */
+/** Result of a recovery. `refused` avoids a reload loop, `unreachable` avoids losing the page itself. */
 export type Recovery = 'reloading' | 'refused' | 'unreachable'
 
-/** Whether the page would still come after a reload: the device has the app, or the server answers. */
+/** Returns true if a reload would succeed, because the device has the app or the server answers. */
 async function isReachable(): Promise<boolean> {
   if (navigator.serviceWorker?.controller) return true
   if (!navigator.onLine) return false
   const signal = AbortSignal.timeout(PROBE_MS)
   const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(() => null)
-  // An address that names nothing has its page too (AMB-07).
+  // An unknown address has a page too (AMB-07).
   return answer !== null && answer.status < 500
 }
 
 /**
- * A part was missing because there was no network. Some browsers remember that it did not come for as long as the page stands, so
- * that only a reload brings it; one for each time that the network was away is no loop.
+ * Is true if a part was missing because the device was offline. Some browsers remember the failed load for
+ * the life of the page, so only a reload helps. One reload after each time offline is no loop.
  */
 let wasUnreachable = false
 
@@ -35,31 +49,16 @@ async function reload(): Promise<Recovery> {
     if (record === null) return 'refused'
     sessionStorage.setItem(RECORD, record)
   } catch {
-    // Without a memory nothing would end the loop.
+    // Without storage the reload loop could not be detected.
     return 'refused'
   }
   location.reload()
   return 'reloading'
 }
 
-let recovery: Promise<Recovery> | undefined
-
 /**
- * Reloads the page once by itself: after a deployment the parts of the old build are gone, and the new page knows the
- * new ones. Nothing is lost: the request and the drafts are on the device. Several parts that fail at once share one
- * reload.
- */
-export function recoverByReload(): Promise<Recovery> {
-  recovery ??= reload().then((result) => {
-    if (result !== 'reloading') recovery = undefined
-    return result
-  })
-  return recovery
-}
-
-/**
- * Listens for parts that do not arrive, before anything is asked for. The router would reload by itself, also without
- * a network, where nothing would come back: it is told that it has done so.
+ * Watches for chunks that fail to load, from before the first import. The router would also reload while
+ * offline, and the page would be lost. Its own marker in sessionStorage stops that.
  */
 export function watchChunks(): void {
   addEventListener('vite:preloadError', (event) => {
@@ -67,25 +66,25 @@ export function watchChunks(): void {
     try {
       sessionStorage.setItem(`tanstack_router_reload:${message}`, '1')
     } catch {
-      // Then the router cannot remember either, and does not reload.
+      // The router cannot store its marker either, so it does not reload.
     }
-    // A style sheet that stays in the head would be taken for one that has arrived.
+    // A style sheet left in the head would count as loaded.
     const sheet = /^Unable to preload CSS for (.*)$/.exec(message)?.[1]
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
       if (sheet !== undefined && link.href === new URL(sheet, location.href).href) link.remove()
   })
 }
 
-/** How browsers say that a module could not be had: Chromium, Firefox, Safari; and Vite of a style sheet. */
+/** Messages of Chromium, Firefox and Safari for a failed module, and of Vite for a style sheet. */
 const FAILURE =
   /failed to fetch dynamically imported module|error loading dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** After this long the same build may be tried by a reload again: the server may have got what it lacked. */
+/** Delay before the same build may be reloaded again. The server may have the missing file by then. */
 const SAME_BUILD_MS = 10 * 60_000
-/** Two servers that disagree about the build must not send a page back and forth. */
+/** Delay that stops two servers with different builds from sending a page back and forth. */
 const ANY_BUILD_MS = 20_000
 
-/** Whether an error, or what caused it, is a part of the app that did not arrive. */
+/** Returns true if an error, or its cause, is a chunk that failed to load. */
 export function isChunkFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return FAILURE.test(error.message) || isChunkFailure(error.cause)
@@ -103,13 +102,13 @@ function readReload(stored: string | null): Reload | null {
 }
 
 /**
- * The record of a reload by itself, if one may happen now; null when it would be the start of a loop.
- * @param stored the record of the last one
+ * Returns the record of an automatic reload, or null if a reload now could start a loop.
+ * @param stored the record of the last reload
  * @param now milliseconds since 1970
  */
 export function nextReload(stored: string | null, build: string, now: number): string | null {
   const last = readReload(stored)
-  // A clock that was set back since then says nothing about how long ago it was.
+  // The clock may have been set back since the last reload.
   const ago = last ? Math.abs(now - last.at) : Infinity
   if (ago < (last?.build === build ? SAME_BUILD_MS : ANY_BUILD_MS)) return null
   return JSON.stringify({ build, at: now } satisfies Reload)

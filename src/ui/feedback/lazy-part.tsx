@@ -1,26 +1,18 @@
 import { use, type ComponentType, useEffect, useSyncExternalStore } from 'react'
 
-const failed = new Set<() => void>()
-
-/** What did not arrive is asked for anew the next time it is drawn. */
-export function retryParts(): void {
-  for (const forget of failed) forget()
-  failed.clear()
-}
-
-/** A component whose code comes later. */
+/** Component whose code is loaded later. */
 export type LazyPart<P extends object> = ComponentType<P> & {
-  /** Asks for the code before anybody needs it. */
+  /** Loads the code before the first render. */
   preload: () => void
   isHere: () => boolean
-  /** Hears when the code has come. @returns how to stop listening */
+  /**
+   * Subscribes to the end of loading.
+   * @returns a function that unsubscribes
+   */
   onArrival: (listener: () => void) => () => void
 }
 
-/**
- * A component whose code comes when it is first drawn. As React's `lazy`, which remembers a failure for ever; this
- * one is asked for again after `retryParts`.
- */
+/** Loads code at the first render. Unlike React's `lazy`, it can load again after `retryParts`. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
   let loading: Promise<ComponentType<P>> | undefined
   let here: ComponentType<P> | undefined
@@ -39,13 +31,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return current
   }
   const Part = (props: P) => {
-    // Without a moment's wait for what is here already.
+    // Code that is already loaded must not suspend.
     const Loaded = here ?? use(start())
     // oxlint-disable-next-line react/static-components -- the same component once it has loaded
     return <Loaded {...props} />
   }
   return Object.assign(Part, {
-    // Nobody waits for it yet: what did not come then is asked for again once somebody does.
+    // A failed preload is not reported. The next render loads the code again.
     preload: () => void start().catch(() => (loading = undefined)),
     isHere: () => here !== undefined,
     onArrival: (listener: () => void) => {
@@ -55,17 +47,23 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   })
 }
 
-/** Where the browser does not say that it is idle: so long after the page is there, in milliseconds. */
-const LATER_MS = 1_500
-/** A page that is never idle waits no longer than this. */
-const LATEST_MS = 8_000
+const failed = new Set<() => void>()
+
+/** Makes every part that failed to load start over at its next render. */
+export function retryParts(): void {
+  for (const forget of failed) forget()
+  failed.clear()
+}
 
 type Part = { preload: () => void }
 
 const waiting = new Set<Part>()
 let isTime = false
 
-/** Asks for a part's code once it is time for that, before anybody needs it. @returns how to change one's mind */
+/**
+ * Preloads a part once the page is idle.
+ * @returns a function that cancels it
+ */
 export function warmLater(part: Part): () => void {
   if (isTime) part.preload()
   else waiting.add(part)
@@ -74,7 +72,10 @@ export function warmLater(part: Part): () => void {
 
 const notYet = () => false
 
-/** Asks for a part once it is wanted and time for that. @returns whether it has come */
+/**
+ * Preloads a part once it is wanted and the page is idle.
+ * @returns true once it is loaded
+ */
 export function useWarmPart(
   part: Pick<LazyPart<object>, 'preload' | 'isHere' | 'onArrival'>,
   isWanted = true,
@@ -84,14 +85,22 @@ export function useWarmPart(
   return isHere
 }
 
-/** From now on parts may come before they are needed: what the page itself needs is there. */
+/** Starts the queued preloads, because the page has all that it needs itself. */
 function preloadWaiting(): void {
   isTime = true
   for (const part of waiting) part.preload()
   waiting.clear()
 }
 
-/** Waits until the page has loaded and the browser has nothing else to do, and then brings what was asked for. */
+/** Delay after page load in browsers without `requestIdleCallback`, in milliseconds. */
+const LATER_MS = 1_500
+/** Longest wait for an idle moment, in milliseconds. */
+const LATEST_MS = 8_000
+
+/**
+ * Starts the queued preloads when the page has loaded and the browser is idle.
+ * @returns a function that cancels it
+ */
 export function warmWhenIdle(): () => void {
   const life = new AbortController()
   const start = () => {

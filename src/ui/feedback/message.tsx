@@ -3,23 +3,20 @@ import type { ReactNode } from 'react'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './message.module.css'
 
-type LoadFailureProps = {
-  title?: string
-  /** `h1` where the message is all there is on the page. */
-  heading?: 'h1' | 'h2'
-  /** Another image than the cloud. */
+type LoadFailureProps = Pick<MessageProps, 'title' | 'heading'> & {
+  /** Icon shown instead of the cloud. */
   icon?: ReactNode
   onRetry: () => void
   children: ReactNode
 }
 
-/** Says that something could not be loaded, and offers another try. */
+/** Renders an error for content that failed to load, with a retry button. */
 export function LoadFailure({ title, heading, icon, onRetry, children }: LoadFailureProps) {
   return (
     <Message
       icon={icon ?? <CloudOff aria-hidden />}
-      {...(title === undefined ? {} : { title })}
-      {...(heading === undefined ? {} : { heading })}
+      title={title}
+      heading={heading}
       role="alert"
       action={
         <Button type="button" variant="primary" onClick={onRetry}>
@@ -34,17 +31,17 @@ export function LoadFailure({ title, heading, icon, onRetry, children }: LoadFai
 
 type MessageProps = {
   icon?: ReactNode
-  title?: string
-  /** `h1` where the message is all there is on the page. */
-  heading?: 'h1' | 'h2'
+  title?: string | undefined
+  /** `h1` if the message is the only content of the page. */
+  heading?: 'h1' | 'h2' | undefined
   children?: ReactNode
-  /** What to do next. */
+  /** Next steps, as buttons or links. */
   action?: ReactNode
-  /** `alert` when something failed and the person should hear of it. */
+  /** `alert` announces a failure at once. */
   role?: 'alert' | 'status'
 }
 
-/** Says why there is nothing to see here, and what to do about it. */
+/** Renders a message that explains an empty screen, with the next step. */
 export function Message({ icon, title, heading: Heading = 'h2', children, action, role }: MessageProps) {
   return (
     <div className={styles['message']} role={role}>

@@ -15,7 +15,38 @@ import { Message } from './message.tsx'
 import { MissingPart } from './broken-page.tsx'
 import styles from './section-boundary.module.css'
 
-/** Without the local store no part of a page can say anything true: such an error says so of itself (src/app/store/react.tsx). */
+/**
+ * Catches errors of one part of a page and renders a retry button in its place. Navigating to another path
+ * resets it. Errors that affect the whole page are rethrown to the page's own boundary (S§8).
+ */
+export function SectionBoundary({ children, ...look }: SectionLook & { children: ReactNode }) {
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  return (
+    <Boundary {...look} path={path}>
+      {children}
+    </Boundary>
+  )
+}
+
+type SectionLook = {
+  /** Name of the missing part in Spanish, with its article: 'la galería'. */
+  name: string
+  /** `small` renders one icon button for a bar. Its accessible name is the whole message. */
+  size?: 'block' | 'small'
+  /** Element of the heading. In a dialog it is the title that names the dialog. */
+  heading?: ElementType<{ children?: ReactNode }>
+  /** Closes the overlay that contains this part. */
+  onClose?: () => void
+  /** Is true if the part is a whole dialog. A dialog with the message replaces it. */
+  isDialog?: boolean
+  /** Is true while that dialog is closed, and hides the message. */
+  isClosed?: boolean
+}
+
+/**
+ * Returns true for errors that break every part of the page, such as a missing local store. They carry a mark
+ * (src/app/store/react.tsx).
+ */
 function affectsPage(error: unknown): boolean {
   return error instanceof Error && 'affectsPage' in error && error.affectsPage === true
 }
@@ -30,7 +61,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     return path === state.path ? null : { failure: null, path, isTried: false }
   }
 
-  /** React itself logs what a boundary catches, once. */
+  /** React itself logs each caught error once. */
   static getDerivedStateFromError(error: unknown) {
     return { failure: { error } }
   }
@@ -46,45 +77,17 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/**
- * Keeps a part of a page that breaks from taking the rest along: says so in its place and offers another try.
- * Another path starts afresh. What the whole page needs goes on to the page's own boundary (S§8).
- */
-export function SectionBoundary({ children, ...look }: SectionLook & { children: ReactNode }) {
-  const path = useLocation({ select: ({ pathname }) => pathname })
-  return (
-    <Boundary {...look} path={path}>
-      {children}
-    </Boundary>
-  )
-}
-
-type SectionLook = {
-  /** What is missing, with its product: 'la galería'. */
-  name: string
-  /** `small` for what stands in a bar: one button, which says the rest to a reader. */
-  size?: 'block' | 'small'
-  /** The message's heading; in a dialog its title, which names it. */
-  heading?: ElementType<{ children?: ReactNode }>
-  /** Closes the overlay that this is the content of. */
-  onClose?: () => void
-  /** What is missing is a whole dialog: one with the message takes its place. */
-  isDialog?: boolean
-  /** That dialog is closed: there is nothing to say. */
-  isClosed?: boolean
-}
-
 type BrokenSectionProps = SectionLook & {
   error: unknown
-  /** It was tried again and broke again. */
+  /** Is true if the retry failed too. */
   isLastResort: boolean
   onRetry: () => void
 }
 
-/** What stands where a part of a page broke: a second try, and after that a way out. */
+/** Renders a retry button for a broken part, and a way out if the retry fails too. */
 function BrokenSection({ isDialog, isClosed, ...props }: BrokenSectionProps) {
   const { name, onClose } = props
-  const [Frame] = useState(() => messageFrame())
+  const [Frame] = useState(() => frame)
   if (isClosed) return null
   if (!isDialog || !onClose) return <BrokenContent {...props} />
   return (
@@ -116,8 +119,8 @@ function BrokenContent(props: BrokenSectionProps) {
       role="alert"
       action={
         <>
-          {/* The button that was pressed may have gone with the first message. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays where the person put it */}
+          {/* The pressed button may have been removed with the first message. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the focus stays on the pressed button */}
           <Button onClick={act} autoFocus={isLastResort}>
             {action}
           </Button>
@@ -128,7 +131,7 @@ function BrokenContent(props: BrokenSectionProps) {
           )}
           {isLastResort && !onClose && (
             <Button asChild variant="quiet">
-              {/* A new start of the whole app, not a way inside of what is broken. */}
+              {/* Restarts the whole app instead of navigating inside the broken one. */}
               {isHome() ? <a href="/rental">Ver el catálogo</a> : <a href="/">Ir al inicio</a>}
             </Button>
           )}
@@ -145,27 +148,24 @@ type Frame = ComponentType<{ label: string; onClose: () => void; children: React
 
 let frame: Frame = PlainDialog
 
-/** Takes this frame for messages from now on: one that knows of the dialogs below it. */
+/** Replaces the frame of later messages with one that stacks over open dialogs. */
 export function offerFrame(better: Frame): void {
   frame = better
 }
 
-/** What a message that takes the place of a dialog is framed by. */
-const messageFrame = (): Frame => frame
-
 type PlainDialogProps = { label: string; onClose: () => void; children: ReactNode }
 
-/** A dialog of the browser's own: what says that the code of all others did not arrive. */
+/** Renders the browser's own dialog, for when the code of all other dialogs failed to load. */
 function PlainDialog({ label, onClose, children }: PlainDialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     const dialog = ref.current
     dialog?.showModal()
-    // The browser gives the focus back to what had it.
+    // The browser returns the focus.
     return () => dialog?.close()
   }, [])
   return (
-    // The keyboard's way is Escape.
+    // Keyboard users close it with Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={ref}

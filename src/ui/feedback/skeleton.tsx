@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import styles from './skeleton.module.css'
 
 type SkeletonProps = {
-  /** What is said meanwhile. */
+  /** Loading message for screen readers. */
   label: string
-  /** The look of one of the things that are awaited. */
+  /** Class of one placeholder. */
   ghost: string | undefined
-  /** How many of them stand for all. */
+  /** Number of placeholders. */
   count?: number
-  /** The look of what holds them. */
+  /** Class of their container. */
   className?: string | undefined
-  /** What each of them holds. */
+  /** Content of each placeholder. */
   children?: ReactNode
 }
 
-/** Draws what stands where rows, tiles or a form will be, in the shape of what follows. */
+/** Renders placeholders in the shape of the rows, tiles or form that are loading. */
 export function Skeleton({ label, ghost, count = 1, className, children }: SkeletonProps) {
   return (
     <div>
@@ -32,7 +32,7 @@ export function Skeleton({ label, ghost, count = 1, className, children }: Skele
   )
 }
 
-/** Draws a card with fields in it where a form will be. */
+/** Renders a card with placeholder fields while a form is loading. */
 export function FormSkeleton({ label, fields = 4 }: { label: string; fields?: number }) {
   return (
     <Skeleton label={label} className={styles['form']} ghost={styles['field']} count={fields}>

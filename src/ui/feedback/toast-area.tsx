@@ -1,32 +1,22 @@
-import {
-  useCallback,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  useId,
-  useLayoutEffect,
-  type RefObject,
-} from 'react'
+import { useCallback, useRef, useState, type FocusEvent, useId, useLayoutEffect, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import { CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { usePageHidden } from '#ui/hooks/browser-state.ts'
+import { useHydrating, usePageHidden } from '#ui/hooks/browser-state.ts'
 import { useCountdown } from '#ui/hooks/timers.ts'
-import { cameFrom, leaveToasts, shown$, takeAway, type ShownToast } from './toaster.ts'
+import { cameFrom, leaveToasts, shown$, toaster, type ShownToast } from './toaster.ts'
 import { useSwipeAway } from './use-swipe-away.ts'
 import styles from './toast-area.module.css'
 
-const never = () => () => {}
-const yes = () => true
-const no = () => false
-
-/** Where toasts appear; once per page. At the body's level, because an open dialog hides the page's root from readers. */
+/**
+ * Renders the toast region, once per page. It is a child of `body` because an open dialog hides the app's
+ * root from screen readers.
+ */
 export function ToastArea() {
   const toast = useBehavior(shown$)
   const areaRef = useRef<HTMLDivElement>(null)
-  // The page as it was served has no such place.
-  const isMounted = useSyncExternalStore(never, yes, no)
+  // The server-rendered page has no toast region.
+  const isMounted = !useHydrating()
   const [isFocused, setFocused] = useState(false)
   useToastPlace(areaRef, toast)
   const focusLost = useCallback(() => {
@@ -43,7 +33,7 @@ export function ToastArea() {
   }
   if (!isMounted) return null
   return createPortal(
-    // It only hears where the focus goes.
+    // It only listens to focus events.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={areaRef}
@@ -64,7 +54,7 @@ export function ToastArea() {
           key={toast.id}
           toast={toast}
           isFocused={isFocused}
-          onEnd={() => takeAway(toast.id)}
+          onEnd={() => toaster.dismiss(toast.id)}
           onFocusLost={focusLost}
         />
       )}
@@ -75,19 +65,19 @@ export function ToastArea() {
 
 const ICONS = { success: CircleCheck, error: TriangleAlert, info: Info }
 
-/** More letters than stand beside a button in three lines of a phone. */
+/** Longest description, in characters, that fits beside a button in three lines of a phone. */
 const LONG_TEXT = 60
 
 type ToastCardProps = {
   toast: ShownToast
-  /** The toast area has the focus. */
+  /** Is true while the focus is in the toast area. */
   isFocused: boolean
   onEnd: () => void
-  /** The toast goes, and what had the focus in it goes along. */
+  /** Called when a toast that contains the focus is removed. */
   onFocusLost: () => void
 }
 
-/** One toast. Its time stands still while somebody looks at it closely, or cannot look at it at all (AMB-27). */
+/** Renders one toast. Its countdown pauses on hover, focus, swipe and a hidden page (AMB-27). */
 function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardProps) {
   const { title, description, action, type = 'info', durationMs, round, isLeaving } = toast
   const rootRef = useRef<HTMLDivElement>(null)
@@ -104,16 +94,16 @@ function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardProps) {
   }, [onFocusLost])
   const Icon = ICONS[type]
   return (
-    // Its role depends on what it tells.
+    // Its role depends on the type of toast.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={rootRef}
-      // What failed is told at once, the rest when the reader has finished its sentence.
+      // Failures interrupt the screen reader. Other toasts wait until it has finished its sentence.
       {...(type === 'error' ? { role: 'alert', 'aria-live': 'assertive' } : { role: 'status' })}
       aria-atomic
       aria-labelledby={title ? `${id}-title` : undefined}
       aria-describedby={description ? `${id}-description` : undefined}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who comes by keyboard stops its time here
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard focus pauses the countdown
       tabIndex={0}
       data-scope="toast"
       data-part="root"
@@ -162,8 +152,8 @@ function ToastCard({ toast, isFocused, onEnd, onFocusLost }: ToastCardProps) {
 }
 
 /**
- * Keeps the toast above what stands at the bottom of the screen, and says how high it is, so that what floats there
- * gives way and the end of a page comes out from under it (`--toast-room`). What does so comes with the first toast.
+ * Keeps the toast above bars at the bottom of the screen. Publishes its height as `--toast-room`, so that
+ * floating controls and the end of the page stay clear of it. The code loads with the first toast.
  */
 function useToastPlace(areaRef: RefObject<HTMLElement | null>, toast: ShownToast | null): void {
   useLayoutEffect(() => {
@@ -171,7 +161,7 @@ function useToastPlace(areaRef: RefObject<HTMLElement | null>, toast: ShownToast
     const card = area?.firstElementChild
     if (!area || !(card instanceof HTMLElement)) return
     let stop: (() => void) | null | undefined
-    // Without it the toast stands where it is drawn.
+    // If the chunk fails to load, the toast keeps its CSS position.
     import('./toast-place.ts')
       .then(({ keepPlace }) => stop === undefined && (stop = keepPlace(area, card, toast)))
       .catch(() => null)

@@ -1,24 +1,24 @@
 import type { ShownToast } from './toaster.ts'
 
-/** What stands at the bottom of the screen or of a dialog with buttons in it; a toast stands above it. */
+/** Selects bars at the bottom of the screen, and button rows of dialogs. Toasts are placed above them. */
 const BARS = '[data-bottom-bar]'
-/** Between a toast and what is below it (px). */
+/** Gap between a toast and the bar below it (px). */
 const GAP = 10
 
-/** A bar that begins higher than this part of the window is none at its bottom. */
+/** Fraction of the window's height. A bar whose top is higher is not at the bottom. */
 const HIGHEST = 0.3
 
 type Sides = { left: number; right: number; height: number }
 type Bar = Sides & { top: number; bottom: number }
 
-/** Finds how far above the bottom of the window a toast of this size touches no bar (px). */
+/** Returns the lowest `bottom` (px) at which a toast of this size touches no bar. */
 export function freeBottom(
   { left, right, height }: Sides,
   bars: readonly Bar[],
   windowHeight: number,
 ): number {
   let floor = windowHeight
-  // Each bar may lift it into the next one.
+  // Each bar may lift the toast into the next one.
   for (const { top, bottom } of bars
     .filter((bar) => bar.height > 0 && bar.left < right && bar.right > left)
     .toSorted((a, b) => b.bottom - a.bottom))
@@ -26,7 +26,10 @@ export function freeBottom(
   return windowHeight - floor
 }
 
-/** Keeps a toast in its place for as long as it is shown. @returns how to stop */
+/**
+ * Keeps the toast's position up to date while it is shown.
+ * @returns a function that stops it
+ */
 export function keepPlace(area: HTMLElement, card: HTMLElement, toast: ShownToast | null): () => void {
   const root = document.documentElement
   let frame = 0

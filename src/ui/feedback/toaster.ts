@@ -1,34 +1,12 @@
 import type { ReactNode } from 'react'
 import { BehaviorSubject } from 'rxjs'
 
-/** How long a toast stays (S§9). */
-const DURATION_MS = 5_000
-/** What fails for the same reason is told within this time. */
-const SAME_MOMENT_MS = 400
-
-/** Errors that offer something to do stay until it is done (AMB-27). */
-function durationOf({ duration, type, action }: Toast): number {
-  return duration ?? (type === 'error' && action ? Infinity : DURATION_MS)
-}
-
-function kindOf({ type }: Pick<Toast, 'type'>): Notice['kind'] {
-  return type === 'success' || type === 'error' ? type : 'info'
-}
-
-/** Puts into the list what a toast says. */
-function note(id: string, { title, description, type }: Toast): void {
-  remember({ id, title, description, kind: kindOf({ type }), at: Date.now() })
-}
-
 let count = 0
 
-/** The one toast that is on screen, also while it leaves. */
+/** Toast on screen, including its exit animation. */
 export const shown$ = new BehaviorSubject<ShownToast | null>(null)
 
-/** How long a toast takes to leave, in milliseconds: a little more than its transition (toast-card.module.css). */
-const LEAVING_MS = 200
-
-/** Shows the result of a person's action: one at a time, the newest replaces the one before (S§4). */
+/** Shows the result of an action. Only one toast is shown; a new one replaces it (S§4). */
 export const toaster = {
   create: (toast: Toast): string => {
     const id = toast.id ?? `toast-${++count}`
@@ -36,14 +14,17 @@ export const toaster = {
     note(id, toast)
     return id
   },
-  /** Changes what a toast says; its time starts anew. One that has gone stays gone, and is told of in the list. */
+  /** Updates a toast and restarts its countdown. A closed one stays closed; its notice is updated. */
   update: (id: string, toast: Omit<Toast, 'id'>): void => {
     change(id, toast, durationOf(toast))
     const known = notices$.value.find((notice) => notice.id === id)
     note(id, { title: known?.title, description: known?.description, ...toast })
   },
-  dismiss: takeAway,
-  /** As `create`, once whatever is on screen has been read. @returns how to change one's mind */
+  dismiss: dismiss,
+  /**
+   * Creates the toast once the current one is gone.
+   * @returns a function that cancels it
+   */
   createWhenFree: (toast: Toast, onShown: (id: string) => void): (() => void) => {
     const stop = () => {
       clearTimeout(timer)
@@ -54,11 +35,11 @@ export const toaster = {
       stop()
       onShown(toaster.create(toast))
     }
-    // Not at once: what happens in the same moment goes first.
+    // Toasts created in the same moment are shown first.
     let timer = setTimeout(tryNow, SAME_MOMENT_MS)
     let isFirst = true
     const subscription = shown$.subscribe(() => {
-      // What is on screen now is no news.
+      // The first value is the current toast, not a change.
       if (isFirst) return void (isFirst = false)
       clearTimeout(timer)
       timer = setTimeout(tryNow)
@@ -67,43 +48,59 @@ export const toaster = {
   },
 }
 
-/** What somebody is told. */
 type Toast = {
-  /** To tell of it again; else it gets one. */
+  /** Identifies the toast in later calls. Generated if omitted. */
   id?: string
   title?: ReactNode
   description?: ReactNode
   type?: 'success' | 'error' | 'info' | undefined
-  /** Milliseconds; Infinity: until it is closed. */
+  /** Milliseconds. With Infinity the toast stays until it is closed. */
   duration?: number
   action?: { label: string; onClick: () => void }
 }
 
-/** The toast on screen. */
+/** Duration of a toast (S§9). */
+export const TOAST_MS = 5_000
+/** Delay within which related failures are grouped. */
+const SAME_MOMENT_MS = 400
+
+/** Returns the toast's duration in milliseconds. Errors with an action stay until closed (AMB-27). */
+function durationOf({ duration, type, action }: Toast): number {
+  return duration ?? (type === 'error' && action ? Infinity : TOAST_MS)
+}
+
+/** Adds the toast to the list of notices. */
+function note(id: string, { title, description, type }: Toast): void {
+  remember({ id, title, description, kind: type ?? 'info', at: Date.now() })
+}
+
 export type ShownToast = Toast & {
   id: string
   durationMs: number
-  /** Counts the times that it was updated. */
+  /** Number of updates so far. */
   round: number
   isLeaving: boolean
 }
 
-/** Shows a toast in the place of the one before. */
+/** Replaces the current toast. */
 function show(toast: Toast & { id: string }, durationMs: number): void {
   const before = shown$.value
   const round = before?.id === toast.id ? before.round + 1 : 0
   shown$.next({ ...toast, durationMs, round, isLeaving: false })
 }
 
-/** Changes the toast on screen, if it is this one; its time starts anew. */
+/** Updates the toast with this id if it is on screen, and restarts its countdown. */
 function change(id: string, toast: Omit<Toast, 'id'>, durationMs: number): void {
   const shown = shown$.value
   if (shown?.id !== id || shown.isLeaving) return
   shown$.next({ ...shown, ...toast, durationMs, round: shown.round + 1 })
 }
 
-/** Lets the toast on screen leave, if it is this one. */
-export function takeAway(id: string): void {
+/** Duration of the exit in milliseconds, slightly longer than the transition in toast-area.module.css. */
+const LEAVING_MS = 200
+
+/** Starts the exit of the toast with this id if it is on screen. */
+function dismiss(id: string): void {
   const shown = shown$.value
   if (shown?.id !== id || shown.isLeaving) return
   const leaving = { ...shown, isLeaving: true }
@@ -113,10 +110,10 @@ export function takeAway(id: string): void {
   }, LEAVING_MS)
 }
 
-/** How many toasts are remembered. */
+/** Length of the list of notices. */
 const MAX_NOTICES = 30
 
-/** A toast as the list remembers it. */
+/** Toast as kept in the list of notices. */
 export type Notice = {
   id: string
   title: ReactNode
@@ -126,41 +123,42 @@ export type Notice = {
   at: number
 }
 
-/** The recent toasts of this page's life, newest first (AMB-27): who missed one can still read it. */
+/** Recent toasts since the page was loaded, newest first (AMB-27). */
 export const notices$ = new BehaviorSubject<readonly Notice[]>([])
 
-/** Whether the list of notices is open. */
+/** Is true while the list of notices is open. */
 export const noticesOpen$ = new BehaviorSubject(false)
 
-/** Puts a toast at the head of the list; one that is there already is brought up to date. */
+/** Moves a notice to the head of the list, replacing an older version of it. */
 export function remember(notice: Notice): void {
   const others = notices$.value.filter(({ id }) => id !== notice.id)
   notices$.next([notice, ...others].slice(0, MAX_NOTICES))
 }
 
-/** Forgets every notice. */
 export function forgetNotices(): void {
   notices$.next([])
 }
 
-/** Opens the list of notices. */
 export function openNotices(): void {
   noticesOpen$.next(true)
 }
 
-/** Finds where the toasts appear: a dialog leaves it within reach of a pointer. */
+/** Returns the toast region. Modal dialogs keep it clickable. */
 export const findToastArea = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('[data-scope=toast][data-part=group]')
 
-/** What had the focus before the toast area. */
+/** Element that had the focus before the toast region. */
 let before: HTMLElement | null = null
 
-/** Remembers what had the focus before the toast area. */
+/** Stores the element that had the focus before the toast region. */
 export function cameFrom(element: HTMLElement): void {
   before = element
 }
 
-/** Moves the focus to the toast area (S§9). @returns false when there is nothing in it, or the focus is there already */
+/**
+ * Moves the focus to the toast region (S§9).
+ * @returns false if it is empty or already contains the focus
+ */
 export function enterToasts(): boolean {
   const area = findToastArea()
   if (!area || area.childElementCount === 0 || area.contains(document.activeElement)) return false
@@ -168,7 +166,7 @@ export function enterToasts(): boolean {
   return area.contains(document.activeElement)
 }
 
-/** Gives the focus back to what had it before the toast area. */
+/** Returns the focus to the element that had it before the toast region. */
 export function leaveToasts(): void {
   if (findToastArea()?.contains(document.activeElement)) before?.focus({ preventScroll: true })
 }

@@ -2,19 +2,13 @@ import { useRef, useState, type MouseEvent, type PointerEvent } from 'react'
 
 type Swipe = { pointer: number; x: number; y: number; axis: Axis | null }
 
-/** Where the look moves the toast to (toast-card.module.css). */
-function place(element: HTMLElement, x: string, y: string): void {
-  element.style.setProperty('--swipe-x', x)
-  element.style.setProperty('--swipe-y', y)
-}
-
 /**
- * A swipe by finger or mouse to any side takes a toast away (S§9). Spread `handlers` over the
- * toast; `isSwiping` while it is held.
+ * Dismisses a toast that is swiped to any side by touch or mouse (S§9). Spread `handlers` over the toast.
+ * `isSwiping` is true during the gesture.
  */
 export function useSwipeAway(onAway: () => void) {
   const swipe = useRef<Swipe | null>(null)
-  /** A button that the swipe happened to begin on is not pressed by its end. */
+  /** Is true if the gesture must not click the button on which it began. */
   const swallowsClick = useRef(false)
   const [isSwiping, setSwiping] = useState(false)
 
@@ -62,27 +56,33 @@ export function useSwipeAway(onAway: () => void) {
   return { isSwiping, handlers }
 }
 
-/** A toast that is pulled farther than this goes; one that is not springs back (S§9). In CSS pixels. */
+/** Sets the offset that the style sheet applies (toast-area.module.css). */
+function place(element: HTMLElement, x: string, y: string): void {
+  element.style.setProperty('--swipe-x', x)
+  element.style.setProperty('--swipe-y', y)
+}
+
+/** Distance in CSS pixels beyond which a released toast is dismissed instead of springing back (S§9). */
 export const SWIPE_THRESHOLD = 50
 
-/** Less than this is a tap with an unsteady hand. */
+/** Distance in CSS pixels below which a movement is a tap. */
 const SLOP = 6
 
 type Axis = 'x' | 'y'
 type Point = { x: number; y: number }
 
-/** The axis along which a movement began; null while it may still be a tap. */
+/** Returns the axis along which a movement began, or null while it may still be a tap. */
 export function axisOf({ x, y }: Point): Axis | null {
   if (Math.max(Math.abs(x), Math.abs(y)) < SLOP) return null
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'
 }
 
-/** How far a toast follows the hand: along one axis. */
+/** Returns the toast's offset, restricted to one axis. */
 export function swipeOffset({ x, y }: Point, axis: Axis): Point {
   return axis === 'x' ? { x, y: 0 } : { x: 0, y }
 }
 
-/** Where a toast that was let go at `offset` leaves to; null when it springs back. */
+/** Returns the direction in which a released toast leaves, or null if it springs back. */
 export function swipeExit({ x, y }: Point): Point | null {
   if (Math.max(Math.abs(x), Math.abs(y)) <= SWIPE_THRESHOLD) return null
   return { x: Math.sign(x), y: Math.sign(y) }

@@ -4,14 +4,14 @@ type CheckboxProps = {
   label: string
   isChecked: boolean
   onChange: (isChecked: boolean) => void
-  /** The label is read out, not seen: what stands beside it says the same. */
+  /** Hides the label from sight if the text beside it repeats it. */
   isLabelHidden?: boolean
-  /** Some of what it stands for is chosen. */
+  /** Is true if only some of the items that it covers are selected. */
   isIndeterminate?: boolean
   isDisabled?: boolean
 }
 
-/** A choice among several, the browser's own control with a large target. */
+/** Renders the browser's own checkbox with a large target. */
 export function Checkbox({
   label,
   isChecked,

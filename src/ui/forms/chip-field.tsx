@@ -5,22 +5,22 @@ import styles from './chip-field.module.css'
 
 type ChipFieldProps = {
   label: string
-  /** What the list of chips is called: 'Palabras clave elegidas'. */
+  /** Accessible name of the list of chips: 'Palabras clave elegidas'. */
   listLabel: string
   chips: readonly string[]
-  /** What is being typed and is no chip yet. */
+  /** Typed text that is not a chip yet. */
   text: string
   hint: ReactNode
-  /** As long as what is typed may get. */
+  /** Maximum length of the typed text. */
   maxLength: number
   className?: string | undefined
-  /** The chips with what was typed, which may be several divided by commas. */
+  /** Returns the chips plus the typed text, which may hold several separated by commas. */
   add: (chips: readonly string[], typed: string) => string[]
   onText: (text: string) => void
   onChange: (chips: string[]) => void
 }
 
-/** Words as chips over one text box: a comma, Enter or leaving it makes chips of what was typed (A§5). */
+/** Renders words as chips above a text box. A comma, Enter or blur turns the typed text into chips (A§5). */
 export function ChipField(props: ChipFieldProps) {
   const { label, listLabel, chips, text, hint, maxLength, className, add, onText, onChange } = props
   const inputRef = useRef<HTMLInputElement>(null)
@@ -70,7 +70,7 @@ export function ChipField(props: ChipFieldProps) {
             onBlur={() => take(text)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-                // It ends the word, not the form.
+                // Enter ends the word instead of submitting the form.
                 event.preventDefault()
                 take(text)
               } else if (event.key === 'Backspace' && text === '' && chips.length > 0)

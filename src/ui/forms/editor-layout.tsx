@@ -5,16 +5,16 @@ import { Segments } from './toggles.tsx'
 import styles from './editor-layout.module.css'
 
 type EditorBarProps = {
-  /** Where what is typed stands: 'Borrador guardado en este dispositivo'. */
+  /** State of the draft: 'Borrador guardado en este dispositivo'. */
   status?: ReactNode
-  /** Takes back all that was typed since the last save; for editors without steps back. */
+  /** Reverts all changes since the last save, in editors without undo. */
   onRevert?: () => void
-  /** There is something to save, or to take back. */
+  /** Is true if there are unsaved changes. */
   isChanged?: boolean
   children: ReactNode
 }
 
-/** The ways out of an editor that fills a screen: always in view, on phones under the thumb. */
+/** Renders the buttons of a full-screen editor. They stay in view, on phones at the bottom. */
 export function EditorBar({ status, onRevert, isChanged = false, children }: EditorBarProps) {
   return (
     <div className={styles['bar']} data-bottom-bar data-changed={isChanged || undefined}>
@@ -23,10 +23,10 @@ export function EditorBar({ status, onRevert, isChanged = false, children }: Edi
       </p>
       <div className={styles['actions']}>
         {onRevert && (
-          // Not `disabled`: the focus stays on it once it has done its work.
+          // Unlike `disabled`, this keeps the focus on the button after use.
           <Button
             type="button"
-            className={styles['revert'] ?? ''}
+            className={styles['revert']}
             aria-disabled={!isChanged}
             onClick={() => isChanged && onRevert()}
           >
@@ -40,13 +40,13 @@ export function EditorBar({ status, onRevert, isChanged = false, children }: Edi
 }
 
 type DraftOfferProps = {
-  /** When it was left, in words: 'hace 2 min'. */
+  /** Age of the draft in words: 'hace 2 min'. */
   when: string
   onRecover: () => void
   onDiscard: () => void
 }
 
-/** Offers what was begun in this form and not saved. */
+/** Offers to restore an unsaved draft of this form. */
 export function DraftOffer({ when, onRecover, onDiscard }: DraftOfferProps) {
   return (
     <div className={styles['offer']} role="status">
@@ -66,15 +66,15 @@ export function DraftOffer({ when, onRecover, onDiscard }: DraftOfferProps) {
 export type EditorPane = 'edit' | 'preview'
 
 type EditorPanesProps = {
-  /** Which of the two is shown where there is no room for both. */
+  /** Pane shown if the window is too narrow for both. */
   pane: EditorPane
   onPane: (pane: EditorPane) => void
   form: ReactNode
-  /** Drawn only where it can be seen. */
+  /** Rendered only while it is visible. */
   preview: ReactNode
 }
 
-/** A form beside what it comes to; on narrow screens one of them at a time. */
+/** Renders a form beside its preview. Narrow screens show one of them at a time. */
 export function EditorPanes({ pane, onPane, form, preview }: EditorPanesProps) {
   const isWide = useMediaQuery('(min-width: 75em)')
   return (
@@ -99,11 +99,12 @@ export function EditorPanes({ pane, onPane, form, preview }: EditorPanesProps) {
 
 type FormCardProps = {
   title: string
-  /** In a line, what these fields are about. */ note?: ReactNode
+  /** Purpose of these fields, in one line. */
+  note?: ReactNode
   children: ReactNode
 }
 
-/** Fields of a form that belong together. */
+/** Groups related fields of a form under a heading. */
 export function FormCard({ title, note, children }: FormCardProps) {
   const titleId = useId()
   return (

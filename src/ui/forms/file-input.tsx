@@ -12,21 +12,21 @@ import {
 import styles from './file-input.module.css'
 
 type FileButtonProps = {
-  /** Its words, which are the input's name. */
+  /** Visible text, which is also the input's accessible name. */
   label: string
   icon: LucideIcon
-  /** The camera of a phone instead of its files. */
+  /** Opens the phone's camera instead of its files. */
   isCamera?: boolean
-  /** Several at once; never from the camera. */
+  /** Allows several files. Ignored for the camera. */
   isMultiple?: boolean
   isDisabled?: boolean
-  /** Media types, as the browser's file picker takes them. */
+  /** Media types, as in the `accept` attribute. */
   accept?: string
   inputRef?: Ref<HTMLInputElement>
   onFiles: (files: File[]) => void
 }
 
-/** A file input that looks like a button; the whole of it can be tapped, and it is one stop for the keyboard. */
+/** Renders a file input that looks like a button. All of it is a target, and it is one tab stop. */
 export function FileButton({
   label,
   icon: Icon,
@@ -46,12 +46,12 @@ export function FileButton({
         type="file"
         accept={accept}
         multiple={isMultiple && !isCamera}
-        {...(isCamera ? { capture: 'environment' } : {})}
+        capture={isCamera ? 'environment' : undefined}
         disabled={isDisabled}
         className={styles['file']}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file can be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}
@@ -62,7 +62,7 @@ export function FileButton({
 
 type FileDropProps = { onFiles: (files: File[]) => void; children: ReactNode }
 
-/** The frame of a form: takes the files that are dropped on the page or pasted, and keeps the focus. */
+/** Wraps a form, accepts files that are dropped on the page or pasted, and keeps the focus inside. */
 export function FileDrop({ onFiles, children }: FileDropProps) {
   const isOver = useFileDrop(onFiles, true)
   const keptFocus = useKeptFocus()
@@ -76,9 +76,11 @@ export function FileDrop({ onFiles, children }: FileDropProps) {
 const hasFiles = (data: DataTransfer | null) => data?.types.includes('Files') === true
 
 /**
- * Takes files that are dropped anywhere on the page; beside their place they would be opened instead of it.
- * @param takesPaste pasted ones too: not where cells are pasted, which spreadsheets also offer as an image
- * @returns whether some are held over the page
+ * Accepts files that are dropped anywhere on the page, because the browser would open one that misses the
+ * target.
+ * @param takesPaste accepts pasted files too. Cells leave it off, because spreadsheets also put an image on
+ * the clipboard.
+ * @returns true while files are dragged over the page
  */
 export function useFileDrop(onFiles: (files: File[]) => void, takesPaste = false): boolean {
   const [isOver, setOver] = useState(false)
@@ -120,9 +122,9 @@ export function useFileDrop(onFiles: (files: File[]) => void, takesPaste = false
 const CONTROLS = 'button:not(:disabled), input:not(:disabled), select, textarea'
 
 /**
- * Keeps the focus in a form when what had it is taken away, as by 'Quitar': it goes to the first control of the
- * nearest thing around it that is still there.
- * @returns what the form's frame listens with
+ * Keeps the focus in a form when the focused element is removed, e.g. by 'Quitar'. It moves to the first
+ * control of the nearest remaining ancestor.
+ * @returns the event handlers of the form's frame
  */
 function useKeptFocus() {
   const around = useRef<Element[]>([])

@@ -9,23 +9,23 @@ type FormDialogProps = {
   /** Heading and accessible name. */
   title: string
   onClose: () => void
-  /** It has an address of its own, which Back leaves. */
+  /** The dialog has its own address, which Back leaves. */
   isRouted?: boolean
   /**
-   * Enter in a field, and the button of type `submit` in the footer. Not asked again before what it promises has come,
-   * nor while the dialog leaves: a double click is one action.
+   * Called by Enter in a field and by the `submit` button in the footer. Not called again before its promise
+   * settles, or while the dialog closes, so a double click is one action.
    */
   onSubmit?: () => unknown
-  /** Buttons that stay in view at the bottom, within reach of a thumb. */
+  /** Buttons that stay in view at the bottom. */
   footer?: ReactNode
   /** `lg` for forms of two columns. */
   size?: 'sm' | 'lg'
-  /** What gets the focus at first; else the first control. */
+  /** Element that gets the initial focus. By default it is the first control. */
   initialFocus?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
-/** A dialog with a heading, a body that scrolls and a foot that stays; on phones a sheet from below (A§9). */
+/** Renders a dialog with heading, scrolling body and fixed footer; a bottom sheet on phones (A§9). */
 export function FormDialog({
   isOpen,
   title,
@@ -53,7 +53,7 @@ export function FormDialog({
         <Dialog.Title>{title}</Dialog.Title>
         <CloseButton label="Cerrar" onClick={onClose} />
       </div>
-      <ModalBody className={styles['body'] ?? ''}>{children}</ModalBody>
+      <ModalBody className={styles['body']}>{children}</ModalBody>
       {footer !== undefined && (
         <div className={styles['foot']} data-bottom-bar>
           {footer}
@@ -67,20 +67,20 @@ export function FormDialog({
       isOpen={isOpen}
       onClose={onClose}
       isRouted={isRouted}
-      {...(initialFocus ? { initialFocus } : {})}
+      initialFocus={initialFocus}
     >
       {onSubmit ? (
         <form
           noValidate
           className={styles['form']}
           onClickCapture={(event) => {
-            // The second half of a double click is meant for what was there at the first one, not for the next step.
+            // The second click of a double click must not submit the next step.
             const isSubmit = (event.target as Element).closest('button[type="submit"]') !== null
             if (isSubmit && event.detail > 1) event.preventDefault()
           }}
           onSubmit={(event) => {
             event.preventDefault()
-            // A dialog's events reach the page it was opened from, which may be a form too.
+            // Events of a dialog bubble to the page that opened it, which may be a form too.
             event.stopPropagation()
             void submit()
           }}
@@ -95,16 +95,16 @@ export function FormDialog({
 }
 
 type FormAnswersProps = {
-  /** The action in a word or two, on the button that does it: 'Guardar'. */
+  /** Label of the submit button: 'Guardar'. */
   action: string
-  /** The other way out; 'Cancelar' unless given. */
+  /** Label of the cancel button. */
   wayBack?: string
   isDisabled?: boolean
   className?: string | undefined
   onCancel: () => void
 }
 
-/** The two ways out of a form in a dialog: giving it up, and doing it. */
+/** Renders the cancel and submit buttons of a form in a dialog. */
 export function FormAnswers({
   action,
   wayBack = 'Cancelar',

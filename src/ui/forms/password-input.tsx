@@ -6,7 +6,7 @@ import styles from './password-input.module.css'
 type PasswordFieldProps = FieldProps &
   Omit<ComponentProps<typeof RevealInput>, keyof FieldProps | 'id' | 'required'>
 
-/** A password with its label, which can be shown while it is typed. */
+/** Renders a labelled password field with a show button. */
 export function PasswordField({ label, error, hint, isRequired, className, ...input }: PasswordFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired} className={className}>
@@ -16,11 +16,11 @@ export function PasswordField({ label, error, hint, isRequired, className, ...in
 }
 
 type RevealInputProps = Omit<ComponentProps<'input'>, 'type'> & {
-  /** What the button beside it does: 'Mostrar contraseña'. */
+  /** Label of the show button: 'Mostrar contraseña'. */
   reveal: string
 }
 
-/** A password that can be shown while it is typed; password managers and pasting work either way. */
+/** Renders a password input with a show button. Password managers and pasting work in both states. */
 export function RevealInput({ reveal, ...input }: RevealInputProps) {
   const [isShown, setShown] = useState(false)
   return (

@@ -4,20 +4,20 @@ import styles from './quantity-stepper.module.css'
 
 type QuantityStepperProps = {
   value: number
-  /** The most that may be chosen. */
+  /** Highest quantity that may be chosen. */
   max: number
-  /** Reads typed text as a quantity within bounds. */
+  /** Parses typed text as a quantity within bounds. */
   read: (text: string) => number
   decreaseTitle: string
-  /** Id of what the quantity is of, read out after the control's own name. */
+  /** Id of the product's name, read out after the control's own name. */
   describedBy?: string
   onChange: (quantity: number) => void
 }
 
 /**
- * A quantity with its two buttons. What is typed stays as it is until the field is left or Enter is pressed; a number
- * in it counts at once, but a zero, or nothing, only then, so that a line does not vanish under a person who is still
- * typing (S§4, AMB-16).
+ * Renders a quantity with its two buttons. Typed text stays as it is until blur or Enter. A number in it
+ * applies at once. Zero or an empty field applies only at the end, because the line would vanish while
+ * the user types (S§4, AMB-16).
  */
 export function QuantityStepper(props: QuantityStepperProps) {
   const { value, max, read, decreaseTitle, describedBy, onChange } = props
@@ -34,7 +34,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (current === 0 && value !== 0) onChange(0)
   }
   const step = (by: 1 | -1) => {
-    // Less is always allowed, also above the stock (S§5).
+    // Decreasing is always allowed, also above the stock (S§5).
     if (by === 1 ? current >= max : current === 0) return
     setDraft(null)
     onChange(current + by)
@@ -45,7 +45,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     if (event.key === 'ArrowDown') step(-1)
     if (event.key.startsWith('Arrow') && event.key.length < 10) event.preventDefault()
   }
-  // A button steps on from what stands in the field: taking the focus away would end the typing first.
+  // Keeps the focus, because a blur would end the typing before the step.
   const stay = (event: MouseEvent) => draft !== null && event.preventDefault()
 
   return (

@@ -2,31 +2,20 @@ import { Search, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import styles from './search-field.module.css'
 
+/** Delay between the last keystroke and the search (S§5, A§9). */
 const DELAY_MS = 300
 
 type SearchFieldProps = {
-  /** Its accessible name. */
   label: string
-  /** Its accessible name unless given. */
-  placeholder?: string
-  /** The term in force. Changing it from outside empties or fills the box. */
+  /** Applied search term. Changing it from outside updates the box. */
   value: string
   onChange: (term: string) => void
-  /** How long after the last keystroke the term takes effect; 300 ms unless given (S§5, A§9). */
-  delayMs?: number
-  /** Enter goes on to the form around it, instead of leaving the box. */
+  /** Enter submits the surrounding form instead of blurring the box. */
   isInForm?: boolean
 }
 
-/** A box to search with. Emptying it takes effect at once, and so does leaving it. */
-export function SearchField({
-  label,
-  placeholder = label,
-  value,
-  onChange,
-  delayMs = DELAY_MS,
-  isInForm = false,
-}: SearchFieldProps) {
+/** Renders a search box. Clearing or leaving it applies the term at once. */
+export function SearchField({ label, value, onChange, isInForm = false }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const inputRef = useRef<HTMLInputElement>(null)
   const note = useRef(value)
@@ -36,7 +25,7 @@ export function SearchField({
     note.current = value
   }, [value])
 
-  // What was typed into a painted page before it could hear.
+  // Restores text that was typed before hydration.
   useEffect(() => {
     const typed = inputRef.current?.value ?? ''
     if (typed !== '') setText(typed)
@@ -51,10 +40,10 @@ export function SearchField({
   const isPressing = useRef(false)
   useEffect(() => {
     if (text === note.current) return
-    const timer = setTimeout(settle, delayMs)
+    const timer = setTimeout(settle, DELAY_MS)
     const life = new AbortController()
     const listen = { capture: true, signal: life.signal }
-    // What a press is about to click must not move away under it: the list waits for the finger to be lifted.
+    // The target of a press must not move, so the search waits until the pointer is lifted.
     const press = () => {
       isPressing.current = true
       clearTimeout(timer)
@@ -71,7 +60,7 @@ export function SearchField({
       clearTimeout(timer)
       life.abort()
     }
-  }, [text, delayMs])
+  }, [text])
 
   const clear = () => {
     setText('')
@@ -86,7 +75,7 @@ export function SearchField({
         type="search"
         className={styles['input']}
         aria-label={label}
-        placeholder={placeholder}
+        placeholder={label}
         autoComplete="off"
         enterKeyHint="search"
         spellCheck={false}
@@ -98,7 +87,7 @@ export function SearchField({
           if (isInForm) change(text)
           else inputRef.current?.blur()
         }}
-        // Whoever goes on to something else is not overtaken by what they typed before.
+        // Applies the term at once, so that it cannot take effect after the user's next action.
         onBlur={() => !isPressing.current && change(text)}
       />
       {text !== '' && (

@@ -3,7 +3,7 @@ import styles from './text-field.module.css'
 
 type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'required'>
 
-/** One line of text with its label. */
+/** Renders one line of text with its label. */
 export function TextField({ label, error, hint, isRequired, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired} className={className}>
@@ -14,7 +14,7 @@ export function TextField({ label, error, hint, isRequired, className, ...input 
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps | 'id' | 'required'>
 
-/** Several lines of text with their label; grows with what is typed. */
+/** Renders several lines of text with their label. Grows with the text. */
 export function TextArea({ label, error, hint, isRequired, className, ...textarea }: TextAreaProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired} className={className}>
@@ -25,7 +25,7 @@ export function TextArea({ label, error, hint, isRequired, className, ...textare
 
 type SelectFieldProps = FieldProps & Omit<ComponentProps<'select'>, keyof FieldProps | 'id' | 'required'>
 
-/** A choice with its label; the browser's own list, which phones know how to show. */
+/** Renders the browser's own select with its label. */
 export function SelectField({ label, error, hint, isRequired, className, ...select }: SelectFieldProps) {
   return (
     <Field label={label} error={error} hint={hint} isRequired={isRequired} className={className}>
@@ -34,7 +34,7 @@ export function SelectField({ label, error, hint, isRequired, className, ...sele
   )
 }
 
-/** What a control needs to belong to its label, hint and error. */
+/** Props that connect a control to its label, hint and error. */
 export type FieldControl = {
   id: string
   className: string
@@ -45,9 +45,9 @@ export type FieldControl = {
 
 export type FieldProps = {
   label: string
-  /** What is wrong, in Spanish; nothing is when left out. */
+  /** Error message in Spanish, if the value is invalid. */
   error?: string | undefined
-  /** What a person may want to know before they type. */
+  /** Hint shown before the user types. */
   hint?: ReactNode
   isRequired?: boolean | undefined
   className?: string | undefined
@@ -55,7 +55,7 @@ export type FieldProps = {
 
 type FieldFrameProps = FieldProps & { children: (control: FieldControl) => ReactNode }
 
-/** A control with its label above, and its hint or what is wrong below. */
+/** Renders a control with its label above and its hint or error below. */
 export function Field({ label, error, hint, isRequired, className, children }: FieldFrameProps) {
   const id = useId()
   const note = error ?? hint ?? undefined

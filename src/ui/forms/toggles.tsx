@@ -3,15 +3,15 @@ import styles from './toggles.module.css'
 
 type SegmentsProps<T extends string> = {
   label: string
-  /** For the ear alone: the choices say it all. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean
-  /** Two to four, in their order. */
+  /** Two to four options, in order. */
   options: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
 }
 
-/** One of a few choices, all in view: the browser's own radio buttons, side by side. */
+/** Renders a few choices side by side, as the browser's own radio buttons. */
 export function Segments<T extends string>({
   label,
   isLabelHidden = false,
@@ -45,19 +45,17 @@ type SwitchProps = {
   label: string
   isOn: boolean
   onChange: (isOn: boolean) => void
-  /** The label is read out, not seen: what stands beside it says the same. */
+  /** Hides the label from sight if the text beside it repeats it. */
   isLabelHidden?: boolean
-  isDisabled?: boolean
 }
 
-/** Something that is on or off, at once. */
-export function Switch({ label, isOn, onChange, isLabelHidden = false, isDisabled = false }: SwitchProps) {
+/** Renders a switch that applies at once. */
+export function Switch({ label, isOn, onChange, isLabelHidden = false }: SwitchProps) {
   return (
     <button
       type="button"
       role="switch"
       aria-checked={isOn}
-      disabled={isDisabled}
       className={styles['switch']}
       onClick={() => onChange(!isOn)}
     >

@@ -1,8 +1,8 @@
 import { useCallback, useSyncExternalStore, createContext, use } from 'react'
 
 /**
- * Tells whether a CSS media query holds now, for the window that this is drawn in. A page that was painted elsewhere
- * begins with `painted`: what differs there must look the same in CSS, or take no room.
+ * Returns true while a CSS media query matches the window of this component. A prerendered page starts with
+ * `painted`. Content that depends on it must look the same in CSS, or take no space.
  */
 export function useMediaQuery(query: string, painted = false): boolean {
   const view = useViewWindow()
@@ -21,12 +21,17 @@ export function useMediaQuery(query: string, painted = false): boolean {
   )
 }
 
+/** Returns true on screens as narrow as a phone (S§9, AMB-22). */
+export function useIsPhone(): boolean {
+  return useMediaQuery('(max-width: 40em)')
+}
+
 const ViewWindow = createContext<Window | null>(null)
 
-/** Gives everything below it the window that it is drawn in, when that is not the page's own: a preview's frame. */
+/** Provides the window of everything below it, if that is a preview's frame. */
 export const ViewWindowProvider = ViewWindow.Provider
 
-/** The window whose width and wishes count here. */
+/** Returns the window whose size and preferences apply. */
 function useViewWindow(): Window {
   return use(ViewWindow) ?? globalThis.window
 }
@@ -36,7 +41,7 @@ function subscribeToVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener)
 }
 
-/** Whether nobody can see the page: another tab or another app is in front. */
+/** Returns true while the page is hidden behind another tab or app. */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(
     subscribeToVisibility,
@@ -54,7 +59,7 @@ function subscribeToNetwork(listener: () => void): () => void {
   }
 }
 
-/** Whether the device has a network; true says little about the server. */
+/** Returns true if the device has a network. The server may still be unreachable. */
 export function useOnline(): boolean {
   return useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
 }
@@ -64,8 +69,8 @@ const no = () => false
 const yes = () => true
 
 /**
- * Tells whether this is drawn on a server, or for the first time over what a server drew: then nothing may depend on the
- * device. Afterwards it is drawn again at once.
+ * Returns true on the server and during hydration, when output must not depend on the device. The component
+ * then renders again at once.
  */
 export function useHydrating(): boolean {
   return useSyncExternalStore(never, no, yes)
@@ -76,12 +81,12 @@ const arrived = new Promise<void>((resolve) => {
   arrive = resolve
 })
 
-/** Says that the page answers: what was painted is hydrated, or drawn here. */
+/** Marks the page as interactive, after hydration or the first render. */
 export function markHydrated(): void {
   arrive()
 }
 
-/** Waits until the page answers. */
+/** Resolves once the page is interactive. */
 export function whenHydrated(): Promise<void> {
   return arrived
 }

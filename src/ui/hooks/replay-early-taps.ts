@@ -1,30 +1,33 @@
 type EarlyTaps = {
-  /** Buttons that were tapped before the app could answer. */
+  /** Buttons tapped before hydration. */
   buttons: HTMLElement[]
   listen: (event: Event) => void
-  /** Ends the counting: what is tapped from here on waits. Answers with the quantities that painted cards show, by product. */
+  /** Stops the counting; later taps are queued. Returns the quantities shown, by product. */
   stopCounting: () => ReadonlyMap<string, number>
 }
 
 declare global {
   interface Window {
-    /** What has been tapped on a painted page, noted by src/early-taps.ts. */
+    /** Taps on a prerendered page, recorded by src/early-taps.ts. */
     earlyTaps?: EarlyTaps
   }
 }
 
-/** The `template` of a painted page with a stepper and a badge, for what is counted before the app is there. */
+/** Id of the `template` with a stepper and a badge, used for counting before hydration. */
 export const EARLY_PARTS_ID = 'early-parts'
 
 /**
- * Ends the counting on a painted page, whose elements are about to be taken over as they are.
- * @returns the quantities that its cards show, by product; they are in the stored request already
+ * Stops the counting on a prerendered page just before hydration.
+ * @returns the quantities that its cards show, by product. They are already in the stored request.
  */
 export function endEarlyCount(): ReadonlyMap<string, number> {
   return globalThis.window?.earlyTaps?.stopCounting() ?? new Map()
 }
 
-/** Stops listening for taps: the app's own elements answer. @returns what listened until now */
+/**
+ * Stops recording taps, because the app's own handlers take over.
+ * @returns the recorded taps
+ */
 export function endEarlyTaps(): EarlyTaps | undefined {
   const taps = globalThis.window?.earlyTaps
   if (!taps) return undefined
@@ -33,15 +36,7 @@ export function endEarlyTaps(): EarlyTaps | undefined {
   return taps
 }
 
-/** What answers for a button that gave way to another one, as the '+' of a card does to the whole stepper. */
-function standIn(button: HTMLElement, owner: Element | null): HTMLElement | null {
-  return button.isConnected ? button : (owner?.querySelector<HTMLElement>('[data-increase]') ?? null)
-}
-
-/**
- * Does what was tapped on a painted page before its buttons worked, in the order of the taps. Each is answered before the
- * next one counts: two taps on '+' are two units.
- */
+/** Replays the taps on a prerendered page one by one, so that two taps on '+' add two units. */
 export async function doEarlyTaps(): Promise<void> {
   const taps = endEarlyTaps()
   if (!taps) return
@@ -50,11 +45,16 @@ export async function doEarlyTaps(): Promise<void> {
   const owners = taps.buttons.map((button) => button.closest('article'))
   for (const button of taps.buttons) delete button.dataset['waiting']
   for (const [index, button] of taps.buttons.entries()) {
-    // Who taps again on what did not answer means it once; only on a '+' each tap is one more.
+    // Repeated taps on an unresponsive button mean one action. Only on '+' does each tap count.
     const isAgain = taps.buttons.indexOf(button) < index && !('increase' in button.dataset)
     if (isAgain) continue
     standIn(button, owners[index] ?? null)?.click()
     // oxlint-disable-next-line no-await-in-loop -- one after another
     await new Promise((resolve) => setTimeout(resolve))
   }
+}
+
+/** Returns the control that replaced a button, e.g. the '+' of a stepper for a card's add button. */
+function standIn(button: HTMLElement, owner: Element | null): HTMLElement | null {
+  return button.isConnected ? button : (owner?.querySelector<HTMLElement>('[data-increase]') ?? null)
 }

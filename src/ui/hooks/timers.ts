@@ -1,6 +1,6 @@
 import { useEffect, useState, useEffectEvent, useRef, useCallback } from 'react'
 
-/** The current time in ms, renewed every `everyMs`, for words such as 'hace 4 min'. */
+/** Returns the current time in ms, updated every `everyMs`, for texts such as 'hace 4 min'. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -10,9 +10,7 @@ export function useNow(everyMs: number): number {
   return now
 }
 
-/**
- * Calls `onEnd` after `durationMs` (Infinity: never) of time in which it is not held. Another `round` starts anew.
- */
+/** Calls `onEnd` after `durationMs` without being held; never with Infinity. A new `round` restarts it. */
 export function useCountdown(durationMs: number, isHeld: boolean, round: number, onEnd: () => void): void {
   const left = useRef(durationMs)
   const end = useEffectEvent(onEnd)
@@ -30,10 +28,10 @@ export function useCountdown(durationMs: number, isHeld: boolean, round: number,
   }, [durationMs, isHeld, round])
 }
 
-/** How long a confirmation stays (S§9). */
+/** Duration of a confirmation (S§9). */
 const FLASH_MS = 800
 
-/** A value that goes away by itself after 800 ms; showing it again starts over. */
+/** Returns a value that resets to null after 800 ms, and its setter. Setting it again restarts the timer. */
 export function useFlash<T>(): [T | null, (value: T) => void] {
   const [value, setValue] = useState<T | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

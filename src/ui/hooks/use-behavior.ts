@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { BehaviorSubject } from 'rxjs'
 
-/** The current value of a BehaviorSubject. */
+/** Returns the current value of a BehaviorSubject. */
 export function useBehavior<T>(subject: BehaviorSubject<T>): T {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -11,6 +11,6 @@ export function useBehavior<T>(subject: BehaviorSubject<T>): T {
     [subject],
   )
   const read = () => subject.value
-  // Nothing changes before the page is hydrated: the storage engine and the network start after it (src/main.tsx).
+  // Values cannot change before hydration: the storage engine and the network start after it (src/main.tsx).
   return useSyncExternalStore(subscribe, read, read)
 }

@@ -1,27 +1,27 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Observable } from 'rxjs'
 
-/** How something that is asked for stands: on its way, as of now, or as it was before the network or the server failed. */
+/** State of fetched data: loading, up to date, or kept from before the network or the server failed. */
 export type Freshness = 'asking' | 'current' | 'offline' | 'refused'
 
 type Answer = { ok: true } | { ok: false; error: 'network' | 'refused' }
 
 type Question = {
-  /** Tells one question from another. */
+  /** Identifies the request. */
   key: string
   ask: (signal: AbortSignal) => Promise<Answer>
-  /** Says when the server answers again, whatever it was that kept it. */
+  /** Emits when the server can be reached again. */
   back$: Observable<unknown>
-  /** How often, in ms, while somebody looks. */
+  /** Interval in ms while the page is visible. */
   everyMs: number
 }
 
-/** So many times at that pace without a touch, and then one in so many: a screen that is left open is seldom asked for. */
+/** After three polls without user input only every twelfth tick polls, which keeps idle screens cheap. */
 const AWAKE_TURNS = 3
 const RESTING_TURNS = 12
 const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll']
 
-/** Asks at once, every so often in which somebody looks, when they touch it again, and when the connection is back. */
+/** Polls at once, at intervals while visible, at the first user input after a rest, and on reconnect. */
 export function useFresh({ key, ask, back$, everyMs }: Question): { state: Freshness; again: () => void } {
   const [known, setKnown] = useState<{ key: string; state: Freshness }>({ key, state: 'asking' })
   const [tries, setTries] = useState(0)

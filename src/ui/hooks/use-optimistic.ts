@@ -1,17 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
-/** This long after a change was kept, what is given says how things are, whatever became of it. */
+/** Time after saving at which a pending change is dropped in any case. */
 const LONGEST_MS = 4_000
 const NONE: Pending<never> = []
 
 /**
- * Shows changes at once, before what is given knows of them.
- * @returns what to show, and the way to begin a change; `kept` tells whether it was kept
+ * Shows changes optimistically, before `given` includes them.
+ * @returns the value to show, and `begin`, whose promise resolves to true if the change was saved
  */
 export function useOptimistic<Given, Change>(given: Given, rules: ChangeRules<Given, Change>) {
   const [pending, setPending] = useState<Pending<Change>>(NONE)
   const latest = useRef(given)
-  // Before anybody can do something again.
+  // Must run before the next user action.
   useLayoutEffect(() => {
     latest.current = given
   }, [given])
@@ -36,29 +36,32 @@ export function useOptimistic<Given, Change>(given: Given, rules: ChangeRules<Gi
   return { shown, begin }
 }
 
-/** Reads and makes changes of what is given. Keep the functions the same. */
+/** Functions that read and apply changes. Pass the same object at every render. */
 export type ChangeRules<Given, Change> = {
-  /** Makes a change; returns the same value when it has happened already or cannot happen. */
+  /** Applies a change. Returns the same value if it is already applied or cannot be. */
   apply: (given: Given, change: Change) => Given
-  /** Names the thing that a change is about: once a change of it is kept, those before it are history. */
+  /** Names the subject of a change. Once a change of it is saved, earlier ones are superseded. */
   slot: (change: Change) => string
-  /** Reads what a change is about, as something that `Object.is` compares: as long as it stays, the change has not arrived. */
+  /**
+   * Reads the part of `given` that a change affects, compared by `Object.is`. While it is the same, the
+   * change has not arrived.
+   */
   aspect: (given: Given, change: Change) => unknown
 }
 
-/** A change on its way to what is given. */
+/** Change that `given` does not include yet. */
 export type PendingChange<Change> = {
   /** Distinguishes it from an equal change made later. */
   id: symbol
   change: Change
   isKept: boolean
-  /** What was given or shown without it. */
+  /** Aspects seen without the change, given or shown. */
   before: readonly unknown[]
 }
 
 export type Pending<Change> = readonly PendingChange<Change>[]
 
-/** Returns what to show: what is given, with the pending changes in their order. */
+/** Returns the given value with the pending changes applied in order. */
 export function withPending<Given, Change>(
   given: Given,
   pending: Pending<Change>,
@@ -78,7 +81,7 @@ export function beginChange<Given, Change>(
   return [...pending, { id, change, isKept: false, before }]
 }
 
-/** Notes that a change was kept: it stays until what is given knows of it, or of something newer. */
+/** Marks a change as saved. It stays until `given` includes it or something newer. */
 export function keepChange<Given, Change>(
   pending: Pending<Change>,
   id: symbol,
@@ -97,19 +100,19 @@ export function keepChange<Given, Change>(
   return afterGiven(noted, given, rules)
 }
 
-/** Drops a change that was not kept; others of the same thing stay, those before it and those after it. */
+/** Drops a change that failed to save. Other changes of the same subject stay. */
 export function dropChange<Change>(pending: Pending<Change>, id: symbol): Pending<Change> {
   return pending.some((one) => one.id === id) ? pending.filter((one) => one.id !== id) : pending
 }
 
-/** Drops all that were kept. */
+/** Drops all saved changes. */
 export function dropKept<Change>(pending: Pending<Change>): Pending<Change> {
   return pending.filter(({ isKept }) => !isKept)
 }
 
 /**
- * Returns the changes that still show over what is given now; the same list when nothing has become of them.
- * A kept change is over when what is given has it, or has neither it nor what was there before it: that is newer.
+ * Returns the changes that are still pending over `given`, or the same list if none is done. A saved change
+ * is done when `given` includes it, or shows neither it nor an earlier state.
  */
 export function afterGiven<Given, Change>(
   pending: Pending<Change>,

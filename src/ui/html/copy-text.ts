@@ -1,4 +1,14 @@
-/** The way that still works where the Clipboard API does not exist (plain http) or is refused. */
+/** Copies text to the clipboard. Returns false if the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** Copies through a selection, where the Clipboard API is missing (plain http) or refused. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
@@ -9,19 +19,9 @@ function copyBySelection(text: string): boolean {
   host.append(area)
   const before = document.activeElement
   area.select()
-  // Deprecated, and the only way on a page without a secure context.
+  // Deprecated, but the only way without a secure context.
   const copied = document.execCommand('copy')
   area.remove()
   if (before instanceof HTMLElement) before.focus()
   return copied
-}
-
-/** Puts text on the clipboard; false when the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return copyBySelection(text)
-  }
 }

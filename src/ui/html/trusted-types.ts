@@ -1,4 +1,4 @@
-/** The types of the DOM know only text: what is trusted stands as the text that it holds. */
+/** The DOM's types expect plain strings, so trusted values are typed as strings. */
 type Rules = Record<'createHTML' | 'createScript' | 'createScriptURL', (text: string) => string>
 type Factory = { createPolicy: (name: string, rules: Rules) => Rules }
 
@@ -6,7 +6,7 @@ const WORKER = '/sw.js'
 
 const rules: Rules = {
   createHTML: (html) => html,
-  // What reads as JSON does nothing as a script.
+  // A script that parses as JSON has no effect.
   createScript: (text) => {
     JSON.parse(text)
     return text
@@ -17,24 +17,24 @@ const rules: Rules = {
   },
 }
 
-/** Browsers with Trusted Types take from us only what this has passed (docs/adr/0035). */
+/** Browsers with Trusted Types accept only values that passed this policy (docs/adr/0035). */
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
 const policy = trustedTypes?.createPolicy('claqueta', rules) ?? rules
 
-/** Vouches for HTML that has been sanitised, or was written here. */
+/** Marks HTML as trusted that has been sanitised, or was written here. */
 export function trustedHtml(html: string): string {
   return policy.createHTML(html)
 }
 
 /**
- * Vouches for the text of a script element that only holds data.
- * @throws when it is not JSON
+ * Marks the text of a data-only script element as trusted.
+ * @throws if it is not JSON
  */
 export function trustedData(json: string): string {
   return policy.createScript(json)
 }
 
-/** The address of the service worker, the one script that pages ask for by name. */
+/** Returns the address of the service worker, the only script loaded by name. */
 export function workerAddress(): string {
   return policy.createScriptURL(WORKER)
 }

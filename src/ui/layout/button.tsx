@@ -2,52 +2,16 @@ import { cloneElement, isValidElement, type ComponentPropsWithRef, type ReactEle
 import styles from './button.module.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `primary` has the accent, which marks one thing at a time. */
+  /** `primary` has the accent colour, for one button at a time. */
   variant?: 'primary' | 'strong' | 'outline' | 'quiet' | 'whatsapp'
   size?: 'md' | 'lg' | 'xl' | 'icon'
-  /** As wide as what it stands in. */
+  /** Fills the width of its container. */
   isBlock?: boolean
-  /** The one child is what looks like a button: a link. */
+  /** Styles the only child, a link, as the button. */
   asChild?: boolean
 }
 
-type ChildProps = Record<string, unknown> & { className?: string; ref?: Ref<HTMLElement> }
-
-/** Hands a node to both refs, and takes it back from both. */
-function bothRefs(one: Ref<HTMLElement>, other: Ref<HTMLElement>): Ref<HTMLElement> {
-  const give = (ref: Ref<HTMLElement>, node: HTMLElement | null) => {
-    if (typeof ref === 'function') return ref(node)
-    if (ref) ref.current = node
-  }
-  return (node) => {
-    const ends = [one, other].map((ref) => give(ref, node) ?? (() => give(ref, null)))
-    return () => {
-      for (const end of ends) end()
-    }
-  }
-}
-
-type Handler = (...args: unknown[]) => void
-const isHandler = (key: string, value: unknown): value is Handler =>
-  /^on[A-Z]/.test(key) && typeof value === 'function'
-
-/** Joins what the button and its child each ask for: both classes, both handlers, else the child's word. */
-function joinProps(outer: ChildProps, own: ChildProps): ChildProps {
-  const joined: ChildProps = { ...outer, ...own }
-  for (const [key, value] of Object.entries(outer)) {
-    const mine = own[key]
-    if (!isHandler(key, value) || !isHandler(key, mine)) continue
-    joined[key] = (...args: unknown[]) => {
-      value(...args)
-      mine(...args)
-    }
-  }
-  joined.className = [outer.className, own.className].filter(Boolean).join(' ')
-  if (outer.ref && own.ref) joined.ref = bothRefs(outer.ref, own.ref)
-  return joined
-}
-
-/** Draws a button, or a link that looks like one. */
+/** Renders a button, or a link that looks like one. */
 export function Button({
   variant = 'outline',
   size = 'md',
@@ -65,10 +29,46 @@ export function Button({
     return cloneElement(child, joinProps({ ...rest, className: look } as ChildProps, child.props))
   }
   return (
-    // Its caller says which type it has.
+    // The caller sets the type.
     // oxlint-disable-next-line react/button-has-type
     <button {...rest} className={look}>
       {children}
     </button>
   )
+}
+
+type ChildProps = Record<string, unknown> & { className?: string; ref?: Ref<HTMLElement> }
+
+/** Combines two refs into one. */
+function bothRefs(one: Ref<HTMLElement>, other: Ref<HTMLElement>): Ref<HTMLElement> {
+  const give = (ref: Ref<HTMLElement>, node: HTMLElement | null) => {
+    if (typeof ref === 'function') return ref(node)
+    if (ref) ref.current = node
+  }
+  return (node) => {
+    const ends = [one, other].map((ref) => give(ref, node) ?? (() => give(ref, null)))
+    return () => {
+      for (const end of ends) end()
+    }
+  }
+}
+
+type Handler = (...args: unknown[]) => void
+const isHandler = (key: string, value: unknown): value is Handler =>
+  /^on[A-Z]/.test(key) && typeof value === 'function'
+
+/** Merges the props of button and child. Classes and handlers combine; else the child's value wins. */
+function joinProps(outer: ChildProps, own: ChildProps): ChildProps {
+  const joined: ChildProps = { ...outer, ...own }
+  for (const [key, value] of Object.entries(outer)) {
+    const mine = own[key]
+    if (!isHandler(key, value) || !isHandler(key, mine)) continue
+    joined[key] = (...args: unknown[]) => {
+      value(...args)
+      mine(...args)
+    }
+  }
+  joined.className = [outer.className, own.className].filter(Boolean).join(' ')
+  if (outer.ref && own.ref) joined.ref = bothRefs(outer.ref, own.ref)
+  return joined
 }

@@ -5,13 +5,13 @@ import thumbButtonStyles from './thumb-button.module.css'
 
 type ScreenHeadProps = {
   title: string
-  /** What this screen is for, or how much there is, in a line. */
+  /** Purpose of the screen or its row count, in one line. */
   note?: ReactNode
-  /** What can be done on the whole screen. */
+  /** Actions of the whole screen. */
   children?: ReactNode
 }
 
-/** The head of a screen of the admin area: its title, a line about it, and its tools. */
+/** Renders the head of an admin screen with its title, note and tools. */
 export function ScreenHead({ title, note, children }: ScreenHeadProps) {
   return (
     <div className={styles['head']}>
@@ -26,12 +26,12 @@ export function ScreenHead({ title, note, children }: ScreenHeadProps) {
 
 type PartProps = {
   title: string
-  /** Beside the heading: a count, or how old the figures are. */
+  /** Count or age of the figures, beside the heading. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** A box of a screen with a heading: figures, or what waits. */
+/** Renders a boxed section of a screen with a heading. */
 export function Part({ title, note, children }: PartProps) {
   const titleId = useId()
   return (
@@ -47,18 +47,18 @@ export function Part({ title, note, children }: PartProps) {
 
 type ToolButtonProps = {
   icon: ReactNode
-  /** Its words, which are its name. */
+  /** Visible text, which is also the accessible name. */
   children: string
   isDisabled?: boolean
-  /** For one that is switched on and off. */
+  /** Set for toggle buttons only. */
   isPressed?: boolean
   onClick: () => void
 }
 
-/** A tool of a screen: its icon beside its words. */
+/** Renders a tool of a screen, with an icon beside its text. */
 export function ToolButton({ icon, children, isDisabled = false, isPressed, onClick }: ToolButtonProps) {
   return (
-    <Button className={styles['tool'] ?? ''} disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
+    <Button className={styles['tool']} disabled={isDisabled} aria-pressed={isPressed} onClick={onClick}>
       {icon}
       {children}
     </Button>
@@ -67,21 +67,15 @@ export function ToolButton({ icon, children, isDisabled = false, isPressed, onCl
 
 type ThumbButtonProps = {
   icon: ReactNode
-  /** Its words, which are its name. */
+  /** Visible text, which is also the accessible name. */
   children: string
-  isDisabled?: boolean
   onClick: () => void
 }
 
-/** The main action of a screen: among its tools, on phones at the end of the bar below, within reach of a thumb. */
-export function ThumbButton({ icon, children, isDisabled = false, onClick }: ThumbButtonProps) {
+/** Renders the main action of a screen. It is among the tools, and on phones at the end of the bottom bar. */
+export function ThumbButton({ icon, children, onClick }: ThumbButtonProps) {
   return (
-    <Button
-      variant="primary"
-      className={thumbButtonStyles['main'] ?? ''}
-      disabled={isDisabled}
-      onClick={onClick}
-    >
+    <Button variant="primary" className={thumbButtonStyles['main']} onClick={onClick}>
       {icon}
       {children}
     </Button>
@@ -89,13 +83,13 @@ export function ThumbButton({ icon, children, isDisabled = false, onClick }: Thu
 }
 
 type FilterChipProps = {
-  /** Its words, which are its name. */
+  /** Visible text, which is also the accessible name. */
   children: string
   isOn: boolean
   onClick: () => void
 }
 
-/** Narrows a list while it is pressed. */
+/** Renders a toggle that filters a list while pressed. */
 export function FilterChip({ children, isOn, onClick }: FilterChipProps) {
   return (
     <button type="button" className={styles['chip']} aria-pressed={isOn} onClick={onClick}>

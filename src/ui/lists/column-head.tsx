@@ -10,17 +10,17 @@ type ColumnHeadProps = {
   column: number
   width: number
   isNumber: boolean
-  /** What the rows are put in order by, if by this column. */
+  /** Sort direction, if the rows are sorted by this column. */
   direction: 'up' | 'down' | null
-  /** The Tab key stops here. */
+  /** Is true for the grid's tab stop. */
   isStop: boolean
   className?: string
   onSort: () => void
-  /** `isDone` once the pointer is lifted: then it is worth remembering. */
+  /** `isDone` is true once the pointer is lifted, when the width may be stored. */
   onWidth: (width: number, isDone: boolean) => void
 }
 
-/** The head of a column: Enter or a click sorts, Shift and an arrow or a drag of its edge makes it wider. */
+/** Renders a column head. Enter or a click sorts. Shift with an arrow key, or dragging its edge, resizes. */
 export function ColumnHead(props: ColumnHeadProps) {
   const { label, column, width, isNumber, direction, isStop, className = '', onSort, onWidth } = props
   const press = (event: KeyboardEvent) => {

@@ -7,28 +7,28 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import styles from './group-head.module.css'
 import groupedScreenStyles from './grouped-screen.module.css'
 
-/** What can be done with a group, as a button in its head. */
+/** Action of a group, shown as a button in its head. */
 export type GroupAction = {
   label: string
   icon: LucideIcon
-  /** The icon alone is seen. */
+  /** Shows the icon alone. */
   isIconOnly?: boolean
   onSelect: () => void
 }
 
 type GroupHeadProps = {
   name: string
-  /** What it holds, in a few words: '24 artículos'. */
+  /** Summary of its contents: '24 artículos'. */
   detail: ReactNode
   isCollapsed: boolean
   onCollapse: (isCollapsed: boolean) => void
   handle: ReactNode
   actions?: readonly GroupAction[]
-  /** What the group's menu offers. Without actions and menu the head is its words alone. */
+  /** Items of the group's menu. Without actions and menu the head shows its text only. */
   menu?: readonly MenuItem[]
 }
 
-/** The head of a group in a list: its name, which shows and hides what is in it, and what can be done with it. */
+/** Renders the head of a group. Its name collapses the group, and its actions and menu follow. */
 export function GroupHead(props: GroupHeadProps) {
   const { name, detail, isCollapsed, onCollapse, handle, actions = [], menu = [] } = props
   const isBare = actions.length === 0 && menu.length === 0
@@ -64,7 +64,7 @@ export function GroupHead(props: GroupHeadProps) {
                 <Icon aria-hidden />
               </Button>
             ) : (
-              <Button key={label} className={styles['action'] ?? ''} onClick={onSelect}>
+              <Button key={label} className={styles['action']} onClick={onSelect}>
                 <Icon aria-hidden />
                 <span>{label}</span>
               </Button>
@@ -81,7 +81,7 @@ export function GroupHead(props: GroupHeadProps) {
   )
 }
 
-/** Which groups are collapsed on this page, by their ids; the same when one comes back to the screen. */
+/** Ids of collapsed groups, kept while the page is open. */
 const collapsedAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 export type Collapsed = {
@@ -89,7 +89,7 @@ export type Collapsed = {
   set: (ids: readonly string[], isCollapsed: boolean) => void
 }
 
-/** Groups of which only the head is shown. */
+/** Returns the collapsed groups, whose items are hidden. */
 export function useCollapsed(): Collapsed {
   const [ids, setIds] = useAtom(collapsedAtom)
   return useMemo(
@@ -109,7 +109,7 @@ export function useCollapsed(): Collapsed {
   )
 }
 
-/** What stands where the groups of a list will be; `label` is said meanwhile. */
+/** Renders placeholders for a grouped list. `label` is read out while it loads. */
 export function GroupedSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label} ghost={groupedScreenStyles['ghost']} count={3}>

@@ -6,18 +6,18 @@ import { Button } from '#ui/layout/button.tsx'
 import { TextField } from '#ui/forms/text-field.tsx'
 import styles from './position-field.module.css'
 
-/** Something of a list, and where it stands: `position` is 1-based. */
+/** Row of a list with its 1-based position. */
 export type Positioned = { name: string; position: number; count: number }
 
 type PositionDialogProps = {
   /** Null while the dialog is closed. */
   positioned: Positioned | null
   onClose: () => void
-  /** `index`: 0-based, without the thing itself. The dialog stays open when it failed. */
+  /** `index` is 0-based and does not count the row itself. The dialog stays open on 'failed'. */
   onPut: (index: number) => Promise<'done' | 'nothing' | 'failed'>
 }
 
-/** Puts something at any place of its list: what dragging does, without dragging. */
+/** Moves a row to a typed position, as an alternative to dragging. */
 export function PositionDialog({ positioned, onClose, onPut }: PositionDialogProps) {
   const { shown, opening } = useShown(positioned)
   return (
@@ -73,24 +73,24 @@ function Position({ positioned: { name, position, count }, isOpen, onClose, onPu
 }
 
 type PositionFieldProps = {
-  /** As it is typed, 1-based. */
+  /** Typed text, a 1-based position. */
   value: string
-  /** The last place there is. */
+  /** Highest position. */
   last: number
-  /** What is typed is no place. */
+  /** Is true if the text is not a valid position. */
   isWrong: boolean
-  /** Nothing to have a place in yet. */
+  /** Is true if the list is still empty. */
   isDisabled?: boolean
   onChange: (value: string) => void
 }
 
-/** The 0-based index that a typed place means; null when there is no such place. */
+/** Returns the 0-based index for a typed position, or null if it is out of range. */
 export function indexOfPosition(value: string, last: number): number | null {
   const wanted = Number(value)
   return Number.isInteger(wanted) && wanted >= 1 && wanted <= last ? wanted - 1 : null
 }
 
-/** A place in a list, typed or one of its ends. */
+/** Renders a field for a position, with buttons for the first and the last one. */
 export function PositionField({ value, last, isWrong, isDisabled = false, onChange }: PositionFieldProps) {
   return (
     <div className={styles['place']}>

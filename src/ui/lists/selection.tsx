@@ -4,10 +4,10 @@ import { Button } from '#ui/layout/button.tsx'
 import { ToolButton } from '#ui/layout/screen-layout.tsx'
 import styles from './selection.module.css'
 
-/** What can be done with all that is chosen; each asks in a dialog first. */
+/** Action on all selected rows. It opens a dialog first. */
 export type SelectionAction = {
   label: string
-  /** Its name, where the label alone is too short for one. */
+  /** Accessible name, if the label alone is too short. */
   name?: string
   icon: LucideIcon
   isDanger?: boolean
@@ -17,17 +17,17 @@ export type SelectionAction = {
 }
 
 type SelectionBarProps = {
-  /** What is chosen: 'Artículos seleccionados'. */
+  /** Accessible name of the bar: 'Artículos seleccionados'. */
   label: string
-  /** How many, in words. */
+  /** Number of selected rows, in words. */
   count: string
-  /** Why nothing can be done with so many at once. */
+  /** Message shown instead of the actions if too many rows are selected. */
   tooMany?: string | null
   actions: readonly SelectionAction[]
   onClear: () => void
 }
 
-/** The bar for what is chosen in a list, at the bottom where the thumb is. */
+/** Renders the bar with the actions on selected rows, at the bottom of the screen. */
 export function SelectionBar({ label, count, tooMany = null, actions, onClear }: SelectionBarProps) {
   return (
     <>
@@ -70,11 +70,11 @@ export function SelectionBar({ label, count, tooMany = null, actions, onClear }:
 
 type SelectToolsProps = {
   selection: Selection
-  /** The rows that are listed. */
+  /** Ids of the listed rows. */
   shownIds: readonly string[]
 }
 
-/** The tool that switches choosing on and off. */
+/** Renders the button that switches selecting on and off. */
 export function SelectTool({ selection, shownIds }: SelectToolsProps) {
   return (
     <ToolButton
@@ -88,7 +88,7 @@ export function SelectTool({ selection, shownIds }: SelectToolsProps) {
   )
 }
 
-/** What stands above a list while rows are chosen: what to choose (`children`), and all of them at once. */
+/** Renders the line above a list in selection mode: instructions (`children`) and 'Seleccionar todo'. */
 export function SelectAll({ selection, shownIds, children }: SelectToolsProps & { children: string }) {
   const isAllChosen = shownIds.length > 0 && shownIds.every((id) => selection.ids.has(id))
   return (
@@ -102,7 +102,7 @@ export function SelectAll({ selection, shownIds, children }: SelectToolsProps & 
 }
 
 export type Selection = {
-  /** Whether some are being chosen: rows then have a box instead of a handle. */
+  /** Is true in selection mode, in which rows have a checkbox instead of a handle. */
   isOn: boolean
   ids: ReadonlySet<string>
   setOn: (isOn: boolean) => void
@@ -110,7 +110,7 @@ export type Selection = {
   clear: () => void
 }
 
-/** Keeps which rows are chosen, also those that a search hides by now. What is gone from `there` is not chosen any more. */
+/** Keeps the selected rows, including those that a search hides. Ids that are not in `there` drop out. */
 export function useSelection(there: { has: (id: string) => boolean }): Selection {
   const [isOn, setOn] = useState(false)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())

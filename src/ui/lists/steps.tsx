@@ -5,17 +5,17 @@ import type { MenuItem } from '#ui/overlays/menu.tsx'
 import styles from './steps.module.css'
 
 type StepsProps = {
-  /** What is moved: 'foto 2'. */
+  /** Name of the row: 'foto 2'. */
   name: string
   /** 1-based. */
   place: number
   count: number
   onMove: (by: -1 | 1) => void
-  /** What else can be done with it. */
+  /** Further actions. */
   children: ReactNode
 }
 
-/** The way to put something in order without dragging. */
+/** Renders buttons that move a row up and down, as an alternative to dragging. */
 export function Steps({ name, place, count, onMove, children }: StepsProps) {
   const step = (by: -1 | 1) => (
     <Button
@@ -23,7 +23,7 @@ export function Steps({ name, place, count, onMove, children }: StepsProps) {
       size="icon"
       variant="quiet"
       aria-label={`${by < 0 ? 'Subir' : 'Bajar'} ${name}`}
-      // Not `disabled`: whoever arrives at the end with the keyboard keeps their place.
+      // Unlike `disabled`, this keeps the keyboard focus at the first and last place.
       aria-disabled={by < 0 ? place === 1 : place === count}
       onClick={() => onMove(by)}
     >
@@ -41,7 +41,7 @@ export function Steps({ name, place, count, onMove, children }: StepsProps) {
 
 type StepItemsOptions = { isFirst: boolean; isLast: boolean; onUp: () => void; onDown: () => void }
 
-/** The lines of a menu that put something one place on, for whom dragging is not. */
+/** Returns menu items that move a row up and down, as an alternative to dragging. */
 export function stepItems({ isFirst, isLast, onUp, onDown }: StepItemsOptions): MenuItem[] {
   return [
     { label: 'Subir', icon: ArrowUp, isDisabled: isFirst, onSelect: onUp },

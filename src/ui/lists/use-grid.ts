@@ -8,36 +8,33 @@ import {
   type RefObject,
 } from 'react'
 
-/** What is a control of its own within a cell. */
+/** Controls inside a cell that handle the mouse themselves. */
 const CONTROLS = 'button, input, select, textarea, a'
 
 export type Grid = {
-  /** The cell that has, or gets, the focus. */
+  /** Cell that has the focus, or will get it. */
   at: GridPosition
   range: GridRange
-  /** Goes to a cell, which gets the focus; `isExtending` selects what lies between. */
+  /** Focuses a cell. With `isExtending` the range grows up to it. */
   go: (to: GridPosition, isExtending?: boolean) => void
   selectAll: () => void
-  /** Follows a key that leads to another cell. @returns whether it was one */
+  /**
+   * Handles a navigation key.
+   * @returns false for any other key
+   */
   follow: (event: KeyboardEvent) => boolean
   onMouseDown: (event: MouseEvent) => void
   onFocus: (event: FocusEvent) => void
 }
 
-/** Names the cell for `useGrid`, as an attribute. */
+/** Returns the value of a cell's `data-grid-cell` attribute. */
 export function cellName(row: number, column: number): string {
   return `${row}:${column}`
 }
 
-function positionOf(target: EventTarget | null): GridPosition | null {
-  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-grid-cell]') : null
-  const [row, column] = (cell?.dataset['gridCell'] ?? '').split(':').map(Number)
-  return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column }
-}
-
 /**
- * Moves through the cells of a grid by keys and mouse, and selects ranges of them. One cell is a stop of the Tab key;
- * the row of that cell is to be drawn always, wherever one scrolls to.
+ * Adds keyboard and mouse navigation to a grid, with range selection. One cell is the tab stop, so the row of
+ * that cell must always be rendered.
  */
 export function useGrid(root: RefObject<HTMLElement | null>, size: GridSize): Grid {
   const [state, setState] = useState({ at: { row: 0, column: 1 }, anchor: { row: 0, column: 1 } })
@@ -50,7 +47,7 @@ export function useGrid(root: RefObject<HTMLElement | null>, size: GridSize): Gr
     const cell = root.current?.querySelector<HTMLElement>(`[data-grid-cell="${cellName(at.row, at.column)}"]`)
     if (!cell) return
     wantsFocus.current = false
-    // A control in it that has the focus already keeps it.
+    // A focused control inside the cell keeps the focus.
     if (!cell.contains(document.activeElement)) cell.focus({ preventScroll: true })
     cell.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
@@ -58,7 +55,7 @@ export function useGrid(root: RefObject<HTMLElement | null>, size: GridSize): Gr
   const go = (to: GridPosition, isExtending = false) => {
     wantsFocus.current = true
     const next = withinGrid(to, size)
-    // The head is no part of a selection.
+    // The head is never part of a range.
     if (!isExtending) return setState({ at: next, anchor: next })
     const body = { ...next, row: Math.max(0, next.row) }
     setState({ at: body, anchor: anchor.row < 0 ? body : anchor })
@@ -75,7 +72,7 @@ export function useGrid(root: RefObject<HTMLElement | null>, size: GridSize): Gr
     if (!from || from.row < 0) return
     const isControl = (event.target as Element).closest(CONTROLS) !== null
     if (isControl) return setState({ at: from, anchor: from })
-    // The focus is given below, and text is not marked.
+    // The default would select text and move the focus, which the effect above does.
     event.preventDefault()
     go(from, event.shiftKey)
     const life = new AbortController()
@@ -107,7 +104,7 @@ export function useGrid(root: RefObject<HTMLElement | null>, size: GridSize): Gr
     },
     follow,
     onMouseDown,
-    // Also by what knows nothing of arrows: a screen reader goes to any cell.
+    // Assistive technology focuses cells without arrow keys.
     onFocus: ({ target }) => {
       const to = target instanceof HTMLElement && 'gridCell' in target.dataset ? positionOf(target) : null
       if (to && (to.row !== at.row || to.column !== at.column)) setState({ at: to, anchor: to })
@@ -115,18 +112,24 @@ export function useGrid(root: RefObject<HTMLElement | null>, size: GridSize): Gr
   }
 }
 
-/** A cell by its 0-based row and column; row -1 is the head. */
+function positionOf(target: EventTarget | null): GridPosition | null {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-grid-cell]') : null
+  const [row, column] = (cell?.dataset['gridCell'] ?? '').split(':').map(Number)
+  return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column }
+}
+
+/** Cell by 0-based row and column. Row -1 is the head. */
 type GridPosition = { row: number; column: number }
 
-/** How many rows and columns there are, and how many rows a page down goes. */
+/** Number of rows and columns, and rows per page. */
 type GridSize = { rows: number; columns: number; page: number }
 
-/** Cells that are selected together, edges included. */
+/** Selected cells, edges included. */
 export type GridRange = { top: number; bottom: number; left: number; right: number }
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean }
 
-/** Holds a position within the grid. */
+/** Clamps a position to the grid. */
 export function withinGrid({ row, column }: GridPosition, { rows, columns }: GridSize): GridPosition {
   return {
     row: Math.max(-1, Math.min(row, rows - 1)),
@@ -134,7 +137,7 @@ export function withinGrid({ row, column }: GridPosition, { rows, columns }: Gri
   }
 }
 
-/** The cell that a key leads to, as in a spreadsheet: with Ctrl or Cmd to the edge; null for a key that leads nowhere. */
+/** Returns the cell that a key leads to, or null for other keys. Ctrl or Cmd jumps to the edge. */
 export function positionAfter(press: Press, at: GridPosition, size: GridSize): GridPosition | null {
   const { key, ctrlKey, metaKey } = press
   const isFar = ctrlKey || metaKey
@@ -163,7 +166,7 @@ export function positionAfter(press: Press, at: GridPosition, size: GridSize): G
   }
 }
 
-/** The cells between two, both included; the head is never among several. */
+/** Returns the range between two cells, both included. A range over several rows excludes the head. */
 export function rangeBetween(one: GridPosition, other: GridPosition): GridRange {
   return {
     top: Math.min(one.row, other.row),

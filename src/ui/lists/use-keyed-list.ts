@@ -4,8 +4,8 @@ let made = 0
 const newKey = () => `item-${++made}`
 
 /**
- * A list of a form with a key for each of its items, so that they keep their focus and their place while others move.
- * What changes the list from elsewhere gets new keys where it is longer.
+ * Gives each item of a form's list a stable key, so that it keeps its focus while others move. If the list
+ * grows from outside, the new items get new keys.
  */
 export function useKeyedList<T>(items: readonly T[], onChange: (items: T[]) => void) {
   const [keys, setKeys] = useState<string[]>(() => items.map(newKey))
@@ -19,7 +19,7 @@ export function useKeyedList<T>(items: readonly T[], onChange: (items: T[]) => v
     add: (item: T) => put([...keys, newKey()], [...items, item]),
     replace: (index: number, item: T) => put(keys, items.with(index, item)),
     remove: (index: number) => put(keys.toSpliced(index, 1), items.toSpliced(index, 1)),
-    /** From one 0-based place to another. */
+    /** Moves an item between 0-based positions. */
     move: (from: number, to: number) => {
       const [key, item] = [keys[from], items[from]]
       if (key === undefined || item === undefined || to < 0 || to >= items.length || from === to) return
@@ -29,9 +29,8 @@ export function useKeyedList<T>(items: readonly T[], onChange: (items: T[]) => v
 }
 
 /**
- * Gives the focus to the first field of what a person has just added at the end of a list, so that they can go on
- * typing.
- * @returns the list's element, and what to call when something is about to be added
+ * Focuses the first field of the item that the user has just added to the end of a list.
+ * @returns a ref for the list, and a function to call before adding
  */
 export function useAddedFocus<T extends HTMLElement>(count: number): [RefObject<T | null>, () => void] {
   const listRef = useRef<T>(null)

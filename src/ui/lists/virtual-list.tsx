@@ -9,12 +9,12 @@ type VirtualListProps<T> = {
   label: string
   items: readonly T[]
   keyOf: (item: T) => string | number
-  /** What a row takes before it has been measured, in px. */
+  /** Estimated row height in px, until it is measured. */
   rowPx: number
   children: (item: T) => ReactNode
 }
 
-/** A list that scrolls in itself and draws only what is in view: thousands of rows are a few dozen elements. */
+/** Renders a scrolling list that mounts only the visible rows. */
 export function VirtualList<T>({ label, items, keyOf, rowPx, children }: VirtualListProps<T>) {
   const scrollRef = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
@@ -29,7 +29,7 @@ export function VirtualList<T>({ label, items, keyOf, rowPx, children }: Virtual
   })
   const rows = virtual.getVirtualItems()
   return (
-    // What scrolls must be within reach of the keyboard (WCAG 2.1.1).
+    // Scrollable regions must be reachable by keyboard (WCAG 2.1.1).
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div ref={scrollRef} className={styles['scroll']} role="region" aria-label={label} tabIndex={0}>
       <ul className={styles['list']} style={{ height: virtual.getTotalSize() }}>
@@ -56,24 +56,23 @@ export function VirtualList<T>({ label, items, keyOf, rowPx, children }: Virtual
 }
 
 const ROW_PX = 72
-const PICKS_OVERSCAN = 6
 
-/** Something to choose, with its image. */
+/** Option with an image. */
 export type Pick = { id: string; name: string; image: string | null }
 
 type PickListProps<Item extends Pick> = {
-  /** The list's accessible name. */
+  /** Accessible name of the list. */
   label: string
-  /** One of them, or several. */
+  /** `radio` allows one choice, `checkbox` several. */
   kind: 'radio' | 'checkbox'
   items: readonly Item[]
   chosen: ReadonlySet<string>
   onChoose: (id: string, isChosen: boolean) => void
-  /** What else to know about one, below its name. */
+  /** Renders more about an option below its name. */
   renderDetail?: (item: Item) => ReactNode
 }
 
-/** Things to choose from, only those in view drawn; at most 40 % of the screen's height (A§9). */
+/** Renders a virtual list of options, at most 40 % as high as the screen (A§9). */
 export function PickList<Item extends Pick>(props: PickListProps<Item>) {
   const { label, kind, items, chosen, onChoose, renderDetail } = props
   const scrollRef = useRef<HTMLUListElement>(null)
@@ -83,12 +82,12 @@ export function PickList<Item extends Pick>(props: PickListProps<Item>) {
     getScrollElement: () => scrollRef.current,
     estimateSize: () => ROW_PX,
     getItemKey: (index) => items[index]?.id ?? index,
-    overscan: PICKS_OVERSCAN,
+    overscan: OVERSCAN,
   })
   const rows = virtual.getVirtualItems()
   if (items.length === 0) return null
   return (
-    <ul ref={scrollRef} className={styles['pickListList']} aria-label={label}>
+    <ul ref={scrollRef} className={styles['picks']} aria-label={label}>
       <li aria-hidden style={{ height: rows[0]?.start ?? 0 }} />
       {rows.map(({ index, key }) => {
         const item = items[index]
@@ -103,10 +102,10 @@ export function PickList<Item extends Pick>(props: PickListProps<Item>) {
             aria-setsize={items.length}
             aria-posinset={index + 1}
           >
-            <label className={styles['pickListRow']}>
+            <label className={styles['pick']}>
               <input
                 type={kind}
-                {...(kind === 'radio' ? { name: group } : {})}
+                name={kind === 'radio' ? group : undefined}
                 checked={chosen.has(id)}
                 onChange={(event) => onChoose(id, event.target.checked)}
               />

@@ -13,17 +13,17 @@ const START = { x: 0, y: 0 }
 
 type CropDialogProps = {
   isOpen: boolean
-  /** An image that this browser can read, and where it can be seen. */
+  /** Image file that this browser can decode. */
   file: File
   source: string
   title: string
-  /** The longest side of what is cut out, in pixels. */
+  /** Maximum side of the result, in pixels. */
   most: number
   onDone: (cut: File) => void
   onClose: () => void
 }
 
-/** Chooses a square of an image: by mouse, fingers and keys. What will be seen of it is round. */
+/** Lets the user crop a square by mouse, touch and keyboard. The result is displayed as a circle. */
 export function CropDialog({ isOpen, file, source, title, most, onDone, onClose }: CropDialogProps) {
   const hintId = useId()
   const [crop, setCrop] = useState(START)

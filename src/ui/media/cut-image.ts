@@ -1,40 +1,12 @@
-/** A part of an image that has been turned, in its pixels. */
+/** Part of a rotated image, in its pixels. */
 export type Cut = { x: number; y: number; width: number; height: number }
-/** How far an image is turned, clockwise, in degrees. */
+/** Clockwise rotation in degrees. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** A quarter more, either way. */
-export function turnedBy(turn: Turn, quarter: -1 | 1): Turn {
-  return ((turn + 360 + quarter * 90) % 360) as Turn
-}
-
-/** How a part of a turned image is drawn into a square: a canvas transform, and where the upright image goes. */
-export function placeCut(
-  image: { width: number; height: number },
-  cut: Cut,
-  turn: Turn,
-  side: number,
-): { transform: [number, number, number, number, number, number]; x: number; y: number } {
-  const isOnSide = turn % 180 !== 0
-  const [width, height] = isOnSide ? [image.height, image.width] : [image.width, image.height]
-  const scale = side / cut.width
-  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)].map(Math.round) as [
-    number,
-    number,
-  ]
-  // Around its middle, wherever that is in the part.
-  const [left, top] = [scale * (width / 2 - cut.x), scale * (height / 2 - cut.y)]
-  return {
-    transform: [scale * cos, scale * sin, -scale * sin, scale * cos, left, top],
-    x: -image.width / 2,
-    y: -image.height / 2,
-  }
-}
-
 /**
- * Cuts a square out of an image file, as it is seen upright and then turned.
- * @param most the longest its sides may be, in pixels
- * @returns a PNG file; null when this browser cannot read the image
+ * Crops a square from an image file, upright and then rotated.
+ * @param most the maximum side in pixels
+ * @returns a PNG file, or null if this browser cannot decode the image
  */
 export async function cutImage(file: File, cut: Cut, turn: Turn, most: number): Promise<File | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -52,4 +24,32 @@ export async function cutImage(file: File, cut: Cut, turn: Turn, most: number): 
   bitmap.close()
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   return blob && new File([blob], file.name.replace(/\.\w+$/, '.png'), { type: 'image/png' })
+}
+
+/** Returns the rotation after a quarter turn in either direction. */
+export function turnedBy(turn: Turn, quarter: -1 | 1): Turn {
+  return ((turn + 360 + quarter * 90) % 360) as Turn
+}
+
+/** Returns the canvas transform and the image position that draw a rotated part into a square. */
+export function placeCut(
+  image: { width: number; height: number },
+  cut: Cut,
+  turn: Turn,
+  side: number,
+): { transform: [number, number, number, number, number, number]; x: number; y: number } {
+  const isOnSide = turn % 180 !== 0
+  const [width, height] = isOnSide ? [image.height, image.width] : [image.width, image.height]
+  const scale = side / cut.width
+  const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)].map(Math.round) as [
+    number,
+    number,
+  ]
+  // Rotates around the image's centre, wherever that lies in the part.
+  const [left, top] = [scale * (width / 2 - cut.x), scale * (height / 2 - cut.y)]
+  return {
+    transform: [scale * cos, scale * sin, -scale * sin, scale * cos, left, top],
+    x: -image.width / 2,
+    y: -image.height / 2,
+  }
 }

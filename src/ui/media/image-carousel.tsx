@@ -14,22 +14,22 @@ import styles from './image-carousel.module.css'
 
 type ImageCarouselProps = {
   label: string
-  /** One node per slide; at least one. */
+  /** Slides, at least one. */
   slides: readonly { key: string; content: ReactNode }[]
-  /** Where to begin, and what to call when the person moves on. */
+  /** Initial page, and the callback for each change. */
   page?: number
   onPage?: (page: number) => void
-  /** The slides can have the focus themselves: the strip need not. */
+  /** Is true if the slides hold focusable controls, so that the strip needs no tab stop. */
   hasControls?: boolean
 }
 
-/** Images one at a time: swipe, arrows, dots and the keyboard. A single one stands alone. */
+/** Renders images one at a time, with swipe, arrows, dots and keyboard. A single image has no controls. */
 export function ImageCarousel(props: ImageCarouselProps) {
   if (props.slides.length < 2) return <div className={styles['single']}>{props.slides[0]?.content}</div>
   return <Strip {...props} />
 }
 
-/** The browser scrolls and snaps: the page as it was served shows its first image and can be swiped without a script. */
+/** Renders a strip with native scroll snapping, which can be swiped before hydration. */
 function Strip({ label, slides, page: first, onPage, hasControls }: ImageCarouselProps) {
   const id = useId()
   const dots = useRef<HTMLDivElement>(null)
@@ -56,7 +56,7 @@ function Strip({ label, slides, page: first, onPage, hasControls }: ImageCarouse
         ref={strip}
         id={id}
         aria-live="polite"
-        // A keyboard scrolls what has the focus.
+        // The keyboard scrolls the focused strip.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={hasControls ? undefined : 0}
         className={styles['strip']}
@@ -86,7 +86,7 @@ function Strip({ label, slides, page: first, onPage, hasControls }: ImageCarouse
         >
           <ChevronLeft aria-hidden size={22} />
         </button>
-        {/* The keys are for the dots in it, each of which has the focus itself. */}
+        {/* Handles keys of the dots, each of which has its own focus. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
         <div ref={dots} className={styles['dots']} onKeyDown={onKeyDown}>
           {slides.map(({ key }, index) => (
@@ -114,18 +114,17 @@ function Strip({ label, slides, page: first, onPage, hasControls }: ImageCarouse
   )
 }
 
-/** Without a movement for this long, the strip has come to rest. */
+/** Delay without scrolling after which the strip has settled. */
 const REST_MS = 100
 
-/** Counts the pages of `strip` that lie before what it shows. */
+/** Returns the index of the visible page. */
 function pageAt({ scrollLeft, clientWidth }: HTMLElement): number {
   return clientWidth === 0 ? 0 : Math.round(scrollLeft / clientWidth)
 }
 
 /**
- * Keeps a strip that scrolls sideways, a page at a time, and the number of its page in step, whichever of the two is
- * moved. `first`: the page to begin with; without one it begins where the strip stands, which may have been moved before
- * this code came.
+ * Keeps a horizontal strip and its page number in step, whichever moves. Without `first` it starts at the
+ * current scroll position, which may have changed before hydration.
  */
 function usePages(count: number, first: number | undefined, onPage?: (page: number) => void) {
   const strip = useRef<HTMLDivElement>(null)
@@ -160,7 +159,7 @@ function usePages(count: number, first: number | undefined, onPage?: (page: numb
     const element = strip.current
     if (!element) return
     if (first === undefined) begin()
-    // Also when it gets its width only after it has begun.
+    // Also covers a strip that gets its width later.
     const observer = new ResizeObserver(() => scrollTo(current.current, 'instant'))
     observer.observe(element)
     return () => {
@@ -168,20 +167,20 @@ function usePages(count: number, first: number | undefined, onPage?: (page: numb
       clearTimeout(rest.current)
     }
   }, [first])
-  // Pages may go while it is looked at.
+  // Pages may be removed while the carousel is shown.
   useEffect(() => lookAgain(), [count])
 
   return {
     strip,
     page: Math.min(page, count - 1),
-    /** Goes to a page; before the first stands the last. */
+    /** Goes to a page. The pages wrap around. */
     goTo: (next: number) => {
       const target = (next + count) % count
       turnTo(target)
       scrollTo(target)
     },
     onScroll: settleSoon,
-    /** Comes to rest at the page that is nearest. */
+    /** Snaps to the nearest page. */
     snap: () => {
       const element = strip.current
       if (!element) return
@@ -193,17 +192,17 @@ function usePages(count: number, first: number | undefined, onPage?: (page: numb
   }
 }
 
-/** Less than this is a click with an unsteady hand, in CSS pixels. */
+/** Distance in CSS pixels below which a drag is a click. */
 const SLOP = 6
 
-/** A mouse pulls a strip that fingers scroll. `onEnd`: it was let go. Spread the result over the strip. */
+/** Lets a mouse drag the strip. `onEnd` is called on release. Spread the result over the strip. */
 function useMouseDrag(strip: RefObject<HTMLElement | null>, onEnd: () => void) {
   const hasMoved = useRef(false)
   const onMouseDown = (event: MouseEvent) => {
     hasMoved.current = false
     const element = strip.current
     if (!element || event.defaultPrevented || event.button !== 0) return
-    // Else the browser drags the image, or what it shows of a text.
+    // Otherwise the browser drags the image or selects its alternative text.
     event.preventDefault()
     const view = element.ownerDocument.defaultView ?? window
     const from = { x: event.clientX, left: element.scrollLeft }
@@ -223,7 +222,7 @@ function useMouseDrag(strip: RefObject<HTMLElement | null>, onEnd: () => void) {
   }
   const onClickCapture = (event: MouseEvent) => {
     if (!hasMoved.current) return
-    // An image that was pulled is not opened.
+    // Dragging an image must not open it.
     hasMoved.current = false
     event.preventDefault()
     event.stopPropagation()

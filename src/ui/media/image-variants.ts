@@ -1,16 +1,16 @@
-/** An image's own size in px, and its smaller files. */
+/** Size of an image in px, with its smaller files. */
 export type ImageSizes = {
   width: number
   height: number
   /** Smaller files of the same image, narrowest first. */
   variants: readonly { src: string; width: number }[]
-  /** Its mean colour, for as long as it is on its way. */
+  /** Mean colour, shown while the image loads. */
   colour?: string | undefined
 }
 
 type Kind = { width: number; height: number; widths: readonly number[] }
 
-/** Made by scripts/art/make-variants.mjs; tests/ui/image-variants.test.ts holds this against the files. */
+/** Sizes of files made by scripts/art/make-variants.mjs. tests/ui/image-variants.test.ts checks them. */
 const PRODUCT: Kind = { width: 640, height: 480, widths: [240, 480] }
 const WIDE: Kind = { width: 1280, height: 800, widths: [240, 480, 800] }
 const OTHERS: Record<string, Kind> = {
@@ -18,14 +18,14 @@ const OTHERS: Record<string, Kind> = {
   'aerial-poster': { width: 1280, height: 720, widths: [240, 480, 800] },
 }
 
-/** What an upload's name says: time, width, height and colour (domain/images/uploaded-images.ts). */
+/** Upload path, whose name holds time, width, height and colour (domain/images/uploaded-images.ts). */
 const UPLOAD = /^(.*product_images\/\d{13}(\d{4})(\d{4})(\d{4}))(\.\w+)$/
 
 const DEMO = /^(\/demo\/(gallery\/)?([a-z][a-z-]*?))(?:-(\d+))?\.webp$/
 
 /**
- * Returns what is known of the image at an address: its size and its smaller files (`name-480.webp` beside
- * `name.webp`). Null where smaller files are not certain: earlier uploads, other sites, a smaller file itself.
+ * Returns the size and the smaller files of an image (`name-480.webp` beside `name.webp`). Returns null if
+ * smaller files are not certain, as for early uploads, other sites, or a smaller file itself.
  */
 export function imageSizes(address: string): ImageSizes | null {
   const [, upload, wide = '', high = '', mean = '', ending] = UPLOAD.exec(address) ?? []
@@ -44,10 +44,7 @@ export function imageSizes(address: string): ImageSizes | null {
   return { width, height, variants: widths.map((each) => ({ src: `${stem}-${each}.webp`, width: each })) }
 }
 
-/**
- * Orders the other files of the image at an address by how well they stand in for it: first those that are
- * larger, the nearest first, then smaller ones. Empty when there are none.
- */
+/** Returns the image's other files, best substitute first: larger ones, the nearest first, then smaller. */
 export function standIns(address: string): string[] {
   const original = address.replace(/-\d+(\.[a-z]+)$/, '$1')
   const sizes = imageSizes(original)
@@ -57,7 +54,7 @@ export function standIns(address: string): string[] {
   return place === -1 ? [] : [...files.slice(place + 1), ...files.slice(0, place).toReversed()]
 }
 
-/** Tells whether a file of an image is at least as large as another file of it. */
+/** Returns true if a file of an image is at least as wide as another file of it. */
 export function isAsLarge(file: string, asked: string): boolean {
   const widthOf = (address: string) => Number(/-(\d+)\.[a-z]+$/.exec(address)?.[1] ?? Infinity)
   return widthOf(file) >= widthOf(asked)

@@ -7,21 +7,21 @@ type LightboxProps = {
   isOpen: boolean
   title: string
   closeLabel: string
-  /** Buttons beside the one that closes; `lightboxTool` gives them their colours. */
+  /** Buttons beside the close button. `lightboxTool` sets their colours. */
   tools?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** The class of a button that stands on the dark of a lightbox in both modes. */
+/** Class of buttons on the lightbox's dark background. */
 export const lightboxTool = styles['tool'] ?? ''
 
-/** Images or a film as large as the screen, on dark in both modes (S§2). */
+/** Renders images or a video over the whole screen, dark in both modes (S§2). */
 export function Lightbox({ isOpen, title, closeLabel, tools, onClose, children }: LightboxProps) {
   return (
     <Sheet kind="full" isOpen={isOpen} onClose={onClose}>
       <div className={styles['head']}>
-        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
+        <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
         {tools}
         <CloseButton label={closeLabel} className={lightboxTool} onClick={onClose} />
       </div>

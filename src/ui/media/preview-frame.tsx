@@ -20,15 +20,15 @@ import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import styles from './preview-frame.module.css'
 
 type PreviewFrameProps = {
-  /** What it is: 'Vista previa'. */
+  /** Accessible name: 'Vista previa'. */
   label: string
-  /** Where the page will stand: '/nosotros'. */
+  /** Address of the page: '/nosotros'. */
   address: string
-  /** The page, as the site draws it. */
+  /** Page as the site renders it. */
   children: ReactNode
 }
 
-/** The screens that a page is tried on, in pixels. */
+/** Simulated screens, in pixels. */
 const SCREENS = {
   desktop: { label: 'Escritorio', Icon: Monitor, width: 1280, height: 860 },
   phone: { label: 'Teléfono', Icon: Smartphone, width: 390, height: 780 },
@@ -36,8 +36,8 @@ const SCREENS = {
 type ScreenName = keyof typeof SCREENS
 
 /**
- * A page as it will be, in a window of its own whose width is that of a desktop or a phone, made smaller until it fits.
- * Nothing in it leads away from the editor.
+ * Renders a page in a separate window with the width of a desktop or a phone, scaled to fit. Links and forms
+ * in it do nothing.
  */
 export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
   const isNarrow = useMediaQuery('(max-width: 47.99875em)')
@@ -85,10 +85,10 @@ export function PreviewFrame({ label, address, children }: PreviewFrameProps) {
   )
 }
 
-/** What stands above and below a preview in its own window (px). */
+/** Height of everything around the preview (px). */
 const AROUND_PX = 220
 const LEAST_PX = 480
-/** A preview may show more of a page than the screen it stands for, but not so much that the page is another one. */
+/** Maximum height relative to the simulated screen. A taller one would change the page. */
 const MOST_LONGER = 1.65
 
 type Size = { width: number; height: number }
@@ -99,22 +99,22 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * How a screen of this size fits into the room there is: how much smaller it is drawn, and how high its window is.
- * @param room how wide the place for it is (px)
- * @param isAlone nothing stands beside it: the page scrolls over it
+ * Returns the scale at which a screen fits, and the height of its window.
+ * @param room the available width (px)
+ * @param isAlone true if the preview is the only column, so that the outer page scrolls
  */
 function useFit(screen: Size, room: number, isAlone: boolean): { scale: number; height: number } {
   const windowHeight = useSyncExternalStore(subscribe, () => innerHeight)
   const free = Math.max(LEAST_PX, windowHeight - AROUND_PX)
   const byWidth = Math.min(1, room / screen.width)
-  // The whole of a tall screen is seen at once.
+  // Shows a tall screen in full.
   const scale = isAlone ? byWidth : Math.min(byWidth, free / screen.height)
   if (scale === 0) return { scale, height: screen.height }
   const longest = screen.height * MOST_LONGER
   return { scale, height: isAlone ? screen.height : Math.min(Math.max(screen.height, free / scale), longest) }
 }
 
-/** How wide an element is, in pixels; 0 until it is there. */
+/** Returns the width of an element in pixels, 0 until it is mounted. */
 function useBoxSize(): [(element: HTMLElement | null) => (() => void) | undefined, number] {
   const [width, setWidth] = useState(0)
   const ref = useCallback((element: HTMLElement | null) => {
@@ -130,15 +130,15 @@ type FrameProps = {
   title: string
   className: string | undefined
   style: CSSProperties
-  /** What to draw into the document of the frame. */
+  /** Renders into the frame's document. */
   children: (inner: Document) => ReactNode
 }
 
 const EMPTY = '<!doctype html><html lang="es-MX"><head></head><body><div id="preview"></div></body></html>'
 
 /**
- * A window of its own to draw into. Its empty page is set as a property: an attribute would be text, which the policy of
- * the page does not let in. By `srcdoc`, and not written: only so does the service worker answer for its images.
+ * Renders an iframe to render into. `srcdoc` is set as a property, because the page's policy blocks it as
+ * plain text. Its images reach the service worker only with `srcdoc`, not with `document.write`.
  */
 function Frame({ title, className, style, children }: FrameProps) {
   const [inner, setInner] = useState<Document | null>(null)
@@ -148,10 +148,10 @@ function Frame({ title, className, style, children }: FrameProps) {
     frame.srcdoc = trustedHtml(EMPTY)
     return () => frame.removeEventListener('load', isThere)
   }, [])
-  // While the frame is still at its first, empty document there is no such element.
+  // The initial empty document lacks this element.
   const target = inner?.getElementById('preview')
   return (
-    // Our own page: a sandbox would keep what is drawn into it from hearing of clicks in some browsers.
+    // Contains our own page. A sandbox would block click handlers in some browsers.
     // oxlint-disable-next-line react/iframe-missing-sandbox
     <iframe ref={begin} title={title} className={className} style={style}>
       {inner && target && createPortal(children(inner), target)}
@@ -159,12 +159,12 @@ function Frame({ title, className, style, children }: FrameProps) {
   )
 }
 
-/** What stands in the window of a preview: the page in the app's look, by that window's width. */
+/** Renders the page inside the preview's window, with the app's styles and that window's media queries. */
 function FrameScene({ inner, children }: { inner: Document; children: ReactNode }) {
   const view = inner.defaultView
   const cache = useMemo(() => createCache({ key: 'css', container: inner.head }), [inner])
-  useSameLook(inner)
-  useStandStill(inner)
+  useLayoutEffect(() => followLook(inner), [inner])
+  useInertLinks(inner)
   if (!view) return null
   return (
     <CacheProvider value={cache}>
@@ -177,10 +177,13 @@ function FrameScene({ inner, children }: { inner: Document; children: ReactNode 
   )
 }
 
-/** Style sheets of the page; what Emotion writes comes by its own cache. */
+/** Selects style sheets of the page. Emotion's styles have their own cache. */
 const SHEETS = 'link[rel=stylesheet], style:not([data-emotion])'
 
-/** Keeps the style sheets and the colour mode of a document the same as this page's. Returns how to stop. */
+/**
+ * Copies the page's style sheets and colour mode to a document, and keeps them in step.
+ * @returns a function that stops it
+ */
 function followLook(inner: Document): () => void {
   const copies = new Map<Element, Node>()
   const follow = () => {
@@ -204,20 +207,14 @@ function followLook(inner: Document): () => void {
   }
 }
 
-/** Gives a frame the style sheets of the page and its colour mode, also those that come later. */
-function useSameLook(inner: Document | undefined): void {
-  useLayoutEffect(() => (inner ? followLook(inner) : undefined), [inner])
-}
-
-/** Follows no link and sends no form out of a frame: the routers of links leave alone what is prevented. */
-function useStandStill(inner: Document | undefined): void {
+/** Blocks links and forms in a frame. Routers ignore clicks whose default is prevented. */
+function useInertLinks(inner: Document): void {
   useEffect(() => {
-    if (!inner) return
     const life = new AbortController()
     const options = { capture: true, signal: life.signal }
     const stay = (event: Event) => {
       const { target } = event
-      // Of another window: `instanceof Element` does not know it.
+      // The target is from another window, so `instanceof Element` fails.
       const link = target && 'closest' in target ? (target as Element).closest('a') : null
       if (link || event.type === 'submit') event.preventDefault()
     }

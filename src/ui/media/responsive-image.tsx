@@ -2,28 +2,28 @@ import { useEffect, useRef, useState } from 'react'
 import { imageSizes, type ImageSizes } from './image-variants.ts'
 import styles from './responsive-image.module.css'
 
-/** What stands in for an image that is missing or fails to load (S§5). */
+/** Replacement for an image that is missing or fails to load (S§5). */
 export const PLACEHOLDER = '/placeholder.svg'
 
-/** The proportions of most frames, for images of which nothing is known. */
+/** Default size, with the proportions of most frames. */
 const FRAME: ImageSizes = { width: 640, height: 480, variants: [] }
 
 type ResponsiveImageProps = {
   src: string | null
   alt: string
-  /** Load at once: it is what the person came to see. */
+  /** Loads at once, as for the main image of a page. */
   eager?: boolean
-  /** `cover` fills the frame, `contain` shows all of it, in its full size. */
+  /** `cover` fills the frame, `contain` shows the whole image at full size. */
   fit?: 'cover' | 'contain'
-  /** How wide it is drawn, as the attribute says it; without it, at most as wide as the window. */
+  /** Value of the `sizes` attribute. By default the image is as wide as the window. */
   sizes?: string
-  /** Hears its size (px) once it is there; null when it cannot be shown. */
+  /** Called with the image's size (px) once loaded, or with null if it fails. */
   onSize?: (size: { width: number; height: number } | null) => void
 }
 
 /**
- * Draws an image that fills its frame and never shifts the page, in the smallest file that is sharp there (where
- * smaller ones exist, image-variants.ts). A smaller file that does not come gives way to the image itself.
+ * Renders an image that fills its frame without layout shift, in the smallest sharp file (image-variants.ts).
+ * If a smaller file fails to load, the image itself is loaded.
  */
 export function ResponsiveImage({
   src,
@@ -39,7 +39,7 @@ export function ResponsiveImage({
   const isMissing = src === null || failed === 'image'
   const address = isMissing ? PLACEHOLDER : src
   const known = (isMissing ? null : imageSizes(src)) ?? FRAME
-  // Who asks for its size asks for its own, and what is shown whole is looked at closely.
+  // `onSize` needs the original's size, and `contain` is used for close viewing.
   const variants = failed === null && fit === 'cover' && onSize === undefined ? known.variants : []
   const files = [...variants, { src: address, width: known.width }]
 
@@ -51,7 +51,7 @@ export function ResponsiveImage({
     setFailure({ src, of: 'image' })
     onSize?.(null)
   }
-  // A page that came painted may have failed to load it before anybody listened.
+  // On a server-rendered page the image may have failed before hydration.
   useEffect(() => {
     const image = imageRef.current
     if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) fail()
@@ -63,7 +63,7 @@ export function ResponsiveImage({
       ref={imageRef}
       className={styles['image']}
       data-fit={fit}
-      // What is shown whole has bars at its sides, which have no colour.
+      // With `contain` the bars beside the image stay transparent.
       style={{ background: fit === 'cover' ? known.colour : undefined }}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
@@ -76,7 +76,7 @@ export function ResponsiveImage({
         if (address === src) onSize?.({ width, height })
       }}
       onError={fail}
-      // A lazy image is laid out before it is asked for: the browser knows how wide it is drawn.
+      // A lazy image is laid out before it loads, so `auto` works.
       sizes={variants.length === 0 ? undefined : eager ? sizes : `auto, ${sizes}`}
       srcSet={
         variants.length === 0 ? undefined : files.map((file) => `${file.src} ${file.width}w`).join(', ')

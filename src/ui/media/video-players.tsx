@@ -6,13 +6,13 @@ import styles from './video-players.module.css'
 
 type VideoStageProps = {
   label: string
-  /** Gives the frame its size. */
+  /** Sets the size of the frame. */
   className?: string | undefined
   style?: CSSProperties | undefined
   children: ReactNode
 }
 
-/** The frame a film fills; dark in both modes, as a projection is. */
+/** Renders the frame of a video, dark in both modes. */
 export function VideoStage({ label, className, style, children }: VideoStageProps) {
   return (
     <section className={`${styles['stage']} ${className ?? ''}`} style={style} aria-label={label}>
@@ -21,11 +21,11 @@ export function VideoStage({ label, className, style, children }: VideoStageProp
   )
 }
 
-/** How a film behaves. */
+/** Playback options of a video file. */
 export type FilmManners = {
-  /** The browser's own controls; without them there is still a button to play and to pause. */
+  /** Shows the browser's own controls. Without them there is one button to play and pause. */
   controls: boolean
-  /** Begins by itself, then always without sound. The caller says whether this person may be shown that. */
+  /** Starts by itself, always muted. The caller checks that the visitor allows it. */
   autoPlay: boolean
   loop: boolean
   muted: boolean
@@ -33,32 +33,32 @@ export type FilmManners = {
 
 type FilmPlayerProps = FilmManners & {
   src: string
-  /** What stands there until the film plays; without one its first image does, unless data is to be saved. */
+  /** Image shown until playback starts. Without one it is the first frame, unless data is saved. */
   poster: string | null
   isOffline: boolean
 }
 
-/** A film that the browser plays itself. With a poster, nothing of it is fetched before somebody asks for it. */
+/** Renders the browser's video player. With a poster, nothing is fetched before the visitor starts it. */
 export function FilmPlayer({ src, poster, isOffline, controls, autoPlay, loop, muted }: FilmPlayerProps) {
   const videoRef = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')
   const savesData = useSavesData()
   const [isPlaying, setPlaying] = useState(false)
-  // A browser may refuse to begin by itself: then the button comes back.
+  // The browser may block autoplay. The play button is then shown.
   const [isHeldBack, setHeldBack] = useState(false)
   if (state === 'failed') {
     return <VideoUnavailable href={src} isOffline={isOffline} onRetry={() => setState('resting')} />
   }
   const start = () => {
-    // The button goes away; the keyboard stays with the film.
+    // The play button disappears, so the focus moves to the video.
     if (controls) videoRef.current?.focus()
-    // A refusal also arrives as the element's error event.
+    // A failure also fires the element's error event.
     videoRef.current?.play().catch(() => {})
   }
   const hasStarted = state === 'started'
   return (
     <>
-      {/* Shots with music at most, and nobody can store captions: there is nothing to show. */}
+      {/* The videos have music at most, and captions cannot be stored. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <video
         ref={videoRef}
@@ -99,13 +99,13 @@ export function FilmPlayer({ src, poster, isOffline, controls, autoPlay, loop, m
   )
 }
 
-/** Whether a film may begin by itself: not for those who asked for less motion, or to save data. */
+/** Returns true if a video may start by itself: neither reduced motion nor data saving is requested. */
 export function useMayAutoplay(): boolean {
   const wantsRest = useMediaQuery('(prefers-reduced-motion: reduce)')
   return !useSavesData() && !wantsRest
 }
 
-/** Tells whether this person asked their browser to save data; a painted page does until it knows. */
+/** Returns true if the visitor asked to save data. True during hydration. */
 function useSavesData(): boolean {
   const wantsLess = useMediaQuery('(prefers-reduced-data: reduce)')
   const isPainted = useHydrating()
@@ -115,9 +115,9 @@ function useSavesData(): boolean {
 
 type EmbedPlayerProps = {
   src: string
-  /** The site that holds the film. */
+  /** Site that hosts the video. */
   host: string
-  /** What the film is, for who cannot see it. */
+  /** Description of the video for screen readers. */
   title: string
   poster: string | null
   isOffline: boolean
@@ -125,7 +125,7 @@ type EmbedPlayerProps = {
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus()
 
-/** A film on another site. That site hears of the visitor only when the film is asked for. */
+/** Renders a video of another site. That site is contacted only when the visitor starts the video. */
 export function EmbedPlayer({ src, host, title, poster, isOffline }: EmbedPlayerProps) {
   const [state, setState] = useState<'resting' | 'started' | 'failed'>('resting')
   const start = () => setState(isOffline ? 'failed' : 'started')
@@ -139,7 +139,7 @@ export function EmbedPlayer({ src, host, title, poster, isOffline }: EmbedPlayer
       type="button"
       className={styles['poster']}
       style={{ backgroundImage: poster === null ? 'var(--spot)' : `url('${poster}'), var(--spot)` }}
-      // What is read there is part of the name (WCAG 2.5.3).
+      // The visible text must be part of the name (WCAG 2.5.3).
       aria-label={`Reproducir video de ${host}. ${contact}`}
       onClick={start}
     >
@@ -158,7 +158,7 @@ type EmbedFrameProps = {
   ref?: Ref<HTMLIFrameElement>
 }
 
-/** The player of another site. It may play, and reaches nothing of ours. */
+/** Renders the player of another site. */
 export function EmbedFrame({ src, title, className, ref }: EmbedFrameProps) {
   return (
     <iframe
@@ -167,7 +167,7 @@ export function EmbedFrame({ src, title, className, ref }: EmbedFrameProps) {
       src={src}
       title={title}
       allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      // Another origin's page: these two together let it play, and reach nothing of ours.
+      // The frame has another origin, so these two let it play without access to our page.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -176,13 +176,13 @@ export function EmbedFrame({ src, title, className, ref }: EmbedFrameProps) {
 }
 
 type VideoUnavailableProps = {
-  /** The film itself, to be tried in a tab of its own. */
+  /** URL of the video, offered in a new tab. */
   href: string | null
   isOffline: boolean
   onRetry: () => void
 }
 
-/** Why the film does not play, and what to do about it. */
+/** Explains why the video does not play, and offers a retry. */
 function VideoUnavailable({ href, isOffline, onRetry }: VideoUnavailableProps) {
   return (
     <div className={styles['unavailable']} role="alert">

@@ -7,21 +7,21 @@ import styles from './confirm.module.css'
 type ConfirmProps = {
   isOpen: boolean
   title: string
-  /** What is lost. */
+  /** Description of what is lost. */
   children: ReactNode
-  /** The action in one word, on the button that does it: 'Eliminar'. */
+  /** Label of the confirm button: 'Eliminar'. */
   action: string
-  /** The way back, on the other button. */
+  /** Label of the cancel button. */
   wayBack?: string
   onConfirm: () => void
   onCancel: () => void
-  /** Where the focus goes afterwards, when what opened this may be gone by then. */
+  /** Target of the focus after closing, if the opener may be gone. */
   finalFocus?: () => HTMLElement | null
-  /** It asks on the way out of an address. */
+  /** Is true if the dialog asks during navigation. */
   isRouted?: boolean
 }
 
-/** Asks before something is lost. The way back has the focus; a tap outside does nothing. */
+/** Asks before data is lost. The cancel button has the focus, and a tap outside does nothing. */
 export function Confirm({
   isOpen,
   title,
@@ -47,7 +47,7 @@ export function Confirm({
     >
       <div className={styles['confirm']} data-bottom-bar>
         <Dialog.Title>{title}</Dialog.Title>
-        <Dialog.Description className={styles['text'] ?? ''}>{children}</Dialog.Description>
+        <Dialog.Description className={styles['text']}>{children}</Dialog.Description>
         <div className={styles['answers']}>
           <Button ref={cancelRef} onClick={onCancel}>
             {wayBack}
@@ -61,16 +61,16 @@ export function Confirm({
   )
 }
 
-/** Names in a question; the others are counted. */
+/** Number of names listed. The others are counted. */
 const MOST = 6
 
 type FirstNamesProps = {
   rows: readonly { id: string; name: string }[]
-  /** Words for the others: 'y 3 artículos más'. */
+  /** Text for the others: 'y 3 artículos más'. */
   more: (count: number) => string
 }
 
-/** Lists the first names of what a question is about, each in a line. */
+/** Renders the first names of the affected rows, one per line. */
 export function FirstNames({ rows, more }: FirstNamesProps) {
   return (
     <span className={styles['names']}>

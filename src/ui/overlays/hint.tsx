@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './hint.module.css'
 
 type HintProps = {
-  /** What else there is to know: what somebody else did meanwhile, what is made of what was typed. */
+  /** Further information, such as another admin's change. */
   note?: string | undefined
-  /** What will happen that may not be meant. */
+  /** Warning about a consequence that the user may not intend. */
   warning?: string | null
   children?: ReactNode
 }
 
-/** What there is to say about a field: what matters most of it, and what else is to be known. */
+/** Renders the hint of a field, replaced by its warning, and followed by its note. */
 export function Hint({ note, warning = null, children }: HintProps) {
   return (
     <span className={styles['hint']} aria-live="polite">

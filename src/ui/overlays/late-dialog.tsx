@@ -2,15 +2,15 @@ import { Suspense, type ReactNode, useState } from 'react'
 import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 
 type LateDialogProps = {
-  /** What is missing when it does not come, with its product: 'la biblioteca'. */
+  /** Name for the error message in Spanish, with its article: 'la biblioteca'. */
   name: string
   isOpen: boolean
   onClose: () => void
-  /** The dialog itself, a `lazyPart`: each opening has one of its own. */
+  /** The dialog, a `lazyPart`. It is mounted anew at each opening. */
   children: ReactNode
 }
 
-/** A dialog whose code comes when it is first opened. What does not come says so until it is closed (ADR 0011). */
+/** Lazy-loads a dialog on first open. Shows an error until closed if the chunk fails to load (ADR 0011). */
 export function LateDialog({ name, isOpen, onClose, children }: LateDialogProps) {
   const opening = useOpening(isOpen)
   if (opening === 0) return null
@@ -21,14 +21,17 @@ export function LateDialog({ name, isOpen, onClose, children }: LateDialogProps)
   )
 }
 
-/** Keeps what a dialog is about while it leaves; null before it was ever open. `opening` is another one at each opening. */
+/**
+ * Keeps the dialog's subject during its exit animation, null before the first opening. `opening` increments
+ * every time it opens.
+ */
 export function useShown<T>(wanted: T | null): { shown: T | null; opening: number } {
   const [shown, setShown] = useState(wanted)
   if (wanted !== null && wanted !== shown) setShown(wanted)
   return { shown, opening: useOpening(wanted !== null) }
 }
 
-/** Counts how often something was opened: as a key it gives each opening a form of its own, also while it closes. */
+/** Counts the openings. Used as `key`, it gives each opening a fresh form. */
 export function useOpening(isOpen: boolean): number {
   const [seen, setSeen] = useState({ isOpen: false, count: 0 })
   if (seen.isOpen !== isOpen) setSeen({ isOpen, count: isOpen ? seen.count + 1 : seen.count })

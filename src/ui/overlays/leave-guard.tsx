@@ -4,13 +4,13 @@ import { Confirm } from './confirm.tsx'
 
 type LeaveQuestionProps = {
   guard: LeaveGuard
-  /** What was typed is not wanted any more. */
+  /** Called when the user discards the changes. */
   onDiscard: () => void
-  /** What is lost. */
+  /** Description of what is lost. */
   children: ReactNode
 }
 
-/** Asks whether what was typed may be lost. */
+/** Asks before unsaved changes are discarded. */
 export function LeaveQuestion({ guard, onDiscard, children }: LeaveQuestionProps) {
   return (
     <Confirm
@@ -32,20 +32,12 @@ export function LeaveQuestion({ guard, onDiscard, children }: LeaveQuestionProps
 
 type LeaveGuardOptions = { onLeave: () => void; isFree?: () => boolean }
 
-/** What a form asks with before it is left. */
+/** State and actions of a form's leave question. */
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>
 
-type Place = { pathname: string; search: { action?: unknown; article?: unknown } }
-
-/** The form stays open on the way: a search or a filter behind it. */
-function keepsForm(from: Place, to: Place): boolean {
-  const same = from.search.action === to.search.action && from.search.article === to.search.article
-  return from.pathname === to.pathname && same
-}
-
 /**
- * Asks before what was typed is left: by the close button, Escape, the back button, a link, or the tab.
- * @param isFree whether nobody need be asked: who signs out leaves a draft on the device
+ * Asks before unsaved changes are left by the close button, Escape, Back, a link, or closing the tab.
+ * @param isFree returns true if leaving is safe; signing out leaves a draft on the device
  */
 export function useLeaveGuard(
   isChanged: boolean,
@@ -61,12 +53,12 @@ export function useLeaveGuard(
   })
   const { status, proceed } = blocker
   useEffect(() => {
-    // Left while it was being saved, as fast fingers do: what was asked about is kept by now.
+    // The save finished while the question was open.
     if (status === 'blocked' && !isChanged && !isFree.current) proceed()
   }, [status, proceed, isChanged])
   return {
     isAsking: isAsking || status === 'blocked',
-    /** Closes, or asks first. */
+    /** Closes the form, or asks first. */
     close: () => (isChanged ? setAsking(true) : onLeave()),
     stay: () => {
       setAsking(false)
@@ -78,10 +70,18 @@ export function useLeaveGuard(
       if (blocker.status === 'blocked') blocker.proceed()
       else onLeave()
     },
-    /** Nothing is lost any more, also where it was asked about while it was being saved. */
+    /** Allows leaving without a question, and closes an open one. Called after saving. */
     release: () => {
       isFree.current = true
       setAsking(false)
     },
   }
+}
+
+type Place = { pathname: string; search: { action?: unknown; article?: unknown } }
+
+/** Returns true if the navigation keeps the form open, e.g. a search or a filter behind it. */
+function keepsForm(from: Place, to: Place): boolean {
+  const same = from.search.action === to.search.action && from.search.article === to.search.article
+  return from.pathname === to.pathname && same
 }

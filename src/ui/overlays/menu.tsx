@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx'
 import { ChakraScope } from '#ui/theme/chakra-scope.tsx'
 import styles from './menu.module.css'
 
-/** One thing that a menu offers. */
+/** Item of a menu. */
 export type MenuItem = {
   label: string
   icon?: LucideIcon
@@ -16,17 +16,17 @@ export type MenuItem = {
 }
 
 type MenuProps = {
-  /** The menu's accessible name, and that of its button unless `trigger` brings one. */
+  /** Accessible name of the menu, and of its default button. */
   label: string
-  /** Things in their order; `divider` draws a line between two groups. */
+  /** Items in order. `divider` draws a line between two groups. */
   items: readonly (MenuItem | 'divider')[]
-  /** A button; the one with three dots unless given. */
+  /** Button that opens the menu. By default it shows three dots. */
   trigger?: ReactElement
-  /** It stands in a dialog, which keeps the focus to itself: then so does its list. */
+  /** Keeps the list inside the dialog, because of its focus trap. */
   isInDialog?: boolean
 }
 
-/** A button that opens a list of actions: arrows, first letters, Escape; the focus comes back to the button. */
+/** Renders a button that opens a menu with arrow keys, type-ahead and Escape. */
 export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
   return (
     <ChakraScope>
@@ -34,7 +34,7 @@ export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
         unstyled
         lazyMount
         unmountOnExit
-        // Over its button rather than out of the screen, where there is room on neither side.
+        // Covers its button rather than leaving a small screen.
         positioning={{ placement: 'bottom-end', gutter: 4, overlap: true }}
         aria-label={label}
         onSelect={({ value }) => {
@@ -44,24 +44,24 @@ export function Menu({ label, items, trigger, isInDialog = false }: MenuProps) {
       >
         <ChakraMenu.Trigger asChild>
           {trigger ?? (
-            <Button variant="quiet" size="icon" className={styles['trigger'] ?? ''} aria-label={label}>
+            <Button variant="quiet" size="icon" className={styles['trigger']} aria-label={label}>
               <Ellipsis aria-hidden />
             </Button>
           )}
         </ChakraMenu.Trigger>
         <Portal disabled={isInDialog}>
           <ChakraMenu.Positioner>
-            <ChakraMenu.Content className={styles['menu'] ?? ''} aria-label={label}>
+            <ChakraMenu.Content className={styles['menu']} aria-label={label}>
               {items.map((item, index) =>
                 item === 'divider' ? (
-                  // Its place is all that tells one line from another.
+                  // Dividers have no identity besides their position.
                   // oxlint-disable-next-line react/no-array-index-key
-                  <ChakraMenu.Separator key={index} className={styles['divider'] ?? ''} />
+                  <ChakraMenu.Separator key={index} className={styles['divider']} />
                 ) : (
                   <ChakraMenu.Item
                     key={item.label}
                     value={String(index)}
-                    className={styles['item'] ?? ''}
+                    className={styles['item']}
                     disabled={item.isDisabled === true}
                     data-danger={item.isDanger === true || undefined}
                   >

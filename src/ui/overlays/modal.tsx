@@ -19,22 +19,22 @@ import styles from './modal.module.css'
 type SheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** The dialog's accessible name, when no `Dialog.Title` inside gives it. */
+  /** Accessible name, if no `Dialog.Title` inside provides it. */
   label?: string
-  /** `panel` and `detail` rise from below on phones; `full` fills the screen. */
+  /** `panel` and `detail` are bottom sheets on phones. `full` fills the screen. */
   kind: 'panel' | 'detail' | 'full'
-  /** It has an address of its own, which Back leaves. */
+  /** The dialog has its own address, which Back leaves. */
   isRouted?: boolean | undefined
-  /** What gets the focus at first; else the first control. */
-  initialFocus?: RefObject<HTMLElement | null>
+  /** Element that gets the initial focus. By default it is the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined
   children: ReactNode
 }
 
 const SIZES = { panel: 'sm', detail: 'lg', full: 'full' } as const
 
 /**
- * A modal dialog: the page behind does not scroll, Escape, Back and a tap outside close it, and the focus goes
- * back to what opened it (S§2, AMB-56).
+ * Renders a modal dialog. The page behind does not scroll. Escape, Back and a tap outside close it, and the
+ * focus returns to the opener (S§2, AMB-56).
  */
 export function Sheet({ isOpen, onClose, label, kind, isRouted, initialFocus, children }: SheetProps) {
   return (
@@ -51,37 +51,19 @@ export function Sheet({ isOpen, onClose, label, kind, isRouted, initialFocus, ch
   )
 }
 
-let isWatching = false
-
-let isLeaving = false
-
-/** What was written while the entry was being left: it belongs to the page's own, one step back. */
-const late: [Write, Entry][] = []
-
-/** Tells whether the entry above the page's own is the current one. */
-const isAbove = () => (history.state as { overlay?: unknown } | null)?.overlay === true
-
-/** What closes each thing that is open over the page, the topmost last. */
-const layers: Layer[] = []
-/** Where the entry above the page's own was added: the router knows this address. */
-let address = ''
-
-/** The dialog listens by itself from its second frame on. */
-const FRAMES = 3
-
-/** A tap on a toast is none outside of the dialog. */
+/** Elements outside the dialog that do not count as a tap outside, such as toasts. */
 const BESIDE = [findToastArea]
 
-// A message in a dialog of the browser's own would not know of a sheet below it, nor that of Escape.
+// The native `<dialog>` would not stack over an open sheet, nor share its Escape handling.
 offerFrame((props) => <Sheet kind="panel" isOpen {...props} />)
 
 type ModalProps = Dialog.RootProps & {
   size?: 'sm' | 'lg' | 'full'
-  /** Back is the router's: it opens with an address of its own, or asks on the way out of one. */
+  /** Leaves Back to the router, because the dialog has its own address or guards navigation. */
   isRouted?: boolean | undefined
 }
 
-/** Draws the frame that all dialogs share: at the body's level, and only while it is open. */
+/** Renders the frame of all dialogs, as a child of `body` and only while open. */
 export function Modal({ size = 'sm', isRouted = false, children, ...root }: ModalProps) {
   const isOpen = root.open === true
   const close = () => root.onOpenChange?.({ open: false })
@@ -99,29 +81,29 @@ export function Modal({ size = 'sm', isRouted = false, children, ...root }: Moda
   )
 }
 
-/** The part of a dialog that scrolls. */
+/** Renders the scrolling part of a dialog. */
 export function ModalBody({ className, ...rest }: ComponentPropsWithRef<'div'>) {
   return <div {...rest} className={[styles['body'], className].filter(Boolean).join(' ')} />
 }
 
 type CloseButtonProps = {
-  /** What it closes: 'Cerrar solicitud'. */
+  /** Accessible name: 'Cerrar solicitud'. */
   label: string
   className?: string | undefined
   ref?: Ref<HTMLButtonElement>
   onClick: () => void
 }
 
-/** The cross that closes what it stands in. */
+/** Renders the close button of a dialog. */
 export function CloseButton({ label, className, ref, onClick }: CloseButtonProps) {
   return (
     <Button
-      {...(ref ? { ref } : {})}
-      // In a form it would be what Enter presses.
+      ref={ref}
+      // In a form, Enter would press it otherwise.
       type="button"
       variant="quiet"
       size="icon"
-      {...(className ? { className } : {})}
+      className={className}
       aria-label={label}
       onClick={onClick}
     >
@@ -130,18 +112,54 @@ export function CloseButton({ label, className, ref, onClick }: CloseButtonProps
   )
 }
 
+/**
+ * Makes Back, including the phone's gesture, close the open dialog instead of leaving the page (ADR 0049).
+ * One history entry exists while any dialog is open. The address is unchanged.
+ */
+function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose)
+  useEffect(watch, [])
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const layer = () => close()
+    layers.push(layer)
+    if (!isAbove()) addEntry()
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      // Another dialog may follow. A later task would be too late, because going back would abort the next
+      // navigation.
+      queueMicrotask(leaveEntry)
+    }
+  }, [isOpen])
+}
+
 type Layer = () => void
 
 type Write = 'pushState' | 'replaceState'
 type Entry = Parameters<History[Write]>
 
-/** Adds one entry for whatever is open, unknown to the router: the same page, key and address. */
+let isWatching = false
+
+let isLeaving = false
+
+/** History writes made while the overlay entry is being left. They are applied afterwards. */
+const late: [Write, Entry][] = []
+
+/** Returns true if the overlay entry is current. */
+const isAbove = () => (history.state as { overlay?: unknown } | null)?.overlay === true
+
+/** Close functions of the open dialogs, the topmost last. */
+const layers: Layer[] = []
+/** URL of the overlay entry. The router already knows it. */
+let address = ''
+
+/** Pushes one history entry for all open dialogs, with the same address, unseen by the router. */
 function addEntry(): void {
   address = location.href
   History.prototype.pushState.call(history, { ...history.state, overlay: true }, '')
 }
 
-/** Leaves the entry once nothing is open, so that the next Back leaves the page. */
+/** Leaves the entry once no dialog is open, so that the next Back leaves the page. */
 function leaveEntry(): void {
   if (layers.length > 0 || isLeaving || !isAbove()) return
   isLeaving = true
@@ -153,14 +171,14 @@ function onPop(event: Event): void {
     isLeaving = false
     event.stopImmediatePropagation()
     for (const [write, entry] of late.splice(0)) History.prototype[write].apply(history, entry)
-    // Meanwhile something else was opened.
+    // Another dialog opened meanwhile.
     if (layers.length > 0) addEntry()
     return
   }
   const isHere = location.href === address
   if (isAbove()) {
     if (isHere) event.stopImmediatePropagation()
-    // Forward does not open anything again, nor does Back from another site.
+    // Neither Forward nor Back from another site reopens a dialog.
     leaveEntry()
     return
   }
@@ -168,17 +186,17 @@ function onPop(event: Event): void {
   if (!close) return
   if (isHere) event.stopImmediatePropagation()
   close()
-  // What stays open, or asks before it closes, has its entry still ahead.
+  // A dialog that stays open or asks first needs its entry again.
   setTimeout(() => layers.length > 0 && !isAbove() && history.forward())
 }
 
-/** Watches the history from the first dialog on; an entry that a reload left behind goes. */
+/** Patches the history when the first dialog mounts. Also leaves an entry that a reload left behind. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
   const push = history.pushState.bind(history)
   const replace = history.replaceState.bind(history)
-  // Links lead on from the page, not from what was open over it.
+  // Links navigate from the page, so they replace the overlay entry.
   history.pushState = (...entry) => {
     if (isLeaving) late.push(['pushState', entry])
     else if (isAbove()) replace(...entry)
@@ -192,27 +210,10 @@ function watch(): void {
   leaveEntry()
 }
 
-/**
- * Lets the Back button, and the phone's gesture, close what is open instead of leaving the page (ADR 0049). One entry
- * stands above the page's own while anything is open; the address stays.
- */
-function useBackCloses(isOpen: boolean, onClose: () => void): void {
-  const close = useEffectEvent(onClose)
-  useEffect(watch, [])
-  useLayoutEffect(() => {
-    if (!isOpen) return
-    const layer = () => close()
-    layers.push(layer)
-    if (!isAbove()) addEntry()
-    return () => {
-      layers.splice(layers.indexOf(layer), 1)
-      // A dialog may follow this one. Later than in this task, going back would abort a page that is asked for next.
-      queueMicrotask(leaveEntry)
-    }
-  }, [isOpen])
-}
+/** Number of frames after which the dialog's own Escape handler is active. */
+const FRAMES = 3
 
-/** Closes a dialog by an Escape that comes before the dialog listens: on a busy device that is a while. */
+/** Closes a dialog on Escape before its own handler is active, which takes a while on a busy device. */
 function useEarlyEscape(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -6,17 +6,17 @@ import styles from './overlay.module.css'
 
 type OverlayProps = {
   part: Pick<LazyPart<object>, 'preload' | 'isHere' | 'onArrival'>
-  /** What is missing when it does not come, with its product: 'tu solicitud'. */
+  /** Name for the error message in Spanish, with its article: 'tu solicitud'. */
   name: string
   isOpen: boolean
   onClose: () => void
-  /** The part itself. */
+  /** The lazy part. */
   children: ReactNode
 }
 
 /**
- * A dialog whose code comes when it is first opened, or before that when the page is idle. Who opened it sees that the
- * tap was taken, and can change their mind; what does not come says so (ADR 0011).
+ * Lazy-loads a dialog on first open, or earlier while the page is idle. While loading, a cancellable notice
+ * confirms the tap. Shows an error if the chunk fails to load (ADR 0011).
  */
 export function Overlay({ part, name, isOpen, onClose, children }: OverlayProps) {
   const isHere = useWarmPart(part)
@@ -28,7 +28,7 @@ export function Overlay({ part, name, isOpen, onClose, children }: OverlayProps)
   )
 }
 
-/** Says that a tap was taken while the code of a dialog is on its way; Escape and another tap take it back. */
+/** Confirms a tap while a dialog's code loads. Escape or another tap cancels it. */
 export function Opening({ onClose }: { onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Opening({ onClose }: { onClose: () => void }) {
     return () => removeEventListener('keydown', listen)
   }, [])
   return createPortal(
-    // The keyboard's way is Escape; the focus stays on what was pressed, where it comes back to afterwards.
+    // Keyboard users cancel with Escape. The focus stays on the opener.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles['scrim']} onClick={onClose}>
       <p role="status" className={styles['sheet']}>

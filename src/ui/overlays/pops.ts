@@ -1,11 +1,14 @@
 let first: ((event: Event) => void) | undefined
 
-/** Listens to the history before the router does: a window's listeners hear in the order in which they came, captured or not. */
+/**
+ * Registers a popstate listener before the router does. On `window`, listeners run in the order of
+ * registration, even with capture.
+ */
 export function listenFirst(): void {
   addEventListener('popstate', (event) => first?.(event))
 }
 
-/** Sets what hears of a step in the history before the router, and may keep it from there. */
+/** Sets the function that handles popstate before the router, and may stop it. */
 export function hearFirst(listener: (event: Event) => void): void {
   first = listener
 }

@@ -1,10 +1,10 @@
 import type { ChangeRules } from '#ui/hooks/use-optimistic.ts'
 import type { SortableGroup, SortableLayout, SortableItem } from './sortable-layout.ts'
 
-/** What is being dragged, and where it was: `index` is 0-based in its group, or among the groups. */
+/** Dragged item or group. `index` is 0-based in its group, or among the groups. */
 export type Dragged = { kind: 'item' | 'group'; id: string; name: string; groupId: string; index: number }
 
-/** Where it would go: a 0-based index in a group without the thing itself, or among the groups. */
+/** Drop target: a 0-based index among the groups, or in a group without the dragged item. */
 export type Target = { groupId: string; index: number }
 
 /** Top and bottom of each row, in px from the top of the page. */
@@ -12,36 +12,14 @@ export type Boxes = readonly { start: number; end: number }[]
 
 type Rules = { canCrossGroups: boolean }
 
-/** Whether it would stay where it is. */
+/** Returns true if the drop changes nothing. */
 export function staysPut(dragged: Dragged, target: Target): boolean {
   return target.groupId === dragged.groupId && target.index === dragged.index
 }
 
-/** Groups that can change places: one without an order keeps the end. */
-function movable(groups: readonly SortableGroup[]): number {
-  return groups.filter((group) => !group.isUnordered).length
-}
-
-/** Every place of a group that something could take, in their order; none where it may not go. */
-function positionsIn(group: SortableGroup, dragged: Dragged, { canCrossGroups }: Rules): Target[] {
-  const { id: groupId, items } = group
-  const isOwn = groupId === dragged.groupId
-  if (!isOwn && !canCrossGroups) return []
-  if (group.isUnordered) return [{ groupId, index: isOwn ? dragged.index : items.length }]
-  if (group.isCollapsed) return [{ groupId, index: items.length }]
-  const count = isOwn ? items.length : items.length + 1
-  return Array.from({ length: count }, (_, index) => ({ groupId, index }))
-}
-
-/** Every place that something could take, in the order in which they stand. */
-function allPositions({ groups }: SortableLayout, dragged: Dragged, rules: Rules): Target[] {
-  if (dragged.kind === 'item') return groups.flatMap((group) => positionsIn(group, dragged, rules))
-  return Array.from({ length: movable(groups) }, (_, index) => ({ groupId: dragged.groupId, index }))
-}
-
 export type Step = 'up' | 'down' | 'first' | 'last'
 
-/** The place one step on from another, or at the end of its group; null when there is none. */
+/** Returns the drop target one step away, or at an end of its group. Returns null if there is none. */
 export function stepFrom(
   layout: SortableLayout,
   dragged: Dragged,
@@ -57,18 +35,7 @@ export function stepFrom(
   return at < 0 ? null : (positions[at + (step === 'up' ? -1 : 1)] ?? null)
 }
 
-/** The last row that begins above a height of the page. */
-function rowAt(boxes: Boxes, y: number): number {
-  let [low, high] = [0, boxes.length - 1]
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2)
-    if ((boxes[middle]?.start ?? Infinity) <= y) low = middle
-    else high = middle - 1
-  }
-  return low
-}
-
-/** The place at a height of the page (px); null where the thing may not go. */
+/** Returns the drop target at `y` (px from the top of the page), or null if dropping there is not allowed. */
 export function targetAt(
   layout: SortableLayout,
   boxes: Boxes,
@@ -81,7 +48,7 @@ export function targetAt(
   if (!row || !box) return null
   const isLowerHalf = y > (box.start + box.end) / 2
   const { groupId, index: from } = dragged
-  // Where it stands now counts as one of the places, so what lies behind it is one nearer.
+  // The dragged row still takes up a slot, so later slots move up by one.
   const without = (slot: number) => (slot > from ? slot - 1 : slot)
   if (dragged.kind === 'group') {
     const slot = row.groupIndex + (isLowerHalf ? 1 : 0)
@@ -96,13 +63,24 @@ export function targetAt(
   return positions.length === 0 ? null : { groupId: group.id, index }
 }
 
-/** Where the line belongs that shows a place, in px from the top of the page. */
+/** Returns the index of the last row that begins above `y` (px from the top of the page). */
+function rowAt(boxes: Boxes, y: number): number {
+  let [low, high] = [0, boxes.length - 1]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if ((boxes[middle]?.start ?? Infinity) <= y) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Returns the position of the drop indicator, in px from the top of the page. */
 export function lineFor(layout: SortableLayout, boxes: Boxes, dragged: Dragged, target: Target): number {
   const isOwn = dragged.kind === 'group' || target.groupId === dragged.groupId
   const slot = isOwn && target.index > dragged.index ? target.index + 1 : target.index
   if (dragged.kind === 'group') {
     const span = layout.spans[slot]
-    // Behind the last one is its tail.
+    // After the last group comes its tail row.
     return boxes[span ? span.head : layout.rows.length - 1]?.start ?? 0
   }
   const at = layout.groups.findIndex(({ id }) => id === target.groupId)
@@ -113,10 +91,32 @@ export function lineFor(layout: SortableLayout, boxes: Boxes, dragged: Dragged, 
   return (isClosed ? boxes[span.head]?.end : boxes[group.items.length === 0 ? span.first : below]?.start) ?? 0
 }
 
-/** A drop: an item to a place of a group, or a group among the groups. */
+/** Counts the groups that can be reordered. An unordered one stays at the end. */
+function movable(groups: readonly SortableGroup[]): number {
+  return groups.filter((group) => !group.isUnordered).length
+}
+
+/** Returns every drop target inside a group in order, or none if the item may not go there. */
+function positionsIn(group: SortableGroup, dragged: Dragged, { canCrossGroups }: Rules): Target[] {
+  const { id: groupId, items } = group
+  const isOwn = groupId === dragged.groupId
+  if (!isOwn && !canCrossGroups) return []
+  if (group.isUnordered) return [{ groupId, index: isOwn ? dragged.index : items.length }]
+  if (group.isCollapsed) return [{ groupId, index: items.length }]
+  const count = isOwn ? items.length : items.length + 1
+  return Array.from({ length: count }, (_, index) => ({ groupId, index }))
+}
+
+/** Returns every drop target in order. */
+function allPositions({ groups }: SortableLayout, dragged: Dragged, rules: Rules): Target[] {
+  if (dragged.kind === 'item') return groups.flatMap((group) => positionsIn(group, dragged, rules))
+  return Array.from({ length: movable(groups) }, (_, index) => ({ groupId: dragged.groupId, index }))
+}
+
+/** Drop of an item into a group, or of a group among the groups. */
 export type Move = Target & { kind: 'item' | 'group'; id: string }
 
-/** The groups as they are after a move; the same when it has happened already, or there is nothing to move. */
+/** Returns the groups after a move. Returns the same array if the move is already applied or impossible. */
 export function afterMove<Item extends SortableItem>(
   groups: readonly SortableGroup<Item>[],
   { kind, id, groupId, index }: Move,
@@ -137,7 +137,14 @@ export function afterMove<Item extends SortableItem>(
   })
 }
 
-/** Reads where the thing that is moved stands; in a group without an order, which group that is. */
+/** Rules that make drops optimistic changes of the groups. */
+export const MOVES = {
+  apply: afterMove,
+  slot: ({ kind, id }) => `${kind}:${id}`,
+  aspect: positionOf,
+} satisfies ChangeRules<readonly SortableGroup[], Move>
+
+/** Returns the position of the moved row. In an unordered group it is only the group. */
 function positionOf<Item extends SortableItem>(
   groups: readonly SortableGroup<Item>[],
   { kind, id }: Move,
@@ -148,10 +155,3 @@ function positionOf<Item extends SortableItem>(
   const index = group.items.findIndex((item) => item.id === id)
   return group.isUnordered ? group.id : `${group.id}:${index}`
 }
-
-/** Drops as optimistic changes of the groups. */
-export const MOVES = {
-  apply: afterMove,
-  slot: ({ kind, id }) => `${kind}:${id}`,
-  aspect: positionOf,
-} satisfies ChangeRules<readonly SortableGroup[], Move>

@@ -1,25 +1,25 @@
-import { isFocusLost, whenPersonGoesOn } from '#ui/hooks/keyboard-focus.ts'
+import { isFocusLost, whenUserActs } from '#ui/hooks/keyboard-focus.ts'
 
-/** Something that can be dragged; `name` is what it is called aloud. */
+/** Draggable item. `name` is used in announcements. */
 export type SortableItem = { id: string; name: string }
 
-/** Things in their order. */
+/** Ordered list of items. */
 export type SortableGroup<Item extends SortableItem = SortableItem> = {
   id: string
   name: string
   items: readonly Item[]
-  /** Only its head is shown. */
+  /** Hides the items. */
   isCollapsed?: boolean
-  /** What is in it has no order, and it stays where it is; what is dropped on it is just in it. */
+  /** Is true if the items have no order and the group cannot move. A drop only adds to it. */
   isUnordered?: boolean
 }
 
-/** One line of the virtual list. A `tail` is the space below a group. */
+/** Line of the virtual list. A `tail` is the space below a group. */
 export type SortableRow<Item extends SortableItem = SortableItem> =
   | { kind: 'head' | 'empty' | 'tail'; key: string; group: SortableGroup<Item>; groupIndex: number }
   | { kind: 'item'; key: string; group: SortableGroup<Item>; groupIndex: number; item: Item; index: number }
 
-/** Where the rows of a group stand among all rows; what is between `first` and `tail` are its items. */
+/** Indexes of a group's rows among all rows. The items are between `first` and `tail`. */
 export type GroupSpan = { head: number; first: number; tail: number }
 
 export type SortableLayout<Item extends SortableItem = SortableItem> = {
@@ -31,7 +31,7 @@ export type SortableLayout<Item extends SortableItem = SortableItem> = {
 export const groupKey = (id: string) => `group:${id}`
 export const itemKey = (id: string) => `item:${id}`
 
-/** The groups as lines one below another; nothing but their heads while one of them is dragged. */
+/** Flattens the groups into rows. While a group is dragged, only the heads remain. */
 export function layOutGroups<Item extends SortableItem>(
   groups: readonly SortableGroup<Item>[],
   onlyHeads = false,
@@ -51,43 +51,43 @@ export function layOutGroups<Item extends SortableItem>(
   return { groups, rows, spans }
 }
 
-const rowOf = (key: string) => document.querySelector(`[data-sortable-row="${CSS.escape(key)}"]`)
-const menuIn = (row: Element | null | undefined) =>
-  row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null
-
-/** The button of the menu of an item, when its row is drawn. */
+/** Returns the menu button of an item, or null if its row is not rendered. */
 export function rowMenu(id: string): HTMLElement | null {
   return menuIn(rowOf(itemKey(id)))
 }
 
-/** The button of the menu of a group. */
+/** Returns the menu button of a group. */
 export function groupMenu(id: string): HTMLElement | null {
   return menuIn(rowOf(groupKey(id)))
 }
 
-/** The button of the menu of the item beside this one, for when this one is gone; else the page's heading. */
+/** Returns the menu button of a neighbouring item, to focus after a removal, or `main`. */
 export function nextRowMenu(id: string): HTMLElement | null {
   const row = rowOf(itemKey(id))
   const next = menuIn(row?.nextElementSibling) ?? menuIn(row?.previousElementSibling)
   return next ?? document.querySelector<HTMLElement>('main')
 }
 
-/** What an action does to the list shows within this time. */
+const rowOf = (key: string) => document.querySelector(`[data-sortable-row="${CSS.escape(key)}"]`)
+const menuIn = (row: Element | null | undefined) =>
+  row?.querySelector<HTMLElement>('[aria-haspopup="menu"]') ?? null
+
+/** Time within which an action's result is rendered. */
 const SOON_MS = 1_500
 
-/** What is to have it soon: one thing at a time, and nothing more once the person has gone on. */
+/** Aborts the pending focus request. Only the newest counts, until the user acts. */
 let wanted = new AbortController()
 
 /**
- * Gives the focus to something as soon as it is drawn, unless the person is somewhere else by then. Without it the page
- * itself gets it: it is never lost.
+ * Focuses an element as soon as it is rendered, unless the user has moved on. Falls back to `main`, so that
+ * the focus is never lost.
  */
 export function focusSoon(find: () => HTMLElement | null): void {
   wanted.abort()
   wanted = new AbortController()
   const { signal } = wanted
   const end = wanted.abort.bind(wanted)
-  whenPersonGoesOn(end, signal)
+  whenUserActs(end, signal)
   const until = performance.now() + SOON_MS
   const look = () => {
     if (signal.aborted) return

@@ -19,7 +19,7 @@ import { useDrag, type Scene, INSTRUCTIONS } from './use-drag.ts'
 import { useHeldRow, useKeptHandle, useVirtualRows, type RowHeights } from './use-virtual-rows.ts'
 import styles from './sortable.module.css'
 
-/** Said by the list itself, which knows what is not drawn. */
+/** Disables dnd-kit's announcements. The list makes its own, which include rows that are not rendered. */
 const SILENT: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
@@ -34,30 +34,30 @@ const ACCESSIBILITY = {
 const AUTO_SCROLL = { layoutShiftCompensation: false, threshold: { x: 0, y: 0.16 } }
 const STRATEGY = () => null
 const NO_COLLISIONS = () => []
-/** The list follows a drop within this time. */
+/** Time within which the list applies a drop. */
 const SETTLE_MS = 700
 
 type SortableListProps<Item extends SortableItem> = {
   groups: readonly SortableGroup<Item>[]
-  /** `handle` is the button to drag with; null where this cannot be moved. Keep the functions the same. */
+  /** `handle` is the drag button, or null if the row cannot be moved. Pass stable functions. */
   renderItem: (item: Item, handle: ReactNode) => ReactNode
   renderHead: (group: SortableGroup<Item>, handle: ReactNode) => ReactNode
   renderEmpty: (group: SortableGroup<Item>) => ReactNode
-  /** How high things are before they are measured. */
+  /** Estimated heights, until rows are measured. */
   heights: RowHeights
   canMoveItems?: boolean
   canMoveGroups?: boolean
   canCrossGroups?: boolean
-  /** While a drop is being kept: no other drag begins. */
+  /** Is true while a drop is being saved. No other drag can start. */
   isBusy?: boolean
-  /** `index`: 0-based in the group, without the item itself. Says whether it was kept. */
+  /** `index` is 0-based in the group, without the item itself. Resolves to true if the move was saved. */
   onMoveItem?: (itemId: string, groupId: string, index: number) => Promise<boolean>
   onMoveGroup?: (groupId: string, index: number) => Promise<boolean>
 }
 
 /**
- * Groups of things one below another, which can be put in order by mouse, finger and keyboard. A virtual list over the
- * window (ADR 0005): what is not near the screen is not drawn, however many there are.
+ * Renders groups of rows that can be reordered by mouse, touch and keyboard. It is a virtual list over the
+ * window (ADR 0005), so rows far from the screen are not mounted.
  */
 export function SortableList<Item extends SortableItem>(props: SortableListProps<Item>) {
   const { heights, canMoveGroups = false, canMoveItems = false, canCrossGroups = false } = props
@@ -71,7 +71,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   const { drag, said, preview, sensors, ...events } = useDrag(scene, {
     onStart: (dragged, top) => {
       if (dragged.kind === 'item') return
-      // Nothing but heads from now on, the grabbed one still under the hand: with room above when there is too little.
+      // Only heads remain, with the grabbed one still under the pointer. Padding fills the space above it.
       const { layout, boxes, list } = scene.current
       const above = layout.spans.slice(0, dragged.index).reduce((sum, { head, tail }) => {
         const [first, last] = [boxes[head], boxes[tail]]
@@ -198,7 +198,7 @@ export function SortableList<Item extends SortableItem>(props: SortableListProps
   )
 }
 
-/** The key of the row around something, when it is in one. */
+/** Returns the key of the row around an element, if any. */
 function keyAround(element: Element): string | undefined {
   return element.closest<HTMLElement>('[data-sortable-row]')?.dataset['sortableRow']
 }

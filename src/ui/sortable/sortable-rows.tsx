@@ -16,11 +16,11 @@ type GroupRowsProps<Item extends SortableItem> = {
   groupIndex: number
   layout: SortableLayout<Item>
   boxes: Boxes
-  /** Where the list begins, in px from the top of the page. */
+  /** Top of the list, in px from the top of the page. */
   origin: number
-  /** The rows of this group that are drawn, by their place among all rows. */
+  /** Indexes, among all rows, of this group's mounted rows. */
   at: readonly number[]
-  /** What is dragged would go into this group. */
+  /** Is true while an item is dragged over this group. */
   isOver: boolean
   measure: (node: Element | null) => void
   canMoveItems: boolean
@@ -30,9 +30,10 @@ type GroupRowsProps<Item extends SortableItem> = {
   renderEmpty: (group: SortableGroup<Item>) => ReactNode
 }
 
+/** Keeps rows in place during a drag, because a line shows the drop target. */
 const STRATEGY = () => null
 
-/** A group as high as all of it, with those of its rows that are near the screen. */
+/** Renders a group at its full height, with only the rows near the screen. */
 export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>) {
   const { group, groupIndex, layout, boxes, origin, at, isOver, measure } = props
   const keys = useMemo(() => group.items.map(({ id }) => itemKey(id)), [group.items])
@@ -46,7 +47,7 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
       aria-label={group.name}
       className={styles['group']}
       data-over={isOver || undefined}
-      // Not a transform: what is sticky inside would not know of it.
+      // Not a transform, which would break sticky children.
       style={{ top: head.start - origin, height: tail.start - head.start }}
     >
       <HeadRow
@@ -93,8 +94,6 @@ export function GroupRows<Item extends SortableItem>(props: GroupRowsProps<Item>
   )
 }
 
-/** Rows take their new places when the person lets go, and not before: a line shows where. */
-const STAY = () => null
 const ATTRIBUTES = { roleDescription: 'control para ordenar' }
 
 function useHandle(dragged: Dragged, canMove: boolean) {
@@ -103,7 +102,7 @@ function useHandle(dragged: Dragged, canMove: boolean) {
     id: key,
     data: { dragged },
     attributes: ATTRIBUTES,
-    strategy: STAY,
+    strategy: STRATEGY,
     disabled: { draggable: !canMove, droppable: true },
   })
   const handle = canMove ? (
@@ -123,7 +122,7 @@ function useHandle(dragged: Dragged, canMove: boolean) {
 }
 
 type RowProps = {
-  /** Among all rows of the list. */
+  /** Index among all rows of the list. */
   at: number
   measure: (node: Element | null) => void
   canMove: boolean
@@ -134,7 +133,7 @@ type ItemRowProps<Item extends SortableItem> = RowProps & {
   groupId: string
   index: number
   count: number
-  /** Below the head of its group (px). */
+  /** Distance below the head of its group (px). */
   top: number
   render: (item: Item, handle: ReactNode) => ReactNode
 }
@@ -161,7 +160,7 @@ function ItemRowParts<Item extends SortableItem>(props: ItemRowProps<Item>) {
   )
 }
 
-/** An item of a group, with its handle. */
+/** Renders an item of a group, with its handle. */
 const ItemRow = memo(ItemRowParts) as typeof ItemRowParts
 
 type HeadRowProps<Item extends SortableItem> = RowProps & {
@@ -191,7 +190,7 @@ function HeadRowParts<Item extends SortableItem>(props: HeadRowProps<Item>) {
   )
 }
 
-/** The head of a group, with its handle; stays in view while the group does. */
+/** Renders the head of a group, with its handle. It is sticky. */
 const HeadRow = memo(HeadRowParts) as typeof HeadRowParts
 
 function join(...refs: ((node: HTMLElement | null) => void)[]) {

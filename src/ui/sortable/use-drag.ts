@@ -20,15 +20,13 @@ import {
   type Target,
 } from './move-target.ts'
 
-/** A press that moves is a drag; one that does not is a click. */
+/** Distance in px that distinguishes a drag from a click. */
 const MOUSE = { activationConstraint: { distance: 5 } }
-/** A finger drags by moving or by resting on the handle; a tap does nothing. */
+/** Touch drags by moving, or by holding the handle. A tap does nothing. */
 const TOUCH = { activationConstraint: { delay: 200, distance: 8, tolerance: Infinity } }
-/** A drop this far beside the list still means its edge (px). */
-const EDGE_PX = 40
 const STEPS: Record<string, Step> = { ArrowUp: 'up', ArrowDown: 'down', Home: 'first', End: 'last' }
 
-/** The list as it is drawn now. */
+/** List as currently rendered. */
 export type Scene = {
   layout: SortableLayout
   boxes: Boxes
@@ -36,32 +34,19 @@ export type Scene = {
   canCrossGroups: boolean
 }
 
-/** A drag under way. */
+/** Drag in progress. */
 export type DragState = { dragged: Dragged; by: 'pointer' | 'keyboard'; target: Target | null }
 type Session = DragState & { x: number; y: number; grabX: number; grabY: number }
 
 type DragEvents = {
-  /** Before anything is drawn differently; `top` is where the dragged row is on the screen (px). */
+  /** Called before anything is re-rendered. `top` is the dragged row's position on the screen (px). */
   onStart: (dragged: Dragged, top: number) => void
   onDrop: (dragged: Dragged, target: Target) => void
-  /** After a drop or a cancelled drag. */
+  /** Called after a drop or a cancelled drag. */
   onEnd: (dragged: Dragged, by: DragState['by'], line: number | null) => void
 }
 
-function pointOf(event: Event): { x: number; y: number } {
-  const point = 'touches' in event ? (event as TouchEvent).touches[0] : (event as MouseEvent)
-  return { x: point?.clientX ?? 0, y: point?.clientY ?? 0 }
-}
-
-function targetOf({ layout, boxes, list, canCrossGroups }: Scene, { dragged, x, y }: Session): Target | null {
-  const frame = list?.getBoundingClientRect()
-  if (!frame) return null
-  const isBeside = x < frame.left - EDGE_PX || x > frame.right + EDGE_PX
-  const isBeyond = y < frame.top - EDGE_PX || y > frame.bottom + EDGE_PX
-  return isBeside || isBeyond ? null : targetAt(layout, boxes, dragged, y + scrollY, { canCrossGroups })
-}
-
-/** Dragging by mouse, finger and keyboard: what is dragged, where it would go, and what is said about it. */
+/** Handles dragging by mouse, touch and keyboard. Returns the drag, its target and the announcement. */
 export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
   const [drag, setDrag] = useState<DragState | null>(null)
   const [said, setSaid] = useState('')
@@ -111,7 +96,7 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
   }, [isPointing])
 
   const keyboard = useMemo(() => {
-    // The place follows from the list, not from where something is drawn: most rows are not drawn at all.
+    // Computed from the list instead of the DOM, because most rows are not mounted.
     const coordinateGetter: KeyboardCoordinateGetter = (event) => {
       const step = STEPS[event.code]
       const now = session.current
@@ -134,7 +119,7 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
   )
 
   const onDragStart = ({ active, activatorEvent }: DragStartEvent) => {
-    // A finger that moved and then rests is reported twice.
+    // A touch that moves and then holds fires twice.
     if (session.current) return
     const dragged = (active.data.current as { dragged: Dragged }).dragged
     const row = (activatorEvent.target as Element).closest('[data-sortable-row]')?.getBoundingClientRect()
@@ -172,11 +157,27 @@ export function useDrag(scene: RefObject<Scene>, events: DragEvents) {
   }
 }
 
-/** How to drag with the keyboard, for those who do not see the page. */
+/** Distance in px beside the list within which a drop counts for its edge. */
+const EDGE_PX = 40
+
+function pointOf(event: Event): { x: number; y: number } {
+  const point = 'touches' in event ? (event as TouchEvent).touches[0] : (event as MouseEvent)
+  return { x: point?.clientX ?? 0, y: point?.clientY ?? 0 }
+}
+
+function targetOf({ layout, boxes, list, canCrossGroups }: Scene, { dragged, x, y }: Session): Target | null {
+  const frame = list?.getBoundingClientRect()
+  if (!frame) return null
+  const isBeside = x < frame.left - EDGE_PX || x > frame.right + EDGE_PX
+  const isBeyond = y < frame.top - EDGE_PX || y > frame.bottom + EDGE_PX
+  return isBeside || isBeyond ? null : targetAt(layout, boxes, dragged, y + scrollY, { canCrossGroups })
+}
+
+/** Keyboard instructions for screen readers. */
 export const INSTRUCTIONS =
   'Para mover, presiona Espacio, elige el lugar con las flechas y presiona Espacio otra vez. Escape cancela.'
 
-/** A place in words: 'posición 2 de 24 en Iluminación'. */
+/** Returns a position in words: 'posición 2 de 24 en Iluminación'. */
 export function positionName(groups: readonly SortableGroup[], dragged: Dragged, target: Target): string {
   if (dragged.kind === 'group') {
     const count = groups.filter((group) => !group.isUnordered).length

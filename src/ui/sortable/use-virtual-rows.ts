@@ -1,27 +1,26 @@
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject, useEffect } from 'react'
-import { isFocusLost, whenPersonGoesOn } from '#ui/hooks/keyboard-focus.ts'
+import { isFocusLost, whenUserActs } from '#ui/hooks/keyboard-focus.ts'
 import type { SortableItem, SortableLayout } from './sortable-layout.ts'
 import type { Scene } from './use-drag.ts'
 
-/** Heights in px. */
 export type RowHeights = { head: number; item: number; empty: number }
 
 const TAIL_PX = 16
 const OVERSCAN_ROWS = 4
 const MOST_HEADS = 60
-/** Up to so many rows all are drawn: to be found on the page, and by those who do not see it. */
+/** Row count up to which all rows are mounted, for find-in-page and screen readers. */
 const FEW_ROWS = 40
 
 type Options = {
   heights: RowHeights
-  /** The key of a row that is always drawn: the one that is dragged. */
+  /** Key of the dragged row, which must stay mounted. */
   pinned: string | null
-  /** Room above the list (px). */
+  /** Padding above the list (px). */
   pad: number
 }
 
-/** Which rows are drawn, by group, and where every row is, drawn or not. */
+/** Returns the mounted rows by group, and the box of every row, mounted or not. */
 export function useVirtualRows<Item extends SortableItem>(
   layout: SortableLayout<Item>,
   list: RefObject<HTMLElement | null>,
@@ -29,7 +28,7 @@ export function useVirtualRows<Item extends SortableItem>(
 ) {
   const { rows, spans } = layout
   const [origin, setOrigin] = useState(0)
-  // A row that has the focus stays, wherever one scrolls to.
+  // The focused row must stay mounted while scrolling.
   const focused = useRef<string | null>(null)
 
   useLayoutEffect(() => {
@@ -50,9 +49,9 @@ export function useVirtualRows<Item extends SortableItem>(
       for (const [index, { key }] of rows.entries())
         if (key === pinned || key === focused.current) drawn.add(index)
     }
-    // All groups are there to be found, by heading too, unless there are very many.
+    // Keeps all heads mounted for find-in-page and heading navigation, unless there are very many.
     if (spans.length <= MOST_HEADS) for (const { head } of spans) drawn.add(head)
-    // The head of a group stays in view, and holds what can be done with the group.
+    // The sticky head holds the group's actions.
     for (const index of drawn) drawn.add(spans[rows[index]?.groupIndex ?? -1]?.head ?? index)
     return [...drawn].sort((a, b) => a - b)
   }
@@ -82,7 +81,7 @@ export function useVirtualRows<Item extends SortableItem>(
     height: virtualizer.getTotalSize(),
     boxes: virtualizer.measurementsCache,
     measure: virtualizer.measureElement,
-    /** Keeps drawing the row that has the focus, by its key; undefined changes nothing. */
+    /** Keeps the focused row mounted, by its key. Ignores undefined. */
     pin: useCallback((key: string | undefined) => {
       if (key !== undefined) focused.current = key
     }, []),
@@ -90,9 +89,9 @@ export function useVirtualRows<Item extends SortableItem>(
 }
 
 /**
- * Keeps a row where the person sees it while the rows around it come and go.
- * @returns the way to hold a row, by its key, at a height of the screen (px): once, or for so many milliseconds unless
- * the person does something else
+ * Keeps a row at its place on the screen while rows around it mount and unmount.
+ * @returns a function that holds a row, by its key, at a screen position (px): once, or for some milliseconds
+ * unless the user acts
  */
 export function useHeldRow(scene: RefObject<Scene>): (key: string, top: number, forMs: number) => void {
   const held = useRef<{ key: string; top: number; until: number } | null>(null)
@@ -118,13 +117,13 @@ export function useHeldRow(scene: RefObject<Scene>): (key: string, top: number, 
   }, [])
 }
 
-/** An action shows within this time. */
+/** Time within which an action's result is rendered. */
 const KEEP_MS = 1_500
 
 /**
- * Keeps the focus on the handle of what was dragged with the keyboard, also when its row is drawn anew elsewhere, until the
- * person does something else.
- * @returns the way to say which handle, by its key
+ * Keeps the focus on the handle of a row dragged by keyboard, even if the row remounts elsewhere, until the
+ * user acts.
+ * @returns a function that takes the handle's key
  */
 export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string) => void {
   const kept = useRef<{ key: string; until: number } | null>(null)
@@ -135,7 +134,7 @@ export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string
       kept.current = null
       return
     }
-    // Whoever is somewhere else by now stays there.
+    // The user has already focused something else.
     if (!isFocusLost()) return
     list.current
       ?.querySelector<HTMLElement>(`[data-sortable-handle="${CSS.escape(key)}"]`)
@@ -143,7 +142,7 @@ export function useKeptHandle(list: RefObject<HTMLElement | null>): (key: string
   })
   useEffect(() => {
     const life = new AbortController()
-    whenPersonGoesOn(() => (kept.current = null), life.signal)
+    whenUserActs(() => (kept.current = null), life.signal)
     return () => life.abort()
   }, [])
   return useCallback((key) => {

@@ -5,15 +5,15 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base'
 const Inside = createContext(false)
 
 type ChakraScopeProps = {
-  /** Has styles of its own although it lies in another scope: it is drawn into another document. */
+  /** Has its own styles inside another scope, because it is rendered into another document. */
   isApart?: boolean
   children: ReactNode
 }
 
 /**
- * Gives what is made of Chakra its system. Everything of ours that draws a part of Chakra wraps itself in one, so that
- * a page without an open dialog needs none of its code (ADR 0004). What it adds to the page besides its own classes are
- * variables `--c-…` and four keyframes: nothing that is there already changes its looks.
+ * Provides Chakra's system. Our components that render Chakra wrap themselves in one, so that a page
+ * without dialogs loads none of it (ADR 0004). Besides its own classes it adds only variables `--c-…`
+ * and four keyframes, so existing styles are unaffected.
  */
 export function ChakraScope({ isApart = false, children }: ChakraScopeProps) {
   const isInside = use(Inside)
@@ -28,8 +28,8 @@ export function ChakraScope({ isApart = false, children }: ChakraScopeProps) {
 const variable = (name: string) => ({ value: `var(--${name})` })
 
 /**
- * Chakra with our tokens and only the recipes in use: a third of the weight of its default theme
- * (pitfalls.md). Colours are the variables of tokens.css, so both modes work before any script runs.
+ * Chakra with our tokens and only the recipes in use, a third of the size of its default theme (pitfalls.md).
+ * Colours are the variables of tokens.css, so both modes work before any script runs.
  */
 const system = createSystem(
   defaultBaseConfig,

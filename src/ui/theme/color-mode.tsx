@@ -3,7 +3,7 @@ import { atom, useAtom } from 'jotai'
 import { Button } from '#ui/layout/button.tsx'
 import { useHydrating, useMediaQuery } from '#ui/hooks/browser-state.ts'
 
-/** Switches between light and dark. */
+/** Renders the button that switches between light and dark. */
 export function ColorModeButton() {
   const { isDark, toggle } = useColorMode()
   return (
@@ -21,7 +21,7 @@ export function ColorModeButton() {
 
 type ColorMode = 'dark' | 'light'
 const KEY = 'color-mode'
-/** The page's ground in each mode, as in tokens.css. */
+/** Background colour of the page in each mode, as in tokens.css. */
 const BARS = { dark: '#0d0b09', light: '#f6f3ee' }
 
 function chosen(): ColorMode | null {
@@ -31,7 +31,7 @@ function chosen(): ColorMode | null {
 
 const modeAtom = atom<ColorMode | null>(chosen())
 
-/** The colour mode, and the way to the other one. Until somebody chooses, the page follows the system. */
+/** Returns the colour mode and a function that toggles it. Follows the system until the user chooses. */
 export function useColorMode(): { isDark: boolean; toggle: () => void } {
   const [choice, setChoice] = useAtom(modeAtom)
   const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)', true)
@@ -40,7 +40,7 @@ export function useColorMode(): { isDark: boolean; toggle: () => void } {
   const next: ColorMode = isDark ? 'light' : 'dark'
   const toggle = () => {
     document.documentElement.dataset['mode'] = next
-    // The phone's own bars follow.
+    // Colours the phone's own bars.
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) {
       meta.content = BARS[next]
     }
@@ -48,7 +48,7 @@ export function useColorMode(): { isDark: boolean; toggle: () => void } {
     try {
       localStorage.setItem(KEY, next)
     } catch {
-      // Storage is blocked or full: the choice holds until the page closes.
+      // Storage is blocked or full. The choice lasts until the page closes.
     }
   }
   return { isDark, toggle }

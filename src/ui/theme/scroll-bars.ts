@@ -1,39 +1,11 @@
 import './scroll-bars.css'
 
-/** How long a scroll bar stays after the scrolling has stopped (S§9). */
+/** Time that a scroll bar stays visible after scrolling (S§9). */
 const STAYS_MS = 600
 
-/** Whether bars take room here; elsewhere the platform lays its own over the page and hides them by itself. */
-function takeRoom(): boolean {
-  const probe = document.createElement('div')
-  probe.style.cssText = 'position:absolute;visibility:hidden;width:60px;height:60px;overflow:scroll'
-  document.documentElement.append(probe)
-  const width = probe.offsetWidth - probe.clientWidth
-  probe.remove()
-  return width > 0
-}
-
-/** Which element's bars an event is about: the document's are those of its root. */
-function scrollerOf({ target }: Event): Element | null {
-  if (target instanceof Document) return target.documentElement
-  return target instanceof Element ? target : null
-}
-
-/** Whether a mouse points at a bar: beside what an element shows of its content. */
-function isOverBar(element: Element, { clientX, clientY }: PointerEvent): boolean {
-  if (element === document.documentElement)
-    return clientX >= element.clientWidth || clientY >= element.clientHeight
-  const { left, top, right, bottom } = element.getBoundingClientRect()
-  const x = clientX - left - element.clientLeft
-  const y = clientY - top - element.clientTop
-  // What stands in a line of text has no inside of its own.
-  const isInside = element.clientWidth > 0 && clientX <= right && clientY <= bottom
-  return isInside && (x >= element.clientWidth || y >= element.clientHeight)
-}
-
 /**
- * Shows the scroll bars of whatever scrolls, for as long as it does and a little longer; also under the pointer, and
- * for who scrolls by keyboard until they reach for something else. Without React: every element that scrolls is heard.
+ * Shows the scroll bars of an element while it scrolls and shortly after, and under the pointer. After
+ * keyboard scrolling they stay until the pointer is used. Works for every element, without React.
  */
 export function watchScrollBars(): void {
   if (!takeRoom()) return
@@ -89,4 +61,32 @@ export function watchScrollBars(): void {
     listen,
   )
   document.documentElement.addEventListener('pointerleave', () => point(null))
+}
+
+/** Returns true if scroll bars take up space. Otherwise the platform overlays and hides its own. */
+function takeRoom(): boolean {
+  const probe = document.createElement('div')
+  probe.style.cssText = 'position:absolute;visibility:hidden;width:60px;height:60px;overflow:scroll'
+  document.documentElement.append(probe)
+  const width = probe.offsetWidth - probe.clientWidth
+  probe.remove()
+  return width > 0
+}
+
+/** Returns the element that an event scrolls. For the document it is the root element. */
+function scrollerOf({ target }: Event): Element | null {
+  if (target instanceof Document) return target.documentElement
+  return target instanceof Element ? target : null
+}
+
+/** Returns true if the pointer is over a scroll bar, outside the content box. */
+function isOverBar(element: Element, { clientX, clientY }: PointerEvent): boolean {
+  if (element === document.documentElement)
+    return clientX >= element.clientWidth || clientY >= element.clientHeight
+  const { left, top, right, bottom } = element.getBoundingClientRect()
+  const x = clientX - left - element.clientLeft
+  const y = clientY - top - element.clientTop
+  // Inline elements have no content box.
+  const isInside = element.clientWidth > 0 && clientX <= right && clientY <= bottom
+  return isInside && (x >= element.clientWidth || y >= element.clientHeight)
 }

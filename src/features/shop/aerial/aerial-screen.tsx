@@ -15,7 +15,7 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { videoPlayer } from '#domain/images/video-player.ts'
 import { syncStatus$, syncNow } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import { EmbedPlayer, FilmPlayer, VideoStage } from '#ui/media/video-players.tsx'
 import { Button } from '#ui/layout/button.tsx'
 import { countLabel } from '#domain/core/format.ts'
@@ -27,7 +27,7 @@ import type { ScreenState } from '#domain/replication/sync-text.ts'
 import { ImageGallery } from './image-gallery.tsx'
 import styles from './aerial-screen.module.css'
 
-/** /filmacion-aerea (S§2). */
+/** Renders /filmacion-aerea (S§2). */
 export function AerialScreen({ renderProduct }: AerialSlots) {
   const { state, page } = useAerialPage()
   if (state === 'loading') {
@@ -41,13 +41,42 @@ export function AerialScreen({ renderProduct }: AerialSlots) {
 }
 
 type AerialSlots = {
-  /** Draws one drone service as a row. */
+  /** Renders one drone service as a row. */
   renderProduct: (product: CatalogueProduct) => ReactNode
+}
+
+type AerialViewProps = AerialSlots & {
+  /** Null while there is no record. */
+  page: AerialFilmingPageContentRow | null
+  /** Is true if the record exists but cannot be fetched. */
+  isMissing?: boolean
+}
+
+/** Renders the record's blocks in their stored order (S§2). */
+export function AerialView({ page, isMissing = false, renderProduct }: AerialViewProps) {
+  const isBare = isBareAerialPage(page)
+  return (
+    <div className={styles['aerial']}>
+      <h1 className={isBare ? styles['title'] : 'visually-hidden'}>Filmación Aérea</h1>
+      {isBare && (
+        <p className={styles['note']} role={isMissing ? 'alert' : undefined}>
+          {isMissing
+            ? 'El video y las fotos de esta página aún no están en este dispositivo. Llegarán en cuanto haya conexión.'
+            : 'Estamos preparando el video y las fotos de esta página. Mientras tanto, mira nuestros servicios.'}
+        </p>
+      )}
+      {page ? (
+        <Blocks page={page} renderProduct={renderProduct} />
+      ) : (
+        <DroneServices renderProduct={renderProduct} />
+      )}
+    </div>
+  )
 }
 
 type BlocksProps = AerialSlots & { page: AerialFilmingPageContentRow }
 
-/** What to call a block that cannot be shown. */
+/** Names of the blocks in error messages. */
 const BLOCK_NAMES = {
   video: 'el video',
   text_group: 'el encabezado',
@@ -72,42 +101,11 @@ function Blocks({ page, renderProduct }: BlocksProps) {
   ))
 }
 
-type AerialViewProps = AerialSlots & {
-  /** Null while there is no record. */
-  page: AerialFilmingPageContentRow | null
-  /** There should be one, and it cannot be fetched. */
-  isMissing?: boolean
-}
-
-/** What /filmacion-aerea shows of its record: the blocks in their stored order (S§2). */
-export function AerialView({ page, isMissing = false, renderProduct }: AerialViewProps) {
-  const isBare = isBareAerialPage(page)
-  return (
-    <div className={styles['aerial']}>
-      <h1 className={isBare ? styles['title'] : 'visually-hidden'}>Filmación Aérea</h1>
-      {isBare && (
-        <p className={styles['note']} role={isMissing ? 'alert' : undefined}>
-          {isMissing
-            ? 'El video y las fotos de esta página aún no están en este dispositivo. Llegarán en cuanto haya conexión.'
-            : 'Estamos preparando el video y las fotos de esta página. Mientras tanto, mira nuestros servicios.'}
-        </p>
-      )}
-      {page ? (
-        <Blocks page={page} renderProduct={renderProduct} />
-      ) : (
-        <DroneServices renderProduct={renderProduct} />
-      )}
-    </div>
-  )
-}
-
-/** Where a phone ends (S§9). */
-const PHONE = '(max-width: 40em)'
 const LABEL = 'Video de filmación aérea'
 
-/** The film of the page from edge to edge, the one made for this screen (S§3). */
+/** Renders the page's video at full width, in the version made for this screen (S§3). */
 function AerialVideo({ page }: { page: AerialFilmingPageContentRow }) {
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const isOffline = useBehavior(syncStatus$).phase === 'offline'
   const address = videoAddress(page, isPhone)
   const player = address === null ? null : videoPlayer(address)
@@ -124,14 +122,14 @@ function AerialVideo({ page }: { page: AerialFilmingPageContentRow }) {
   )
 }
 
-/** The three short titles of the page; blank ones leave no gap (S§3). */
+/** Renders the three short titles of the page. Blank ones leave no gap (S§3). */
 function TextGroup({ texts }: { texts: readonly (string | null)[] }) {
   const lines = texts.map((text) => text?.trim() ?? '').filter((text) => text !== '')
   if (lines.length === 0) return null
   return (
     <div className={styles['group']}>
       {lines.map((line, index) => (
-        // Two titles may say the same.
+        // Two titles may be equal.
         // oxlint-disable-next-line react/no-array-index-key
         <p key={index}>{line}</p>
       ))}
@@ -139,7 +137,7 @@ function TextGroup({ texts }: { texts: readonly (string | null)[] }) {
   )
 }
 
-/** What the page has to say at length (S§3). */
+/** Renders the long text of the page (S§3). */
 function MainContent({ subtitle, text }: { subtitle: string | null; text: string | null }) {
   const heading = subtitle?.trim() ?? ''
   const body = paragraphs(text)
@@ -161,10 +159,8 @@ function MainContent({ subtitle, text }: { subtitle: string | null; text: string
 
 const GHOSTS = [0, 1, 2, 3]
 
-type DroneServicesProps = { renderProduct: (product: CatalogueProduct) => ReactNode }
-
-/** The products of 'Drone | Services' in their order (S§2), or why there is none. */
-function DroneServices({ renderProduct }: DroneServicesProps) {
+/** Renders the products of 'Drone | Services' in order (S§2), or a message if there are none. */
+function DroneServices({ renderProduct }: AerialSlots) {
   const { state, services } = useDroneServices()
   return (
     <section className={styles['services']} aria-labelledby="servicios">
@@ -205,13 +201,13 @@ function DroneServices({ renderProduct }: DroneServicesProps) {
   )
 }
 
-/** The aerial page's record; null when there is none. */
+/** Returns the aerial page's record, or null. */
 function useAerialPage(): { state: ScreenState; page: AerialFilmingPageContentRow | null } {
   const { state, rows } = usePrimedScreen(findAerialPage, ['aerial_filming_page_content'])
   return { state, page: rows ?? null }
 }
 
-/** The drone services in their order. */
+/** Returns the drone services in order. */
 function useDroneServices(): { state: ScreenState; services: readonly CatalogueProduct[] } {
   const { serviceSectionIds } = useBusiness()
   const { state, rows } = usePrimedScreen(

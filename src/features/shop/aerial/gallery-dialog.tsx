@@ -4,12 +4,12 @@ import { ImageCarousel } from '#ui/media/image-carousel.tsx'
 
 type GalleryDialogProps = {
   images: readonly { src: string; alt: string }[]
-  /** The image to begin with. */
+  /** Index of the initial image. */
   page: number
   onClose: () => void
 }
 
-/** The gallery's images as large as the screen, one at a time. */
+/** Renders the gallery's images over the whole screen, one at a time. */
 export function GalleryDialog({ images, page, onClose }: GalleryDialogProps) {
   return (
     <Lightbox isOpen title="Fotos aéreas" closeLabel="Cerrar fotos" onClose={onClose}>

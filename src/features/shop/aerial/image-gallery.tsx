@@ -7,7 +7,7 @@ import styles from './image-gallery.module.css'
 
 const GalleryDialog = lazyPart(() => import('./gallery-dialog.tsx').then((file) => file.GalleryDialog))
 
-/** The images of the page; a blank address says so (S§5). A tap shows them as large as the screen. */
+/** Renders the page's images. A blank address shows a message (S§5). A tap enlarges an image. */
 export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   if (addresses.length === 0) return null
@@ -23,7 +23,7 @@ export function ImageGallery({ addresses }: { addresses: readonly string[] }) {
       {tiles.map(({ index, image }, position) =>
         image ? (
           <button
-            // An address may be repeated; its place is what tells it apart.
+            // Addresses may repeat, so the index identifies a tile.
             // oxlint-disable-next-line react/no-array-index-key
             key={position}
             type="button"

@@ -16,20 +16,20 @@ import { countLabel } from '#domain/core/format.ts'
 import { Conversation } from './conversation.tsx'
 import { useAssistant } from './use-assistant.ts'
 import styles from './assistant.module.css'
-import assistantScreenStyles from './assistant-screen.module.css'
+import composerStyles from './assistant-screen.module.css'
 
 type AssistantScreenProps = {
-  /** Draws a proposed product as a row from which it can be added. */
+  /** Renders a suggested product as a row with an add button. */
   renderProduct: (product: CatalogueProduct) => ReactNode
 }
 
-/** /asistente: a demonstration that answers from the catalogue on this device (S§2). */
+/** Renders /asistente, a demonstration that answers from the catalogue on this device (S§2). */
 export function AssistantScreen({ renderProduct }: AssistantScreenProps) {
   const { messages, products, send, restart } = useAssistant()
   const titleRef = useRef<HTMLHeadingElement>(null)
   const startAnew = () => {
     restart()
-    // The button goes away with the conversation.
+    // The button is removed with the conversation.
     titleRef.current?.focus()
   }
   return (
@@ -59,7 +59,7 @@ export function AssistantScreen({ renderProduct }: AssistantScreenProps) {
   )
 }
 
-/** Three questions to ask with one tap (S§2). They stay below the conversation, within reach of a thumb. */
+/** Renders three suggested questions (S§2). They stay below the conversation, close to the thumb. */
 function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   return (
     <div role="group" aria-label="Sugerencias" className={styles['suggestions']}>
@@ -72,13 +72,13 @@ function Suggestions({ onAsk }: { onAsk: (question: string) => void }) {
   )
 }
 
-/** What has been typed stays while one looks at another page. */
+/** Typed text, kept while the visitor is on another page. */
 const draftAtom = atom('')
 
-/** From here on it helps to know how much room is left. */
+/** Remaining length, in characters, from which it is shown. */
 const COUNT_BELOW = 200
 
-/** Where one writes: Enter sends, Shift and Enter begin another line. The field keeps the focus (S§5). */
+/** Renders the message field. Enter sends, Shift+Enter starts a new line. The field keeps the focus (S§5). */
 function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
   const [text, setText] = useAtom(draftAtom)
   const formRef = useRef<HTMLFormElement>(null)
@@ -94,7 +94,7 @@ function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
     fieldRef.current?.focus({ preventScroll: true })
   }
   const type = (event: KeyboardEvent) => {
-    // An Enter that chooses among suggested words does not send.
+    // An Enter that confirms an IME suggestion does not send.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
@@ -102,15 +102,15 @@ function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
   return (
     <form
       ref={formRef}
-      className={assistantScreenStyles['composer']}
+      className={composerStyles['composer']}
       data-bottom-bar
       aria-label="Tu mensaje"
       onSubmit={submit}
     >
-      <div className={assistantScreenStyles['row']}>
+      <div className={composerStyles['row']}>
         <textarea
           ref={fieldRef}
-          className={assistantScreenStyles['field']}
+          className={composerStyles['field']}
           rows={1}
           aria-label="Escribe tu mensaje"
           aria-describedby={left < COUNT_BELOW ? 'espacio' : undefined}
@@ -128,7 +128,7 @@ function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
         </Button>
       </div>
       {left < COUNT_BELOW && (
-        <p id="espacio" className={`${assistantScreenStyles['left']} num`}>
+        <p id="espacio" className={`${composerStyles['left']} num`}>
           {left === 0
             ? `Llegaste al máximo de ${countLabel(MAX_MESSAGE_LENGTH, 'carácter', 'caracteres')}.`
             : `Espacio para ${countLabel(left, 'carácter', 'caracteres')} más.`}
@@ -138,17 +138,14 @@ function Composer({ onSend }: { onSend: (typed: string) => boolean }) {
   )
 }
 
-/**
- * Tells an element, as `--keyboard`, how much of the page's bottom the keyboard on the screen covers: what sticks to the
- * bottom of the page would otherwise be behind it.
- */
+/** Sets `--keyboard` to the on-screen keyboard's height, which sticky elements stay above. */
 function useKeyboardInset(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const viewport = globalThis.visualViewport
     if (!viewport) return
     const report = () => {
       const { clientHeight } = document.documentElement
-      // Who has zoomed in sees a part of the page on purpose.
+      // A zoomed viewport is not a keyboard.
       const covered = viewport.scale > 1.01 ? 0 : clientHeight - viewport.height - viewport.offsetTop
       ref.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`)
     }

@@ -8,16 +8,16 @@ import type { Reply, Way } from '#domain/assistant/reply.ts'
 import { contactLink } from '#domain/request/chat-link.ts'
 import { useMediaQuery } from '#ui/hooks/browser-state.ts'
 import { type Assistant, WEDDINGS_SLUG } from './use-assistant.ts'
-import styles from './assistant.module.css'
-import conversationStyles from './conversation.module.css'
+import pageStyles from './assistant.module.css'
+import styles from './conversation.module.css'
 
 type ConversationProps = Pick<Assistant, 'messages' | 'products'> & {
   renderProduct: (product: CatalogueProduct) => ReactNode
-  /** What stands below the last message. */
+  /** Content below the last message. */
   children: ReactNode
 }
 
-/** The messages, read out as they come. What is new comes into view; the focus stays where it is. */
+/** Renders the messages in a live region. New ones scroll into view, and the focus does not move. */
 export function Conversation({ messages, products, renderProduct, children }: ConversationProps) {
   const isAnswering = useTyping(messages.filter(({ sender }) => sender === 'bot').length)
   const isTyping = isAnswering || messages.at(-1)?.sender === 'user'
@@ -29,7 +29,7 @@ export function Conversation({ messages, products, renderProduct, children }: Co
   useEffect(() => {
     const show = () => {
       endRef.current?.scrollIntoView({ block: 'nearest' })
-      // An answer longer than the screen is read from its question on, unless that fills the screen itself.
+      // A long answer is shown from its question on, unless the question alone fills the screen.
       const question = listRef.current?.querySelector<HTMLElement>('li[data-last-question]')
       const isLong = (question?.offsetHeight ?? 0) > innerHeight / 2
       const first = isLong ? question?.nextElementSibling : question
@@ -39,7 +39,7 @@ export function Conversation({ messages, products, renderProduct, children }: Co
     seen.current = messages.length
     if (messages.length === 0) return
     if (!isReturn) return show()
-    // The router puts the page at its top first.
+    // The router first scrolls to the top.
     const frame = requestAnimationFrame(show)
     return () => cancelAnimationFrame(frame)
   }, [messages.length, isTyping])
@@ -50,23 +50,23 @@ export function Conversation({ messages, products, renderProduct, children }: Co
       <h2 id="conversacion" className="visually-hidden">
         Conversación
       </h2>
-      <div role="log" aria-labelledby="conversacion" className={styles['log']}>
+      <div role="log" aria-labelledby="conversacion" className={pageStyles['log']}>
         {messages.length > 0 && (
-          <ol ref={listRef} className={styles['messages']}>
+          <ol ref={listRef} className={pageStyles['messages']}>
             {shown.map((message) => (
               <li key={message.id} data-last-question={message.id === lastQuestion || undefined}>
                 <Message message={message} products={products} renderProduct={renderProduct} />
               </li>
             ))}
             {isTyping && (
-              <li key="typing" className={conversationStyles['typing']}>
+              <li key="typing" className={styles['typing']}>
                 Escribiendo…
               </li>
             )}
           </ol>
         )}
       </div>
-      <div ref={endRef} className={styles['end']}>
+      <div ref={endRef} className={pageStyles['end']}>
         {children}
       </div>
     </>
@@ -79,7 +79,35 @@ type MessageProps = {
   renderProduct: (product: CatalogueProduct) => ReactNode
 }
 
-/** The products of an answer as they are now, with the way to add them. */
+/** Renders one message. Every answer is marked as simulated (S§2). */
+function Message({ message, products, renderProduct }: MessageProps) {
+  const { sender, text, type, offer } = message
+  if (sender === 'user') {
+    return (
+      <p className={styles['question']}>
+        <span className="visually-hidden">Tú: </span>
+        {text}
+      </p>
+    )
+  }
+  return (
+    <div className={styles['answer']} data-type={type}>
+      <p className={styles['sender']}>
+        {type === 'warning' && <CircleHelp aria-hidden size={16} />}
+        Asistente <small>Respuesta simulada</small>
+      </p>
+      <p className={styles['text']}>{text}</p>
+      {offer && (
+        <>
+          <Products ids={offer.products} products={products} renderProduct={renderProduct} />
+          <Ways more={offer.more} ways={offer.ways} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Renders the products of an answer with their current data. */
 function Products({
   ids,
   products,
@@ -87,9 +115,9 @@ function Products({
 }: Omit<MessageProps, 'message'> & { ids: readonly string[] }) {
   const found = ids.flatMap((id) => products.get(id) ?? [])
   if (ids.length === 0) return null
-  if (found.length === 0) return <p className={conversationStyles['gone']}>Ya no están en el catálogo.</p>
+  if (found.length === 0) return <p className={styles['gone']}>Ya no están en el catálogo.</p>
   return (
-    <div className={conversationStyles['cards']}>
+    <div className={styles['cards']}>
       {found.map((product) => (
         <Fragment key={product.id}>{renderProduct(product)}</Fragment>
       ))}
@@ -97,30 +125,20 @@ function Products({
   )
 }
 
-/** One message of the conversation; every answer says that it is simulated (S§2). */
-function Message({ message, products, renderProduct }: MessageProps) {
-  const { sender, text, type, offer } = message
-  if (sender === 'user') {
-    return (
-      <p className={conversationStyles['question']}>
-        <span className="visually-hidden">Tú: </span>
-        {text}
-      </p>
-    )
-  }
+/** Renders the links of an answer: all results, and pages with more information. */
+function Ways({ more, ways }: Pick<Reply, 'more' | 'ways'>) {
+  if (more === null && ways.length === 0) return null
   return (
-    <div className={conversationStyles['answer']} data-type={type}>
-      <p className={conversationStyles['sender']}>
-        {type === 'warning' && <CircleHelp aria-hidden size={16} />}
-        Asistente <small>Respuesta simulada</small>
-      </p>
-      <p className={conversationStyles['text']}>{text}</p>
-      {offer && (
-        <>
-          <Products ids={offer.products} products={products} renderProduct={renderProduct} />
-          <Ways more={offer.more} ways={offer.ways} />
-        </>
+    <div className={styles['ways']}>
+      {more && (
+        <Link to="/rental" search={{ q: more.term }}>
+          Ver los {more.total} en el catálogo
+          <ArrowRight aria-hidden size={18} />
+        </Link>
       )}
+      {ways.map((way) => (
+        <WayOn key={way} way={way} />
+      ))}
     </div>
   )
 }
@@ -153,28 +171,10 @@ function WayOn({ way }: { way: Way }) {
   }
 }
 
-/** Where to go from an answer: all that was found, and the pages that tell more. */
-function Ways({ more, ways }: Pick<Reply, 'more' | 'ways'>) {
-  if (more === null && ways.length === 0) return null
-  return (
-    <div className={conversationStyles['ways']}>
-      {more && (
-        <Link to="/rental" search={{ q: more.term }}>
-          Ver los {more.total} en el catálogo
-          <ArrowRight aria-hidden size={18} />
-        </Link>
-      )}
-      {ways.map((way) => (
-        <WayOn key={way} way={way} />
-      ))}
-    </div>
-  )
-}
-
-/** Long enough to see that an answer follows, too short to wait for. */
+/** Duration of the typing indicator in milliseconds. */
 const TYPING_MS = 400
 
-/** Whether the last of so many answers is still being 'written'. Never for those who asked for less motion. */
+/** Returns true while the newest of `count` answers is being 'typed'. Always false with reduced motion. */
 function useTyping(count: number): boolean {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [shown, setShown] = useState(count)

@@ -17,10 +17,10 @@ import { replyTo } from '#domain/assistant/reply.ts'
 import type { CatalogueProduct } from '#domain/catalogue/catalogue.ts'
 import type { SearchIndex } from '#domain/catalogue/search.ts'
 
-/** They stay while one moves between pages, and are gone with the page. */
+/** Messages, kept between pages until the page is closed. */
 const conversationAtom = atom<readonly ChatMessage[]>([])
 
-/** The custom page about weddings, where a shop has one. */
+/** Slug of the custom page about weddings, if the shop has one. */
 export const WEDDINGS_SLUG = 'bodas'
 
 const NO_INDEX: SearchIndex = []
@@ -28,14 +28,14 @@ const hasProducts = ({ groups }: Catalogue) => groups.length > 0
 
 export type Assistant = {
   messages: readonly ChatMessage[]
-  /** The products of the catalogue as they are now. */
+  /** Products of the catalogue by id. */
   products: ReadonlyMap<string, CatalogueProduct>
-  /** Asks; false when there is nothing to ask. The answer is made on this device (S§4). */
+  /** Sends a question, which is answered on this device (S§4). Returns false for a blank one. */
   send: (typed: string) => boolean
   restart: () => void
 }
 
-/** The conversation, and the catalogue that answers it. */
+/** Returns the conversation, and answers it from the catalogue. */
 export function useAssistant(): Assistant {
   const [messages, setMessages] = useAtom(conversationAtom)
   const { serviceSectionIds, whatsapp } = useBusiness()
@@ -66,7 +66,7 @@ export function useAssistant(): Assistant {
     setMessages(catalogue ? answer(asked) : asked)
     return true
   }
-  // Asked while the store was opening.
+  // Answers a question asked before the store was open.
   const answerLate = useEffectEvent(() => setMessages(answer(messages)))
   const isLate = catalogue !== undefined && isWaiting(messages)
   useEffect(() => {

@@ -16,33 +16,32 @@ import type { ScrollToGroup } from './section-nav.tsx'
 import { ProductCard } from './product-card.tsx'
 import styles from './catalogue-list.module.css'
 
-/** Blocks drawn before and after what is on screen. */
+/** Blocks rendered before and after the visible ones. */
 const OVERSCAN = 1
-/** Nearer to the top nobody loses their place. */
+/** Scroll offset in px from which the place is stored. */
 const FAR_PX = 999
-/** Whether this entry of the history may have been left before. */
-// Deprecated, in every browser, and half as long as what is not.
+/** Returns true if this history entry may have been visited before. */
+// Deprecated, but supported everywhere and half as long as its replacement.
 // oxlint-disable-next-line typescript/no-deprecated
 const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
-/** What is not drawn as text, for finding and printing (ADR 0005): once the page has nothing else to do. */
+/** Rows outside the viewport as text, for find-in-page and printing (ADR 0052). Loaded when idle. */
 const UndrawnRows = lazyPart(() => import('./undrawn-rows.tsx').then((file) => file.UndrawnRows))
 
 type CatalogueListProps = {
   groups: readonly CatalogueGroup[]
   view: CardView
-  /** Height of what sticks to the top of the screen, in px: where a section comes to rest. */
+  /** Height of the sticky elements at the top, in px, below which a section starts. */
   topOffset: number
-  /** Receives the way to scroll to a section. */
+  /** Called with the function that scrolls to a section. */
   onReady: (scrollToGroup: ScrollToGroup) => void
-  /** Tells which section is being read. */
+  /** Called with the section at the top of the viewport. */
   onSection: (groupId: string) => void
   onOpen: (id: string) => void
 }
 
 /**
- * The products by section, as a virtual list: ten thousand of them are a few dozen elements (ADR 0005).
- * Headings carry the anchors, so an address with a fragment works as usual. Before it has been measured its beginning
- * stands in the flow of the page, and keeps its elements when their places become known.
+ * Renders the products by section as a virtual list (ADR 0005). Headings carry the anchors of the address.
+ * Before it is measured, its first rows are in normal flow. They keep their elements afterwards.
  */
 export function CatalogueList({ groups, view, topOffset, onReady, onSection, onOpen }: CatalogueListProps) {
   const listRef = useRef<HTMLDivElement>(null)
@@ -73,7 +72,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     count: isMeasured ? rows.length : 0,
     estimateSize: (index) =>
       view === 'auto' ? 0 : estimatedHeight(rows[index], frame.width, view, frame.text),
-    // Another width or view is measured anew; the elements stay, their keys are the rows' own.
+    // Another width or view is measured again, while the elements keep their rows' keys.
     getItemKey: (index) => `${view} ${columns} ${frame.text} ${rows[index]?.key ?? index}`,
     overscan: OVERSCAN,
     scrollMargin: frame.top,
@@ -98,7 +97,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
   useEffect(() => {
     if (!hasPlace) return
     const life = new AbortController()
-    // Without React, so that what is first on the screen need not name what this one needs.
+    // Loaded without a lazy component, which would make the first page reference it.
     const preload = () =>
       void import('./keep-place.ts').then((file) => file.keepPlace(virtualizer, life.signal), console.warn)
     warmLater({ preload })
@@ -139,7 +138,7 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
     <div
       ref={listRef}
       className={styles['list']}
-      // In the flow, behind the room of what is not drawn: placing them would count as a shift of what was painted.
+      // Rows stay in flow after a padding, because positioning them would count as a layout shift.
       style={
         isMeasured
           ? {
@@ -150,7 +149,8 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
       }
     >
       {hasRest && <UndrawnRows {...whole} from={0} end={visible[0]?.index ?? rows.length} />}
-      {/* One list before and after measuring, so that what was painted stays: an early tap is on its way to it. */}
+      {/* The same list before and after measuring keeps the elements, on which an early tap may be
+          pending. */}
       {isMeasured
         ? visible.map((item) => {
             const row = rows[item.index]
@@ -170,21 +170,21 @@ export function CatalogueList({ groups, view, topOffset, onReady, onSection, onO
   )
 }
 
-/** Images that are asked for at once: what any screen shows of the first block. */
+/** Number of images loaded eagerly, as many as a screen shows of the first block. */
 const EAGER_IMAGES = 4
 
 type CardBlockProps = {
   products: readonly CatalogueProduct[]
   view: CardView
-  /** Cards of a new block that are drawn in its first frame; the others follow between what the person does. */
+  /** Number of cards rendered at once. The others follow in idle time. */
   atOnce: number
-  /** What the whole block takes about, in px: nothing below it moves up meanwhile. */
+  /** Estimated height of the whole block in px, so that rows below it do not move up. */
   height: number | undefined
   isFirst: boolean
   onOpen: (id: string) => void
 }
 
-/** A block of products side by side. A dozen cards at once cost a phone several frames (docs/performance.md). */
+/** Renders a block of products. A dozen cards at once cost a phone several frames (docs/performance.md). */
 function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: CardBlockProps) {
   const drawn = useDeferredValue(products, products.slice(0, atOnce))
   const shown = drawn === products ? products : firstOrDrawn(products, atOnce, drawn)
@@ -208,7 +208,7 @@ function CardBlock({ products, view, atOnce, height, isFirst, onOpen }: CardBloc
   )
 }
 
-/** The first products, and those that have their cards already: a new search or a new price takes none of them away. */
+/** Returns the first products and those that have cards, so that a new search removes no card. */
 function firstOrDrawn(
   products: readonly CatalogueProduct[],
   atOnce: number,

@@ -18,22 +18,22 @@ import styles from './catalogue-screen.module.css'
 const RESTING_GAP_PX = 4
 
 type CatalogueScreenProps = {
-  /** From the address: the search and the one section to show. */
+  /** Search term and section from the address. */
   term: string
   sectionId: string | undefined
-  /** The fragment of the address: the section to come to rest at. */
+  /** Fragment of the address, the anchor of a section. */
   anchor: string
   onTerm: (term: string) => void
-  /** Puts a section's anchor into the address; `everything` when search and section must go to show it. */
+  /** Puts a section's anchor into the address. With `everything`, search and section are removed. */
   onAnchor: (anchor: string, everything: boolean) => void
-  /** Keeps the search to one section, or lets go of it. */
+  /** Restricts the search to one section, or removes the restriction. */
   onSection: (id: string | undefined) => void
-  /** Shows everything again: no search, no section. */
+  /** Clears search and section. */
   onClear: () => void
   onOpen: (id: string) => void
 }
 
-/** /rental: the whole catalogue by section, with search, anchors and two views (S§2). */
+/** Renders /rental, the whole catalogue by section, with search, anchors and two views (S§2). */
 export function CatalogueScreen(props: CatalogueScreenProps) {
   const { term, sectionId, anchor, onTerm, onAnchor, onSection, onClear, onOpen } = props
   const catalogue = useCatalogue(term, sectionId)
@@ -50,7 +50,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   const listRef = useRef<HTMLDivElement>(null)
   const [topOffset, setTopOffset] = useState(0)
   const { onReady, goTo } = useSectionScroll(found, anchor, sectionId)
-  // Within one section others may have it.
+  // Other sections may still have results.
   const isEmpty = state === 'ready' && found.length === 0
   const isVain = isEmpty && !isPartial && !isPreparing && !isArranging
   const isBare = sections.length === 0 && !isSearching && sectionId === undefined
@@ -66,8 +66,8 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
   }, [])
 
   /**
-   * Results are read from their beginning. The list hears of the scroll a frame later, and must before it
-   * changes: it would correct a position that is not there any more.
+   * Scrolls to the first result before a change. The list receives the scroll event a frame later. It must do
+   * so before it changes, or it would restore a position that is gone.
    */
   const fromTheTop = (change: () => void) => {
     const top = (listRef.current?.getBoundingClientRect().top ?? 0) - topOffset
@@ -78,7 +78,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
 
   const isLookedThrough = isSearching && hits.length > 0 && !isPartial
   const go = (section: CatalogueGroup) => {
-    // A search stays: it is looked through by section, and the same tap again looks everywhere.
+    // A search is kept and restricted to the section. The same tap again lifts the restriction.
     if (isLookedThrough) return fromTheTop(() => onSection(section.id === sectionId ? undefined : section.id))
     goTo(section.anchor)
     const isListed = found.some(({ id }) => id === section.id)
@@ -136,7 +136,7 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
           {(state === 'loading' || (isEmpty && !isVain)) && (
             <CatalogueSkeleton
               view={state === 'loading' ? 'auto' : view}
-              {...(isPreparing ? { words: 'Preparando la búsqueda...' } : {})}
+              words={isPreparing ? 'Preparando la búsqueda...' : undefined}
             />
           )}
           {state === 'failed' && (
@@ -194,8 +194,8 @@ export function CatalogueScreen(props: CatalogueScreenProps) {
 
 const CARDS = Array.from({ length: 8 }, (_, index) => index)
 
-/** Says that there is more than what is shown, and how much of it has arrived. */
-function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string }) {
+/** Shows that more of the catalogue is loading, with its progress. */
+function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string | undefined }) {
   const { first } = useBehavior(syncStatus$)
   return (
     <div className={styles['pending']}>
@@ -211,11 +211,11 @@ function CataloguePending({ words = 'Cargando catálogo...' }: { words?: string 
   )
 }
 
-/** The catalogue before it is there: its geometry, the words, and how much of it has arrived. */
-function CatalogueSkeleton({ view, words }: { view: CardView; words?: string }) {
+/** Renders placeholders for the catalogue, with the loading progress. */
+function CatalogueSkeleton({ view, words }: { view: CardView; words?: string | undefined }) {
   return (
     <div className={styles['skeleton']}>
-      <CataloguePending {...(words === undefined ? {} : { words })} />
+      <CataloguePending words={words} />
       <div className={styles['cards']} data-view={view} aria-hidden>
         {CARDS.map((card) => (
           <div key={card} className={styles['card']} />

@@ -5,75 +5,21 @@ type List = Virtualizer<Window, Element>
 type Entry = { __TSR_key?: string; __TSR_index?: number; isWayBack?: boolean }
 
 const STORED = 'claqueta-places'
-/** A place that does not come within this time is given up, in ms: the catalogue may still be arriving. */
+/** Time in ms after which restoring is given up. The catalogue may still be loading. */
 const PATIENCE_MS = 20_000
-/** So many frames it must hold still: rows are measured as they appear. */
+/** Number of frames the position must be stable, because rows are measured as they appear. */
 const STILL_FRAMES = 20
-/** What says that somebody goes elsewhere by themselves. */
+/** Events by which the visitor takes over. */
 const OWN_WAYS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 let places: Map<string, Place> | undefined
-/** The entry that was opened from the catalogue: one step back from it is the catalogue. */
+/** Key of the entry opened from the catalogue. One step back from it is the catalogue. */
 let next: string | undefined
 
-const entry = (): Entry => (history.state as Entry | null) ?? {}
-
-function read(): Map<string, Place> {
-  try {
-    return readPlaces(sessionStorage.getItem(STORED))
-  } catch {
-    return new Map()
-  }
-}
-
-/** Goes back to the catalogue where a link would open it anew. */
-function goBack(event: MouseEvent): void {
-  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
-  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
-  if (!isPlain || !(target instanceof Element) || !target.closest('a[data-way-back]')) return
-  if (next === undefined || entry().__TSR_key !== next) return
-  event.preventDefault()
-  event.stopPropagation()
-  history.back()
-}
-
-/** Begins once: what was kept is read, and written as the page goes. */
-function load(): Map<string, Place> {
-  if (places) return places
-  const kept = read()
-  addEventListener('pagehide', () => {
-    try {
-      sessionStorage.setItem(STORED, writePlaces(kept))
-    } catch {
-      // Storage is blocked or full: places hold until the page closes.
-    }
-  })
-  document.addEventListener('click', goBack, { capture: true })
-  return (places = kept)
-}
-
-/** A row's own key, without the view and the columns that it was measured in. */
-const rowAt = (list: List, index: number) =>
-  String(list.options.getItemKey(index)).split(' ').slice(2).join(' ')
-
-function currentPlace(list: List): Place | null {
-  const item = list.getVirtualItemForOffset(scrollY + list.options.scrollPaddingStart)
-  if (!item || item.size === 0) return null
-  return { row: rowAt(list, item.index), part: (scrollY - item.start) / item.size, search: location.search }
-}
-
-/** Tells where the page must stand for a place, in px; null while its row is not listed. */
-function topOf(list: List, { row, part }: Place): number | null {
-  for (let index = 0; index < list.options.count; index++) {
-    const item = rowAt(list, index) === row ? list.measurementsCache[index] : undefined
-    if (item) return Math.max(0, Math.round(item.start + part * item.size))
-  }
-  return null
-}
-
 /**
- * Keeps where the catalogue stands for each entry of the history, and brings it back there: frame after frame, until the
- * rows around it have their sizes or somebody scrolls. The browser cannot, because the rows are not there yet.
+ * Stores the catalogue's scroll position for each history entry, and restores it. It scrolls each frame until
+ * the rows around it are measured or the visitor scrolls. The browser cannot do it, because the rows are not
+ * rendered yet.
  */
 export function keepPlace(list: List, signal: AbortSignal): void {
   if (signal.aborted) return
@@ -89,7 +35,7 @@ export function keepPlace(list: List, signal: AbortSignal): void {
     if (life.signal.aborted) return
     const top = place && topOf(list, place)
     if (top !== null) {
-      // The end of the page may have come nearer.
+      // The page may have become shorter.
       const end = document.documentElement.scrollHeight - innerHeight
       const isThere = Math.abs(scrollY - Math.min(top, end)) <= 1
       still = isThere ? still + 1 : 0
@@ -118,4 +64,59 @@ export function keepPlace(list: List, signal: AbortSignal): void {
     const { __TSR_key, __TSR_index } = entry()
     next = __TSR_index === position + 1 ? __TSR_key : undefined
   })
+}
+
+const entry = (): Entry => (history.state as Entry | null) ?? {}
+
+function read(): Map<string, Place> {
+  try {
+    return readPlaces(sessionStorage.getItem(STORED))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Goes back to the catalogue instead of following a link that would open it again. */
+function goBack(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event
+  const isPlain = button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+  if (!isPlain || !(target instanceof Element) || !target.closest('a[data-way-back]')) return
+  if (next === undefined || entry().__TSR_key !== next) return
+  event.preventDefault()
+  event.stopPropagation()
+  history.back()
+}
+
+/** Reads the stored places once, and writes them when the page is hidden. */
+function load(): Map<string, Place> {
+  if (places) return places
+  const kept = read()
+  addEventListener('pagehide', () => {
+    try {
+      sessionStorage.setItem(STORED, writePlaces(kept))
+    } catch {
+      // Storage is blocked or full. Places last until the page closes.
+    }
+  })
+  document.addEventListener('click', goBack, { capture: true })
+  return (places = kept)
+}
+
+/** Returns a row's key without the view and the columns it was measured in. */
+const rowAt = (list: List, index: number) =>
+  String(list.options.getItemKey(index)).split(' ').slice(2).join(' ')
+
+function currentPlace(list: List): Place | null {
+  const item = list.getVirtualItemForOffset(scrollY + list.options.scrollPaddingStart)
+  if (!item || item.size === 0) return null
+  return { row: rowAt(list, item.index), part: (scrollY - item.start) / item.size, search: location.search }
+}
+
+/** Returns the scroll position of a place in px, or null while its row is not listed. */
+function topOf(list: List, { row, part }: Place): number | null {
+  for (let index = 0; index < list.options.count; index++) {
+    const item = rowAt(list, index) === row ? list.measurementsCache[index] : undefined
+    if (item) return Math.max(0, Math.round(item.start + part * item.size))
+  }
+  return null
 }

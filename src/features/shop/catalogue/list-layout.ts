@@ -2,22 +2,22 @@ import type { CatalogueGroup, CatalogueProduct } from '#domain/catalogue/catalog
 import { FIRST_PRODUCTS } from '#domain/first-screen/stored-screen.ts'
 import type { ViewMode } from '#domain/catalogue/view-mode.ts'
 
-/** One part of the virtual list: a section's heading, or a block of its products. */
+/** Row of the virtual list: a section's heading, or a block of its products. */
 export type CatalogueRow =
   | { kind: 'heading'; key: string; group: CatalogueGroup; index: number }
   | { kind: 'products'; key: string; products: readonly CatalogueProduct[] }
 
 /**
- * Products in a block. CSS alone decides how many stand side by side, so a block looks the same before any script knows
- * the width: it must be full in one, two, three and four columns.
+ * Products in a block. CSS alone sets the columns, so that a block looks the same before scripts know the
+ * width. It must fill one to four columns.
  */
 export const BLOCK_PRODUCTS = FIRST_PRODUCTS
 
-/** Lays the groups out in blocks. Ends with the first group of which only a part is here: what follows is not known. */
+/** Splits the groups into blocks. Ends after the first incomplete group, because what follows is unknown. */
 export function catalogueRows(groups: readonly CatalogueGroup[]): CatalogueRow[] {
   const rows: CatalogueRow[] = []
   for (const [index, group] of groups.entries()) {
-    // Results in an order of their own have their heading above the list.
+    // Results in their own order have a heading above the list.
     if (group.name !== '') rows.push({ kind: 'heading', key: group.id, group, index })
     for (let from = 0; from < group.products.length; from += BLOCK_PRODUCTS) {
       const products = group.products.slice(from, from + BLOCK_PRODUCTS)
@@ -28,7 +28,7 @@ export function catalogueRows(groups: readonly CatalogueGroup[]): CatalogueRow[]
   return rows
 }
 
-/** How many of the rows are drawn before any script knows the screen: those of the first products. */
+/** Returns the number of rows that are prerendered: those of the first products. */
 export function paintedRows(rows: readonly CatalogueRow[]): number {
   let products = 0
   const last = rows.findIndex((row) => {
@@ -39,13 +39,13 @@ export function paintedRows(rows: readonly CatalogueRow[]): number {
 }
 
 const HEADING_PX = 62
-/** With the buttons below the words, and beside them. */
+/** Row heights with the buttons below the text, and beside it. */
 const [NARROW_ROW_PX, WIDE_ROW_PX] = [138, 116]
-/** Words and buttons below a card's image. */
+/** Height of the text and buttons below a card's image. */
 const CARD_WORDS_PX = 178
 const GAP_PX = 14
 
-/** How many cards stand side by side at a width in px of the usual text, as catalogue-list.module.css has it. */
+/** Returns the number of columns at a width in px of standard text, as in catalogue-list.module.css. */
 export function columnsFor(width: number, view: ViewMode): number {
   if (view === 'list') return width >= 900 ? 2 : 1
   if (width < 270) return 1
@@ -53,14 +53,14 @@ export function columnsFor(width: number, view: ViewMode): number {
   return width >= 718 ? 3 : 2
 }
 
-/** How many cards of a new block are drawn in the first frame: what a screen shows of it, about two lines of a grid. */
+/** Returns the number of cards of a new block in its first frame, about two lines of a grid. */
 export function cardsAtOnce(columns: number, view: ViewMode): number {
   return view === 'list' ? 6 : columns * 2
 }
 
 /**
- * What a part of the list will take at a width, both in px, before it has been measured.
- * @param text how large letters are: 1 at the usual 16 px, 2 where the visitor asks for text of 200 %
+ * Returns the estimated height of a row at a width, both in px.
+ * @param text the text scale: 1 at the usual 16 px, 2 at a text size of 200 %
  */
 export function estimatedHeight(
   row: CatalogueRow | undefined,

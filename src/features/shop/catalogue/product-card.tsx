@@ -19,25 +19,25 @@ import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { useFlash } from '#ui/hooks/timers.ts'
 import styles from './product-card.module.css'
 
-/** How wide its image is drawn; in a list the sides that the square frame cuts off are drawn too. */
+/** Values of `sizes`. In a list the image is wider than its square frame, which crops it. */
 const DRAWN: Record<CardView, string> = {
   list: '112px',
   grid: '(min-width: 1024px) 280px, (min-width: 768px) 34vw, 46vw',
-  // As most shops have it: another size would be fetched anew once the view is known.
+  // The usual view of most shops. Another size would be fetched again once the view is known.
   auto: '(min-width: 1024px) 280px, (min-width: 641px) 34vw, 112px',
 }
 
 type ProductCardProps = {
   product: CatalogueProduct
   view: CardView
-  /** Load its image at once: it is among the first on the screen. */
+  /** Loads the image at once, for the first cards on the screen. */
   eager?: boolean
   onOpen: (id: string) => void
 }
 
 /**
- * A product as a card or as a row of a list, with the quantity that is in the request. Drawn anew only when something
- * of it changes: the list around it is, at every step of scrolling.
+ * Renders a product as a card or a list row, with its quantity in the request. It is memoised because the
+ * list renders at every scroll step.
  */
 export const ProductCard = memo(function ProductCard({
   product,
@@ -60,11 +60,11 @@ export const ProductCard = memo(function ProductCard({
 
   const change = (next: number) => {
     if (next === quantity) return
-    // One button gives way to three, or the other way round: the focus goes to what stands there then.
+    // The add button and the stepper replace each other, so the focus moves to the new control.
     if (next === 0 || quantity === 0) {
       requestAnimationFrame(() => {
         const enabled = actionRef.current?.querySelectorAll<HTMLElement>('button:enabled') ?? []
-        // '+', where there is more to be had.
+        // Focuses '+' unless the stock is used up.
         Array.from(enabled).at(-1)?.focus()
       })
     }
@@ -72,7 +72,7 @@ export const ProductCard = memo(function ProductCard({
     showFlash(next > quantity ? 'added' : 'removed')
   }
   const open = (event: MouseEvent) => {
-    // A new tab was asked for: that is the product's own page.
+    // A modified click opens the product's page in a new tab.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     onOpen(product.id)

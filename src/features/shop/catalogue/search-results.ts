@@ -2,26 +2,26 @@ import { atom } from 'jotai'
 import type { CatalogueGroup } from '#domain/catalogue/catalogue.ts'
 import type { NearSearch, ResultOrder } from '#domain/catalogue/search-relevance.ts'
 
-/** What a search found, as it is shown. */
+/** Results of a search as shown. */
 export type Results = {
-  /** Every section with a hit, whichever one is shown. */
+  /** Every section with a hit, regardless of the selected one. */
   hits: readonly CatalogueGroup[]
   shown: readonly CatalogueGroup[]
-  /** What is said of them: how many there are, and of what. Blank when there is nothing to say. */
+  /** Number of results in words, or blank. */
   summary: string
   order: ResultOrder
-  /** Hits that the choice of what is available hides. */
+  /** Number of hits hidden by 'Solo disponibles'. */
   unavailable: number
-  /** What was looked for instead of a term that finds nothing. */
+  /** Similar term, used if the typed one finds nothing. */
   near: NearSearch | null
 }
 
-/** How a visitor wants to see results. */
+/** Visitor's choice of how results are shown. */
 export type Choice = {
-  /** Null until one is chosen. */
+  /** Null until an order is chosen. */
   order: ResultOrder | null
   availableOnly: boolean
 }
 
-/** Holds from one search to the next, until the page closes. */
+/** Choice that is kept for later searches, until the page closes. */
 export const choiceAtom = atom<Choice>({ order: null, availableOnly: false })

@@ -17,16 +17,20 @@ import { recordMissedSearch } from '#db/device/telemetry.ts'
 import type { Choice, Results } from './search-results.ts'
 import styles from './search-tools.module.css'
 
+/** Search code that is loaded with the first search that needs it. */
+export const searchTools = { arrange, MissedSearch, Offers, ResultsBar }
+export type SearchTools = typeof searchTools
+
 type Question = {
   index: SearchIndex
-  /** The groups that the term finds as it is. */
+  /** Groups found by the exact term. */
   exact: readonly CatalogueGroup[]
   term: string
   sectionId: string | undefined
   choice: Choice
 }
 
-/** Puts what a term found in order, or finds what it may have meant. */
+/** Sorts the results of a term, or searches for a similar term. */
 function arrange({ index, exact, term, sectionId, choice }: Question): Results {
   const near = exact.length > 0 ? null : searchNear(index, term)
   const hits = near ? near.groups : exact
@@ -64,9 +68,6 @@ function countProducts(groups: readonly CatalogueGroup[]): number {
   return groups.reduce((sum, { products }) => sum + products.length, 0)
 }
 
-/** Who waits so long has read that there is nothing. */
-const PAUSE_MS = 1_500
-
 const ORDERS: Record<ResultOrder, string> = {
   relevance: 'Por relevancia',
   section: 'Por sección',
@@ -75,21 +76,17 @@ const ORDERS: Record<ResultOrder, string> = {
 }
 const NAMES = Object.keys(ORDERS) as ResultOrder[]
 
-/** All that comes with the first search that needs it. */
-export const searchTools = { arrange, MissedSearch, Offers, ResultsBar }
-export type SearchTools = typeof searchTools
-
 type ResultsBarProps = {
   order: ResultOrder
   availableOnly: boolean
   onChoice: (choice: Partial<Choice>) => void
 }
 
-/** The order of results, and whether only what is available is shown. */
+/** Renders the order of the results and the availability filter. */
 function ResultsBar({ order, availableOnly, onChoice }: ResultsBarProps) {
   return (
     <div className={styles['bar']} role="group" aria-label="Resultados">
-      {/* Without sections the cards have a heading of their own above them. */}
+      {/* Without sections the cards need their own heading. */}
       {order !== 'section' && <h2 className="visually-hidden">Resultados</h2>}
       <select
         className={styles['order']}
@@ -126,7 +123,7 @@ type OffersProps = {
   onChoice: (choice: Partial<Choice>) => void
 }
 
-/** What a search that shows nothing can still lead to: what is not available, other sections, the nearest words. */
+/** Renders ways on from an empty search: unavailable products, other sections, or a similar term. */
 function Offers({ term, results, onTerm, onSection, onChoice }: OffersProps) {
   const { hits, unavailable, near } = results
   const offer = near?.offer
@@ -138,7 +135,7 @@ function Offers({ term, results, onTerm, onSection, onChoice }: OffersProps) {
     )
   }
   if (hits.length > 0) {
-    const count = hits.reduce((sum, { products }) => sum + products.length, 0)
+    const count = countProducts(hits)
     return (
       <button type="button" className={styles['offer']} onClick={() => onSection(undefined)}>
         Buscar «{near?.term ?? term}» en todo el catálogo: {productCount(count)}
@@ -157,10 +154,12 @@ function Offers({ term, results, onTerm, onSection, onChoice }: OffersProps) {
   )
 }
 
+/** Delay in ms after which the visitor has seen that there are no results. */
+const PAUSE_MS = 1_500
+
 /**
- * Tells the shop what was searched for in vain: once the person has paused, or when they leave with it. Draws nothing.
- * Stays as long as the screen does, whatever is typed next: `missed` is the search that found nothing in the whole
- * catalogue, null while there is none.
+ * Records a search without results, once the visitor pauses or leaves. Renders nothing. It stays mounted
+ * while the visitor types. `missed` is a search that found nothing in the whole catalogue, else null.
  */
 function MissedSearch({ missed }: { missed: string | null }): null {
   const state = useStoreState()
@@ -180,7 +179,7 @@ function MissedSearch({ missed }: { missed: string | null }): null {
       removeEventListener('pagehide', notify)
     }
   }, [store, missed])
-  // Leaving the page is no typing on.
+  // On unmount the visitor leaves, so the pause is not awaited.
   useEffect(() => () => left.current?.(), [])
   return null
 }

@@ -5,19 +5,19 @@ import styles from './section-nav.module.css'
 type SectionNavProps = {
   sections: readonly CatalogueGroup[]
   currentId: string | null
-  /** The search that the sections are looked through for; null while they are places on the page. */
+  /** Search term if the sections filter results, or null if they are anchors. */
   search: string | null
   onGo: (section: CatalogueGroup) => void
 }
 
-/** Anchors to every section: chips on phones and tablets, a rail on wide screens (S§2). */
+/** Renders links to every section, as chips on phones and tablets and a rail on wide screens (S§2). */
 export function SectionNav({ sections, currentId, search, onGo }: SectionNavProps) {
   const listRef = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const list = listRef.current
     const active = list?.querySelector<HTMLElement>('[aria-current]')
     if (!list || !active) return
-    // Not scrollIntoView: that would also scroll the page.
+    // `scrollIntoView` would also scroll the page.
     const left = active.offsetLeft - (list.clientWidth - active.clientWidth) / 2
     const top = active.offsetTop - (list.clientHeight - active.clientHeight) / 2
     list.scrollTo({ left, top })
@@ -51,19 +51,19 @@ export function SectionNav({ sections, currentId, search, onGo }: SectionNavProp
   )
 }
 
-/** Scrolls to the group at an index of what is listed. */
+/** Scrolls to a group by its index. */
 export type ScrollToGroup = (index: number, smooth: boolean) => void
 
 type SectionScroll = {
-  /** The list's way to scroll, given once it knows its sizes and again when they change. */
+  /** Called with the list's scroll function once it knows its sizes, and again when they change. */
   onReady: (scroll: ScrollToGroup) => void
-  /** Goes to a section, now or as soon as it is listed. */
+  /** Scrolls to a section, now or as soon as it is listed. */
   goTo: (anchor: string) => void
 }
 
 /**
- * Brings the list to the section that the address names (fragment or `section_id`), or that a link was tapped for.
- * The list is virtual, so the browser cannot: the heading may not exist yet.
+ * Scrolls to the section of the address (fragment or `section_id`) or of a tapped link. The browser cannot,
+ * because the heading of a virtual list may not exist yet.
  */
 export function useSectionScroll(
   found: readonly CatalogueGroup[],
@@ -90,7 +90,7 @@ export function useSectionScroll(
 
   useEffect(() => {
     if (anchor === '') return
-    // A tap has already asked for this section, smoothly.
+    // A tap has already requested this section with smooth scrolling.
     if (syncRequest.current?.anchor !== anchor) syncRequest.current = { anchor, smooth: false }
     grant()
   }, [anchor, grant])

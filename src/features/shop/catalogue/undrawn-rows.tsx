@@ -10,14 +10,49 @@ type Place = { start: number; end: number }
 
 type UndrawnRowsProps = {
   rows: readonly CatalogueRow[]
-  /** Where each row stands or will stand, in px from the top of the page. */
+  /** Top and bottom of each row in px from the top of the page, partly estimated. */
   places: readonly Place[]
-  /** Where the list begins. */
+  /** Top of the list. */
   top: number
-  /** The rows that are not drawn as cards: from the first of them up to the one before `end`. On paper all are text. */
+  /** Rows without cards, from this index up to `end`, exclusive. Printing includes all rows. */
   from: number
   end: number
 }
+
+/**
+ * Renders the rows around the visible cards as hidden text: headings for screen readers, names for
+ * find-in-page, and everything with prices for printing (ADR 0052).
+ */
+export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
+  const isPrinting = useSyncExternalStore(
+    onPrint,
+    () => printing().matches,
+    () => false,
+  )
+  const isFirst = props.from === 0
+  if (isPrinting && !isFirst) return null
+  return partsOf(isPrinting ? { ...props, end: props.rows.length } : props).map((part) =>
+    part.kind === 'heading' ? (
+      <h2 key={part.key} id={part.anchor} className={styles['heading']} style={{ top: part.start }} data-text>
+        {part.name}
+      </h2>
+    ) : (
+      <div
+        key={part.key}
+        className={styles['names']}
+        data-text
+        style={{
+          top: part.start,
+          height: part.end - part.start,
+          // Puts each name near the position of its card.
+          lineHeight: `${(part.end - part.start) / part.count}px`,
+        }}
+      >
+        {part.blocks.map(isPrinting ? printedOf : namesOf).join('\n')}
+      </div>
+    ),
+  )
+})
 
 type Block = readonly CatalogueProduct[]
 
@@ -25,7 +60,7 @@ type Part =
   | { kind: 'heading'; key: string; anchor: string; name: string; start: number }
   | { kind: 'names'; key: string; blocks: Block[]; count: number; start: number; end: number }
 
-/** Joins the rows that are not drawn to as few parts as there are sections. */
+/** Joins the rows into one part per section. */
 function partsOf({ rows, places, top, from, end: last }: UndrawnRowsProps): Part[] {
   const parts: Part[] = []
   let open: (Part & { kind: 'names' }) | undefined
@@ -52,48 +87,13 @@ function partsOf({ rows, places, top, from, end: last }: UndrawnRowsProps): Part
 const printing = () => matchMedia('print')
 function onPrint(listener: () => void): () => void {
   const media = printing()
-  // The paper is laid out as soon as this has been heard.
+  // The print layout starts as soon as the event handler returns.
   const now = () => flushSync(listener)
   media.addEventListener('change', now)
   return () => media.removeEventListener('change', now)
 }
 
-/**
- * The catalogue around the cards that are drawn, as plain text in its place: headings for readers, names for the
- * browser's own search, and on paper all of it with prices (ADR 0005). Not to be seen on a screen.
- */
-export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
-  const isPrinting = useSyncExternalStore(
-    onPrint,
-    () => printing().matches,
-    () => false,
-  )
-  const isFirst = props.from === 0
-  if (isPrinting && !isFirst) return null
-  return partsOf(isPrinting ? { ...props, end: props.rows.length } : props).map((part) =>
-    part.kind === 'heading' ? (
-      <h2 key={part.key} id={part.anchor} className={styles['heading']} style={{ top: part.start }} data-text>
-        {part.name}
-      </h2>
-    ) : (
-      <div
-        key={part.key}
-        className={styles['names']}
-        data-text
-        style={{
-          top: part.start,
-          height: part.end - part.start,
-          // Each name about where its card will be drawn once somebody has found it.
-          lineHeight: `${(part.end - part.start) / part.count}px`,
-        }}
-      >
-        {part.blocks.map(isPrinting ? printedOf : namesOf).join('\n')}
-      </div>
-    ),
-  )
-})
-
-/** By the block itself, which is another one when one of its products is: scrolling joins a few long texts. */
+/** Text of each block. A changed product makes a new block, so scrolling only joins a few cached texts. */
 const names = new WeakMap<Block, string>()
 
 function namesOf(block: Block): string {

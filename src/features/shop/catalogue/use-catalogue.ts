@@ -11,44 +11,41 @@ import { searchCatalogue } from '#domain/catalogue/search.ts'
 import { defaultViewMode, type CardView, type ViewMode } from '#domain/catalogue/view-mode.ts'
 import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
-import { useHydrating, useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useHydrating, useIsPhone } from '#ui/hooks/browser-state.ts'
 import { choiceAtom, type Results } from './search-results.ts'
 import type { SearchTools } from './search-tools.tsx'
 
-/** Up to this width the phone's default view counts and the toggle is hidden (AMB-22). */
-const PHONE = '(max-width: 40em)'
-
-/** What the catalogue screen shows: every section, and those that match. */
+/** Sections shown by the catalogue screen, and the search results. */
 export type CatalogueView = {
   state: ScreenState
   /** All sections, for the anchors. */
   sections: readonly CatalogueGroup[]
-  /** Those with a hit, whichever one is asked for. */
+  /** Sections with a hit, regardless of the selected one. */
   hits: readonly CatalogueGroup[]
   found: readonly CatalogueGroup[]
-  /** What is said of a search's results; blank while there are none. */
+  /** Number of results in words, blank without results. */
   summary: string
-  /** The results as the tools of the search arranged them; null without them. */
+  /** Results as sorted by the search tools, or null without them. */
   results: Results | null
-  /** What draws that; null until a search has needed it. */
+  /** Components for the results, or null until a search needs them. */
   tools: SearchTools | null
-  /** The search is asked what it may have meant, or for its order. */
+  /** Is true while the search tools load, which sort results and find similar terms. */
   isArranging: boolean
-  /** More may be found once the rest of the catalogue is here. */
+  /** Is true while more results may be found in the rest of the catalogue. */
   isPartial: boolean
-  /** A search waits until the words of a large catalogue are ready. */
+  /** Is true while the index of a large catalogue is being built. */
   isPreparing: boolean
 }
 
 const NONE: readonly CatalogueGroup[] = []
 
 /**
- * The public catalogue filtered by a term and a section.
- * @param term what has been typed, already debounced
+ * Returns the public catalogue filtered by a term and a section.
+ * @param term the typed text, already debounced
  */
 export function useCatalogue(term: string, sectionId: string | undefined): CatalogueView {
   const { serviceSectionIds } = useBusiness()
-  // A catalogue that is still arriving must not hold up a keystroke or a tap.
+  // Deferred so that a loading catalogue does not block typing or taps.
   const catalogue = useDeferredValue(usePrimedLive((from) => findCatalogue(from, serviceSectionIds)))
   const isPreparing = catalogue !== undefined && !catalogue.isIndexed && term.trim() !== ''
   const exact = useMemo(
@@ -67,7 +64,7 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
     [exact, sectionId],
   )
   const count = within.reduce((sum, { products }) => sum + products.length, 0)
-  // One result needs no order, and part of a catalogue has none yet.
+  // A single result needs no order, and an incomplete catalogue has none yet.
   const isNeeded = isSearching && !isPartial && count !== 1
   const tools = useSearchTools(isNeeded)
   const next = useMemo(() => {
@@ -79,7 +76,7 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
     const summary = isSearching && count > 0 ? countLabel(count, 'resultado', 'resultados') : ''
     return { hits: exact, found: within, summary, results: null }
   }, [catalogue, tools, exact, within, count, term, sectionId, choice, isSearching, isPartial])
-  // Nothing is shown in one order first and in another one a moment later.
+  // Keeps the old results, so that the order does not change right after rendering.
   const isArranging = isNeeded && tools === undefined
   const [shown, setShown] = useState(next)
   if (shown !== next && !isArranging) setShown(next)
@@ -95,37 +92,37 @@ export function useCatalogue(term: string, sectionId: string | undefined): Catal
 }
 
 type DefaultView = {
-  /** `auto` while the page is as it was painted: index.html says what the screen asks for. */
+  /** Is `auto` during hydration, when index.html decides by the screen. */
   view: CardView
-  /** What it is on a wide screen. */
+  /** Default view on a wide screen. */
   wide: ViewMode
   isPhone: boolean
 }
 
-/** How cards are shown unless the visitor chooses (AMB-23), and whether this is a phone. */
+/** Returns the default view (AMB-23), and true for phones, which have their own and no toggle (AMB-22). */
 export function useDefaultView(): DefaultView {
   const isPainted = useHydrating()
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const primed = usePrimed()
   const { phase, tablesReady } = useBehavior(syncStatus$)
   const rows = usePrimedLive(findCatalogSettings)
   const isUnreachable = phase === 'offline' || phase === 'failed'
   const isAnswered = tablesReady.includes('catalog_settings') || isUnreachable
-  // A first screen brings all the settings there are.
+  // A first screen includes all settings.
   const isKnown = isAnswered || primed?.isCurrent === true
   const settings = rows && (rows.length > 0 || isKnown) ? rows : undefined
   const view = isPainted ? 'auto' : defaultViewMode(settings, isPhone)
   return { view, wide: defaultViewMode(settings, false), isPhone }
 }
 
-/** Results that are known already do not wait longer than this for their order. */
+/** Longest delay in ms of known results before they are shown unsorted. */
 const LATE_MS = 700
 
 let here: SearchTools | undefined
 
 /**
- * What puts results in order and finds what a search in vain meant: its code comes with the first search that needs it.
- * @returns undefined while it is on its way, null when it does not come, or not soon
+ * Loads the search tools with the first search that needs them.
+ * @returns undefined while loading, null if that fails or takes too long
  */
 function useSearchTools(isNeeded: boolean): SearchTools | null | undefined {
   const [tools, setTools] = useState<SearchTools | null | undefined>(here)

@@ -3,7 +3,7 @@ import { atomWithStorage } from 'jotai/utils'
 import type { ViewMode } from '#domain/catalogue/view-mode.ts'
 import styles from './view-toggle.module.css'
 
-/** Grid or list; not on phones (S§2). */
+/** Renders the choice between grid and list, hidden on phones (S§2). */
 export function ViewToggle({ view, onView }: { view: ViewMode; onView: (view: ViewMode) => void }) {
   return (
     <div role="group" aria-label="Vista" className={styles['toggle']}>
@@ -29,7 +29,7 @@ export function ViewToggle({ view, onView }: { view: ViewMode; onView: (view: Vi
   )
 }
 
-/** Also read by index.html, before the first paint. */
+/** Key in sessionStorage, which index.html reads before the first paint. */
 const KEY = 'claqueta-view'
 
 function read(): ViewMode | null {
@@ -47,11 +47,11 @@ const storage = {
     try {
       sessionStorage.setItem(key, view ?? '')
     } catch {
-      // Storage is blocked or full: the choice holds until the page closes.
+      // Storage is blocked or full. The choice lasts until the page closes.
     }
   },
   removeItem: () => {},
 }
 
-/** The visitor's own choice holds for the session and beats the settings (AMB-23). */
+/** Visitor's choice of view. It is kept for the session and overrides the settings (AMB-23). */
 export const chosenViewAtom = atomWithStorage<ViewMode | null>(KEY, null, storage, { getOnInit: true })

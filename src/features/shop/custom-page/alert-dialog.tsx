@@ -6,14 +6,14 @@ import styles from './alert-dialog.module.css'
 
 type AlertDialogProps = { title: string; message: string; isOpen: boolean; onClose: () => void }
 
-/** What a page's button has to tell, until it is understood (S§2, AMB-57). */
+/** Renders the message of a page's button until it is confirmed (S§2, AMB-57). */
 export function AlertDialog({ title, message, isOpen, onClose }: AlertDialogProps) {
   const doneRef = useRef<HTMLButtonElement>(null)
   return (
     <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={doneRef}>
       <div className={styles['alert']}>
-        <Dialog.Title className={styles['title'] ?? ''}>{title}</Dialog.Title>
-        <Dialog.Description className={styles['message'] ?? ''}>{message}</Dialog.Description>
+        <Dialog.Title className={styles['title']}>{title}</Dialog.Title>
+        <Dialog.Description className={styles['message']}>{message}</Dialog.Description>
         <Button ref={doneRef} variant="primary" size="lg" onClick={onClose}>
           Entendido
         </Button>

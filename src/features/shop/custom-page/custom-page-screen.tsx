@@ -11,28 +11,10 @@ import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts
 import { CustomPagePending } from './find-custom-page.tsx'
 import { CustomPageView } from './custom-page-view.tsx'
 
-/** Whose device has a draft is an administrator (ADR 0010); nobody else loads it. */
+/** Loaded only on an admin's device, because drafts are not replicated to others (ADR 0078). */
 const DraftNotice = lazyPart(() => import('./page-draft-notice.tsx').then((file) => file.DraftNotice))
-const NOT_CONFIGURED = 'Página no Configurada'
 
-function NothingHere({ children }: { children: string }) {
-  return (
-    <Message
-      icon={<FileQuestion aria-hidden />}
-      title={NOT_CONFIGURED}
-      heading="h1"
-      action={
-        <Button asChild variant="primary">
-          <Link to="/">Ir al inicio</Link>
-        </Button>
-      }
-    >
-      {children}
-    </Message>
-  )
-}
-
-/** A custom page by its name, or why it cannot be shown (S§2, S§8, AMB-40). */
+/** Renders a custom page by its slug, or the reason why it cannot be shown (S§2, S§8, AMB-40). */
 export function CustomPageScreen({ slug }: { slug: string }) {
   const found = useCustomPage(slug)
   switch (found.state) {
@@ -62,11 +44,28 @@ export function CustomPageScreen({ slug }: { slug: string }) {
   }
 }
 
+function NothingHere({ children }: { children: string }) {
+  return (
+    <Message
+      icon={<FileQuestion aria-hidden />}
+      title="Página no Configurada"
+      heading="h1"
+      action={
+        <Button asChild variant="primary">
+          <Link to="/">Ir al inicio</Link>
+        </Button>
+      }
+    >
+      {children}
+    </Message>
+  )
+}
+
 type CustomPageState =
   | { state: 'loading' | 'failed' | 'unknown' | 'bare' }
   | { state: 'ready'; title: string | null; page: CustomPage; isDraft: boolean }
 
-/** The custom page of a name, or why there is none to show (S§2, AMB-40). */
+/** Returns the custom page of a slug, or the reason why there is none (S§2, AMB-40). */
 function useCustomPage(slug: string): CustomPageState {
   const { state, rows: row } = usePrimedScreen(
     (from) => findCustomPage(from, slug),
@@ -74,7 +73,7 @@ function useCustomPage(slug: string): CustomPageState {
   )
   const structure = row?.content_structure
   const page = useMemo(() => readStructure(structure), [structure])
-  // The page may have been made a moment ago: the server is asked once, and what comes appears by itself.
+  // The page may be new, so the server is asked once. A live query shows the result.
   const isMissing = state === 'ready' && row === null
   useEffect(() => {
     if (isMissing) syncNow()

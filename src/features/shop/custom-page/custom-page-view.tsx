@@ -20,7 +20,7 @@ type CustomPageViewProps = {
   page: CustomPage
 }
 
-/** Draws a custom page as it is given (S§2). It has a light of its own: the ink follows its background. */
+/** Renders a custom page (S§2). Its text colour and colour scheme follow its background. */
 export function CustomPageView({ title, page }: CustomPageViewProps) {
   const ref = useRef<HTMLElement>(null)
   useOwnLinks(ref)
@@ -51,7 +51,7 @@ export function CustomPageView({ title, page }: CustomPageViewProps) {
   )
 }
 
-/** Where a click leads inside of the app; null when the browser should follow the link itself. */
+/** Returns the internal address that a click leads to, or null if the browser should follow the link. */
 function ownAddress(event: MouseEvent): string | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   if (defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null
@@ -62,7 +62,7 @@ function ownAddress(event: MouseEvent): string | null {
   return origin !== location.origin || isHere || isServerPath(pathname) ? null : pathname + search + hash
 }
 
-/** Links to this site are followed without leaving the app, also those inside of stored HTML. */
+/** Follows links to this site with the router, including those in stored HTML. */
 function useOwnLinks(within: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   useEffect(() => {
@@ -80,9 +80,9 @@ function useOwnLinks(within: RefObject<HTMLElement | null>): void {
 
 type ElementViewProps = { element: PageElement; rules: HtmlRules }
 
-/** One element of a custom page in its stored looks (S§2, S§3). */
+/** Renders one element of a custom page with its stored styles (S§2, S§3). */
 function ElementView({ element, rules }: ElementViewProps) {
-  // Each value has been held against its property's grammar.
+  // Each value was validated for its property.
   const style = element.style as CSSProperties
   switch (element.kind) {
     case 'text':
@@ -100,24 +100,24 @@ function ElementView({ element, rules }: ElementViewProps) {
         </p>
       )
     default:
-      // A kind without a case of its own does not compile.
+      // A kind without a case does not compile.
       return element satisfies never
   }
 }
 
 type PageImageProps = { src: string | null; alt: string; style: CSSProperties }
 
-/** An image in its stored size, or the placeholder when there is none to load (S§5). */
+/** Renders an image at its stored size, or the placeholder (S§5). */
 function PageImage({ src, alt, style }: PageImageProps) {
   const [hasFailed, setFailed] = useState(false)
   const imageRef = useRef<HTMLImageElement>(null)
-  // A painted page may have failed to load it before anybody listened.
+  // On a prerendered page the image may have failed before hydration.
   useEffect(() => {
     const image = imageRef.current
     if (image?.complete && image.currentSrc !== '' && image.naturalWidth === 0) setFailed(true)
   }, [])
   const isMissing = src === null || hasFailed
-  // Where it is known, its place is as high as it will be.
+  // A known size reserves the image's height.
   const known = isMissing ? null : imageSizes(src)
   return (
     <img
@@ -140,12 +140,12 @@ type Video = Extract<PageElement, { kind: 'video' }>
 type PageVideoProps = Pick<Video, 'player' | 'label' | 'film'> & { style: CSSProperties }
 type FilmFrame = CSSProperties & { '--film-fit': string }
 
-/** A film of a custom page in its stored size and manners (S§3). */
+/** Renders a video of a custom page with its stored size and options (S§3). */
 function PageVideo({ player, label, film, style }: PageVideoProps) {
   const isOffline = useBehavior(syncStatus$).phase === 'offline'
   const mayAutoplay = useMayAutoplay()
   const { objectFit = 'contain', display, ...frame } = style
-  // A frame within a line still needs its own width and height.
+  // An inline frame needs its own width and height.
   const flow = display === undefined ? {} : { display: display === 'inline' ? 'inline-block' : display }
   const stage: FilmFrame = { '--film-fit': objectFit, ...flow, ...frame }
   return (
@@ -179,11 +179,11 @@ const AlertDialog = lazyPart(() => import('./alert-dialog.tsx').then((file) => f
 
 type PageButtonProps = { text: string; action: ButtonAction | null; style: CSSProperties }
 
-/** A button that tells something or leads somewhere; without either it says that it does nothing (S§2). */
+/** Renders a button that shows a message or opens a link. Without an action it is disabled (S§2). */
 function PageButton({ text, action, style }: PageButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  // A colour alone was chosen for the page, not for our accent behind it.
+  // A text colour without a background was chosen for the page, not for our accent colour.
   const isPlain = style.color !== undefined && style.backgroundColor === undefined
   const shared = { className: styles['button'], style, 'data-plain': isPlain || undefined }
   if (action === null) {
@@ -213,12 +213,12 @@ function PageButton({ text, action, style }: PageButtonProps) {
   )
 }
 
-/** What stands where one element broke; the others stay. */
+/** Renders the replacement of a broken element. */
 function BrokenElement() {
   return <p className={styles['unknown']}>Este elemento no se pudo mostrar.</p>
 }
 
-/** The disabled tools box that a custom page ends with (S§2): it shows what a page is made of, and does nothing. */
+/** Renders the disabled toolbox at the end of a custom page, which lists the element kinds (S§2). */
 function ToolsBox() {
   return (
     <fieldset disabled className={styles['tools']}>

@@ -7,32 +7,50 @@ import { isReservedSlug, toSlug } from '#domain/pages/site-paths.ts'
 import { syncNow, syncStatus$, type SyncStatus } from '#sync/state/status.ts'
 import styles from './find-custom-page.module.css'
 
-/** How long a page that is not on this device may be looked for on the server. */
+/**
+ * Looks for a custom page by an unknown path of one segment: on this device, then once on the server
+ * (AMB-06). Reserved paths are excluded, and a prerendered page exists.
+ * @throws redirect to / if there is no such page (AMB-07)
+ */
+export async function guardCustomPage(segment: string): Promise<void> {
+  const home = () => redirect({ to: '/', replace: true })
+  if (isReservedSlug(segment)) throw home()
+  const slug = toSlug(segment)
+  if (primed$.value?.db.screen.rows.modifiable_page_content?.some(({ page_slug }) => page_slug === slug))
+    return
+  const db = await openedStore()
+  // Without a store the page may exist, so the screen shows the failure instead of redirecting.
+  if (db === null || (await hasCustomPage(db, slug))) return
+  await hearFromServer()
+  if (!(await hasCustomPage(db, slug))) throw home()
+}
+
+/** Time limit in ms for finding a page on the server that is not on this device. */
 const LOOK_MS = 2_500
-/** While the device is being filled for the first time, everything takes longer. */
+/** Time limit in ms during the first replication. */
 const FIRST_LOOK_MS = 8_000
 
 const isFilled = ({ tablesReady }: SyncStatus) => tablesReady.includes('modifiable_page_content')
 const isCutOff = ({ phase }: SyncStatus) => phase === 'offline' || phase === 'failed'
 
-/** The status once `test` holds for it, or as it is when the time is up. */
+/** Returns the status once `test` holds, or at the time limit. */
 async function statusWhen(test: (status: SyncStatus) => boolean, limit: number): Promise<SyncStatus> {
   await firstValueFrom(merge(syncStatus$.pipe(filter(test)), timer(limit)))
   return syncStatus$.value
 }
 
-/** Waits until the device has heard from the server, cannot, or the time is up. */
+/** Waits for the next successful replication, a failure, or the time limit. */
 async function hearFromServer(): Promise<void> {
   const began = Date.now()
   const isNews = ({ lastSuccessAt }: SyncStatus) => lastSuccessAt !== null && lastSuccessAt >= began
   const status = await statusWhen((now) => isFilled(now) || isCutOff(now), FIRST_LOOK_MS)
-  // What has just come for the first time is fresh; what was here before may lack a page made since.
+  // A first replication is fresh. Older data may lack a page created since.
   if (isNews(status) || (isFilled(status) && status.first !== null)) return
   syncNow()
   await statusWhen((now) => isCutOff(now) || isNews(now), LOOK_MS)
 }
 
-/** The store, once it is open; null when it cannot be opened or takes too long. */
+/** Returns the open store, or null if it fails to open or takes too long. */
 function openedStore(): Promise<Db | null> {
   const opened = storeState$.pipe(
     filter(({ phase }) => phase !== 'opening'),
@@ -42,25 +60,7 @@ function openedStore(): Promise<Db | null> {
   return firstValueFrom(race(opened, timer(FIRST_LOOK_MS).pipe(map(() => null))))
 }
 
-/**
- * Looks an unknown address of one segment up as the name of a custom page: on this device, then once on the server
- * (AMB-06). Names of the app's own are none; a page that this one was painted with is there.
- * @throws redirect to / when there is no such page (AMB-07)
- */
-export async function guardCustomPage(segment: string): Promise<void> {
-  const home = () => redirect({ to: '/', replace: true })
-  if (isReservedSlug(segment)) throw home()
-  const slug = toSlug(segment)
-  if (primed$.value?.db.screen.rows.modifiable_page_content?.some(({ page_slug }) => page_slug === slug))
-    return
-  const db = await openedStore()
-  // Without a store nobody can say what exists: the screen tells of the failure where the person wanted to go.
-  if (db === null || (await hasCustomPage(db, slug))) return
-  await hearFromServer()
-  if (!(await hasCustomPage(db, slug))) throw home()
-}
-
-/** What stands in the place of a custom page until it is known what it says. */
+/** Renders placeholders for a custom page. */
 export function CustomPagePending() {
   return (
     <div className={styles['pending']}>

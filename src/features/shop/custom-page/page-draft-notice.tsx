@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { EyeOff } from 'lucide-react'
 import styles from './page-draft-notice.module.css'
 
-/** Says above a draft who sees it, and leads to its editor. */
+/** Tells admins above a draft who can see it, with a link to its editor. */
 export function DraftNotice({ slug }: { slug: string }) {
   return (
     <p role="status" className={styles['notice']}>

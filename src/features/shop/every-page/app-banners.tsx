@@ -5,7 +5,7 @@ import { useStoreState } from '#app/store/react.tsx'
 import { applyUpdate, updateWaitingAtom } from './service-worker.ts'
 import styles from './app-banners.module.css'
 
-/** What the app has to say about itself, above the page. */
+/** Renders the app's own notices above the page. */
 export function AppBanners() {
   return (
     <>
@@ -15,7 +15,7 @@ export function AppBanners() {
   )
 }
 
-/** Says that a new version waits; nothing changes under the person's hands until they ask for it. */
+/** Offers a new version. It is applied only on the user's request. */
 function UpdateBanner() {
   const { brand } = useBusiness()
   const isWaiting = useAtomValue(updateWaitingAtom)
@@ -30,7 +30,7 @@ function UpdateBanner() {
   )
 }
 
-/** Says so when this browser keeps nothing (private browsing, blocked storage): the catalogue lives in memory. */
+/** Warns that the browser stores nothing (private browsing, blocked storage). */
 function MemoryBanner() {
   const state = useStoreState()
   if (state.phase !== 'ready' || state.store.persistent) return null

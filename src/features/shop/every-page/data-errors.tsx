@@ -4,7 +4,14 @@ import { syncStatus$ } from '#sync/state/status.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
-/** The local store cannot be opened, or the code that opens it did not arrive (S§8, AMB-25). */
+/** Notifies the user of missing data. Mounted once per page. */
+export function DataErrors() {
+  useStoreError()
+  useConnectionError()
+  return null
+}
+
+/** Notifies the user that the local store, or its code, could not be loaded (S§8, AMB-25). */
 function useStoreError(): void {
   const hasFailed = useStoreState().phase === 'failed'
   useEffect(() => {
@@ -19,8 +26,8 @@ function useStoreError(): void {
 }
 
 /**
- * The first replication failed and this device has nothing to show (S§8). Told once, however often it is tried again;
- * with data on the device a failed replication is no error (resolutions §1).
+ * Notifies the user once that the first replication failed and this device has no data (S§8). With data on
+ * the device a failed replication is no error (resolutions §1).
  */
 function useConnectionError(): void {
   const store = useStoreState()
@@ -34,7 +41,7 @@ function useConnectionError(): void {
       notified.current = null
     }
     if (!isEmpty || !hasFailed || notified.current !== null) return
-    // After what the screen says itself, such as 'Error de Galería'.
+    // The screen's own errors are shown first, such as 'Error de Galería'.
     return toaster.createWhenFree(
       {
         type: 'error',
@@ -44,11 +51,4 @@ function useConnectionError(): void {
       (id) => (notified.current = id),
     )
   }, [isEmpty, hasFailed, failure])
-}
-
-/** What the person should hear when there are no data at all; once per page. */
-export function DataErrors() {
-  useStoreError()
-  useConnectionError()
-  return null
 }

@@ -13,34 +13,25 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { trustedData } from '#ui/html/trusted-types.ts'
 
 export type HeadProps = {
-  /** What a screen that nobody finds from outside is called; null when that is not known. */
+  /** Returns the name of a screen without a public title, or null if it is not known. */
   screenName: (path: string) => Promise<string | null>
 }
 
-/** Keeps the document's head in step with the page that is shown and with what is stored about it (S§3). */
+/** Keeps the document's head in step with the current page and its stored data (S§3). */
 export function DocumentHead({ screenName }: HeadProps) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const { head, isKnown, canonicalPath } = useHead(path, useScreenName(path, screenName))
   useEffect(() => {
-    // What the server wrote for this very page is at least as good as what is known before the store has answered.
+    // Until the store has answered, the head that the server wrote for this page is at least as good.
     if (!isKnown && canonicalPath !== null && pathOfHead(document) === canonicalPath) return
     applyHead(document, headTags(head))
   }, [head, isKnown, canonicalPath])
   return null
 }
 
-const NONE: HeadRows = { seo: null, product: null, page: null }
-
-/** The table that a page's own words come from. */
-function tableOf(page: PublicPage): TableName | null {
-  if (page.kind === 'product') return 'products'
-  return page.kind === 'custom' ? 'modifiable_page_content' : null
-}
-
 /**
- * The head of a path from what is on this device. `isKnown`: what is missing from it is certainly missing; before that
- * it is only the best there is.
- * @param screenName stands first in the title of a page that only its staff sees
+ * Returns the head of a path, from the data on this device. `isKnown` is false while more data may arrive.
+ * @param screenName the prefix of the title of an admin screen
  */
 function useHead(
   path: string,
@@ -56,7 +47,7 @@ function useHead(
     rows !== undefined &&
     (own === null || rows.product !== null || rows.page !== null || tablesReady.includes(own))
   const opened = useStoreState()
-  // Who administers sees what nobody else finds (AMB-38).
+  // Admins see hidden rows that others do not find (AMB-38).
   const isAdmin = opened.phase === 'ready' && opened.store.principal.role === 'admin'
   const isCertain = hasOwn && !isAdmin
   const head = useMemo(() => {
@@ -67,7 +58,15 @@ function useHead(
   return { head, isKnown: hasSeo && hasOwn, canonicalPath: canonicalPath(page) }
 }
 
-/** What a path's screen is called, once that is known; the code that knows may be on its way, or not come at all. */
+const NONE: HeadRows = { seo: null, product: null, page: null }
+
+/** Returns the table with a page's own texts. */
+function tableOf(page: PublicPage): TableName | null {
+  if (page.kind === 'product') return 'products'
+  return page.kind === 'custom' ? 'modifiable_page_content' : null
+}
+
+/** Returns the name of a path's screen, or null until its code has loaded or if that fails. */
 function useScreenName(path: string, nameOf: (path: string) => Promise<string | null>): string | null {
   const [known, setKnown] = useState<{ path: string; name: string | null } | null>(null)
   useEffect(() => {
@@ -83,10 +82,7 @@ function useScreenName(path: string, nameOf: (path: string) => Promise<string | 
   return known?.path === path ? known.name : null
 }
 
-/**
- * Makes a document's head say what these elements say. Elements that are right already, from the server or from before,
- * are left as they are; those of an earlier page go.
- */
+/** Updates a document's head to these elements, and removes those of an earlier page. */
 function applyHead(document: Document, tags: readonly HeadTag[]): void {
   const present = new Map<string, Element>()
   for (const element of document.head.querySelectorAll(`[${HEAD_KEY}]`)) {
@@ -108,7 +104,7 @@ function applyHead(document: Document, tags: readonly HeadTag[]): void {
   for (const element of present.values()) element.remove()
 }
 
-/** The path that the document's head was made for, as its canonical link says. */
+/** Returns the path of the head's canonical link. */
 function pathOfHead(document: Document): string | null {
   const link = document.head.querySelector(`link[rel=canonical][${HEAD_KEY}]`)
   const href = link?.getAttribute('href')

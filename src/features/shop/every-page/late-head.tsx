@@ -10,13 +10,13 @@ const DocumentHead = lazyPart(() => import('./document-head.tsx').then((file) =>
 const nothing = () => null
 
 /**
- * The document's head, after the page: what was served says it already. A store that cannot be opened, and code that does
- * not come, are told elsewhere; the head then stays as it is.
+ * Updates the document's head after hydration, because the served one is already correct. If the store or the
+ * code fails to load, the head stays, and others show the error.
  */
 export function LateHead(props: HeadProps) {
   const isOpening = useStoreState().phase === 'opening'
   const isPainted = useHydrating()
-  // Not before the store is open: until then nothing better is known, and the first card comes first.
+  // Until the store is open nothing better is known, and the first card has priority.
   if (isPainted || isOpening) return null
   return (
     <CatchBoundary getResetKey={() => 'head'} errorComponent={nothing}>

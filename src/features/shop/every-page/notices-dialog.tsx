@@ -10,6 +10,16 @@ import { useNow } from '#ui/hooks/timers.ts'
 import { timeAgo } from '#domain/core/format.ts'
 import styles from './notices-dialog.module.css'
 
+/** Lists the recent toasts of this page (AMB-27). */
+export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const closeRef = useRef<HTMLButtonElement>(null)
+  return (
+    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
+      <Content onClose={onClose} closeRef={closeRef} />
+    </Sheet>
+  )
+}
+
 const CLOCK_MS = 30_000
 
 type ContentProps = { onClose: () => void; closeRef: RefObject<HTMLButtonElement | null> }
@@ -20,7 +30,7 @@ function Content({ onClose, closeRef }: ContentProps) {
   const titleRef = useRef<HTMLHeadingElement>(null)
   const forget = () => {
     forgetNotices()
-    // The button goes with the list.
+    // The button is removed with the list.
     titleRef.current?.focus()
   }
   return (
@@ -49,23 +59,13 @@ function Content({ onClose, closeRef }: ContentProps) {
   )
 }
 
-/** The recent toasts of this page, for who missed one (AMB-27). */
-export function NoticesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const closeRef = useRef<HTMLButtonElement>(null)
-  return (
-    <Sheet kind="panel" isOpen={isOpen} onClose={onClose} initialFocus={closeRef}>
-      <Content onClose={onClose} closeRef={closeRef} />
-    </Sheet>
-  )
-}
-
 const KINDS = {
   success: { Icon: CircleCheck, word: 'Hecho' },
   error: { Icon: TriangleAlert, word: 'Error' },
   info: { Icon: Info, word: 'Aviso' },
 }
 
-/** One remembered toast: what it said, of what kind it was, and how long ago. `now` in milliseconds since 1970. */
+/** Renders one stored toast with its kind and age. `now` is in milliseconds since 1970. */
 function NoticeItem({ notice, now }: { notice: Notice; now: number }) {
   const { Icon, word } = KINDS[notice.kind]
   return (

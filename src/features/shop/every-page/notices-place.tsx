@@ -4,25 +4,7 @@ import { useBehavior } from '#ui/hooks/use-behavior.ts'
 
 type Dialog = ComponentType<{ isOpen: boolean; onClose: () => void }>
 
-/** F8 leads to the toast on screen (S§9); from there, or when there is none, to the list of the recent ones (AMB-27). */
-function useHotkey(): void {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.code !== 'F8') return
-    event.preventDefault()
-    if (enterToasts()) return
-    // The list gives the focus back to what has it now; a toast will be gone by then.
-    leaveToasts()
-    openNotices()
-  })
-  useEffect(() => {
-    // First of all: what a dialog or a text field does with its keys is another matter.
-    const listen = (event: KeyboardEvent) => press(event)
-    addEventListener('keydown', listen, { capture: true })
-    return () => removeEventListener('keydown', listen, { capture: true })
-  }, [])
-}
-
-/** The list 'Notificaciones', once per page. Its code comes when it is first asked for. */
+/** Renders the list 'Notificaciones', once per page. Its code loads on first use. */
 export function Notices() {
   const isOpen = useBehavior(noticesOpen$)
   const [Loaded, setLoaded] = useState<Dialog | null>(null)
@@ -43,4 +25,25 @@ export function Notices() {
     )
   }, [isOpen, Loaded])
   return Loaded && <Loaded isOpen={isOpen} onClose={() => noticesOpen$.next(false)} />
+}
+
+/**
+ * Handles F8. It moves the focus to the toast on screen (S§9). From the toast, or without one, it opens the
+ * list of notices (AMB-27).
+ */
+function useHotkey(): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.code !== 'F8') return
+    event.preventDefault()
+    if (enterToasts()) return
+    // The dialog returns the focus on close, by which time the toast may be gone.
+    leaveToasts()
+    openNotices()
+  })
+  useEffect(() => {
+    // The capture phase precedes handlers of dialogs and text fields.
+    const listen = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', listen, { capture: true })
+    return () => removeEventListener('keydown', listen, { capture: true })
+  }, [])
 }

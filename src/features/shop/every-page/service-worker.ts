@@ -3,36 +3,36 @@ import type { Workbox } from 'workbox-window'
 import { updateStatus } from '#sync/state/status.ts'
 import { workerAddress } from '#ui/html/trusted-types.ts'
 
-/** True while a new version is installed and waits for the person's word. */
+/** Is true while a new version is installed and waits for the user's consent. */
 export const updateWaitingAtom = atom(false)
 
-/** How often a page that stays open asks whether there is a new version. */
+/** Interval between checks for a new version. */
 const CHECK_MS = 60 * 60 * 1000
-/** How long an install that failed rests: 2 s, then twice as long each time, at most five minutes. */
+/** Delay after a failed install: 2 s, doubled each time, at most five minutes. */
 const FIRST_REST_MS = 2_000
 const LONGEST_REST_MS = 5 * 60 * 1000
 
-/** How long a worker that is at something may take to leave before it is asked to give up what it fetches. */
+/** Delay after which a busy worker is asked to abort its fetches. */
 const REST_MS = 1_000
 
 let workbox: Workbox | undefined
 let isAsked = false
-/** Another tab has let the new version take over: this page is old code under a new worker. */
+/** Is true if another tab activated the new version, so that this page runs old code. */
 let isReplaced = false
 
 /**
- * Installs the service worker, where the page may have one, and listens for new versions. An install that the network
- * cut off is tried again until the app is on the device. Nobody is told that all is ready before that.
+ * Installs the service worker and watches for new versions. A failed install is retried until the app is on
+ * the device. Only then is it reported as ready.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!('serviceWorker' in navigator)) return updateStatus({ appKept: true })
   const { serviceWorker } = navigator
   void serviceWorker.ready.then(() => updateStatus({ appKept: true }))
   let hadController = serviceWorker.controller !== null
-  // Reload only once the new worker answers for this page: else the old one would serve the new page.
+  // Reloading earlier would let the old worker serve the new page.
   serviceWorker.addEventListener('controllerchange', () => {
     if (isAsked) location.reload()
-    // The first worker of all takes over a page of its own version.
+    // The first worker takes over a page of its own version.
     if (hadController) isReplaced = true
     hadController = true
   })
@@ -46,7 +46,7 @@ export async function registerServiceWorker(): Promise<void> {
       return
     } catch (error) {
       console.warn('The service worker could not be installed.', error)
-      // This browser does not want any, like one that has none.
+      // This browser blocks service workers.
       if (error instanceof DOMException && error.name === 'SecurityError')
         return updateStatus({ appKept: true })
       updateStatus({ appKept: 'later' })
@@ -57,13 +57,13 @@ export async function registerServiceWorker(): Promise<void> {
 }
 
 /**
- * Registers the worker and waits until one is installed.
- * @returns whether this browser has one
- * @throws when that needs files that do not come
+ * Registers the worker and waits until it is installed.
+ * @returns false if workers are disabled
+ * @throws if its files fail to load
  */
 async function install(): Promise<boolean> {
   const registration = await navigator.serviceWorker.register(workerAddress())
-  // Nothing comes back where somebody switched workers off (browser tests do).
+  // `register` returns undefined if workers are blocked, as in browser tests.
   if (!registration || registration.active) return Boolean(registration)
   const worker = registration.installing ?? registration.waiting
   await new Promise<void>((resolve, reject) => {
@@ -77,7 +77,7 @@ async function install(): Promise<boolean> {
   return true
 }
 
-/** Listens for new versions. Its own script is on the device by now, with all the others. */
+/** Watches for new versions. By now workbox is cached, too. */
 async function watchUpdates(): Promise<void> {
   const { Workbox } = await import('workbox-window')
   workbox = new Workbox(workerAddress())
@@ -86,7 +86,7 @@ async function watchUpdates(): Promise<void> {
   if (registration) setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)
 }
 
-/** Waits for `ms`, or until the network is back. */
+/** Waits for `ms`, or until the device is online again. */
 function rest(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
@@ -94,17 +94,17 @@ function rest(ms: number): Promise<void> {
       removeEventListener('online', done)
       resolve()
     }
-    // Without a network there is nothing to try.
+    // While offline only the `online` event ends the wait.
     const timer = setTimeout(() => navigator.onLine && done(), ms)
     addEventListener('online', done)
   })
 }
 
-/** Lets the waiting version take over; the page reloads when it has, also where an image never arrives. */
+/** Activates the waiting version. The page reloads when it takes over, even if a fetch never ends. */
 export function applyUpdate(): void {
   if (isReplaced) location.reload()
   isAsked = true
   workbox?.messageSkipWaiting()
-  // A worker at rest leaves at once. Asking it would wake it, and the next one then waited for that, too.
+  // An idle worker yields at once. A message would wake it and delay the next one.
   setTimeout(() => navigator.serviceWorker.controller?.postMessage({ type: 'MAKE_WAY' }), REST_MS)
 }

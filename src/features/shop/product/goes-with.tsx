@@ -15,7 +15,7 @@ import { Button } from '#ui/layout/button.tsx'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './goes-with.module.css'
 
-/** What a product is often rented with, each one tap away from the request (ADR 0055). */
+/** Renders products often rented together with this one, each with an add button (ADR 0055). */
 export function GoesWith({ product }: { product: CatalogueProduct }) {
   const headingId = useId()
   const { serviceSectionIds } = useBusiness()
@@ -47,7 +47,7 @@ function GoesWithRow({ product, onSaid }: GoesWithRowProps) {
   const { priceUnit } = useBusiness()
   const quantity = useCartQuantity(id)
   const changeLine = useChangeLine()
-  /** What was put in here: nothing else is taken out again. */
+  /** Quantity added here. Only that can be removed again. */
   const [added, setAdded] = useState(0)
   const isOwn = added > 0 && quantity === added
   const unit = unitPrice(product)
@@ -78,7 +78,7 @@ function GoesWithRow({ product, onSaid }: GoesWithRowProps) {
       {(isOwn || (quantity === 0 && isAvailable(product))) && (
         <Button
           variant={isOwn ? 'quiet' : 'outline'}
-          className={styles['button'] ?? ''}
+          className={styles['button']}
           aria-label={`${isOwn ? 'Deshacer' : 'Agregar'}: ${name}`}
           onClick={toggle}
         >

@@ -10,19 +10,19 @@ import { cardPrice } from '#domain/core/format.ts'
 import { ResponsiveImage } from '#ui/media/responsive-image.tsx'
 import styles from './more-products.module.css'
 
-/** As many as fill a line. */
+/** Number of tiles in a line. */
 const MOST = 4
-/** More words than these are for the search, not for reading. */
+/** Maximum number of keywords shown. Further ones only serve the search. */
 const MOST_KEYWORDS = 12
 
-/** What leads on from a product: the words it is found by, and what else its section has. */
+/** Renders links to further products, by keyword and from the same section. */
 export function MoreProducts({ product }: { product: CatalogueProduct }) {
   const id = useId()
   const { serviceSectionIds } = useBusiness()
   const { section_id: sectionId, section_name: section } = product
   const all = usePrimedLive((from) => findSectionProducts(from, sectionId, serviceSectionIds))
   const others = (all ?? []).filter((other) => other.id !== product.id)
-  // What can be had before what cannot; the section's order otherwise.
+  // Available products precede the others. Otherwise the section's order is kept.
   const related = [...others.filter(isAvailable), ...others.filter((other) => !isAvailable(other))]
   const keywords = [...new Set(product.keywords)].filter((word) => word.trim()).slice(0, MOST_KEYWORDS)
   return (

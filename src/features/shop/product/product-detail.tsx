@@ -41,17 +41,17 @@ const CONFIRMATIONS = {
 
 type ProductDetailProps = {
   product: CatalogueProduct
-  /** The heading's element: a page's h1, or the dialog's title. */
+  /** Element of the heading: a page's h1, or the dialog's title. */
   heading: ElementType<{ className?: string | undefined; children?: ReactNode }>
-  /** Nobody can rent it yet: it is only looked at. */
+  /** Is true for a hidden product, which cannot be rented yet. */
   isPreview?: boolean
-  /** Ways to hand it on, and to its page; their room is there before they are. */
+  /** Links to share the product and to its page. Their space is reserved. */
   links?: ReactNode
-  /** What it is often rented with. */
+  /** Products often rented with it. */
   goesWith?: ReactNode
 }
 
-/** Everything about a product and the way to put it into the request (S§2, S§4); in the modal and on its page. */
+/** Renders a product with its quantity in the request (S§2, S§4), in the modal and on its page. */
 export function ProductDetail({
   product,
   heading: Heading,
@@ -80,7 +80,7 @@ export function ProductDetail({
       <div className={styles['words']}>
         <p className={styles['section']}>{product.section_name}</p>
         <Heading className={styles['name']}>
-          {/* Not on the heading itself: the dialog's title has an id of its own, which names the dialog. */}
+          {/* The dialog's title needs its own id, which names the dialog. */}
           <span id={nameId}>{product.displayed_name}</span>
         </Heading>
         <p className={styles['labels']}>
@@ -120,7 +120,7 @@ export function ProductDetail({
               onChange={change}
             />
             <Button
-              className={styles['toggle'] ?? ''}
+              className={styles['toggle']}
               variant={isInCart ? 'outline' : 'primary'}
               size="lg"
               disabled={!isInCart && !available}
@@ -132,7 +132,7 @@ export function ProductDetail({
           </>
         )}
       </div>
-      {/* Without scripts there is no request: the product goes straight into the chat. */}
+      {/* Without scripts there is no request, so the product goes straight into the chat. */}
       {business.whatsapp !== null && (
         <noscript>
           <p className={styles['ask']}>
@@ -153,8 +153,8 @@ export function ProductDetail({
 }
 
 /**
- * The quantity in the modal and on the page (S§4, AMB-18): what is in the request changes at once; what is not
- * is only selected until 'Agregar'.
+ * Returns the quantity shown in the modal and on the page (S§4, AMB-18). If the product is in the request, a
+ * change applies at once. Otherwise it applies with 'Agregar'.
  */
 function useSelection(product: CatalogueProduct) {
   const inCart = useCartQuantity(product.id)
@@ -171,7 +171,7 @@ function useSelection(product: CatalogueProduct) {
   return {
     isInCart: inCart > 0,
     max,
-    /** Shown quantity: never above what can be rented, also when more is stored (AMB-17). */
+    /** Shown quantity. It never exceeds what can be rented, even if more is stored (AMB-17). */
     quantity: inCart > 0 ? clampQuantity(inCart, max === 0 ? inCart : max) : selected,
     confirmation,
     change: (quantity: number) => (inCart > 0 ? commit(quantity) : setSelected(quantity)),
@@ -182,7 +182,7 @@ function useSelection(product: CatalogueProduct) {
   }
 }
 
-/** One public product, and whether its absence is certain. */
+/** Returns one public product and its loading state. */
 export function useProduct(id: string): { state: ScreenState; product: CatalogueProduct | undefined } {
   const { serviceSectionIds } = useBusiness()
   const { state, rows } = usePrimedScreen(
@@ -194,8 +194,8 @@ export function useProduct(id: string): { state: ScreenState; product: Catalogue
 }
 
 /**
- * A hidden product, for those who may see it before others do (AMB-38): an administrator's device has it, a visitor's
- * never. Undefined for everybody else, and for products that are not hidden.
+ * Returns a hidden product to an admin (AMB-38). Returns undefined for visitors, whose devices lack it, and
+ * for public products.
  */
 export function useHiddenProduct(id: string): CatalogueProduct | undefined {
   const state = useStoreState()
@@ -207,7 +207,7 @@ export function useHiddenProduct(id: string): CatalogueProduct | undefined {
 
 const GoesWith = lazyPart(() => import('./goes-with.tsx').then((file) => file.GoesWith))
 
-/** The room for what a product goes with: its code comes after everything else, and only to a product that has some. */
+/** Lazy-loads the products that this one goes with, if there are any, once the page is idle. */
 export function GoesWithPart({ product }: { product: CatalogueProduct }) {
   const isWanted = product.goes_with.length > 0
   const isHere = useWarmPart(GoesWith, isWanted)

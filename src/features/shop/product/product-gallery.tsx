@@ -11,22 +11,22 @@ import { useBusiness } from '#app/store/use-business.ts'
 import { usePrimedLive } from '#app/store/react.tsx'
 import { videoAddress } from '#domain/pages/content-pages.ts'
 import { videoPlayer, type VideoPlayer } from '#domain/images/video-player.ts'
-import { useMediaQuery } from '#ui/hooks/browser-state.ts'
+import { useIsPhone } from '#ui/hooks/browser-state.ts'
 import styles from './product-gallery.module.css'
 
 const ZoomDialog = lazyPart(() => import('./zoom-dialog.tsx').then((file) => file.ZoomDialog))
 const VideoDialog = lazyPart(() => import('./video-dialog.tsx').then((file) => file.VideoDialog))
 
-/** The images of a product. A tap enlarges them, or plays the demo reel of the one product that has it (AMB-49). */
+/** Renders the images of a product. A tap enlarges them, or plays the demo reel (AMB-49). */
 export function ProductGallery({ product }: { product: CatalogueProduct }) {
   const [page, setPage] = useState(0)
   const [isOpen, setOpen] = useState(false)
-  // Every opening starts from what is on screen, whatever the one before ended with.
+  // Key of the dialog. Each opening starts at the current image.
   const [opening, setOpening] = useState(0)
   const images = productImages(product)
   const reel = useDemoReel(product)
   const hasReel = reel !== null
-  // Somebody is about to ask for it: who never does need not load it.
+  // Preloads only on pointer or focus, because few visitors enlarge an image.
   const warm = () => (hasReel ? VideoDialog : ZoomDialog).preload()
   const shown = images.length > 0 ? images : [{ src: null, alt: product.displayed_name }]
   const enlarge = reel ? 'Ver video de muestra' : 'Ampliar imagen'
@@ -37,13 +37,13 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
       <button
         type="button"
         className={styles['frame']}
-        // The carousel hides the other images from readers, but not from the Tab key.
+        // The carousel hides other slides from screen readers, but not from the Tab key.
         tabIndex={index === page ? 0 : -1}
         aria-label={shown.length > 1 ? `${enlarge} ${index + 1}` : enlarge}
         onPointerDown={warm}
         onFocus={warm}
         onClick={({ currentTarget }) => {
-          // The carousel's dragging keeps a click from focusing it; closing must lead back here.
+          // The carousel's drag handling prevents focus on click, but closing must return the focus here.
           currentTarget.focus()
           setOpening(opening + 1)
           setOpen(true)
@@ -96,21 +96,19 @@ export function ProductGallery({ product }: { product: CatalogueProduct }) {
   )
 }
 
-/** The one product whose image opens a demo reel (S§2). */
+/** Name of the product whose image opens a demo reel (S§2). */
 const DEMO_REEL_PRODUCT = 'Drone | Destination Weddings'
-/** Where a phone ends (S§9). */
-const PHONE = '(max-width: 40em)'
 
 function hasDemoReel({ name, name_es }: CatalogueProduct): boolean {
   return name.trim() === DEMO_REEL_PRODUCT || name_es?.trim() === DEMO_REEL_PRODUCT
 }
 
 /**
- * The film that a tap on this product's image plays: the configured one, else that of the aerial page. Null for
- * other products and when there is none: the image is then enlarged as usual (AMB-49).
+ * Returns the video for a tap on this product's image: the configured one, else the aerial page's. Returns
+ * null for other products or without a video. The image is then enlarged (AMB-49).
  */
 function useDemoReel(product: CatalogueProduct): VideoPlayer | null {
-  const isPhone = useMediaQuery(PHONE)
+  const isPhone = useIsPhone()
   const { demoReelUrl } = useBusiness()
   const page = usePrimedLive(findAerialPage)
   if (!hasDemoReel(product)) return null

@@ -6,39 +6,22 @@ import { copyText } from '#ui/html/copy-text.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './product-links.module.css'
 
-/** Hands the product's address on: by the device's own sheet where it has one, else by the clipboard. */
-async function share({ id, displayed_name }: CatalogueProduct): Promise<void> {
-  const url = new URL(`/product/${encodeURIComponent(id)}`, location.origin).href
-  try {
-    await navigator.share({ title: displayed_name, url })
-    return
-  } catch (error) {
-    // Closed without choosing anybody.
-    if (error instanceof DOMException && error.name === 'AbortError') return
-  }
-  toaster.create(
-    (await copyText(url))
-      ? { title: 'Enlace copiado', description: 'Pégalo donde quieras compartirlo.', type: 'success' }
-      : { title: 'No se pudo copiar el enlace', description: url, type: 'error' },
-  )
-}
-
 type ProductLinksProps = {
   product: CatalogueProduct
-  /** It is open over another page, and leads to its own. */
+  /** Is true in the modal, which also links to the product's own page. */
   isOverPage?: boolean
 }
 
-/** The ways to hand a product on, and to its page from where it is only open. */
+/** Renders the share button, and in the modal a link to the product's page. */
 export function ProductLinks({ product, isOverPage = false }: ProductLinksProps) {
   return (
     <>
-      <Button variant="quiet" className={styles['link'] ?? ''} onClick={() => void share(product)}>
+      <Button variant="quiet" className={styles['link']} onClick={() => void share(product)}>
         <Share2 aria-hidden size={18} />
         Compartir
       </Button>
       {isOverPage && (
-        <Button asChild variant="quiet" className={styles['link'] ?? ''}>
+        <Button asChild variant="quiet" className={styles['link']}>
           <Link to="/product/$productId" params={{ productId: product.id }}>
             Ver ficha completa
             <ArrowUpRight aria-hidden size={18} />
@@ -46,5 +29,22 @@ export function ProductLinks({ product, isOverPage = false }: ProductLinksProps)
         </Button>
       )}
     </>
+  )
+}
+
+/** Shares the product's address by the device's share sheet, or copies it. */
+async function share({ id, displayed_name }: CatalogueProduct): Promise<void> {
+  const url = new URL(`/product/${encodeURIComponent(id)}`, location.origin).href
+  try {
+    await navigator.share({ title: displayed_name, url })
+    return
+  } catch (error) {
+    // The user closed the sheet.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+  }
+  toaster.create(
+    (await copyText(url))
+      ? { title: 'Enlace copiado', description: 'Pégalo donde quieras compartirlo.', type: 'success' }
+      : { title: 'No se pudo copiar el enlace', description: url, type: 'error' },
   )
 }

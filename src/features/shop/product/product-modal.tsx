@@ -8,6 +8,24 @@ import { GoesWithPart, ProductDetail, useProduct } from './product-detail.tsx'
 import { ProductLinks } from './product-links.tsx'
 import styles from './product-modal.module.css'
 
+/** Renders a product over the current page, whose address is kept (S§2). */
+export function ProductModal({ id, onClose }: { id: string | null; onClose: () => void }) {
+  const closeRef = useRef<HTMLButtonElement>(null)
+  // Keeps the content during the exit animation.
+  const [last, setLast] = useState(id)
+  if (id !== null && id !== last) setLast(id)
+  return (
+    <Sheet kind="detail" isOpen={id !== null} onClose={onClose} initialFocus={closeRef}>
+      <ModalBody>
+        <SectionBoundary name="el artículo" heading={Dialog.Title}>
+          {last !== null && <Content id={last} />}
+        </SectionBoundary>
+      </ModalBody>
+      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={onClose} />
+    </Sheet>
+  )
+}
+
 function Content({ id }: { id: string }) {
   const { state, product } = useProduct(id)
   if (product) {
@@ -35,23 +53,5 @@ function Content({ id }: { id: string }) {
         />
       )}
     </div>
-  )
-}
-
-/** A product over the page that it was opened from; the address stays (S§2). */
-export function ProductModal({ id, onClose }: { id: string | null; onClose: () => void }) {
-  const closeRef = useRef<HTMLButtonElement>(null)
-  // The content stays while the dialog leaves.
-  const [last, setLast] = useState(id)
-  if (id !== null && id !== last) setLast(id)
-  return (
-    <Sheet kind="detail" isOpen={id !== null} onClose={onClose} initialFocus={closeRef}>
-      <ModalBody>
-        <SectionBoundary name="el artículo" heading={Dialog.Title}>
-          {last !== null && <Content id={last} />}
-        </SectionBoundary>
-      </ModalBody>
-      <CloseButton ref={closeRef} className={styles['close']} label="Cerrar detalle" onClick={onClose} />
-    </Sheet>
   )
 }

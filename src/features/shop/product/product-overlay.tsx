@@ -6,11 +6,11 @@ import { Overlay } from '#ui/overlays/overlay.tsx'
 
 const ProductModal = lazyPart(() => import('./product-modal.tsx').then((file) => file.ProductModal))
 
-/** A product over the page that it was opened from; once per page. */
+/** Renders the product modal, once per page. */
 export function ProductOverlay() {
   const [id, setId] = useAtom(openProductAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
-  // What was opened over a page ends with it, also by the Back button.
+  // Closes the modal on navigation, including Back.
   useEffect(() => () => setId(null), [pathname, setId])
   const close = () => setId(null)
   return (
@@ -20,10 +20,10 @@ export function ProductOverlay() {
   )
 }
 
-/** The product whose modal is open. An overlay, not a route (S§2). */
+/** Id of the product whose modal is open. It is an overlay, not a route (S§2). */
 const openProductAtom = atom<string | null>(null)
 
-/** Opens the product modal; null closes it. */
+/** Returns a function that opens the product modal; null closes it. */
 export function useOpenProduct(): (id: string | null) => void {
   return useSetAtom(openProductAtom)
 }

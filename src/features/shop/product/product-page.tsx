@@ -9,10 +9,10 @@ import { GoesWithPart, ProductDetail, useHiddenProduct, useProduct } from './pro
 import styles from './product-page.module.css'
 
 const ProductLinks = lazyPart(() => import('./product-links.tsx').then((file) => file.ProductLinks))
-/** Below what the page is about, so it comes when nothing else does. */
+/** Below the main content, so it loads when the page is idle. */
 const MoreProducts = lazyPart(() => import('./more-products.tsx').then((file) => file.MoreProducts))
 
-/** A product on a page of its own (S§2). A hidden one is not found (AMB-38). */
+/** Renders a product on its own page (S§2). Hidden products are not found (AMB-38). */
 export function ProductPage({ id }: { id: string }) {
   const { state, product: shown } = useProduct(id)
   const hidden = useHiddenProduct(id)
@@ -48,7 +48,7 @@ export function ProductPage({ id }: { id: string }) {
               product={product}
               heading="h1"
               isPreview={product === hidden}
-              // What is hidden has no page that others could be led to.
+              // A hidden product has no page to share.
               links={hasLinks && product === shown && <ProductLinks product={product} />}
               goesWith={product === shown && <GoesWithPart product={product} />}
             />

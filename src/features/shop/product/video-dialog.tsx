@@ -6,7 +6,7 @@ import styles from './video-dialog.module.css'
 
 type VideoDialogProps = { isOpen: boolean; onClose: () => void; player: VideoPlayer; title: string }
 
-/** A video as large as the screen (S§2, AMB-49). It plays because the person asked for it. */
+/** Renders a video over the whole screen (S§2, AMB-49). It plays at once, as the visitor asked. */
 export function VideoDialog({ isOpen, onClose, player, title }: VideoDialogProps) {
   const [failed, setFailed] = useState(false)
   return (
@@ -18,7 +18,7 @@ export function VideoDialog({ isOpen, onClose, player, title }: VideoDialogProps
       ) : player.kind === 'embed' ? (
         <EmbedFrame className={styles['video']} src={player.src} title={title} />
       ) : (
-        // The reel has music only: there is nothing to caption.
+        // The reel has music only, so it needs no captions.
         // oxlint-disable-next-line jsx-a11y/media-has-caption
         <video
           className={styles['video']}

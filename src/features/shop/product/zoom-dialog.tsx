@@ -11,23 +11,11 @@ type ZoomDialogProps = {
   onClose: () => void
   title: string
   images: readonly { src: string | null; alt: string }[]
-  /** The image to begin with. */
+  /** Index of the initial image. */
   page: number
 }
 
-/** Begins in the middle of what is larger than its frame, once it has its size. */
-function showMiddle(frame: HTMLElement | null): void {
-  const image = frame?.querySelector('img')
-  const centre = () =>
-    frame?.scrollTo(
-      (frame.scrollWidth - frame.clientWidth) / 2,
-      (frame.scrollHeight - frame.clientHeight) / 2,
-    )
-  if (image?.complete) centre()
-  else image?.addEventListener('load', centre, { once: true })
-}
-
-/** A product's images as large as the screen; closer still, they are moved around by scrolling (S§2). */
+/** Renders a product's images over the whole screen. An enlarged image is panned by scrolling (S§2). */
 export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogProps) {
   const [current, setCurrent] = useState(page)
   const [isClose, setClose] = useState(false)
@@ -56,7 +44,7 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
       }
     >
       {isClose && shown ? (
-        // Scrollable by keyboard too, hence focusable.
+        // Must be focusable to be scrolled by keyboard.
         <div
           ref={showMiddle}
           className={styles['pan']}
@@ -80,4 +68,16 @@ export function ZoomDialog({ isOpen, onClose, title, images, page }: ZoomDialogP
       )}
     </Lightbox>
   )
+}
+
+/** Scrolls to the middle of an enlarged image once it has its size. */
+function showMiddle(frame: HTMLElement | null): void {
+  const image = frame?.querySelector('img')
+  const centre = () =>
+    frame?.scrollTo(
+      (frame.scrollWidth - frame.clientWidth) / 2,
+      (frame.scrollHeight - frame.clientHeight) / 2,
+    )
+  if (image?.complete) centre()
+  else image?.addEventListener('load', centre, { once: true })
 }

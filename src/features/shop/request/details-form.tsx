@@ -25,13 +25,13 @@ const TEXTS = [
 ] as const
 
 /**
- * Dates, place, name and notes of the request. What is typed stays in the fields as it is; the request takes what it can
- * go out with, at once.
+ * Renders the dates, place, name and notes of the request. Fields keep the typed text, and the request takes
+ * the valid values at once.
  */
 export function DetailsForm() {
   const setDetails = useSetDetails()
   const [draft, setDraft] = useState<RequestDetails>(useDetails())
-  /** Dates that were left half typed, or as no day that there is. */
+  /** Dates left incomplete or invalid. */
   const [unread, setUnread] = useState<readonly DateField[]>([])
   const firstRef = useRef<HTMLInputElement>(null)
   const [today] = useState(() => dayOf(new Date()))
@@ -67,7 +67,7 @@ export function DetailsForm() {
       {DATES.map(({ field, label }) => (
         <TextField
           key={field}
-          {...(field === 'from' ? { ref: firstRef } : {})}
+          ref={field === 'from' ? firstRef : undefined}
           type="date"
           label={label}
           value={draft[field] ?? ''}
@@ -85,7 +85,7 @@ export function DetailsForm() {
       <p className={`${styles['wide']} ${styles['hint']}`}>
         Van al final de tu mensaje. Este dispositivo recuerda todo menos las fechas.
       </p>
-      <Button type="button" variant="quiet" className={styles['wide'] ?? ''} onClick={clear}>
+      <Button type="button" variant="quiet" className={styles['wide']} onClick={clear}>
         Borrar fechas y datos
       </Button>
     </div>

@@ -8,7 +8,7 @@ import styles from './details-section.module.css'
 
 const DetailsForm = lazyPart(() => import('./details-form.tsx').then((file) => file.DetailsForm))
 
-/** The way to dates, place, name and notes, which nobody has to give; folded, it says what is given. */
+/** Renders the optional details of the request. While folded it shows their values. */
 export function DetailsSection() {
   const id = useId()
   const details = useDetails()

@@ -2,7 +2,7 @@ import { QuantityStepper } from '#ui/forms/quantity-stepper.tsx'
 import { decreaseTitle } from '#domain/request/cart-lines.ts'
 import { CartBadge } from './request-buttons.tsx'
 
-/** What a painted page needs to count a tap by itself: the stepper of a card and the header's number (src/early-taps.ts). */
+/** Renders the stepper and the badge with which a prerendered page counts taps (src/early-taps.ts). */
 export function EarlyParts() {
   return (
     <>

@@ -9,16 +9,14 @@ import { priceBefore, similarSearch } from '#domain/request/line-changes.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './line-news.module.css'
 
-const amount = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
-
 type LineNewsProps = {
   line: RequestLine
   onSeen: () => void
-  /** Called before another page is shown. */
+  /** Called before navigating to another page. */
   onLeave: () => void
 }
 
-/** What has happened to a line since the visitor saw it last: its product is gone, or costs something else. */
+/** Renders what changed in a line since the visitor last saw it: a removed product or a new price. */
 export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
   if (line.state === 'unknown') return <Gone line={line} onLeave={onLeave} />
   const before = priceBefore(line)
@@ -32,7 +30,7 @@ export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
         type="button"
         className={styles['seen']}
         onClick={(event) => {
-          // The button goes: the focus stays with its line.
+          // The button disappears, so the focus moves to its line.
           event.currentTarget.closest('li')?.focus()
           onSeen()
         }}
@@ -42,6 +40,8 @@ export function LineNews({ line, onSeen, onLeave }: LineNewsProps) {
     </p>
   )
 }
+
+const amount = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
 
 function Gone({ line, onLeave }: Omit<LineNewsProps, 'onSeen'>) {
   const { serviceSectionIds } = useBusiness()

@@ -19,12 +19,12 @@ import { syncStatus$ } from '#sync/state/status.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import styles from './request-buttons.module.css'
 
-/** How many units there are. */
+/** Renders the number of units. */
 export function CartBadge({ units }: { units: number }) {
   return <span className={`${styles['badge']} num`}>{badgeText(units)}</span>
 }
 
-/** The header's way to the request, with how many units it holds (AMB-13). */
+/** Renders the header's button for the request, with its number of units (AMB-13). */
 export function CartButton() {
   const cart = useHeaderCart()
   const setOpen = useRequestPanel()
@@ -33,7 +33,7 @@ export function CartButton() {
     <Button
       variant="quiet"
       size="icon"
-      className={styles['cart'] ?? ''}
+      className={styles['cart']}
       data-cart
       aria-label={cartButtonLabel(cart)}
       onClick={() => setOpen(true)}
@@ -41,6 +41,19 @@ export function CartButton() {
       <ClipboardList aria-hidden />
       {count > 0 && <CartBadge units={count} />}
     </Button>
+  )
+}
+
+/** Renders the floating button for the request on phones, while it has lines (S§2). */
+export function FloatingRequest() {
+  const count = unitCount(useCart())
+  const setOpen = useRequestPanel()
+  if (count === 0) return null
+  return (
+    <button type="button" className={styles['floating']} onClick={() => setOpen(true)}>
+      <span>Ver Solicitud ({count})</span>
+      <Total />
+    </button>
   )
 }
 
@@ -54,33 +67,20 @@ function Total() {
   )
 }
 
-/** The request within reach of a thumb, on phones, while it holds something (S§2). */
-export function FloatingRequest() {
-  const count = unitCount(useCart())
-  const setOpen = useRequestPanel()
-  if (count === 0) return null
-  return (
-    <button type="button" className={styles['floating']} onClick={() => setOpen(true)}>
-      <span>Ver Solicitud ({count})</span>
-      <Total />
-    </button>
-  )
-}
-
 const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
 
-/** The request as it is shown and sent: its lines joined with the catalogue, and the total. */
+/** Request as shown and sent: its lines joined with the catalogue, and the total. */
 export type Request = {
   lines: RequestLine[]
-  /** What the catalogue says of them, by id. */
+  /** Products of the catalogue by id. */
   products: ReadonlyMap<string, CatalogueProduct>
   total: number
   hasUnpriced: boolean
-  /** True when the catalogue cannot be read on this device and nothing is known of some line (AMB-60). */
+  /** Is true if the catalogue cannot be read and some line has no known product (AMB-60). */
   isBroken: boolean
 }
 
-/** Joins the cart with the catalogue on the device. */
+/** Joins the cart with the catalogue on this device. */
 export function useRequest(): Request {
   const cart = useCart()
   const { serviceSectionIds } = useBusiness()
@@ -104,10 +104,10 @@ export function useRequest(): Request {
   }
 }
 
-/** Whether 'Tu Solicitud' is open. */
+/** Is true while 'Tu Solicitud' is open. */
 export const panelOpenAtom = atom(false)
 
-/** Opens the request panel, or closes it. */
+/** Returns a function that opens or closes the request panel. */
 export function useRequestPanel(): (isOpen: boolean) => void {
   return useSetAtom(panelOpenAtom)
 }

@@ -15,15 +15,15 @@ const LineNews = lazyPart(() => import('./line-news.tsx').then((file) => file.Li
 
 type RequestLineItemProps = {
   line: RequestLine
-  /** Called before the line goes, so that it can be brought back. */
+  /** Called before the line is removed, so that it can be restored. */
   onRemoved: (id: string, name: string) => void
-  /** The visitor has taken note of what changed. */
+  /** Called when the visitor confirms a change. */
   onSeen: (id: string) => void
-  /** Called before another page is shown. */
+  /** Called before navigating to another page. */
   onLeave: () => void
 }
 
-/** One product of the request (S§2): image, name, unit price, quantity, subtotal, and the way out. */
+/** Renders one line of the request (S§2): image, name, unit price, quantity, subtotal and remove button. */
 export function RequestLineItem({ line, onRemoved, onSeen, onLeave }: RequestLineItemProps) {
   const nameId = useId()
   const changeLine = useChangeLine()

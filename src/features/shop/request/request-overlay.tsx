@@ -9,11 +9,11 @@ import { panelOpenAtom } from './request-buttons.tsx'
 
 const RequestPanel = lazyPart(() => import('./request-panel.tsx').then((file) => file.RequestPanel))
 
-/** 'Tu Solicitud' over any page; once per page. */
+/** Renders 'Tu Solicitud', once per page. */
 export function RequestOverlay() {
   const [isOpen, setOpen] = useAtom(panelOpenAtom)
   const pathname = useLocation({ select: (location) => location.pathname })
-  // What was opened over a page ends with it, also by the Back button.
+  // Closes the panel on navigation, including Back.
   useEffect(() => () => setOpen(false), [pathname, setOpen])
   const close = () => setOpen(false)
   useStorageWarning()
@@ -24,7 +24,7 @@ export function RequestOverlay() {
   )
 }
 
-/** Tells the person when the request cannot be kept on this device and will be gone with the page. */
+/** Warns that the request cannot be stored on this device and will be lost with the page. */
 function useStorageWarning(): void {
   useEffect(() => {
     const subscription = cartNotStored$.subscribe(() =>

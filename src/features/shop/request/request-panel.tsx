@@ -29,13 +29,13 @@ import styles from './request-panel.module.css'
 
 const AfterSending = lazyPart(() => import('./sending/after-sending.tsx').then((file) => file.AfterSending))
 
-/** 'Tu Solicitud': what the visitor asks for, and the way to send it (S§2). */
+/** Renders 'Tu Solicitud' with the ways to send it (S§2). */
 export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const closeRef = useRef<HTMLButtonElement>(null)
-  // Also once it has been answered: a dialog that is taken away as it closes does not give the focus back.
+  // Stays mounted after the answer, because a dialog that unmounts while closing does not return the focus.
   const hasHanded = useKept(useAtomValue(handedAtom) ?? undefined) !== undefined
   const isEmpty = useAtomValue(cartAtom).length === 0
-  // What is asked for after that is another request.
+  // An emptied cart starts a new request with a new folio.
   useEffect(() => {
     if (isEmpty) forgetFolio()
   }, [isEmpty])
@@ -58,7 +58,7 @@ export function RequestPanel({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   )
 }
 
-/** What 'Tu Solicitud' holds: the lines, or that there is none, and the way to send them (S§2). */
+/** Renders the lines of the request, or a message that it is empty, and the ways to send it (S§2). */
 function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | null> }) {
   const setOpen = useRequestPanel()
   const cart = useCart()
@@ -67,14 +67,14 @@ function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | 
   const request = useRequest()
   const count = unitCount(cart)
   const rememberSeen = useRememberSeen()
-  // What was on screen until it was closed has been seen.
+  // Prices shown until the panel closed count as seen.
   const leave = useEffectEvent(() => rememberSeen(request.products))
   useEffect(() => () => leave(), [])
   const seen = (id: string) => {
     const product = request.products.get(id)
     if (product) rememberSeen(new Map([[id, product]]))
   }
-  // Inside the panel, because a toast lies outside of what a keyboard can reach while the dialog is open.
+  // Shown inside the panel, because the focus trap keeps keyboards from reaching a toast.
   const [undo, setUndo] = useState<{ name: string; bringBack: () => void } | null>(null)
   const close = () => setOpen(false)
   const removed = (id: string, name: string) => {
@@ -83,7 +83,7 @@ function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | 
     if (!line) return
     if (cart.length > 1) {
       setUndo({ name, bringBack: () => restoreLine(line, index) })
-      // The focus goes on to the line that takes the place, not to nowhere.
+      // Moves the focus to the line that takes its place.
       requestAnimationFrame(() => {
         const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
         ;(next?.[index] ?? next?.[index - 1] ?? closeRef.current)?.focus()
@@ -91,15 +91,9 @@ function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | 
       return
     }
     close()
-    const bringBack = () => {
+    notifyEmptied(() => {
       restoreLine(line, index)
       setOpen(true)
-    }
-    toaster.create({
-      title: 'Tu solicitud está vacía.',
-      description: 'Añade artículos del catálogo.',
-      type: 'info',
-      action: { label: 'Deshacer', onClick: bringBack },
     })
   }
   const bringBack = () => {
@@ -184,7 +178,7 @@ function RequestContent({ closeRef }: { closeRef: RefObject<HTMLButtonElement | 
   )
 }
 
-/** Offers the actions on a request besides sending it: sharing, clearing, and the way to those before it. */
+/** Renders further actions of a request: sharing, clearing, and a link to earlier ones. */
 function RequestTools({ request }: { request: Request }) {
   const details = useDetails()
   const { lines } = request
@@ -196,17 +190,9 @@ function RequestTools({ request }: { request: Request }) {
     withHandOver(({ clearRequest }) => {
       const undo = clearRequest()
       setOpen(false)
-      toaster.create({
-        title: 'Tu solicitud está vacía.',
-        description: 'Añade artículos del catálogo.',
-        type: 'info',
-        action: {
-          label: 'Deshacer',
-          onClick: () => {
-            undo()
-            setOpen(true)
-          },
-        },
+      notifyEmptied(() => {
+        undo()
+        setOpen(true)
       })
     })
   return (
@@ -225,4 +211,13 @@ function RequestTools({ request }: { request: Request }) {
       <ShareRequest request={shared} onClose={() => setShared(null)} onShared={() => void save()} />
     </div>
   )
+}
+
+function notifyEmptied(undo: () => void): void {
+  toaster.create({
+    title: 'Tu solicitud está vacía.',
+    description: 'Añade artículos del catálogo.',
+    type: 'info',
+    action: { label: 'Deshacer', onClick: undo },
+  })
 }

@@ -16,9 +16,9 @@ import styles from './share-dialog.module.css'
 
 const LinkCode = lazyPart(() => import('./link-code.tsx').then((file) => file.LinkCode))
 
-/** Characters that a code can hold and a phone's camera still reads from a screen. */
+/** Longest URL, in characters, whose QR code a phone's camera reads from a screen. */
 const MOST_OF_A_CODE = 1_200
-/** Some apps cut longer addresses. */
+/** Length from which some apps cut URLs. */
 const LONG_LINK = 4_000
 
 type ShareDialogProps = {
@@ -28,7 +28,7 @@ type ShareDialogProps = {
   onShared?: () => void
 }
 
-/** 'Compartir solicitud': the share sheet, the link to copy, and on a wide screen a code for the phone's camera. */
+/** Renders 'Compartir solicitud': the share sheet, the link to copy, and a QR code on wide screens. */
 export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogProps) {
   const closeRef = useRef<HTMLButtonElement>(null)
   return (
@@ -37,7 +37,7 @@ export function ShareDialog({ request, isOpen, onClose, onShared }: ShareDialogP
         <Dialog.Title>Compartir solicitud</Dialog.Title>
         <CloseButton ref={closeRef} label="Cerrar compartir" onClick={onClose} />
       </div>
-      <ModalBody className={styles['body'] ?? ''}>
+      <ModalBody className={styles['body']}>
         <ShareWays request={request} onClose={onClose} onShared={onShared} />
       </ModalBody>
     </Sheet>
@@ -76,7 +76,7 @@ function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
       await navigator.share({ title: 'Solicitud de renta', url })
       onShared?.()
     } catch (error) {
-      // Closing the sheet is no failure.
+      // Closing the share sheet is no failure.
       if (!(error instanceof Error && error.name === 'AbortError')) await copy()
     }
   }
@@ -131,7 +131,7 @@ function ShareWays({ request, onClose, onShared }: ShareWaysProps) {
   )
 }
 
-/** The request as a fragment; null until it is compressed. */
+/** Returns the request as a URL fragment, or null until it is compressed. */
 function useFragment(request: SharedRequest, withPerson: boolean): string | null {
   const [fragment, setFragment] = useState<string | null>(null)
   const asked = JSON.stringify(request)

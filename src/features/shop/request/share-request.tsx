@@ -8,16 +8,16 @@ import { Opening } from '#ui/overlays/overlay.tsx'
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then((file) => file.ShareDialog))
 
 type ShareRequestProps = {
-  /** The one to hand on; null while nobody asks for that. */
+  /** Request to share, or null while the dialog is closed. */
   request: SharedRequest | null
   onClose: () => void
-  /** The link is on its way to somebody. */
+  /** Called once the link was shared or copied. */
   onShared?: () => void
 }
 
-/** The ways to hand a request on as a link. Few ask for them: their code is not brought along before that. */
+/** Lazy-loads the share dialog. It is not preloaded, because few visitors use it. */
 export function ShareRequest({ request, ...rest }: ShareRequestProps) {
-  // Also once it was closed: a dialog that is taken away as it closes does not give the focus back.
+  // Stays mounted after closing, because a dialog that unmounts while closing does not return the focus.
   const shown = useKept(request ?? undefined)
   if (!shown) return null
   const isOpen = request !== null

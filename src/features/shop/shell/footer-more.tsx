@@ -6,8 +6,8 @@ import { usePrimedLive } from '#app/store/react.tsx'
 import { findLegalPages } from '#db/queries/custom-pages.ts'
 
 /**
- * What the footer leads to only where a shop has it: a map, its terms, its privacy notice (S§2). And to what is saved for
- * use without a network, which wide screens have no menu for.
+ * Renders the footer's links that depend on the shop: map, terms and privacy notice (S§2). Also opens the
+ * saved images, for wide screens without a menu.
  */
 export function FooterMore() {
   const { contactMapUrl } = useBusiness()

@@ -1,10 +1,10 @@
 import { useBusiness } from '#app/store/use-business.ts'
 import styles from './mark.module.css'
 
-/** The house's own name is drawn small; another one as its owner writes it. */
+/** Default brand, shown in lower case. Other brands are shown as written. */
 const HOUSE = 'Claqueta'
 
-/** The clapper and the name. */
+/** Renders the logo and the brand name. */
 export function Mark() {
   const { brand } = useBusiness()
   return (

@@ -13,7 +13,7 @@ import { openNotices } from '#ui/feedback/toaster.ts'
 import { FOOTER_LINKS, NAV_LINKS } from './nav-links.ts'
 import styles from './menu-sheet.module.css'
 
-/** The header's links on a phone, within reach of a thumb, with the contact button (S§2). */
+/** Renders the header's links on a phone as a bottom sheet, with the contact button (S§2). */
 export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { whatsapp } = useBusiness()
   const [isSaving, setSaving] = useState(false)
@@ -47,7 +47,7 @@ export function MenuSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () =>
           <Link to="/solicitudes" onClick={onClose}>
             Mis solicitudes
           </Link>
-          {/* Over the menu, which is there again when the list is closed. */}
+          {/* Opens over the menu, which remains when the list is closed. */}
           <button type="button" onClick={openNotices}>
             Notificaciones
           </button>

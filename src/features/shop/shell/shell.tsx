@@ -17,17 +17,17 @@ import { NAV_LINKS, FOOTER_LINKS } from './nav-links.ts'
 import styles from './shell.module.css'
 
 type ShellProps = {
-  /** The replication's state, always in view. */
+  /** Replication status, always visible. */
   status: ReactNode
   cartButton: ReactNode
-  /** Buttons in the bar at the bottom of a phone's screen (AMB-55). */
+  /** Buttons of the bottom bar on phones (AMB-55). */
   dock: ReactNode
-  /** News about the app itself, such as a waiting new version. */
+  /** Notices of the app itself, such as a new version. */
   banner: ReactNode
   children: ReactNode
 }
 
-/** What every public page stands in: header, content, footer and the floating buttons (S§2). */
+/** Renders the frame of every public page: header, content, footer and floating buttons (S§2). */
 export function Shell({ status, cartButton, dock, banner, children }: ShellProps) {
   useEffect(markHydrated, [])
   return (
@@ -50,7 +50,7 @@ export function Shell({ status, cartButton, dock, banner, children }: ShellProps
   )
 }
 
-/** The bar at the top: mark, replication status, links, colour mode, request. */
+/** Renders the header: logo, replication status, links, colour mode and request. */
 function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNode }) {
   const { brand } = useBusiness()
   return (
@@ -89,7 +89,7 @@ function Header({ status, cartButton }: { status: ReactNode; cartButton: ReactNo
 
 const MenuSheet = lazyPart(() => import('./menu-sheet.tsx').then((file) => file.MenuSheet))
 
-/** The way to the header's links on a phone. */
+/** Renders the menu button that opens the header's links on a phone. */
 function MobileMenu() {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -111,13 +111,13 @@ function MobileMenu() {
   )
 }
 
-/** Not in what a first visit waits for. */
+/** Loaded after a first visit's critical content. */
 const FooterMore = lazyPart(() => import('./footer-more.tsx').then((file) => file.FooterMore))
 
-/** Without a store the rest of the page says so. */
+/** Renders nothing, because the rest of the page reports a missing store. */
 const nothing = () => null
 
-/** The end of every page, with the pages that nothing else links to (AMB-59). */
+/** Renders the footer of every page, with the pages that the header does not link to (AMB-59). */
 function Footer() {
   const { whatsapp } = useBusiness()
   const hasMore = useWarmPart(FooterMore)
@@ -154,7 +154,7 @@ function Footer() {
   )
 }
 
-/** How else the business can be reached; nothing where nothing is configured (AMB-50). */
+/** Renders the configured contact data, or nothing (AMB-50). */
 function ContactLines() {
   const { contactEmail, contactPhone, contactAddress, contactHours } = useBusiness()
   const lines = [
@@ -181,7 +181,7 @@ function ContactLines() {
   )
 }
 
-/** Brings the code of dialogs once the page is drawn, its store has been opened, and nothing else is to be done. */
+/** Preloads the code of dialogs once the page is rendered, its store is open, and the browser is idle. */
 export function useWarmDialogs(): void {
   const isOpening = useStoreState().phase === 'opening'
   useEffect(() => (isOpening ? undefined : warmWhenIdle()), [isOpening])

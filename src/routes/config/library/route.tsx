@@ -5,7 +5,7 @@ import { usePhotoImport } from '#features/admin/photo-import/use-photo-import.ts
 import { FileDrop } from '#ui/forms/file-input.tsx'
 import { ThumbButton } from '#ui/layout/screen-layout.tsx'
 
-/** `q` is what is looked for, `only` what the images are narrowed to. */
+/** Search parameters. `q` is the search term, `only` the filter. */
 type LibrarySearch = { q?: string; only?: string }
 
 export const Route = createFileRoute('/config/library')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/config/library')({
 })
 
 const MOST_CHARACTERS = 120
-/** Whatever the address holds, as a text of a bounded length. */
+/** Returns the parameter as a text of limited length. */
 const textOf = (value: unknown) => (typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : '')
 
 function Library() {

@@ -6,7 +6,7 @@ import { mergeLines } from '#domain/request/line-changes.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useRequestPanel } from '../request-buttons.tsx'
 
-/** Takes the lines of another request into the one that is being built, shows it, and offers the way back. */
+/** Returns functions that copy another request's lines into the current one, show it, and offer undo. */
 export function useTakeLines(): {
   add: (lines: readonly CartLine[]) => void
   replace: (lines: readonly CartLine[]) => void
@@ -29,7 +29,7 @@ export function useTakeLines(): {
         replaceCart((cart) => mergeLines(cart, lines)),
       ),
     replace: (lines) => {
-      // Another request, another folio.
+      // Another request gets another folio.
       const giveFolioBack = forgetFolio()
       const bringBack = replaceCart(() => [...lines])
       notify('Solicitud reemplazada', lines, () => {
@@ -42,7 +42,7 @@ export function useTakeLines(): {
 
 const MOMENT = new Intl.DateTimeFormat('es-MX', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** A moment in ms since 1970 as '23 nov 2026, 6:13 a.m.'; nothing for one that nobody knows. */
+/** Formats a time in ms since 1970 as '23 nov 2026, 6:13 a.m.', or '' if it is unknown. */
 export function momentText(at: number): string {
   return at > 0 ? MOMENT.format(at).replace(/[\u00a0\u202f]/g, ' ') : ''
 }

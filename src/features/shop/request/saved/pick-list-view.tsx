@@ -19,7 +19,7 @@ import { toaster } from '#ui/feedback/toaster.ts'
 import { SharedFacts, useSharedLines } from './shared-request.tsx'
 import styles from './pick-list-view.module.css'
 
-/** 'Lista de carga': one row per line to tick while the equipment is loaded. Needs no account and no network (AMB-85). */
+/** Renders 'Lista de carga', a checklist for loading. It needs no account and no network (AMB-85). */
 export function PickListView({ request, onLeave }: { request: SharedRequest; onLeave: () => void }) {
   const { shared } = useSharedLines(request.lines)
   const { list, change, restart } = usePickList(request)
@@ -84,7 +84,10 @@ type PickRowProps = {
   onChange: (change: Partial<Pick>) => void
 }
 
-/** One line to load: its box ticks all of it, its buttons count piece by piece, and a note says what is missing. */
+/**
+ * Renders one line of the list. Its checkbox covers all units, its buttons count single ones, and a note
+ * records what is missing.
+ */
 function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
   const [isNoting, setNoting] = useState(false)
   const noteRef = useRef<HTMLInputElement>(null)
@@ -114,7 +117,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
         {quantity > 1 && (
           <Button
             size="icon"
-            className={styles['step'] ?? ''}
+            className={styles['step']}
             aria-label="Una menos"
             aria-describedby={nameId}
             disabled={count === 0}
@@ -129,7 +132,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
         {quantity > 1 && (
           <Button
             size="icon"
-            className={styles['step'] ?? ''}
+            className={styles['step']}
             aria-label="Una más"
             aria-describedby={nameId}
             disabled={isLoaded}
@@ -139,12 +142,7 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
           </Button>
         )}
         {!isNoting && pick.note === '' && (
-          <Button
-            variant="quiet"
-            className={styles['add-note'] ?? ''}
-            aria-describedby={nameId}
-            onClick={note}
-          >
+          <Button variant="quiet" className={styles['add-note']} aria-describedby={nameId} onClick={note}>
             <NotebookPen aria-hidden />
             Nota
           </Button>
@@ -170,11 +168,11 @@ function PickRow({ name, quantity, pick, onChange }: PickRowProps) {
 type PickListState = {
   list: PickList
   change: (id: string, change: Partial<Pick>) => void
-  /** Nothing is loaded any more; can be undone. */
+  /** Clears the list, with undo. */
   restart: () => void
 }
 
-/** Follows the state of loading a request: kept on this device with every tap, the same in every tab. */
+/** Follows the loading state of a request. Each tap is stored on this device, and all tabs share it. */
 function usePickList({ folio, lines }: SharedRequest): PickListState {
   const key = pickListKey(folio, lines)
   const [list, setList] = useState(() => storedPickList(key))
@@ -191,7 +189,7 @@ function usePickList({ folio, lines }: SharedRequest): PickListState {
         type: 'error',
       })
   }
-  // What another tab wrote a moment ago counts, even before its event arrives here.
+  // Includes what another tab wrote before its storage event arrives here.
   const latest = () => (isRefused ? list : storedPickList(key))
   return {
     list,

@@ -37,7 +37,7 @@ type SavedRequestItemProps = {
   onRemove: () => void
 }
 
-/** One request as it was: folio, moment, total and state; opened, its lines and what can be done with them. */
+/** Renders one saved request with folio, time, total and status. Expanded, it shows its lines and actions. */
 export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestItemProps) {
   const { folio, at, status, lines } = request
   const [isOpen, setOpen] = useState(false)
@@ -114,7 +114,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
         <Button
           variant="quiet"
           data-remove
-          className={styles['remove'] ?? ''}
+          className={styles['remove']}
           aria-describedby={`${id}-name`}
           onClick={onRemove}
         >
@@ -158,7 +158,7 @@ export function SavedRequestItem({ request, onRepeat, onRemove }: SavedRequestIt
   )
 }
 
-/** A saved request with the names and prices of its moment: its lines, its total, its text, and the links to the chat that take it. */
+/** Saved request with its original names and prices, its text, and the chat links. */
 type AsItWas = {
   lines: RequestLine[]
   total: number
@@ -167,7 +167,7 @@ type AsItWas = {
   parts: MessagePart[]
 }
 
-/** Completes a saved request from nothing but itself: what the catalogue says today is no part of it. */
+/** Computes a saved request from its own data, without the current catalogue. */
 function asItWas(request: SavedRequest, { whatsapp, vat, priceUnit }: Business): AsItWas {
   const lines = requestLines(request.lines, new Map(), false)
   const total = requestTotal(lines)

@@ -21,7 +21,7 @@ import { SavedRequestItem } from './saved-request-item.tsx'
 import styles from './saved-requests.module.css'
 import questionStyles from '../sending/question.module.css'
 
-/** /solicitudes: the requests that left this device, or wait to (AMB-83). */
+/** Renders /solicitudes, the requests that were sent or are pending (AMB-83). */
 export function SavedRequestsScreen() {
   const requests = useSavedRequests()
   const cart = useCart()
@@ -43,7 +43,7 @@ export function SavedRequestsScreen() {
       type: 'info',
       action: { label: 'Deshacer', onClick: () => void saveRequest(request) },
     })
-    // The focus goes on to the request that takes the place, not to nowhere.
+    // Moves the focus to the request that takes its place.
     requestAnimationFrame(() => {
       const next = listRef.current?.querySelectorAll<HTMLElement>('[data-remove]')
       ;(next?.[index] ?? next?.[index - 1] ?? titleRef.current)?.focus()
@@ -94,7 +94,7 @@ export function SavedRequestsScreen() {
   )
 }
 
-/** The requests saved on this device, the latest first, as they change in any tab. */
+/** Returns the requests saved on this device, newest first. Follows changes by any tab. */
 function useSavedRequests(): SavedRequest[] {
   const [requests, setRequests] = useState(savedRequests)
   useEffect(() => watchSavedRequests(() => setRequests(savedRequests())), [])
@@ -107,7 +107,7 @@ type TakeDialogProps = {
   onClose: () => void
 }
 
-/** Asks before a request is repeated into one that holds something already. */
+/** Asks before a request is repeated while the current one has lines. */
 function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
   const cart = useCart()
   const { add, replace } = useTakeLines()
@@ -119,7 +119,7 @@ function TakeDialog({ isOpen, lines, onClose }: TakeDialogProps) {
     <Modal open={isOpen} onOpenChange={({ open }) => !open && onClose()}>
       <div className={questionStyles['question']}>
         <Dialog.Title>Ya tienes una solicitud</Dialog.Title>
-        <Dialog.Description className={questionStyles['text'] ?? ''}>
+        <Dialog.Description className={questionStyles['text']}>
           Tiene {productCount(unitCount(cart))}; la que repites, {productCount(unitCount(lines))}.
         </Dialog.Description>
         <div className={questionStyles['answers']}>

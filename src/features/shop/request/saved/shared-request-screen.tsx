@@ -18,9 +18,9 @@ import { useTakeLines } from './another-request.ts'
 import styles from './shared-request.module.css'
 
 type SharedRequestScreenProps = {
-  /** Of the address, without '#'. */
+  /** Fragment of the address, without '#'. */
   fragment: string
-  /** It is shown as the list to load by. */
+  /** Is true for the pick list. */
   isPicking: boolean
   onPicking: (isPicking: boolean) => void
 }
@@ -44,7 +44,7 @@ const FAILURES = {
   },
 } as const
 
-/** /solicitud: the request that the address itself holds (AMB-84). */
+/** Renders /solicitud, a request stored in the address itself (AMB-84). */
 export function SharedRequestScreen({ fragment, isPicking, onPicking }: SharedRequestScreenProps) {
   const reading = useRequestLink(fragment)
   if (!reading)
@@ -89,11 +89,7 @@ export function SharedRequestScreen({ fragment, isPicking, onPicking }: SharedRe
   )
 }
 
-function keyOf({ folio, at }: SharedRequest): string {
-  return `${folio} ${at}`
-}
-
-/** A shared request with what has changed since, and the question what to do with it: nothing happens by itself. */
+/** Renders a shared request with later changes, and asks what to do with it. */
 function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick: () => void }) {
   const { shared, before, today, isKnown } = useSharedLines(request.lines)
   const { vat, priceUnit } = useBusiness()
@@ -142,6 +138,10 @@ function SharedRequestView({ request, onPick }: { request: SharedRequest; onPick
   )
 }
 
+function keyOf({ folio, at }: SharedRequest): string {
+  return `${folio} ${at}`
+}
+
 function Question({ request }: { request: SharedRequest }) {
   const cart = useCart()
   const { add, replace } = useTakeLines()
@@ -149,17 +149,12 @@ function Question({ request }: { request: SharedRequest }) {
   const againRef = useRef<HTMLButtonElement>(null)
   const only = () => {
     setAnswered(true)
-    // The button goes away with the question.
+    // The button is removed with the question.
     requestAnimationFrame(() => againRef.current?.focus())
   }
   if (isAnswered)
     return (
-      <Button
-        ref={againRef}
-        variant="quiet"
-        className={styles['again'] ?? ''}
-        onClick={() => setAnswered(false)}
-      >
+      <Button ref={againRef} variant="quiet" className={styles['again']} onClick={() => setAnswered(false)}>
         Usar esta solicitud
       </Button>
     )
@@ -209,20 +204,20 @@ function Line({ line }: { line: RequestLine }) {
   )
 }
 
-const priceText = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
-
-/** More than the stock may have been asked for from the beginning. */
+/** Returns true if a line changed. A quantity above the stock may be old, so it does not count. */
 function hasChanged(line: RequestLine): boolean {
   return line.state === 'unknown' || priceBefore(line) !== undefined
 }
 
-/** Says in words how a line differs from its request: withdrawn, dearer, short. */
+/** Describes the changes of a line: withdrawn, new price, low stock. */
 function news(line: RequestLine): string[] {
   if (line.state === 'unknown') return ['Ya no está disponible']
   const before = priceBefore(line)
   const price = before === undefined ? [] : [`Antes ${priceText(before)}, ahora ${priceText(line.unit)}`]
   return line.onlyAvailable === null ? price : [...price, stockText(line.onlyAvailable)]
 }
+
+const priceText = (unit: number | null) => (unit === null ? 'por cotizar' : formatMoney(unit))
 
 function stockText(left: number): string {
   return left === 0 ? 'Agotado' : left === 1 ? 'Solo 1 disponible' : `Solo ${left} disponibles`

@@ -15,7 +15,7 @@ import styles from './shared-request.module.css'
 
 const NONE: ReadonlyMap<string, CatalogueProduct> = new Map()
 
-/** Reads the request out of the address; null while it is being read. */
+/** Decodes the request from the address. Returns null while decoding. */
 export function useRequestLink(fragment: string): LinkReading | null {
   const [reading, setReading] = useState<{ of: string; result: LinkReading } | null>(null)
   useEffect(() => {
@@ -32,12 +32,12 @@ export function useRequestLink(fragment: string): LinkReading | null {
 
 /** Joins the lines of a shared request with the catalogue on this device. */
 export function useSharedLines(lines: readonly CartLine[]): {
-  /** As the catalogue knows them today. */
+  /** Lines with current catalogue data. */
   shared: RequestLine[]
-  /** In pesos, as it was when the link was made, and today. */
+  /** Totals in pesos, when the link was made and today. */
   before: ReturnType<typeof requestTotal>
   today: ReturnType<typeof requestTotal>
-  /** False where the catalogue has not come yet or cannot be read: nothing is said of changes. */
+  /** Is false until the catalogue is loaded. Changes are then not shown. */
   isKnown: boolean
 } {
   const { serviceSectionIds } = useBusiness()
@@ -55,7 +55,7 @@ export function useSharedLines(lines: readonly CartLine[]): {
   }
 }
 
-/** Lists the facts of a shared request besides its lines: folio, moment, dates, and the data that its sender put in. */
+/** Renders the details of a shared request: folio, time, dates, and the sender's data. */
 export function SharedFacts({ request }: { request: SharedRequest }) {
   const { folio, at, lines, details } = request
   const facts = [

@@ -20,10 +20,10 @@ import { clearRequest, notifyPending } from './hand-over.ts'
 import styles from './question.module.css'
 
 const OFFER = 'pending-request'
-/** Later than this nobody is asked about it any more. */
+/** Time after which the question is no longer asked. */
 const ASKED_FOR_MS = 12 * 3_600_000
 
-/** Asks whether a request that was handed to the chat was sent, and offers those that wait for a network. */
+/** Asks if a request was sent after it was passed to the chat, and offers those pending for a network. */
 export function AfterSending() {
   const [handed, setHanded] = useAtom(handedAtom)
   const cart = useCart()
@@ -43,8 +43,8 @@ export function AfterSending() {
       toaster.dismiss(OFFER)
       return settle(null)
     }
-    settle('')
-    // There they stand, with the way to send them.
+    setHanded('')
+    // That page lists them with their send buttons.
     if (!isOnline || location.pathname === '/solicitudes') return
     const [first] = pending
     return toaster.createWhenFree(
@@ -66,7 +66,7 @@ export function AfterSending() {
   return (
     <SentQuestion
       request={asked ?? null}
-      // A request that is no longer the one that was handed over is nobody's to clear.
+      // Only the request that was passed to the chat may be cleared.
       canClear={asked !== undefined && isSameContent(cart, asked.lines)}
       onAnswered={() => setHanded('')}
     />
@@ -74,20 +74,20 @@ export function AfterSending() {
 }
 
 type SentQuestionProps = {
-  /** The one that was handed over; null while there is nothing to ask. */
+  /** Request passed to the chat, or null if there is nothing to ask. */
   request: SavedRequest | null
-  /** The request that is being built is this one. */
+  /** Is true if the current request is still the same. */
   canClear: boolean
   onAnswered: () => void
 }
 
-/** Asks what only the visitor knows: whether the message went out. Without an answer nothing changes (AMB-82). */
+/** Asks the visitor if the message was sent. Without an answer nothing changes (AMB-82). */
 function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
   const showPanel = useRequestPanel()
   const navigate = useNavigate()
   const setDetails = useSetDetails()
   const keepRef = useRef<HTMLButtonElement>(null)
-  // What it asked about stands there while it leaves.
+  // Keeps the content during the exit animation.
   const shown = useKept(request ?? undefined)
   const folio = shown?.folio ?? ''
 
@@ -117,7 +117,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
     setSavedStatus(folio, isOffline ? 'pending' : 'saved')
     onAnswered()
     if (shown && canClear) {
-      // The page may have been ended since, and with it its dates.
+      // The page may have been closed since, which loses the dates.
       setDetails(shown.details)
       showPanel(true)
     } else void navigate({ to: '/solicitudes' })
@@ -132,7 +132,7 @@ function SentQuestion({ request, canClear, onAnswered }: SentQuestionProps) {
     >
       <div className={styles['question']}>
         <Dialog.Title>¿Se envió tu solicitud?</Dialog.Title>
-        <Dialog.Description className={styles['text'] ?? ''}>
+        <Dialog.Description className={styles['text']}>
           WhatsApp solo prepara el mensaje: se envía cuando tú lo mandas ahí.
           <span className={`${styles['folio']} num`}>
             Folio {folio}, {productCount(unitCount(shown?.lines ?? []))}.

@@ -9,9 +9,13 @@ import type { SharedRequest } from '#domain/request/request-link.ts'
 import { rememberedLines, type SavedStatus } from '#domain/request/saved-request.ts'
 import { toaster } from '#ui/feedback/toaster.ts'
 
-type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
+/** Content of a request that leaves the device. */
+export type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
 
-/** Saves a request that leaves the device, under its folio. @returns the folio */
+/**
+ * Saves a request that leaves the device under its folio.
+ * @returns the folio
+ */
 export function handOver({ lines, details }: Asked, status: SavedStatus): string {
   const folio = folioOf({ lines, details })
   noteFolioUsed({ lines, details })
@@ -19,7 +23,7 @@ export function handOver({ lines, details }: Asked, status: SavedStatus): string
   const isKept = saveRequest({
     folio,
     at: Date.now(),
-    // What was sent stays sent, however often its text is copied afterwards.
+    // A sent request stays sent, even if its text is copied later.
     status: before?.status === 'sent' ? 'sent' : status,
     lines: rememberedLines(lines),
     details,
@@ -34,13 +38,13 @@ export function handOver({ lines, details }: Asked, status: SavedStatus): string
   return folio
 }
 
-/** The request as a link takes it. From now on its folio stands for what it asks for now. */
+/** Returns the request for a link, and binds its folio to the current content. */
 export function shareable({ lines, details }: Asked): SharedRequest {
   noteFolioUsed({ lines, details })
   return { folio: folioOf({ lines, details }), at: Date.now(), lines: rememberedLines(lines), details }
 }
 
-/** Says that a request waits for a network, and where it is meanwhile. */
+/** Notifies the visitor that a request waits for a network, and where to find it. */
 export function notifyPending(folio: string): void {
   toaster.create({
     title: 'Pendiente de enviar',
@@ -49,7 +53,10 @@ export function notifyPending(folio: string): void {
   })
 }
 
-/** Clears the request together with its folio and its dates. @returns how to undo it */
+/**
+ * Clears the request with its folio and dates.
+ * @returns a function that undoes it
+ */
 export function clearRequest(): () => void {
   const store = getDefaultStore()
   const details = store.get(detailsAtom)

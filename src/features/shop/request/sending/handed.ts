@@ -4,9 +4,9 @@ import { atomWithStorage } from 'jotai/utils'
 const storedAtom = atomWithStorage<string | null>('request-handed', null, undefined, { getOnInit: true })
 
 /**
- * The folio of the request that was handed to the chat and of which nobody has said yet whether it was sent; empty while
- * requests only wait for a network; null when there is nothing to ask or to offer. Survives the page, which a phone may
- * end as soon as the chat is open.
+ * Folio of the request passed to the chat, until the visitor has confirmed that it was sent. Empty while
+ * requests only wait for a network, and null if there is nothing to ask or offer. It is stored, because a
+ * phone may close the page once the chat is open.
  */
 export const handedAtom = atom(
   (get) => get(storedAtom),
@@ -14,15 +14,12 @@ export const handedAtom = atom(
     try {
       set(storedAtom, typeof next === 'function' ? next(get(storedAtom)) : next)
     } catch {
-      // Storage is full: it holds as long as the page.
+      // Storage is full. The value lasts until the page closes.
     }
   },
 )
 
-/**
- * Foresees that the chat's link would open a page that does not come. A phone hands it to its chat app, which waits for the
- * network by itself.
- */
+/** Returns true if the chat's link would fail. A phone's chat app waits for the network itself. */
 export function isChatOutOfReach(): boolean {
   return !navigator.onLine && !matchMedia('(pointer: coarse)').matches
 }

@@ -5,16 +5,16 @@ import type { MessagePart } from '#domain/request/request-message.ts'
 import { Button } from '#ui/layout/button.tsx'
 import styles from './send-request.module.css'
 
-/** The texts that were opened in the chat: another request has others. */
+/** Texts already opened in the chat. Another request has other texts. */
 const sentAtom = atom<ReadonlySet<string>>(new Set<string>())
 
 type SendPartsProps = {
   parts: readonly MessagePart[]
-  /** A link is tapped; `isLast`: all others were. What it prevents was not sent. */
+  /** Called on a click. `isLast` is true if all other parts were sent. Prevent the event to not send. */
   onSend: (event: MouseEvent, isLast: boolean) => void
 }
 
-/** The links of a request that is too long for one message, in their order, and which of them were sent (S§1, facts §1). */
+/** Renders the links of a request too long for one message, with their state (S§1, facts §1). */
 export function SendParts({ parts, onSend }: SendPartsProps) {
   const id = useId()
   const [sent, setSent] = useAtom(sentAtom)

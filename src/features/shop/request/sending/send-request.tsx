@@ -22,16 +22,14 @@ import { SectionBoundary } from '#ui/feedback/section-boundary.tsx'
 import { toaster } from '#ui/feedback/toaster.ts'
 import { useBehavior } from '#ui/hooks/use-behavior.ts'
 import { copyText } from '#ui/html/copy-text.ts'
-import type { RequestLine } from '#domain/request/cart-lines.ts'
-import type { RequestDetails } from '#domain/request/rental-details.ts'
 import type { Request } from '../request-buttons.tsx'
 import { handedAtom, isChatOutOfReach } from './handed.ts'
-import type * as handOverCode from './hand-over.ts'
+import type * as HandOverModule from './hand-over.ts'
 import styles from './send-request.module.css'
 
 const SendParts = lazyPart(() => import('./send-parts.tsx').then((file) => file.SendParts))
 
-/** The total and the ways to send the request. The link is whole before the tap, and the request stays (S§1). */
+/** Renders the total and the ways to send. The link is complete before the tap (S§1). */
 export function SendRequest({ request }: { request: Request }) {
   const { phase } = useBehavior(syncStatus$)
   const { whatsapp, vat, priceUnit } = useBusiness()
@@ -120,7 +118,7 @@ export function SendRequest({ request }: { request: Request }) {
         <Button
           variant={parts ? 'quiet' : 'primary'}
           size="lg"
-          className={styles['copy'] ?? ''}
+          className={styles['copy']}
           data-beside={only !== undefined || undefined}
           aria-label="Copiar texto"
           title="Copiar texto"
@@ -139,17 +137,15 @@ export function SendRequest({ request }: { request: Request }) {
   )
 }
 
-type Asked = { lines: readonly RequestLine[]; details: RequestDetails }
-
 type HandOver = {
-  /** A link to the chat is tapped; nobody is asked before the last one is. */
+  /** Handles a click on a chat link. The question follows the last one only. */
   send: (event: MouseEvent, isLast: boolean) => void
-  /** The text was copied: nobody knows what becomes of it. */
+  /** Handles a copy of the text. It is not followed by a question. */
   copy: () => void
 }
 
-/** Saves the request as it leaves the device, and asks afterwards whether it was sent. */
-function useHandOver(asked: Asked): HandOver {
+/** Saves the request when it leaves the device, and asks afterwards if it was sent. */
+function useHandOver(asked: HandOverModule.Asked): HandOver {
   const setHanded = useSetAtom(handedAtom)
   const send = (event: MouseEvent, isLast: boolean) => {
     const isWaiting = isChatOutOfReach()
@@ -164,15 +160,13 @@ function useHandOver(asked: Asked): HandOver {
   return { send, copy }
 }
 
-type HandOverCode = typeof handOverCode
-
-/** Brings the code that saves requests before anybody needs it. */
+/** Preloads the code that saves requests. */
 function warmHandOver(): void {
   import('./hand-over.ts').catch(() => {})
 }
 
-/** Works with the code that saves requests. Where it does not come the request stays as it is, and the visitor hears of it. */
-export async function withHandOver(work: (code: HandOverCode) => void): Promise<void> {
+/** Runs `work` with the code that saves requests, or notifies the visitor if it fails to load. */
+export async function withHandOver(work: (code: typeof HandOverModule) => void): Promise<void> {
   try {
     work(await import('./hand-over.ts'))
   } catch (error) {
