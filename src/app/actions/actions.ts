@@ -27,7 +27,7 @@ export type Done = {
 /** Notice of an action. `isPartial` means that only a part of it could be done, as its text explains. */
 export type DoneText = NotificationText & { isPartial?: true }
 
-/** Stored actions, for those who notify the user (design.md §3.6). */
+/** Stored actions, for those who notify the user (replication.md §3.6). */
 export const done$ = new Subject<Done>()
 
 /** Actions of the user on this page. They are stored on this device, with a notice that offers undo (A§8). */

@@ -45,7 +45,7 @@ const notifyUnkept = (why: string): void =>
 type Own = { image: NewImage; source: string; release: () => void }
 
 /**
- * Stores selected files on the device, so that they survive the form (design.md §3.5, A§8). A file that does
+ * Stores selected files on the device, so that they survive the form (images.md §3.5, A§8). A file that does
  * not fit stays in the form, and is stored with the save.
  * @param onRefused called once per selection with the files that cannot be used, in Spanish
  * @param use the purpose of the images, which decides their size and format
@@ -138,7 +138,7 @@ export function useNewImages(
   }
 }
 
-/** Adds images shared from the phone's gallery to the form of a new product (ADR 0058). */
+/** Adds images shared from the phone's gallery to the form of a new product (ADR 0012). */
 export function useSharedImages(isNew: boolean, add: (files: readonly File[]) => Promise<void>): void {
   const take = useEffectEvent(add)
   useEffect(() => {

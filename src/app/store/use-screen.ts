@@ -45,7 +45,7 @@ export function useScreen<T>(
   return useJoined(useLive(query), tables, has)
 }
 
-/** Returns the same as `useScreen` for public screens. Prerendered rows answer first (ADR 0022). */
+/** Returns the same as `useScreen` for public screens. Prerendered rows answer first (ADR 0003). */
 export function usePrimedScreen<T>(
   query: (from: Readable) => Live<T>,
   tables: readonly TableName[],

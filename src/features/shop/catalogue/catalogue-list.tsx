@@ -24,7 +24,7 @@ const FAR_PX = 999
 // Deprecated, but supported everywhere and half as long as its replacement.
 // oxlint-disable-next-line typescript/no-deprecated
 const mayReturn = () => history.state?.isWayBack || performance.navigation.type > 0
-/** Rows outside the viewport as text, for find-in-page and printing (ADR 0052). Loaded when idle. */
+/** Rows outside the viewport as text, for find-in-page and printing (ADR 0005). Loaded when idle. */
 const UndrawnRows = lazyPart(() => import('./undrawn-rows.tsx').then((file) => file.UndrawnRows))
 
 type CatalogueListProps = {

@@ -21,7 +21,7 @@ type UndrawnRowsProps = {
 
 /**
  * Renders the rows around the visible cards as hidden text: headings for screen readers, names for
- * find-in-page, and everything with prices for printing (ADR 0052).
+ * find-in-page, and everything with prices for printing (ADR 0005).
  */
 export const UndrawnRows = memo(function UndrawnRows(props: UndrawnRowsProps) {
   const isPrinting = useSyncExternalStore(

@@ -11,7 +11,7 @@ import { type CustomPage, readStructure } from '#domain/custom-page/structure.ts
 import { CustomPagePending } from './find-custom-page.tsx'
 import { CustomPageView } from './custom-page-view.tsx'
 
-/** Loaded only on an admin's device, because drafts are not replicated to others (ADR 0078). */
+/** Loaded only on an admin's device, because drafts are not replicated to others (ADR 0010). */
 const DraftNotice = lazyPart(() => import('./page-draft-notice.tsx').then((file) => file.DraftNotice))
 
 /** Renders a custom page by its slug, or the reason why it cannot be shown (S§2, S§8, AMB-40). */

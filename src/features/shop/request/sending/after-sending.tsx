@@ -43,7 +43,7 @@ export function AfterSending() {
       toaster.dismiss(OFFER)
       return settle(null)
     }
-    setHanded('')
+    settle('')
     // That page lists them with their send buttons.
     if (!isOnline || location.pathname === '/solicitudes') return
     const [first] = pending
