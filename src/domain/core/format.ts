@@ -51,6 +51,11 @@ export function countLabel(n: number, one: string, other: string): string {
   return `${countFormat().format(count)} ${pluralRules().select(count) === 'one' ? one : other}`
 }
 
+/** Formats a number with Mexican separators: '1,234'. */
+export function formatCount(n: number): string {
+  return countFormat().format(n)
+}
+
 /** '1 artículo', '2 artículos' (S§2). */
 export function productCount(n: number): string {
   return countLabel(n, 'artículo', 'artículos')

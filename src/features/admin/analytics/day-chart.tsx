@@ -8,7 +8,7 @@ import styles from './analytics.module.css'
 
 type DayChartProps = { days: UsageSummary['days']; label: string }
 
-/** Visits per day as bars. An image to the ear: the table beside it says the same. */
+/** Draws visits per day as bars. Screen readers get one image, because a table has the same figures. */
 export function DayChart(props: DayChartProps) {
   return (
     <ChakraScope>
