@@ -16,7 +16,7 @@ import styles from './history.module.css'
 
 type RowVersionsProps = { row: { table: string; id: string }; onBack: () => void }
 
-/** The versions of one row, the latest first, each with the way back to it. */
+/** Lists the versions of one row, the latest first, each with a button that restores it. */
 export function RowVersions({ row: { table, id }, onBack }: RowVersionsProps) {
   const history = useHistory({ tables: [table], row: id })
   const nameOf = useNameOf()
